@@ -3,7 +3,7 @@ import type { Staff } from '../src/server/access.ts';
 import { randomId } from '../src/server/ids.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
-import { meetAt } from './setup/meeting.ts';
+import { expectOneWins, meetAt } from './setup/meeting.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
@@ -90,13 +90,13 @@ describeOnServer('client projects', createScriptedAssistant, (server) => {
         () => projects.create(one),
         () => projects.create(one),
       ]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const { refusals } = expectOneWins(both, 'CONFLICT');
       const taken = {
         code: 'CONFLICT',
         message: 'Cet identifiant est déjà pris',
         issues: [{ path: 'slug', message: 'Cet identifiant est déjà pris' }],
       };
-      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken });
+      expect(refusals).toMatchObject([taken]);
       await expect(projects.create({ ...one, slug: ` ${one.slug.toUpperCase()} ` })).rejects.toMatchObject(
         taken,
       );

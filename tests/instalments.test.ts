@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { readPayment } from './setup/projects.ts';
@@ -198,9 +199,19 @@ describe('the parts of an accepted quote', () => {
     const paid = await begin();
     expect(await stageOf(paid.quote.id)).toBe('won');
     await server.as().projects.createPaymentIntent({ projectId: paid.projectId });
-    await expect(sales.quotes.withdraw({ ...input, quoteId: paid.quote.id })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    const refused = (quoteId: number, reason: string) =>
+      expect(sales.quotes.withdraw({ ...input, quoteId })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        reason,
+      });
+    await refused(paid.quote.id, 'paid');
     expect(await plan(paid)).toBeDefined();
+    const late = await addQuote(server);
+    await refused(late.id, 'unaccepted');
+    await sql`
+      insert into quote_acceptances (quote_id, version, content_hash, accepted_by, accepted_at)
+      select quote_id, version, content_hash, 'Nadia', now() - interval '25 hours'
+      from quote_versions where quote_id = ${late.id}`.execute(server.deps.database.db);
+    await refused(late.id, 'late');
   });
 });

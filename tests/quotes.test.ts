@@ -9,7 +9,7 @@ import { setQuotePassword } from '../src/server/quotes/service.ts';
 import { closedByItsEvent } from './setup/after-commit.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
-import { meetAt } from './setup/meeting.ts';
+import { expectOneWins, meetAt } from './setup/meeting.ts';
 import { newBrowser } from './setup/portals.ts';
 import { addQuote, quoteOf, readerOf, type TestQuote } from './setup/quotes.ts';
 import { describeOnServer, type TestServer } from './setup/server.ts';
@@ -283,11 +283,12 @@ describeOnServer(
       const sales = await salesOf(server());
       const quote = await addQuote(server(), { title: 'Lu' });
       const reader = await readerOf(server(), quote);
-      const [accepted, saved] = await meetAt<unknown>(server(), 'quotes', [
+      const both = await meetAt<unknown>(server(), 'quotes', [
         () => reader.accept({ slug: quote.slug, ...accept() }),
         () => sales.save({ quoteId: quote.id, version: 1, content: quoteOf({ title: 'Écrit' }) }),
       ]);
-      expect([accepted?.status, saved?.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      expectOneWins(both, 'CONFLICT');
+      const [accepted, saved] = both;
       const rows = await acceptancesOf(server(), quote);
       expect(rows.map(({ version }) => version)).toEqual(accepted?.status === 'fulfilled' ? [1] : []);
       expect((await versionsOf(server(), quote)).length).toBe(saved?.status === 'fulfilled' ? 2 : 1);

@@ -11,16 +11,8 @@ import { importCustomers, previewImport } from '../server/clients/import-service
 import { endAccess, listSharedPasswords } from '../server/contact-access/service.ts';
 import { joinCustomers, partCustomers } from '../server/customer-joins/service.ts';
 import { exportCustomers } from '../server/customers/export-service.ts';
-import {
-  addNote,
-  getCustomer,
-  getPipeline,
-  listCustomers,
-  listOwners,
-  saveCustomer,
-  setArchived,
-  setStage,
-} from '../server/customers/service.ts';
+import { getCustomer, getPipeline, listCustomers, listOwners } from '../server/customers/read-service.ts';
+import { addNote, saveCustomer, setArchived, setStage } from '../server/customers/service.ts';
 import { clientInput } from './clients.schema.ts';
 import {
   addContactInput,

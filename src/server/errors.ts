@@ -41,11 +41,14 @@ type PaymentReason = 'processing' | 'settled';
 /** Why a quote is not accepted or saved: there is a newer version, its last day is over, or it is accepted already. */
 type QuoteReason = 'changed' | 'expired' | 'accepted';
 
+/** Why an acceptance is not taken back: there is none, it is more than a day old, or money has come or is on its way. */
+type WithdrawalReason = 'unaccepted' | 'late' | 'paid';
+
 /** What somebody of the agency has to show first: a second factor that their role asks for, or their password again. */
 type ProofReason = 'factor' | 'proof';
 
 /** What a screen tells refusals of one code apart by; a person reads the message. */
-export type Reason = LimitReason | PaymentReason | QuoteReason | ProofReason;
+export type Reason = LimitReason | PaymentReason | QuoteReason | WithdrawalReason | ProofReason;
 
 export class AppError extends Error {
   readonly code: ErrorCode;

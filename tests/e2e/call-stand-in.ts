@@ -20,10 +20,12 @@ export type Answers = Record<string, (input: Record<string, unknown>) => unknown
 /** Every call that was answered here, in order. */
 export type Calls = { name: string; input: Record<string, unknown> }[];
 
-/** What the screens of staff ask beside anything else: nothing has failed, and no conversation is a customer's. */
+/** What screens ask beside anything else: nothing has failed, no conversation is a customer's, no papers are typed. */
 const askedBeside: Answers = {
   'failedJobs.count': () => ({ count: 0 }),
   'failedJobs.mails': () => [],
+  'clients.billing': () => null,
+  'my.live': () => null,
   'customers.ofConversation': () => ({ customer: null, mayBecome: false, likely: [], isProven: false }),
 };
 

@@ -11,81 +11,121 @@ test('a client is made, moved, quoted and shown to a second person, and two reco
   await signIn(page, demo('admin'));
   const name = `Hôtel ${randomUUID().slice(0, 8)}`;
   const email = `camille.${randomUUID().slice(0, 8)}@client.example`;
-  await page.goto('/customers');
-  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
-  expect(await objections(page)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Nouveau client' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Créer le client' }).click();
-  await expect(dialog.getByText('Saisissez le nom du client')).toBeVisible();
-  await dialog.getByLabel('Nom du client').fill(name);
-  await dialog.getByLabel('Prénom').fill('Camille');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Prochaine action').fill('Rappeler');
-  await dialog.getByLabel('Prochaine action').press('Control+Enter');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page).toHaveURL(/\/customers\/\d+$/);
-  const address = page.url();
-  expect(await objections(page)).toEqual([]);
 
-  // Losing one asks why, and the toast leads back.
-  await page.getByLabel('Changer d’étape').selectOption({ label: 'Perdu' });
-  await dialog.getByRole('button', { name: 'Trop cher' }).click();
-  await dialog.getByRole('button', { name: 'Classer comme perdu' }).click();
-  await expect(page.getByText('Perdu : Trop cher')).toBeVisible();
-  await toast(page, 'Étape').locator('..').getByRole('button', { name: 'Annuler' }).click();
-  await expect(page.getByLabel('Changer d’étape')).toHaveValue('lead');
+  await test.step('it is made with its first contact', async () => {
+    await page.goto('/customers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    expect(await objections(page)).toEqual([]);
 
-  await page.getByLabel('Écrire une note').fill('Elle veut commencer en mars');
-  await page.getByRole('button', { name: 'Ajouter la note' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Elle veut commencer en mars' })).toBeVisible();
-  await page.getByRole('button', { name: 'Fait' }).click();
-  await expect(page.getByText('Rien de prévu')).toBeVisible();
-
-  // What is known is not typed again.
-  await page.getByRole('link', { name: 'Nouveau devis' }).click();
-  await expect(page.getByRole('textbox', { name: /^Client/ })).toHaveValue(name);
-  await expect(page.getByRole('textbox', { name: /^E-mail du contact/ })).toHaveValue(email);
-  await page.goto(address);
-
-  // By keyboard on the board, and by dragging.
-  await page.goto('/customers?view=board&owner=mine');
-  const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
-  await column('Prospect')
-    .getByRole('button', { name: new RegExp(`^Actions.*${name}`) })
-    .press('Enter');
-  await page.getByRole('menuitem', { name: /Qualifié/ }).press('Enter');
-  const card = (stage: string) => column(stage).getByRole('listitem').filter({ hasText: name });
-  await expect(card('Qualifié')).toBeVisible();
-  await expect(toast(page, 'Étape : Qualifié')).toBeVisible();
-  await card('Qualifié').dragTo(column('Gagné'));
-  await expect(card('Gagné')).toBeVisible();
-  expect(await objections(page)).toEqual([]);
-
-  // A second record with the same address: probably the same, said and never done.
-  const made = await page.request.post('/api/customers', {
-    data: {
-      customer: { name: `${name} (copie)`, language: 'fr' },
-      contact: { firstName: 'Jean', email, language: 'fr' },
-    },
+    await page.getByRole('button', { name: 'Nouveau client' }).click();
+    await dialog.getByRole('button', { name: 'Créer le client' }).click();
+    await expect(dialog.getByText('Saisissez le nom du client')).toBeVisible();
+    await dialog.getByLabel('Nom du client').fill(name);
+    await dialog.getByLabel('Prénom').fill('Camille');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Prochaine action').fill('Rappeler');
+    await dialog.getByLabel('Prochaine action').press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(/\/customers\/\d+$/);
+    expect(await objections(page)).toEqual([]);
   });
-  expect(made.status()).toBe(201);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Fusionner' }).click();
-  await dialog.getByRole('button', { name: 'Fusionner' }).click();
-  await expect(page.getByRole('heading', { name: 'Fusionné avec' })).toBeVisible();
-  await expect(page.getByText('Probablement le même client')).toBeHidden();
+  const address = page.url();
 
-  // Access that is withdrawn is named, and asked for once.
-  await page.getByRole('button', { name: /^Actions.*Jean/ }).click();
-  await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click();
-  await expect(dialog.getByText('Retirer l’accès de Jean')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Retirer l’accès' }).click();
-  await expect(page.getByText('Accès retiré', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Annuler la fusion' }).click();
-  await dialog.getByRole('button', { name: 'Annuler la fusion' }).click();
-  await expect(page.getByRole('heading', { name: 'Fusionné avec' })).toBeHidden();
+  await test.step('losing it asks why, and the toast leads back', async () => {
+    await page.getByLabel('Changer d’étape').selectOption({ label: 'Perdu' });
+    await dialog.getByRole('button', { name: 'Trop cher' }).click();
+    await dialog.getByRole('button', { name: 'Classer comme perdu' }).click();
+    await expect(page.getByText('Perdu : Trop cher')).toBeVisible();
+    await toast(page, 'Étape').locator('..').getByRole('button', { name: 'Annuler' }).click();
+    await expect(page.getByLabel('Changer d’étape')).toHaveValue('lead');
+  });
+
+  await test.step('a note is written, and the next step done', async () => {
+    await page.getByLabel('Écrire une note').fill('Elle veut commencer en mars');
+    await page.getByRole('button', { name: 'Ajouter la note' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Elle veut commencer en mars' })).toBeVisible();
+    await page.getByRole('button', { name: 'Fait' }).click();
+    await expect(page.getByText('Rien de prévu')).toBeVisible();
+  });
+
+  await test.step('a contact that was begun is not dropped unasked', async () => {
+    const form = page.getByRole('dialog', { name: 'Ajouter un contact' });
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    const firstName = form.getByLabel('Prénom');
+    await firstName.fill('Inès');
+    for (const leave of [
+      () => firstName.press('Escape'),
+      () => form.getByRole('button', { name: 'Annuler' }).click(),
+      () => form.getByRole('button', { name: 'Fermer' }).click(),
+    ]) {
+      await leave();
+      await question.getByRole('button', { name: 'Rester ici' }).click();
+      await expect(question).toBeHidden();
+      await expect(firstName).toHaveValue('Inès');
+    }
+    const mail = form.getByLabel('E-mail');
+    await mail.fill('personne');
+    await mail.press('Control+Enter');
+    await expect(mail).toHaveAttribute('aria-invalid', 'true');
+    await expect(mail).toBeFocused();
+    await firstName.press('Escape');
+    await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText('Inès')).toBeHidden();
+  });
+
+  await test.step('a quote for it begins with what is known', async () => {
+    await page.getByRole('link', { name: 'Nouveau devis' }).click();
+    await expect(page.getByRole('textbox', { name: /^Client/ })).toHaveValue(name);
+    await expect(page.getByRole('textbox', { name: /^E-mail du contact/ })).toHaveValue(email);
+    await page.goto(address);
+  });
+
+  await test.step('it is moved on the board, by keyboard and by dragging', async () => {
+    await page.goto('/customers?view=board&owner=mine');
+    const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
+    await column('Prospect')
+      .getByRole('button', { name: new RegExp(`^Actions.*${name}`) })
+      .press('Enter');
+    await page.getByRole('menuitem', { name: /Qualifié/ }).press('Enter');
+    const card = (stage: string) => column(stage).getByRole('listitem').filter({ hasText: name });
+    await expect(card('Qualifié')).toBeVisible();
+    await expect(toast(page, 'Étape : Qualifié')).toBeVisible();
+    await card('Qualifié').dragTo(column('Gagné'));
+    await expect(card('Gagné')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+  });
+
+  await test.step('a second record with the same address is probably the same: said, and never done', async () => {
+    const made = await page.request.post('/api/customers', {
+      data: {
+        customer: { name: `${name} (copie)`, language: 'fr' },
+        contact: { firstName: 'Jean', email, language: 'fr' },
+      },
+    });
+    expect(made.status()).toBe(201);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Fusionner' }).click();
+    await dialog.getByRole('button', { name: 'Fusionner' }).click();
+    await expect(page.getByRole('heading', { name: 'Fusionné avec' })).toBeVisible();
+    await expect(page.getByText('Probablement le même client')).toBeHidden();
+  });
+
+  await test.step('access that is withdrawn is named, and asked for once', async () => {
+    await page.getByRole('button', { name: /^Actions.*Jean/ }).click();
+    await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click();
+    await expect(dialog.getByText('Retirer l’accès de Jean')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Retirer l’accès' }).click();
+    await expect(page.getByText('Accès retiré', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the two records are parted again', async () => {
+    await page.getByRole('button', { name: 'Annuler la fusion' }).click();
+    await dialog.getByRole('button', { name: 'Annuler la fusion' }).click();
+    await expect(page.getByRole('heading', { name: 'Fusionné avec' })).toBeHidden();
+  });
 });
 
 test('a file is looked at before it becomes clients', async ({ page }) => {

@@ -152,7 +152,7 @@ test('a client’s message is marked, and a request is taken, noted, answered an
   await expect(page.getByText(/^Attribuée à /)).toBeVisible();
   await page.getByLabel('Nouvelle note').fill('Voir avec Paul.');
   await page.keyboard.press('Control+Enter');
-  const notes = page.getByRole('list', { name: 'Notes internes' });
+  const notes = page.getByRole('log', { name: 'Notes internes' });
   await expect(notes).toContainText('Voir avec Paul.');
   await expect(page.getByLabel('Nouvelle note')).toHaveValue('');
   expect(await objections(page)).toEqual([]);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DB } from '../../db/schema.ts';
+import type { ErrorCode } from '../../src/server/errors.ts';
 import type { TestServer } from './server.ts';
+import { the } from './the.ts';
 
 /**
  * Lets calls meet that would come one after the other on a quick machine: none of them may lock or write a row of the
@@ -29,4 +31,20 @@ export async function meetAt<T>(
     return { ends };
   });
   return ends;
+}
+
+/**
+ * Of calls that met one was done and every other one refused with this code. Answers what the one was answered, and why
+ * the others were refused.
+ */
+export function expectOneWins<T>(
+  results: readonly PromiseSettledResult<T>[],
+  code: ErrorCode,
+): { won: T; refusals: unknown[] } {
+  const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refusals).toEqual(
+    Array.from({ length: results.length - 1 }, () => expect.objectContaining({ code })),
+  );
+  const [won] = results.flatMap((one) => (one.status === 'fulfilled' ? [one] : []));
+  return { won: the(won).value, refusals };
 }

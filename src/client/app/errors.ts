@@ -58,7 +58,7 @@ export function messageOf(error: unknown): string {
   return error.message;
 }
 
-/** Says in a toast that something failed; for a form, where it could not be said at a field (`showFormError`). */
+/** Says in a toast that something failed; for a form, where it could not be said at a field. */
 export function showError(
   error: unknown,
   { title = wordsOf(kitWords).error }: { title?: string } = {},

@@ -36,7 +36,6 @@ const fr = {
     off: 'Désactivée',
     turnOn: 'Activer',
     turnOff: 'Désactiver',
-    cancel: 'Annuler',
     notPrepared: 'L’application n’a pas été préparée',
     setup: {
       qrCode: 'Code QR pour votre application',
@@ -148,7 +147,6 @@ export const accountWords: AppWords<typeof fr> = {
       off: 'Off',
       turnOn: 'Turn on',
       turnOff: 'Turn off',
-      cancel: 'Cancel',
       notPrepared: 'The app was not prepared',
       setup: {
         qrCode: 'QR code for your app',

@@ -4,13 +4,8 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
-import {
-  createCustomer,
-  getCustomer,
-  lockAnyCustomer,
-  lockOpenCustomer,
-  noteEvent,
-} from '../customers/service.ts';
+import { getCustomer } from '../customers/read-service.ts';
+import { createCustomer, lockAnyCustomer, lockOpenCustomer, noteEvent } from '../customers/service.ts';
 import { now, type Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

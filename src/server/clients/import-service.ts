@@ -5,7 +5,7 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import { importedRow } from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
-import { importCustomers as insertCustomers } from '../customers/service.ts';
+import { insertCustomers } from '../customers/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -2,7 +2,7 @@ import type { Language } from '../../content/language.ts';
 import { said } from '../../content/language.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type { ConversationCustomer, Stage } from '../../routers/customers.schema.ts';
-import { addCustomer, lockUntouched, removeCustomer } from '../customers/service.ts';
+import { addCustomer, deleteCustomer, lockUntouched } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
@@ -68,7 +68,7 @@ export async function forgetLead(trx: Trx, contactId: number): Promise<void> {
   // Once more, under the lock: a second contact may have come meanwhile.
   if ((await findLoneContact(trx, contactId)) !== customerId) return;
   await deleteContact(trx, contactId);
-  await removeCustomer(trx, customerId);
+  await deleteCustomer(trx, customerId);
 }
 
 /** A contact with its customer; undefined for one that is none. */

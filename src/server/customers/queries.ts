@@ -73,12 +73,12 @@ export const lockCustomer = (trx: Trx, id: number) =>
 
 /**
  * Holds a customer that came of a conversation until the transaction ends, where nobody has done anything with it since;
- * undefined for every other one.
+ * says whether it is one.
  */
-export async function lockUntouched(trx: Trx, id: number): Promise<{ id: number } | undefined> {
+export async function lockUntouched(trx: Trx, id: number): Promise<boolean> {
   // Held before it is looked at: what somebody does to it meanwhile is committed by then.
   await trx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return trx
+  const row = await trx
     .selectFrom('customers')
     .select('id')
     .where('id', '=', id)
@@ -93,8 +93,10 @@ export async function lockUntouched(trx: Trx, id: number): Promise<{ id: number 
         and not exists (select from customer_joins where customers.id in (from_id, into_id))`,
     )
     .executeTakeFirst();
+  return row !== undefined;
 }
 
+/** Removes a locked customer whose contacts are gone. */
 export async function deleteCustomer(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('customers').where('id', '=', id).execute();
 }
@@ -178,7 +180,7 @@ export async function insertImported(
 }
 
 /** Holds customers until the transaction ends, in the order of their ids as a join does. */
-export async function lockAll(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function lockCustomers(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom('customers')
     .select('id')

@@ -9,7 +9,7 @@ import type { Staff } from '../access.ts';
 import { agencySources } from '../assistant/prompt.ts';
 import { amountsIn, wishesIn } from '../assistant/wishes.ts';
 import { findTalkId, isSaid, readTalk } from '../chat/talk-service.ts';
-import { getCustomer } from '../customers/service.ts';
+import { getCustomer } from '../customers/read-service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf } from '../errors.ts';

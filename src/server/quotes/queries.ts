@@ -6,7 +6,7 @@ import type {
   QuoteMail,
   QuoteSort,
 } from '../../routers/quotes.schema.ts';
-import { type Db, now, type Trx } from '../database/database.ts';
+import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
 
 /** The jobs that an acceptance stores. */
@@ -130,8 +130,9 @@ export const findVersion = (db: Db | Trx, quoteId: number, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst();
 
-export type AcceptanceRow = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>;
+export type AcceptanceRow = Omit<NonNullable<Awaited<ReturnType<typeof findAcceptance>>>, 'isOfLastDay'>;
 
+/** `isOfLastDay`: by the database's clock, which wrote when it was accepted. */
 export const findAcceptance = (db: Db | Trx, quoteId: number) =>
   db
     .selectFrom('quote_acceptances')
@@ -140,6 +141,7 @@ export const findAcceptance = (db: Db | Trx, quoteId: number) =>
       'accepted_at as acceptedAt',
       'version',
       'content_hash as contentHash',
+      sql<boolean>`accepted_at >= ${daysAgo(1)}`.as('isOfLastDay'),
     ])
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();

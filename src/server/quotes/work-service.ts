@@ -55,13 +55,11 @@ export async function beginWork(
   });
 }
 
-/** How long an acceptance can be taken back, in ms. */
-const withdrawnWithin = 86_400_000;
-
 /**
  * Takes the acceptance of a quote back: a row of its own says so, its project is put away, and its customer is no longer
- * won where nothing else is under way. Nothing that was frozen is freed: what is offered anew is another quote. Taken back twice it stays so. Throws NOT_FOUND, and CONFLICT for one
- * that is not accepted, after a day, and once money has come or is on its way.
+ * won where nothing else is under way. Nothing that was frozen is freed: what is offered anew is another quote. Taken back
+ * twice it stays so. Throws NOT_FOUND, and CONFLICT for one that is not accepted (`unaccepted`), after a day (`late`), and
+ * once money has come or is on its way (`paid`).
  */
 export async function withdrawAcceptance(
   deps: Deps,
@@ -72,12 +70,12 @@ export async function withdrawAcceptance(
     const quote = await lockQuote(trx, quoteId);
     if (!quote) throw new AppError('NOT_FOUND', refusals.unknown);
     const accepted = await findAcceptance(trx, quoteId);
-    if (!accepted) throw new AppError('CONFLICT', refusals.notAccepted);
+    if (!accepted) throw new AppError('CONFLICT', refusals.notAccepted, { reason: 'unaccepted' });
     if (await findWithdrawal(trx, quoteId)) return;
-    if (Date.now() - accepted.acceptedAt.getTime() > withdrawnWithin) {
-      throw new AppError('CONFLICT', refusals.withdrawn.tooLate);
+    if (!accepted.isOfLastDay) throw new AppError('CONFLICT', refusals.withdrawn.tooLate, { reason: 'late' });
+    if (!(await archiveProject(trx, after, quoteId))) {
+      throw new AppError('CONFLICT', refusals.withdrawn.paid, { reason: 'paid' });
     }
-    if (!(await archiveProject(trx, after, quoteId))) throw new AppError('CONFLICT', refusals.withdrawn.paid);
     if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);
     await insertWithdrawal(trx, { quoteId, reason, author: staff });
     await recordChange(trx, staff, { action: 'quote.withdraw', subject: `quote:${quoteId}` });

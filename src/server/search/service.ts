@@ -4,7 +4,7 @@ import { opens, type Room } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { listConversations } from '../chat/admin-service.ts';
 import { listClients } from '../clients/list-service.ts';
-import { listCustomers } from '../customers/service.ts';
+import { listCustomers } from '../customers/read-service.ts';
 import type { Deps } from '../deps.ts';
 import { listQuotes } from '../quotes/service.ts';
 import { listStatusPages } from '../status-pages/service.ts';

@@ -48,6 +48,10 @@ export function useComposer<Stored>({ draft: [text, setText], send, onSent, onFa
   const trimmed = text.trim();
   const left = messageLimit - trimmed.length;
   const canSend = trimmed !== '' && left >= 0 && !isPending;
+  function write(next: string): void {
+    setText(next);
+    if (error) reset();
+  }
   return {
     field,
     text,
@@ -55,9 +59,18 @@ export function useComposer<Stored>({ draft: [text, setText], send, onSent, onFa
     canSend,
     isPending,
     error,
-    write(next: string) {
-      setText(next);
-      if (error) reset();
+    write,
+    /**
+     * Puts a text where the cursor is, which stands behind it then. The browser's own insertion, so that undoing takes it
+     * back; where it refuses, the text is put together here.
+     */
+    insert(added: string) {
+      const { current: area } = field;
+      if (!area) return;
+      area.focus();
+      if (document.execCommand('insertText', false, added)) return;
+      const { selectionStart, selectionEnd, value } = area;
+      write(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
     },
     send(finish = false) {
       if (!canSend) return;

@@ -80,19 +80,31 @@ export type Question = Omit<QuestionDialogProps, 'language' | 'isOpen' | 'onConf
   giveUp?(): void;
 };
 
+/**
+ * What a dialog was opened with last, and whether it is open: `shown` outlives its end, so that its words stay while the
+ * dialog fades.
+ */
+export function useOpened<Shown>() {
+  const [shown, setShown] = useState<Shown>();
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    shown,
+    isOpen,
+    open(next: Shown) {
+      setShown(next);
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+  };
+}
+
 const none: Question = { title: '', text: '', confirm: '', run() {} };
 
 /** `ask` puts a question; `dialog` is where it appears. */
 export function useQuestion(language?: AppLanguage) {
-  // The question outlives its answer, so that its words stay while the dialog fades.
-  const [question, setQuestion] = useState(none);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const { shown: question = none, isOpen, open, close } = useOpened<Question>();
   return {
-    ask(next: Question) {
-      setQuestion(next);
-      setIsOpen(true);
-    },
+    ask: open,
     isAsking: isOpen,
     dialog: (
       <QuestionDialog

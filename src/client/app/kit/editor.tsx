@@ -1,35 +1,72 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { AppLanguage } from '../../../content/language.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { codeOf } from '../errors.ts';
 import { appLanguage, wordsOf } from '../language.ts';
-import { QuestionDialog } from './dialog.tsx';
+import { Dialog, QuestionDialog } from './dialog.tsx';
 import styles from './editor.module.css';
 import { SubmitButton } from './form.tsx';
 
+/** Runs at once, or once it was asked whether what is unsaved may be lost. */
+type Leave = (run: () => void) => void;
+const leaveAtOnce: Leave = (run) => run();
+
+/** How the dialog around a form is left. */
+const Leaving = createContext<{ current: Leave } | undefined>(undefined);
+
+/** A dialog with a form in it: its cross and Escape ask as the form's own `useLeaveQuestion` does. */
+export function EditorDialog({
+  onClose,
+  ...props
+}: Omit<ComponentProps<typeof Dialog>, 'closeOnClickOutside'>) {
+  const leave = useRef(leaveAtOnce);
+  return (
+    <Leaving value={leave}>
+      <Dialog {...props} onClose={() => leave.current(onClose)} closeOnClickOutside={false} />
+    </Leaving>
+  );
+}
+
 /**
- * Asks before somebody leaves what they have not saved: by another address of the app or by `leave`, which Escape and a
- * button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own. The dialog has
- * to stand somewhere on the screen.
+ * Asks before somebody leaves what they have not saved: by another address of the app, by an `EditorDialog` around it or by
+ * `leave`, which a button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own.
+ * The dialog has to stand somewhere on the screen.
  */
 export function useLeaveQuestion(
   isUnsaved: () => boolean,
   language: AppLanguage = appLanguage,
-): { leave(run: () => void): void; dialog: ReactNode } {
+): { leave: Leave; dialog: ReactNode } {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isUnsaved,
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
   const [asked, setAsked] = useState<{ run(): void }>();
+  const around = useContext(Leaving);
+  const ask: Leave = (run) => (isUnsaved() ? setAsked({ run }) : run());
+  useEffect(() => {
+    if (!around) return undefined;
+    around.current = ask;
+    return () => {
+      around.current = leaveAtOnce;
+    };
+  });
   const { title, text, stay, leave } = kitWords[language].leaving;
   return {
-    leave: (run) => (isUnsaved() ? setAsked({ run }) : run()),
+    leave: ask,
     dialog: (
       <QuestionDialog
         isOpen={asked !== undefined || status === 'blocked'}
@@ -96,6 +133,12 @@ export function useRevisedForm<Values extends FormValues, Stored>(options: Revis
     },
   });
   const isUnsaved = () => textOf(form.getValues()) !== settled.current;
+  /** The next save replaces this, or makes a new one; `values` are those that are stored with it. */
+  function goOnFrom(stored: Stored | undefined, values?: Values): void {
+    setStored({ base: stored, latest: stored });
+    if (values) settled.current = textOf(values);
+    setIsDirty(isUnsaved());
+  }
   return {
     form,
     base,
@@ -110,11 +153,13 @@ export function useRevisedForm<Values extends FormValues, Stored>(options: Revis
       if (now !== undefined) setStored({ base, latest: now });
       return now !== undefined;
     },
-    /** The next save replaces this, or makes a new one; `values` are those that are stored with it. */
-    goOnFrom(stored: Stored | undefined, values?: Values) {
-      setStored({ base: stored, latest: stored });
-      if (values) settled.current = textOf(values);
-      setIsDirty(isUnsaved());
+    goOnFrom,
+    /** The next save replaces what is stored by now. */
+    replaceTheirs: () => goOnFrom(latest),
+    /** Goes on from what is stored by now, whose values these are. */
+    takeTheirs(values: Partial<Values>) {
+      form.setValues(values);
+      goOnFrom(latest, form.getValues());
     },
   };
 }
@@ -123,8 +168,10 @@ type ConflictProps = {
   title: string;
   /** What has happened meanwhile, and what becomes of either text. */
   children: ReactNode;
-  /** The ways on that keep what is written here. */
-  choices: ReactNode;
+  /** The way on that sends what is written here in its place: its button stands in the form that it sends. */
+  replace?: { label: string; run(): void };
+  /** Other ways on that keep what is written here. */
+  choices?: ReactNode;
   /** The way on that drops it for what the other has stored, once that is confirmed. */
   take?: { label: string; isDisabled?: boolean; run(): void };
   language?: AppLanguage;
@@ -136,8 +183,8 @@ type ConflictProps = {
 };
 
 /** Somebody else has changed what is being written: nothing is overwritten unasked, and nothing that was written is lost. */
-export function Conflict({ title, children, choices, take, isRefused = false, ...props }: ConflictProps) {
-  const { nextFocus, language = appLanguage } = props;
+export function Conflict({ title, children, replace, choices, take, ...props }: ConflictProps) {
+  const { nextFocus, language = appLanguage, isRefused = false } = props;
   const whole = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   usePassedFocus(whole, nextFocus);
@@ -156,6 +203,16 @@ export function Conflict({ title, children, choices, take, isRefused = false, ..
       <strong>{title}</strong>
       {children}
       <Group gap="sm">
+        {replace && (
+          <Button
+            onClick={({ currentTarget: { form } }) => {
+              flushSync(replace.run);
+              form?.requestSubmit();
+            }}
+          >
+            {replace.label}
+          </Button>
+        )}
         {choices}
         {take && (
           <Button

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { wordsOf } from '../language.ts';
-import { searchLimit } from './address.ts';
+import { type ListSearch, searchLimit } from './address.ts';
 import styles from './filters.module.css';
 import { focusRecord, recordsIn, useSlashKey } from './keyboard.ts';
 import type { Sort } from './records.tsx';
@@ -36,12 +36,16 @@ export type ListAddress<Filter extends object = object> = {
   /** Whether anything but the order is asked for. */
   isFiltered: boolean;
   reset(): void;
+  /** What is searched for, as a `SearchField` takes it. */
+  search: Pick<SearchProps, 'search' | 'onSearch'>;
   sort: Sort<SortableBy<Filter>>;
 };
 
 /** The columns that the address of a list may name: none where it names no order. */
 export type SortableBy<Filter> = Filter extends { sort?: infer By extends string } ? ColumnOf<By> : never;
 type ColumnOf<By> = By extends `-${infer Column}` ? Column : By & string;
+
+type Shared<Filter> = ListSearch & { sort?: Sort<SortableBy<Filter>>['by'] };
 
 /** `read` drops what the calls would refuse: the router also hands on what the route's own validation has left out. */
 export function useListAddress<Filter extends object>(
@@ -52,14 +56,16 @@ export function useListAddress<Filter extends object>(
   const navigate = route.useNavigate();
   const show = (search: Filter) => void navigate({ search, replace: true, resetScroll: false });
   const change = useFilterChange(filter, show);
-  const { sort: by } = filter as { sort?: ListAddress<Filter>['sort']['by'] };
+  // The two that every list calls the same, where it has them; an order that no column offers is dropped by `read`.
+  const { search, sort: by }: Shared<Filter> = filter;
+  const changeShared = change as (changes: Changes<Shared<Filter>>) => void;
   return {
     filter,
     change,
     isFiltered: Object.keys(filter).some((name) => name !== 'sort'),
     reset: () => show((by ? { sort: by } : {}) as Filter),
-    // What no column offers is dropped by `read`.
-    sort: { by, onSort: (sort) => change({ sort } as object) },
+    search: { search, onSearch: (next) => changeShared({ search: next }) },
+    sort: { by, onSort: (sort) => changeShared({ sort }) },
   };
 }
 

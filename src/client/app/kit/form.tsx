@@ -44,15 +44,31 @@ export type FieldPath<Values> = {
 }[keyof Values & string];
 
 type Bound<Props, Values> = Omit<Props, 'form'> & { form: FieldsForm<Values>; path: FieldPath<Values> };
+type TextProps<Values> = Bound<TextInputProps, Values>;
+type SelectProps<Values> = Bound<NativeSelectProps, Values>;
+type SecretProps = ComponentProps<typeof PasswordField>;
+type NewPasswordProps<Values> = Omit<Bound<SecretProps, Values>, 'form'> &
+  Omit<ComponentProps<typeof PasswordStrength>, 'password'> & {
+    form: FieldsForm<Values> & { useWatchValue(path: string): unknown };
+  };
+type Choices = Pick<RadioGroupProps, 'label' | 'description'> & {
+  choices: readonly { value: string; label: string }[];
+};
+
+/** The value of a field, and the mark of what holds it together with its label and message. */
+const fieldProps = <Values,>(form: FieldsForm<Values>, path: string) => ({
+  ...form.getInputProps(path),
+  wrapperProps: { 'data-field': path },
+});
 
 /** Whatever language people write in, and never what the browser knows of somebody else. */
 const ours = { autoComplete: 'off', attributes: { input: { dir: 'auto' } } } as const;
 
-export const TextField = <Values,>({ form, path, ...props }: Bound<TextInputProps, Values>) => (
-  <TextInput {...ours} {...props} key={form.key(path)} {...form.getInputProps(path)} />
+/** One line of text. */
+export const TextField = <Values,>({ form, path, ...props }: TextProps<Values>) => (
+  <TextInput {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} />
 );
 
-type TextProps<Values> = ComponentProps<typeof TextField<Values>>;
 /** A number as people write it, with a comma or a point: the schema reads it. */
 export const DecimalField = <Values,>(props: TextProps<Values>) => (
   <TextField {...props} inputMode="decimal" />
@@ -60,28 +76,24 @@ export const DecimalField = <Values,>(props: TextProps<Values>) => (
 
 /** Grows with what is written, from `minRows` to `maxRows`. */
 export const ParagraphField = <Values,>({ form, path, ...props }: Bound<TextareaProps, Values>) => (
-  <Textarea autosize minRows={2} {...ours} {...props} key={form.key(path)} {...form.getInputProps(path)} />
+  <Textarea autosize minRows={2} {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} />
 );
 
-export const SelectField = <Values,>({ form, path, ...props }: Bound<NativeSelectProps, Values>) => (
-  <NativeSelect {...props} key={form.key(path)} {...form.getInputProps(path)} />
+/** One of a list, chosen by the browser's own control. */
+export const SelectField = <Values,>({ form, path, ...props }: SelectProps<Values>) => (
+  <NativeSelect {...props} key={form.key(path)} {...fieldProps(form, path)} />
 );
 
-type SelectProps<Values> = ComponentProps<typeof SelectField<Values>>;
 /** One of the languages that the agency speaks. */
 export const LanguageField = <Values,>(props: SelectProps<Values>) => (
   <SelectField {...props} data={languages.map((value) => ({ value, label: languageNames[value] }))} />
 );
 
-type SecretProps = ComponentProps<typeof PasswordField>;
+/** A password that is known already; it can be looked at. */
 export const SecretField = <Values,>({ form, path, ...props }: Bound<SecretProps, Values>) => (
-  <PasswordField {...props} key={form.key(path)} {...form.getInputProps(path)} />
+  <PasswordField {...props} key={form.key(path)} {...fieldProps(form, path)} />
 );
 
-type NewPasswordProps<Values> = Omit<Bound<SecretProps, Values>, 'form'> &
-  Omit<ComponentProps<typeof PasswordStrength>, 'password'> & {
-    form: FieldsForm<Values> & { useWatchValue(path: string): unknown };
-  };
 /** A password that is made up here, with what it is worth so far. */
 export const NewPasswordField = <Values,>({ least, own, hint, ...props }: NewPasswordProps<Values>) => (
   <SecretField
@@ -98,13 +110,9 @@ export const NewPasswordField = <Values,>({ least, own, hint, ...props }: NewPas
   />
 );
 
-type Choices = Pick<RadioGroupProps, 'label' | 'description'> & {
-  choices: readonly { value: string; label: string }[];
-};
-
 /** One of a few choices; the first has the keyboard in a dialog that begins with it. */
 export const RadioField = <Values,>({ form, path, choices, ...props }: Bound<Choices, Values>) => (
-  <Radio.Group {...props} key={form.key(path)} {...form.getInputProps(path)}>
+  <Radio.Group {...props} key={form.key(path)} {...fieldProps(form, path)}>
     <Group mt="xs" gap="lg">
       {choices.map((choice, index) => (
         <Radio key={choice.value} {...choice} data-autofocus={index === 0 || undefined} />
@@ -115,7 +123,7 @@ export const RadioField = <Values,>({ form, path, choices, ...props }: Bound<Cho
 
 /** Any of a few choices. */
 export const CheckboxGroupField = <Values,>({ form, path, choices, ...props }: Bound<Choices, Values>) => (
-  <Checkbox.Group {...props} key={form.key(path)} {...form.getInputProps(path)}>
+  <Checkbox.Group {...props} key={form.key(path)} {...fieldProps(form, path)}>
     <Group mt="xs">
       {choices.map((choice) => (
         <Checkbox key={choice.value} {...choice} />
@@ -242,7 +250,7 @@ function focusFirstError(form: RefusedForm, errors: Errors): void {
   if (!first) return;
   first.focus({ preventScroll: true });
   // Its label and the message belong to it.
-  (first.closest('.mantine-InputWrapper-root') ?? first).scrollIntoView({ block: 'nearest' });
+  (first.closest('[data-field]') ?? first).scrollIntoView({ block: 'nearest' });
 }
 
 /** Puts what the server objects to at the fields of the form, the cursor into the first, and says whether it could. */

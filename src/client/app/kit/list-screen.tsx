@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListWords } from '../../../content/app/list.ts';
 import { StaffScreen } from '../frame/staff-screen.tsx';
-import type { ListSearch } from './address.ts';
 import { Filters, type ListAddress, SearchField, type SortableBy } from './filters.tsx';
 import { List, type ListProps, Nothing, Refresh, type Refreshed } from './list.tsx';
 import { Records, type RecordsProps } from './records.tsx';
@@ -53,13 +52,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
           isNarrowed={Object.keys(address.filter).some((name) => name !== 'sort' && name !== 'search')}
           search={
             search ??
-            (words.filters.search && (
-              <SearchField
-                placeholder={words.filters.search}
-                search={(address.filter as ListSearch).search}
-                onSearch={(next) => address.change({ search: next } as object)}
-              />
-            ))
+            (words.filters.search && <SearchField {...address.search} placeholder={words.filters.search} />)
           }
         >
           {filters}

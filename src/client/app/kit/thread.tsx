@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageShown } from '../use-page-shown.ts';
 import { type Query, QueryBody } from './query.tsx';
 import styles from './thread.module.css';
 import { Time } from './time.tsx';
@@ -61,6 +62,28 @@ const Pending = ({ label }: { label: string }) => (
   </Stack>
 );
 
+/**
+ * Says of the newest message that it was read, once, while `isDue` and somebody can see the page. Where `mark` fails it is
+ * said again with the next message, or when somebody looks again.
+ */
+export function useMarkRead(
+  newestId: number | undefined,
+  isDue: boolean,
+  mark: (messageId: number) => Promise<unknown>,
+): void {
+  const isSeen = usePageShown() && isDue;
+  const marked = useRef(0);
+  const latest = useRef(mark);
+  latest.current = mark;
+  useEffect(() => {
+    if (!isSeen || newestId === undefined || newestId <= marked.current) return;
+    marked.current = newestId;
+    latest.current(newestId).catch(() => {
+      marked.current = 0;
+    });
+  }, [isSeen, newestId]);
+}
+
 type MessageProps = {
   /** Where links may lead to it by its id, and whether one has. */
   id?: number;
@@ -74,6 +97,8 @@ type MessageProps = {
   timeAs?: 'short';
   /** How far it has come, where that is worth a word. */
   state?: ReactNode;
+  /** What can be done with it. */
+  action?: ReactNode;
   isFailed?: boolean;
   children: ReactNode;
 };
@@ -88,6 +113,7 @@ export const Message = ({
   at,
   timeAs,
   state,
+  action,
   isFailed,
   children,
 }: MessageProps) => (
@@ -105,6 +131,7 @@ export const Message = ({
       {about}
       <Time at={at} {...(timeAs && { as: timeAs })} />
       {state}
+      {action}
     </header>
     {children && (
       <p className={styles.bubble} dir="auto">

@@ -78,10 +78,11 @@ function PasswordSection({ name, email }: { name: string; email: string }) {
     initialValues: { currentPassword: '', newPassword: '' },
     validate: schemaResolver(changePasswordInput, { sync: true }),
   });
-  const change = trpc.staff.changePassword.useMutation({ onSuccess: () => form.reset() });
+  // Nothing keeps the passwords once they are sent.
+  const change = trpc.staff.changePassword.useMutation({ gcTime: 0, onSuccess: () => form.reset() });
   return (
     <AccountSection title={words.password.title} lead={words.password.lead}>
-      <Form form={form} onSubmit={(values) => change.mutateAsync(values)}>
+      <Form form={form} onSubmit={(values) => change.mutateAsync(values)} onInvalid={() => change.reset()}>
         {change.isSuccess && (
           <Alert color="green" variant="light" role="status" title={words.password.done.title}>
             {words.password.done.text}

@@ -7,7 +7,7 @@ import { agency } from '../../agency.ts';
 import { showError } from '../../errors.ts';
 import { Copy } from '../../kit/copy.tsx';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
-import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
+import { Form, FormActions, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { QrCode } from '../../qr-code.tsx';
 import { toasts } from '../../toasts.ts';
@@ -153,12 +153,7 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
             autoComplete="one-time-code"
             inputMode="numeric"
           />
-          <Group>
-            <SubmitButton>{words.totp.turnOn}</SubmitButton>
-            <Button variant="default" onClick={onCancel}>
-              {words.totp.cancel}
-            </Button>
-          </Group>
+          <FormActions submit={words.totp.turnOn} onCancel={onCancel} />
         </Form>
       </Stack>
     </Flex>

@@ -8,6 +8,7 @@ import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
+import { replacing } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
 import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
@@ -122,9 +123,7 @@ function RevokeButton({ apiKey, ask }: { apiKey: ApiKey; ask(question: Question)
   const cache = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({
     onSuccess(changed) {
-      cache.apiKeys.list.setData(undefined, (list) =>
-        list?.map((one) => (one.id === changed.id ? changed : one)),
-      );
+      cache.apiKeys.list.setData(undefined, (list) => list?.map(replacing(changed)));
       toasts.show({ title: words.revoke.done, description: changed.name });
     },
     onError: (error) => showError(error, { title: words.revoke.failed }),

@@ -7,10 +7,9 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { useFollowEnd } from '../../../ui/use-follow-end.ts';
 import { withoutMarks } from '../../../ui/without-marks.ts';
-import { ThreadLog, Message as ThreadMessage } from '../../kit/thread.tsx';
+import { ThreadLog, Message as ThreadMessage, useMarkRead } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { usePageShown } from '../../use-page-shown.ts';
 import { senderName } from './conversation-label.ts';
 import styles from './panel.module.css';
 import { useKeepConversation } from './use-conversations.ts';
@@ -42,7 +41,8 @@ export function MessageLog({ conversation, talk, messageId }: Props) {
   const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, String(own));
   useKeptPlace(scroller, messages[0]?.id);
   useShownMessage(scroller, messageId, talk);
-  useMarkRead(conversation, last?.id, !unread);
+  const markRead = useMarkConversation(conversation.id);
+  useMarkRead(last?.id, !unread && conversation.unread > 0, markRead);
 
   function scrolled(): void {
     scrolling.onScroll();
@@ -179,27 +179,15 @@ const ChatMessage = memo(function ChatMessage({ message, isPointedAt }: ChatMess
   );
 });
 
-/** Tells the server what the reader has seen: the newest message, once it is on a screen that is looked at. */
-function useMarkRead(conversation: AdminConversation, newestId: number | undefined, atEnd: boolean): void {
-  const isShown = usePageShown();
+/** Tells the server up to which message a conversation was read, and shows it so at once. */
+function useMarkConversation(conversationId: string): (messageId: number) => Promise<unknown> {
   const keep = useKeepConversation();
   const { admin } = trpc.useUtils();
-  const marked = useRef(0);
-  const { mutate } = trpc.admin.markRead.useMutation({
-    onSuccess(_, { conversationId }) {
+  const { mutateAsync } = trpc.admin.markRead.useMutation({
+    onSuccess() {
       const known = admin.conversation.getData({ conversationId });
       if (known) keep({ ...known, unread: 0 });
     },
-    // With the next message, or when somebody looks again.
-    onError() {
-      marked.current = 0;
-    },
   });
-  const { id, unread } = conversation;
-  const isDue = isShown && atEnd && unread > 0;
-  useEffect(() => {
-    if (!isDue || newestId === undefined || newestId <= marked.current) return;
-    marked.current = newestId;
-    mutate({ conversationId: id, messageId: newestId });
-  }, [isDue, newestId, id, mutate]);
+  return (messageId) => mutateAsync({ conversationId, messageId });
 }

@@ -55,9 +55,7 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
       >
         <CannedAnswerMenu
           language={language}
-          onChoose={(text) =>
-            insertAtCursor(reply.field.current, fillName(text, visible(userName)), reply.write)
-          }
+          onChoose={(text) => reply.insert(fillName(text, visible(userName)))}
           onManage={onManage}
         />
       </Composer>
@@ -69,17 +67,4 @@ function hintOf(speaker: Speaker): string {
   if (speaker.who === 'me') return words.hints.me;
   if (speaker.who === 'assistant') return words.hints.assistant;
   return words.hints.colleague(speaker.firstName);
-}
-
-/** The browser's own insertion, so that undoing takes it back; where it refuses, the text is put together here. */
-function insertAtCursor(
-  field: HTMLTextAreaElement | null,
-  text: string,
-  write: (text: string) => void,
-): void {
-  if (!field) return;
-  field.focus();
-  if (document.execCommand('insertText', false, text)) return;
-  const { selectionStart, selectionEnd, value } = field;
-  write(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
 }

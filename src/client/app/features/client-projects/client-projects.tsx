@@ -5,6 +5,7 @@ import type { AdminClientProject, SavedClientProject } from '../../../../routers
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
+import { useOpened } from '../../kit/dialog.tsx';
 import { SearchField } from '../../kit/filters.tsx';
 import { List, Nothing } from '../../kit/list.tsx';
 import { wordsOf } from '../../language.ts';
@@ -21,13 +22,7 @@ type Props = { onShowRequests(clientProjectId: number): void };
 export function ClientProjects({ onShowRequests }: Props) {
   const [search, setSearch] = useState<string>();
   const query = useProjects(search);
-  const [edited, setEdited] = useState<AdminClientProject | 'new'>();
-  // The project outlives the dialog, so that its words stay while it fades.
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (project: AdminClientProject | 'new') => {
-    setEdited(project);
-    setIsOpen(true);
-  };
+  const { shown: edited, isOpen, open, close } = useOpened<AdminClientProject | 'new'>();
   return (
     <Stack>
       <Group justify="space-between" gap="var(--space-2) var(--space-3)">
@@ -73,7 +68,7 @@ export function ClientProjects({ onShowRequests }: Props) {
           </SimpleGrid>
         )}
       </List>
-      <ProjectDialog isOpen={isOpen} project={edited} onClose={() => setIsOpen(false)} />
+      <ProjectDialog isOpen={isOpen} project={edited} onClose={close} />
     </Stack>
   );
 }

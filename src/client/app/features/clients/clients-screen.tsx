@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { centsOf, formatEuros } from '../../../../content/money.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
@@ -9,7 +9,7 @@ import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
-import { Dialog, useQuestion } from '../../kit/dialog.tsx';
+import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { Choice, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { ExportButton } from '../../kit/list.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
@@ -186,18 +186,15 @@ function ProjectName({ client: { project, projectCount } }: { client: ListedClie
 function useRenewLink(): { renew(client: ListedClient): void; dialogs: ReactNode } {
   const queries = useQueryClient();
   const { ask, dialog } = useQuestion();
-  const [renewed, setRenewed] = useState<{ name: string; link: string }>();
-  const [isOpen, setIsOpen] = useState(false);
+  const { shown: renewed, isOpen, open, close } = useOpened<{ name: string; link: string }>();
   const mutation = trpc.clients.renewLink.useMutation({
     onSuccess({ id, firstName, lastName }) {
       const link = new URL(`/dashboard/${id}`, window.location.origin).href;
-      setRenewed({ name: `${firstName} ${lastName}`, link });
-      setIsOpen(true);
+      open({ name: `${firstName} ${lastName}`, link });
       void queries.invalidateQueries({ queryKey: clientsKey });
     },
     onError: (error) => showError(error, { title: words.renewFailed }),
   });
-  const close = () => setIsOpen(false);
   return {
     renew: ({ id, firstName, lastName }) =>
       ask({

@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { rightsWordsOf } from '../../../../content/person-rights.ts';
 import { addContactInput, type Contact, type CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { Check, Clock, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { Dialog, useQuestion } from '../../kit/dialog.tsx';
+import { useOpened, useQuestion } from '../../kit/dialog.tsx';
+import { EditorDialog, useLeaveQuestion } from '../../kit/editor.tsx';
 import { Form, FormActions, LanguageField, TextField } from '../../kit/form.tsx';
 import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
@@ -31,28 +31,17 @@ type Props = { customer: CustomerDetail };
 /** The human beings of a customer: who they are, what their link shows them, and whether it still opens anything. */
 export function ContactsPanel({ customer }: Props) {
   const { contacts, isArchived } = customer;
-  const [edited, setEdited] = useState<Contact | 'new'>('new');
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (contact: Contact | 'new') => {
-    setEdited(contact);
-    setIsOpen(true);
-  };
-  const [revoked, setRevoked] = useState<Contact>();
-  const [isRevoking, setIsRevoking] = useState(false);
-  const { actionsOf, dialog } = useContactActions({
-    edit: open,
-    revoke(contact) {
-      setRevoked(contact);
-      setIsRevoking(true);
-    },
-  });
+  const editing = useOpened<Contact | 'new'>();
+  const edited = editing.shown === 'new' ? undefined : editing.shown;
+  const revoking = useOpened<Contact>();
+  const { actionsOf, dialog } = useContactActions({ edit: editing.open, revoke: revoking.open });
   const { actionsOf: rightsOf, dialog: erasing } = usePersonRights();
   return (
     <Panel
       title={words.title}
       aside={
         !isArchived && (
-          <Button size="sm" variant="default" onClick={() => open('new')}>
+          <Button size="sm" variant="default" onClick={() => editing.open('new')}>
             {words.add}
           </Button>
         )
@@ -73,25 +62,20 @@ export function ContactsPanel({ customer }: Props) {
           </li>
         ))}
       </ul>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={edited === 'new' ? words.addTitle : words.editTitle(nameOf(edited))}
-        closeOnClickOutside={false}
+      <EditorDialog
+        isOpen={editing.isOpen}
+        onClose={editing.close}
+        title={edited ? words.editTitle(nameOf(edited)) : words.addTitle}
       >
-        <ContactForm
-          customer={customer}
-          contact={edited === 'new' ? undefined : edited}
-          onDone={() => setIsOpen(false)}
-        />
-      </Dialog>
+        <ContactForm customer={customer} contact={edited} onDone={editing.close} />
+      </EditorDialog>
       {dialog}
-      {revoked && (
+      {revoking.shown && (
         <RevokeDialog
-          key={revoked.id}
-          contact={revoked}
-          isOpen={isRevoking}
-          onClose={() => setIsRevoking(false)}
+          key={revoking.shown.id}
+          contact={revoking.shown}
+          isOpen={revoking.isOpen}
+          onClose={revoking.close}
         />
       )}
       {erasing}
@@ -207,7 +191,7 @@ function useContactActions({ edit, revoke }: ActionsOf) {
   };
 }
 
-const check = schemaResolver(addContactInput.shape.contact, { sync: true });
+const check = schemaResolver(addContactInput.pick({ contact: true }), { sync: true });
 
 type FormProps = Props & { contact: Contact | undefined; onDone(): void };
 
@@ -216,44 +200,49 @@ function ContactForm({ customer, contact, onDone }: FormProps) {
   const add = trpc.customers.addContact.useMutation();
   const save = trpc.customers.saveContact.useMutation();
   const form = useForm({
+    mode: 'uncontrolled',
     initialValues: {
-      firstName: contact?.firstName ?? '',
-      lastName: contact?.lastName ?? '',
-      email: contact?.email ?? '',
-      phone: contact?.phone ?? '',
-      language: contact?.language ?? customer.fields.language,
+      contact: {
+        firstName: contact?.firstName ?? '',
+        lastName: contact?.lastName ?? '',
+        email: contact?.email ?? '',
+        phone: contact?.phone ?? '',
+        language: contact?.language ?? customer.fields.language,
+      },
     },
     validate: check,
   });
-  const isMoved = Boolean(contact?.email) && form.values.email.trim() !== contact?.email;
-  async function submit(values: typeof form.values): Promise<void> {
-    if (contact) await save.mutateAsync({ contactId: contact.id, contact: values });
-    else await add.mutateAsync({ customerId: customer.id, contact: values });
-    toasts.show({
-      title: contact ? words.saved : words.added,
-      description: `${values.firstName} ${values.lastName}`.trim(),
-    });
+  const question = useLeaveQuestion(() => form.isDirty());
+  const email = form.useWatchValue('contact.email');
+  const isMoved = Boolean(contact?.email) && email.trim() !== contact?.email;
+  async function submit(values: ReturnType<typeof form.getValues>): Promise<void> {
+    if (contact) await save.mutateAsync({ contactId: contact.id, ...values });
+    else await add.mutateAsync({ customerId: customer.id, ...values });
+    toasts.show({ title: contact ? words.saved : words.added, description: nameOf(values.contact) });
     onDone();
     await lookAgain();
   }
   return (
-    <Form form={form} failed={words.failed} onSubmit={submit}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField form={form} path="firstName" label={words.firstName} required data-autofocus />
-        <TextField form={form} path="lastName" label={words.lastName} />
-      </SimpleGrid>
-      <TextField
-        form={form}
-        path="email"
-        label={words.email}
-        description={isMoved ? words.emailChange : words.emailHint}
-        type="email"
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField form={form} path="phone" label={words.phone} type="tel" />
-        <LanguageField form={form} path="language" label={words.language} />
-      </SimpleGrid>
-      <FormActions submit={contact ? words.save : words.add} onCancel={onDone} />
-    </Form>
+    <>
+      <Form form={form} failed={words.failed} onSubmit={submit}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextField form={form} path="contact.firstName" label={words.firstName} required data-autofocus />
+          <TextField form={form} path="contact.lastName" label={words.lastName} />
+        </SimpleGrid>
+        <TextField
+          form={form}
+          path="contact.email"
+          label={words.email}
+          description={isMoved ? words.emailChange : words.emailHint}
+          type="email"
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextField form={form} path="contact.phone" label={words.phone} type="tel" />
+          <LanguageField form={form} path="contact.language" label={words.language} />
+        </SimpleGrid>
+        <FormActions submit={contact ? words.save : words.add} onCancel={() => question.leave(onDone)} />
+      </Form>
+      {question.dialog}
+    </>
   );
 }

@@ -1,8 +1,6 @@
-import { Button, Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { Language } from '../../../../content/language.ts';
 import {
@@ -13,7 +11,7 @@ import {
 import { currencies } from '../../../../routers/quotes.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Conflict, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
+import { Conflict, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
 import {
   type FieldsForm,
   Form,
@@ -199,37 +197,25 @@ const saveInput = ({ id, revision }: CustomerDetail, values: Values) => ({
 type EditorProps = DialogProps & { customer: CustomerDetail };
 
 /** Changes what staff write of a customer; leaving it with changes asks, and a colleague's are never overwritten unseen. */
-export function CustomerEditor({ customer, isOpen, onClose }: EditorProps) {
-  const leaving = useRef<(run: () => void) => void>((run) => run());
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => leaving.current(onClose)}
-      title={words.editTitle}
-      size="lg"
-      closeOnClickOutside={false}
-    >
-      <EditForm customer={customer} onClose={onClose} leaving={leaving} />
-    </Dialog>
-  );
-}
+export const CustomerEditor = ({ customer, isOpen, onClose }: EditorProps) => (
+  <EditorDialog isOpen={isOpen} onClose={onClose} title={words.editTitle} size="lg">
+    <EditForm customer={customer} onClose={onClose} />
+  </EditorDialog>
+);
 
-type EditProps = Omit<EditorProps, 'isOpen'> & { leaving: { current: (run: () => void) => void } };
-
-function EditForm({ customer, onClose, leaving }: EditProps) {
+function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
   const cache = trpc.useUtils();
   const lookAgain = useCustomersCache();
   const save = trpc.customers.save.useMutation();
-  const { form, base, theirs, isUnsaved, compare, goOnFrom } = useRevisedForm<Values, CustomerDetail>({
+  const revised = useRevisedForm<Values, CustomerDetail>({
     stored: customer,
     initialValues: () => valuesOf(customer.fields),
     inputOf: fieldsOf,
     validate: (values, from) => checkSaved(saveInput(from ?? customer, values)),
     readAgain: ({ id }) => cache.customers.get.fetch({ customerId: id }, { staleTime: 0 }),
   });
+  const { form, base, theirs, isUnsaved, compare, goOnFrom, replaceTheirs, takeTheirs } = revised;
   const question = useLeaveQuestion(isUnsaved);
-  leaving.current = question.leave;
-  const replace = useRef<HTMLButtonElement>(null);
   async function submit(values: Values): Promise<void> {
     const saved = await save.mutateAsync(saveInput(base ?? customer, values));
     goOnFrom(saved, values);
@@ -271,25 +257,8 @@ function EditForm({ customer, onClose, leaving }: EditProps) {
             isRefused
             title={words.conflict.title}
             nextFocus={() => form.getInputNode('customer.name')}
-            choices={
-              <Button
-                ref={replace}
-                onClick={() => {
-                  const whole = replace.current?.form;
-                  flushSync(() => goOnFrom(theirs));
-                  whole?.requestSubmit();
-                }}
-              >
-                {words.conflict.replace}
-              </Button>
-            }
-            take={{
-              label: words.conflict.take,
-              run() {
-                form.setValues(valuesOf(theirs.fields));
-                goOnFrom(theirs, valuesOf(theirs.fields));
-              },
-            }}
+            replace={{ label: words.conflict.replace, run: replaceTheirs }}
+            take={{ label: words.conflict.take, run: () => takeTheirs(valuesOf(theirs.fields)) }}
           >
             <p>{words.conflict.text(changesOf(base, theirs))}</p>
           </Conflict>

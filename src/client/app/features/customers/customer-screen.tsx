@@ -27,7 +27,7 @@ import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import { isRowId } from '../../kit/address.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
-import { useQuestion } from '../../kit/dialog.tsx';
+import { useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { QueryBody } from '../../kit/query.tsx';
@@ -373,8 +373,7 @@ function StepForm({ step, onSave, onRefused, onCancel }: StepFormProps) {
 
 function Projects({ customer }: Of) {
   const { projects, contacts } = customer;
-  const [made, setMade] = useState<Project>();
-  const [isOpen, setIsOpen] = useState(false);
+  const rooms = useOpened<Project>();
   const { role } = useMe();
   const mayMakeMore = ({ portalId, statusPageId, teamProjectId }: Project) =>
     statusPageId === null ||
@@ -432,14 +431,7 @@ function Projects({ customer }: Of) {
               </div>
               <ProjectMenu project={project} />
               {!project.isArchived && mayMakeMore(project) && (
-                <Button
-                  size="sm"
-                  variant="default"
-                  onClick={() => {
-                    setMade(project);
-                    setIsOpen(true);
-                  }}
-                >
+                <Button size="sm" variant="default" onClick={() => rooms.open(project)}>
                   {words.rooms.open}
                 </Button>
               )}
@@ -447,13 +439,13 @@ function Projects({ customer }: Of) {
           );
         })}
       </ul>
-      {made && (
+      {rooms.shown && (
         <RoomsDialog
-          key={made.id}
+          key={rooms.shown.id}
           customer={customer}
-          project={made}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+          project={rooms.shown}
+          isOpen={rooms.isOpen}
+          onClose={rooms.close}
         />
       )}
     </Panel>

@@ -6,7 +6,7 @@ import { rightsWordsOf } from '../../../../content/person-rights.ts';
 import type { ErasurePreview } from '../../../../routers/rights.schema.ts';
 import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog, useOpened } from '../../kit/dialog.tsx';
 import { ErasureLists } from '../../kit/erasure-lists.tsx';
 import { downloadProven } from '../../kit/list.tsx';
 import type { RowAction } from '../../kit/row-menu.tsx';
@@ -23,8 +23,7 @@ type Person = { id: number; name: string };
 /** What administrators do for a person who asks for their rights: a copy of their data, and its erasure. */
 export function usePersonRights(): { actionsOf(person: Person): RowAction[]; dialog: React.ReactNode } {
   const { role } = useMe();
-  const [person, setPerson] = useState<Person>();
-  const [isOpen, setIsOpen] = useState(false);
+  const { shown: person, isOpen, open, close } = useOpened<Person>();
   return {
     actionsOf: (one) =>
       role !== 'admin'
@@ -37,20 +36,12 @@ export function usePersonRights(): { actionsOf(person: Person): RowAction[]; dia
             {
               label: words.erase,
               isDangerous: true,
-              run() {
-                setPerson(one);
-                setIsOpen(true);
-              },
+              run: () => open(one),
             },
           ],
     dialog: (
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={person && words.eraseTitle(person.name)}
-        size="lg"
-      >
-        {person && <EraseForm key={person.id} person={person} onDone={() => setIsOpen(false)} />}
+      <Dialog isOpen={isOpen} onClose={close} title={person && words.eraseTitle(person.name)} size="lg">
+        {person && <EraseForm key={person.id} person={person} onDone={close} />}
       </Dialog>
     ),
   };

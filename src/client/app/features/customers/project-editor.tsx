@@ -1,13 +1,12 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { type ProjectDetails, saveDetailsInput } from '../../../../routers/projects.schema.ts';
 import { showError } from '../../errors.ts';
-import { Dialog, useQuestion } from '../../kit/dialog.tsx';
-import { Conflict, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { Conflict, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
 import { DecimalField, Form, FormActions, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
@@ -26,7 +25,6 @@ export function ProjectMenu({ project: { id: projectId, name, isArchived } }: { 
   const lookAgain = useCustomersCache();
   const { ask, dialog } = useQuestion();
   const [isOpen, setIsOpen] = useState(false);
-  const leaving = useRef<(run: () => void) => void>((run) => run());
   const close = () => setIsOpen(false);
   const archive = trpc.projects.setArchived.useMutation({
     async onSuccess(_, asked) {
@@ -53,25 +51,15 @@ export function ProjectMenu({ project: { id: projectId, name, isArchived } }: { 
         isDisabled={archive.isPending}
         actions={[{ label: words.edit, run: () => setIsOpen(true) }, isArchived ? bringBack : putAway]}
       />
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => leaving.current(close)}
-        title={words.title(name)}
-        size="lg"
-        closeOnClickOutside={false}
-      >
-        <Editor projectId={projectId} onClose={close} leaving={leaving} />
-      </Dialog>
+      <EditorDialog isOpen={isOpen} onClose={close} title={words.title(name)} size="lg">
+        <Editor projectId={projectId} onClose={close} />
+      </EditorDialog>
       {dialog}
     </>
   );
 }
 
-type EditorProps = {
-  projectId: string;
-  onClose(): void;
-  leaving: { current: (run: () => void) => void };
-};
+type EditorProps = { projectId: string; onClose(): void };
 
 function Editor(props: EditorProps) {
   const { projectId } = props;
@@ -110,21 +98,20 @@ const inputOf = ({ projectId, revision }: ProjectDetails, values: Values) => ({
   project: fieldsOf(values),
 });
 
-function EditForm({ details, projectId, onClose, leaving }: EditorProps & { details: ProjectDetails }) {
+function EditForm({ details, projectId, onClose }: EditorProps & { details: ProjectDetails }) {
   const cache = trpc.useUtils();
   const lookAgain = useCustomersCache();
   const { data: owners = [] } = trpc.customers.owners.useQuery();
   const save = trpc.projects.saveDetails.useMutation();
-  const { form, base, theirs, isUnsaved, compare, goOnFrom } = useRevisedForm<Values, ProjectDetails>({
+  const revised = useRevisedForm<Values, ProjectDetails>({
     stored: details,
     initialValues: () => valuesOf(details),
     inputOf: fieldsOf,
     validate: (values, from) => check(inputOf(from ?? details, values)),
     readAgain: () => cache.projects.details.fetch({ projectId }, { staleTime: 0 }),
   });
+  const { form, base, theirs, isUnsaved, compare, goOnFrom, replaceTheirs, takeTheirs } = revised;
   const question = useLeaveQuestion(isUnsaved);
-  leaving.current = question.leave;
-  const replace = useRef<HTMLButtonElement>(null);
   const { ownerId } = form.getValues().project;
   async function submit(values: Values): Promise<void> {
     const saved = await save.mutateAsync(inputOf(base ?? details, values));
@@ -184,25 +171,8 @@ function EditForm({ details, projectId, onClose, leaving }: EditorProps & { deta
             isRefused
             title={words.conflict.title}
             nextFocus={() => form.getInputNode('project.name')}
-            choices={
-              <Button
-                ref={replace}
-                onClick={() => {
-                  const whole = replace.current?.form;
-                  flushSync(() => goOnFrom(theirs));
-                  whole?.requestSubmit();
-                }}
-              >
-                {formWords.conflict.replace}
-              </Button>
-            }
-            take={{
-              label: formWords.conflict.take,
-              run() {
-                form.setValues(valuesOf(theirs));
-                goOnFrom(theirs, valuesOf(theirs));
-              },
-            }}
+            replace={{ label: formWords.conflict.replace, run: replaceTheirs }}
+            take={{ label: formWords.conflict.take, run: () => takeTheirs(valuesOf(theirs)) }}
           >
             <p>{words.conflict.text(changesOf(base, theirs))}</p>
           </Conflict>

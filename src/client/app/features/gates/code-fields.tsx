@@ -6,6 +6,7 @@ import { codeLength, setGateInput } from '../../../../routers/gates.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { wholeAddress } from '../../kit/address.ts';
 import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions, NewPasswordField, RadioField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 
@@ -16,7 +17,7 @@ export type CodeValues = { codeChoice: 'generate' | 'choose'; password: string }
 export const noCode: CodeValues = { codeChoice: 'generate', password: '' };
 
 /** As the calls take it: without a password one is generated. */
-export const codeOf = ({ codeChoice, password }: CodeValues): { password?: string } =>
+export const codeInput = ({ codeChoice, password }: CodeValues): { password?: string } =>
   codeChoice === 'choose' ? { password } : {};
 
 /** What the dialog and the forms call it where clients are told a password. */
@@ -147,13 +148,33 @@ export const ShownCode = ({ path, password, words, onDone }: ShownProps) => (
   </ShownOnce>
 );
 
+type MadeProps = Pick<ShownProps, 'onDone'> & {
+  /** What was made with a code of its own; none while nothing is to be shown. */
+  made: { path: string; password: string } | undefined;
+  words: ShownProps['words'] & { shown: string };
+};
+
+/** The code of what was just made: it does not go away by a key or a click beside it. */
+export const ShownCodeDialog = ({ made, words, onDone }: MadeProps) => (
+  <Dialog
+    isOpen={made !== undefined}
+    onClose={onDone}
+    title={words.shown}
+    size="lg"
+    closeOnClickOutside={false}
+    closeOnEscape={false}
+  >
+    {made && <ShownCode {...made} words={words} onDone={onDone} />}
+  </Dialog>
+);
+
 const check = schemaResolver(setGateInput.pick({ password: true }), { sync: true });
 
 /** Mounted with its dialog: each begins empty. */
 function CodeForm({ warning, words, set, onCancel }: FormProps & { onCancel(): void }) {
-  const form = useForm({ initialValues: noCode, validate: (values) => check(codeOf(values)) });
+  const form = useForm({ initialValues: noCode, validate: (values) => check(codeInput(values)) });
   return (
-    <Form form={form} failed={words.failed} onSubmit={(values) => set(codeOf(values))}>
+    <Form form={form} failed={words.failed} onSubmit={(values) => set(codeInput(values))}>
       {warning}
       <CodeFields form={form} words={words} />
       <FormActions submit={words.submit} onCancel={onCancel} />

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { gatesWords } from '../../../../content/app/gates.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { codeLength, type Gate } from '../../../../routers/gates.schema.ts';
@@ -10,11 +10,11 @@ import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { readListSearch } from '../../kit/address.ts';
-import { type Question, useQuestion } from '../../kit/dialog.tsx';
+import { type Question, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
-import { changePagedRows, usePagedList } from '../../kit/paged.ts';
+import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { type Column, RowName } from '../../kit/records.tsx';
 import { Section } from '../../kit/section.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
@@ -41,13 +41,7 @@ export function GatesScreen() {
     queryKey: [...gatesKey, filter],
     read: (page, options) => client.gates.list.query({ ...filter, ...page }, options),
   });
-  // The gate outlives the dialog, so that its words stay while it fades.
-  const [chosen, setChosen] = useState<Gate>();
-  const [isOpen, setIsOpen] = useState(false);
-  const set = (gate: Gate) => {
-    setChosen(gate);
-    setIsOpen(true);
-  };
+  const renewed = useOpened<Gate>();
   return (
     <StaffScreen title={words.title} lead={words.lead}>
       <Section title={words.section.title} actions={<Refresh query={query} />} lead={words.section.lead}>
@@ -56,10 +50,10 @@ export function GatesScreen() {
           query={query}
           address={address}
           columns={columns}
-          actions={(gate) => <Actions gate={gate} ask={ask} onSet={() => set(gate)} />}
+          actions={(gate) => <Actions gate={gate} ask={ask} openDialog={() => renewed.open(gate)} />}
         />
         {dialog}
-        <NewCodeDialog isOpen={isOpen} gate={chosen} onClose={() => setIsOpen(false)} />
+        <NewCodeDialog isOpen={renewed.isOpen} gate={renewed.shown} onClose={renewed.close} />
       </Section>
     </StaffScreen>
   );
@@ -75,7 +69,7 @@ function gatePath({ kind, subject }: Gate): string {
   return kind === 'quote' ? quotePath(subject) : statusPagePath(subject);
 }
 
-const inWords = (count: number): string => count.toLocaleString(appLocale);
+const numberText = (count: number): string => count.toLocaleString(appLocale);
 
 const columns: Column<Gate>[] = [
   { head: words.heads.gate, cell: (gate) => <Name gate={gate} /> },
@@ -85,7 +79,7 @@ const columns: Column<Gate>[] = [
     cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
   },
   { head: words.heads.changed, kind: 'short', cell: ({ changedAt }) => <Time at={changedAt} /> },
-  { head: words.heads.browsers, kind: 'number', cell: ({ openedCount }) => inWords(openedCount) },
+  { head: words.heads.browsers, kind: 'number', cell: ({ openedCount }) => numberText(openedCount) },
 ];
 
 function Name({ gate }: { gate: Gate }) {
@@ -103,9 +97,9 @@ function Name({ gate }: { gate: Gate }) {
   );
 }
 
-type ActionsProps = { gate: Gate; ask(question: Question): void; onSet(): void };
+type ActionsProps = { gate: Gate; ask(question: Question): void; openDialog(): void };
 
-function Actions({ gate, ask, onSet }: ActionsProps) {
+function Actions({ gate, ask, openDialog }: ActionsProps) {
   const name = gateName(gate);
   const keep = useKeepGate();
   const setButton = useRef<HTMLButtonElement>(null);
@@ -120,10 +114,10 @@ function Actions({ gate, ask, onSet }: ActionsProps) {
   });
   const question: Question = {
     title: words.close.title,
-    text: words.close.text(name, gate.openedCount, inWords(gate.openedCount)),
+    text: words.close.text(name, gate.openedCount, numberText(gate.openedCount)),
     confirm: words.close.action,
     isDangerous: true,
-    run: () => closing.mutate(nameOf(gate)),
+    run: () => closing.mutate(keyOf(gate)),
   };
   return (
     <>
@@ -132,7 +126,7 @@ function Actions({ gate, ask, onSet }: ActionsProps) {
         size="xs"
         variant="default"
         aria-label={words.renew.actionNamed(name)}
-        onClick={onSet}
+        onClick={openDialog}
       >
         {words.renew.action}
       </Button>
@@ -151,13 +145,12 @@ function Actions({ gate, ask, onSet }: ActionsProps) {
   );
 }
 
-const nameOf = ({ kind, subject }: Gate) => ({ kind, subject });
+const keyOf = ({ kind, subject }: Gate) => ({ kind, subject });
 
 /** Shows a gate as the server has just answered it. */
 function useKeepGate(): (answered: Gate) => void {
   const cache = useQueryClient();
-  return (answered) =>
-    changePagedRows<Gate>(cache, gatesKey, (each) => (each.id === answered.id ? answered : each));
+  return (answered) => changePagedRows(cache, gatesKey, replacing(answered));
 }
 
 /** The dialog is there before it opens, with no gate yet: the focus goes back to where it was asked for. */
@@ -186,7 +179,7 @@ function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
         submit: gate?.isOpen ? words.renew.change : words.renew.reopen,
         failed: words.renew.failed,
       }}
-      set={async (code) => gate && (await set.mutateAsync({ ...nameOf(gate), ...code })).password}
+      set={async (code) => gate && (await set.mutateAsync({ ...keyOf(gate), ...code })).password}
       shown={(code, close) =>
         gate && (
           <ShownCode
@@ -209,5 +202,5 @@ function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
 }
 
 function consequenceOf({ isOpen, openedCount }: Gate): string {
-  return isOpen ? words.renew.ends(openedCount, inWords(openedCount)) : words.renew.opens;
+  return isOpen ? words.renew.ends(openedCount, numberText(openedCount)) : words.renew.opens;
 }

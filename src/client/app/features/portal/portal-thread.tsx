@@ -1,9 +1,9 @@
 import { Divider, Stack } from '@mantine/core';
-import { useEffect } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { agency } from '../../agency.ts';
 import { Composer } from '../../kit/composer.tsx';
+import { useMarkRead } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { RequestMessages, useRequestMessage } from '../support-requests/request-messages.tsx';
@@ -21,10 +21,7 @@ export function Thread({ request, onSeen }: Props) {
   const { data: messages } = thread;
   const refused = useRefusals();
   useToldRefusal(thread.error);
-  const isShown = messages !== undefined && messages.length >= messageCount;
-  useEffect(() => {
-    if (isShown) onSeen();
-  }, [isShown, onSeen]);
+  useMarkRead(messageCount, messages !== undefined && messages.length >= messageCount, async () => onSeen());
   const answer = useRequestMessage(requestId, {
     draft: useMessageDraft(clientProjectId, requestId),
     onFailed: (failure) => void refused(failure),

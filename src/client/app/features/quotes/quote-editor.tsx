@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import {
@@ -17,13 +16,12 @@ import {
 } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
-import { Dialog } from '../../kit/dialog.tsx';
 import { Conflict, followSlug, SaveBar, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
 import { Form } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { DoorPanel, ShownCode } from '../gates/code-fields.tsx';
+import { DoorPanel, ShownCodeDialog } from '../gates/code-fields.tsx';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { quotePasswordWords } from './quote-password.tsx';
 import { DraftNotes, NamedAmounts } from './quote-talk.tsx';
@@ -41,18 +39,17 @@ import {
 const { access, password, saving, conflict, ...words } = wordsOf(quotesWords);
 const talkWords = wordsOf(quoteTalkWords);
 
-type Props = {
-  /** The quote whose next version is written; none where a new one is. */
-  quote?: QuoteDetail | undefined;
-  /** What a new one begins with. */
-  copied?: { slug: string; content: QuoteContent } | undefined;
-  /** What a new one begins with that is prepared from a conversation, or what the lines of a former version stand on. */
-  prepared?: { conversationId: string; draft: QuoteDraft } | undefined;
-  talk?: QuoteTalk | undefined;
-  /** Whom a new one is for, and what is known of them. */
-  party?: QuoteParty | undefined;
-};
+/** What is written: the next version of a quote, or a new one, and what that begins with. */
+type QuoteStart =
+  /** `talk`: what the lines of the former version stand on. */
+  | { from: 'version'; quote: QuoteDetail; talk: QuoteTalk | undefined }
+  | { from: 'nothing' }
+  | { from: 'copy'; slug: string; content: QuoteContent }
+  | { from: 'customer'; party: QuoteParty }
+  /** `party`: where the conversation is one of a customer. */
+  | { from: 'talk'; conversationId: string; draft: QuoteDraft; party: QuoteParty | undefined };
 
+/** Whom a new quote is for, and what is known of them. */
 type QuoteParty = {
   customerId: number;
   contactId: number | undefined;
@@ -63,7 +60,8 @@ type QuoteParty = {
 };
 
 /** As the calls take it; of somebody else than the contact who is known a new one is made, as the quote names them. */
-function forParty(party: QuoteParty | undefined, { content }: QuoteValues) {
+function forParty(start: QuoteStart, { content }: QuoteValues) {
+  const party = 'party' in start ? start.party : undefined;
   if (!party) return {};
   const { customerId, contactId, known } = party;
   const isSame = (['contactName', 'contactEmail'] as const).every(
@@ -81,16 +79,19 @@ const saveInput = ({ id, version }: QuoteDetail, values: QuoteValues) => ({
 });
 
 /** Writes a quote: a new one, or the next version of one that nobody has accepted. */
-export function QuoteEditor({ quote, copied, prepared, talk, party }: Props) {
+export function QuoteEditor({ start }: { start: QuoteStart }) {
+  const quote = start.from === 'version' ? start.quote : undefined;
+  const draft = start.from === 'talk' ? start.draft : undefined;
   const navigate = useNavigate();
   const cache = trpc.useUtils();
   // Nothing keeps a generated password but the dialog that shows it.
   const create = trpc.quotes.create.useMutation({ gcTime: 0 });
   const save = trpc.quotes.save.useMutation();
-  const [created, setCreated] = useState<SavedQuote>();
-  const { form, base, theirs, isUnsaved, compare, goOnFrom } = useRevisedForm<QuoteValues, QuoteDetail>({
+  const [created, setCreated] = useState<{ id: number; path: string; password: string }>();
+  const copiedSlug = start.from === 'copy' ? start.slug : undefined;
+  const revised = useRevisedForm<QuoteValues, QuoteDetail>({
     stored: quote,
-    initialValues: () => initialValuesOf({ quote, copied, prepared, talk, party }),
+    initialValues: () => initialValuesOf(start),
     inputOf: createInput,
     validate: (values, from) =>
       from ? checkChanged(saveInput(from, values)) : checkNew(createInput(values)),
@@ -98,34 +99,34 @@ export function QuoteEditor({ quote, copied, prepared, talk, party }: Props) {
       // What is said of a list as a whole is mended in its rows.
       changed.clearFieldError('content.lines');
       changed.clearFieldError('content.instalments');
-      followSlug(changed, [values, before], (of) => suggestedSlug(of, copied?.slug));
+      followSlug(changed, [values, before], (of) => suggestedSlug(of, copiedSlug));
     },
     readAgain: ({ id }) => cache.quotes.detail.fetch({ quoteId: id }, { staleTime: 0 }),
   });
+  const { form, base, theirs, isUnsaved, compare, goOnFrom } = revised;
   // Gone where its visitor deletes the conversation, or somebody else's lines are taken: then nothing is said of the lines.
-  const [conversationId, setConversationId] = useState(prepared?.conversationId ?? talk?.conversationId);
-  const sources = (values: QuoteValues) => conversationId !== undefined && { sources: sourcesOf(values) };
+  const [conversationId, setConversationId] = useState(conversationOf(start));
   const leaving = useLeaveQuestion(isUnsaved);
   // What was typed on while it was saved is nowhere else: it goes on from there, as a change of what is stored now.
   const read = (id: number) => {
     if (isUnsaved()) return;
     void navigate({ to: '/quotes-admin/$quoteId', params: { quoteId: String(id) }, replace: true });
   };
+  async function send(values: QuoteValues): Promise<SavedQuote> {
+    const sources = conversationId !== undefined && { sources: sourcesOf(values) };
+    if (base) return save.mutateAsync({ ...saveInput(base, values), ...sources });
+    const input = { ...createInput(values), ...forParty(start, values) };
+    if (conversationId === undefined) return create.mutateAsync(input);
+    try {
+      return await create.mutateAsync({ ...input, ...sources, conversationId });
+    } catch (error) {
+      if (codeOf(error) !== 'NOT_FOUND') throw error;
+      setConversationId(undefined);
+      throw new Error(talkWords.gone, { cause: error });
+    }
+  }
   async function submit(values: QuoteValues): Promise<void> {
-    const saved: SavedQuote = base
-      ? await save.mutateAsync({ ...saveInput(base, values), ...sources(values) })
-      : await create
-          .mutateAsync({
-            ...createInput(values),
-            ...forParty(party, values),
-            ...sources(values),
-            ...(conversationId !== undefined && { conversationId }),
-          })
-          .catch((error: unknown) => {
-            if (conversationId === undefined || codeOf(error) !== 'NOT_FOUND') throw error;
-            setConversationId(undefined);
-            throw new Error(talkWords.gone, { cause: error });
-          });
+    const saved = await send(values);
     void cache.quotes.talk.invalidate({ quoteId: saved.id });
     const { password: generated, ...stored } = saved;
     cache.quotes.detail.setData({ quoteId: saved.id }, stored);
@@ -136,7 +137,7 @@ export function QuoteEditor({ quote, copied, prepared, talk, party }: Props) {
     );
     goOnFrom(stored, values);
     if (generated === undefined) read(saved.id);
-    else setCreated(saved);
+    else setCreated({ id: saved.id, path: quotePath(saved.slug), password: generated });
   }
   const passwordKept = () => {
     setCreated(undefined);
@@ -152,7 +153,7 @@ export function QuoteEditor({ quote, copied, prepared, talk, party }: Props) {
         onRefused={compare}
       >
         <div className={panel.column}>
-          {prepared && <DraftNotes draft={prepared.draft} />}
+          {draft && <DraftNotes draft={draft} />}
           <QuoteFields form={form} conversationId={conversationId} />
           {!base && (
             <DoorPanel
@@ -165,18 +166,17 @@ export function QuoteEditor({ quote, copied, prepared, talk, party }: Props) {
         </div>
         <Stack pos={{ base: 'static', lg: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
           <QuoteTotal form={form} />
-          {prepared && conversationId !== undefined && (
-            <NamedAmounts conversationId={conversationId} amounts={prepared.draft.amounts} />
+          {draft && conversationId !== undefined && (
+            <NamedAmounts conversationId={conversationId} amounts={draft.amounts} />
           )}
           {base && theirs && (
             <SaveConflict
               base={base}
               theirs={theirs}
-              onReplace={() => goOnFrom(theirs)}
+              onReplace={revised.replaceTheirs}
               onTake={() => {
-                form.setValues({ content: valuesOf(theirs.content).content });
                 setConversationId(undefined);
-                goOnFrom(theirs, form.getValues());
+                revised.takeTheirs({ content: valuesOf(theirs.content).content });
               }}
               onMakeNew={() => goOnFrom(undefined)}
               nextFocus={() => form.getInputNode('content.title')}
@@ -196,35 +196,35 @@ export function QuoteEditor({ quote, copied, prepared, talk, party }: Props) {
         </Stack>
       </Form>
       {leaving.dialog}
-      <Dialog
-        isOpen={created !== undefined}
-        onClose={passwordKept}
-        title={password.shown}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-      >
-        {created?.password !== undefined && (
-          <ShownCode
-            path={quotePath(created.slug)}
-            password={created.password}
-            words={password}
-            onDone={passwordKept}
-          />
-        )}
-      </Dialog>
+      <ShownCodeDialog made={created} words={password} onDone={passwordKept} />
     </>
   );
 }
 
-function initialValuesOf({ quote, copied, prepared, talk, party }: Props): QuoteValues {
-  if (prepared) return valuesOfDraft(prepared.draft, prepared.conversationId);
-  if (quote && talk) return valuesFrom(quote.content, talk);
-  const values = valuesOf(quote?.content ?? copied?.content);
-  if (party) return { ...values, content: { ...values.content, ...party.known } };
-  if (!copied) return values;
-  // The day of the old one says nothing about the new one.
-  values.content.validUntil = '';
-  return { ...values, slug: suggestedSlug(values, copied.slug) };
+function initialValuesOf(start: QuoteStart): QuoteValues {
+  switch (start.from) {
+    case 'version':
+      return valuesFrom(start.quote.content, start.talk);
+    case 'nothing':
+      return valuesOf();
+    case 'copy': {
+      // The day of the old one says nothing about the new one.
+      const values = valuesOf({ ...start.content, validUntil: null });
+      return { ...values, slug: suggestedSlug(values, start.slug) };
+    }
+    case 'customer': {
+      const values = valuesOf();
+      return { ...values, content: { ...values.content, ...start.party.known } };
+    }
+    case 'talk':
+      return valuesOfDraft(start.draft, start.conversationId);
+  }
+}
+
+/** The conversation that the lines stand on. */
+function conversationOf(start: QuoteStart): string | undefined {
+  if (start.from === 'version') return start.talk?.conversationId;
+  return start.from === 'talk' ? start.conversationId : undefined;
 }
 
 /** What somebody else has changed, by the names of the fields. */
@@ -248,7 +248,6 @@ type ConflictProps = {
 
 /** Somebody was faster: what has happened is said, the text is kept, and one of the ways on is chosen. */
 function SaveConflict({ base, theirs, onReplace, onTake, onMakeNew, nextFocus }: ConflictProps) {
-  const replace = useRef<HTMLButtonElement>(null);
   const { acceptance, versions } = theirs;
   if (acceptance) {
     return (
@@ -269,18 +268,7 @@ function SaveConflict({ base, theirs, onReplace, onTake, onMakeNew, nextFocus }:
     <Conflict
       isRefused
       title={conflict.changed}
-      choices={
-        <Button
-          ref={replace}
-          onClick={() => {
-            const whole = replace.current?.form;
-            flushSync(onReplace);
-            whole?.requestSubmit();
-          }}
-        >
-          {conflict.replace}
-        </Button>
-      }
+      replace={{ label: conflict.replace, run: onReplace }}
       take={{ label: conflict.take, run: onTake }}
       nextFocus={nextFocus}
     >

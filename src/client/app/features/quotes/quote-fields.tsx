@@ -9,9 +9,9 @@ import iconSize from '../../icon-size.module.css';
 import { DecimalField, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
-import { hundredthsOf, QuoteInstalments, QuoteLines } from './quote-lines.tsx';
+import { QuoteInstalments, QuoteLines } from './quote-lines.tsx';
 import { centsText } from './quote-looks.ts';
-import { contentOf, type QuoteForm } from './quote-values.ts';
+import { contentOf, hundredthsOf, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
 
 const { fields, lines, instalments, amounts } = wordsOf(quotesWords);

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { centsOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
 import type { LineSource } from '../../../../routers/quotes.schema.ts';
 import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
@@ -8,7 +8,14 @@ import { RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { centsText } from './quote-looks.ts';
 import { LineBasis } from './quote-talk.tsx';
-import { blankLine, contentOf, numberOf, type QuoteForm } from './quote-values.ts';
+import {
+  blankLine,
+  contentOf,
+  hundredthsOf,
+  type LineValues,
+  numberOf,
+  type QuoteForm,
+} from './quote-values.ts';
 import styles from './quotes.module.css';
 
 const { lines: lineWords, instalments: instalmentWords } = wordsOf(quotesWords);
@@ -31,10 +38,10 @@ export function QuoteLines({ form, conversationId }: Props) {
           <Stack gap="sm" className={styles.line}>
             <DecimalField form={form} path={`${path}.quantity`} label={lineWords.quantity} required />
             <DecimalField form={form} path={`${path}.unitPrice`} label={lineWords.unitPrice} required />
-            <LineAmount form={form} rowKey={row.rowKey} />
+            <LineAmount form={form} path={path} />
           </Stack>
           {conversationId !== undefined && row.source && (
-            <TypedBasis form={form} conversationId={conversationId} rowKey={row.rowKey} source={row.source} />
+            <TypedBasis form={form} conversationId={conversationId} path={path} source={row.source} />
           )}
         </>
       )}
@@ -42,12 +49,16 @@ export function QuoteLines({ form, conversationId }: Props) {
   );
 }
 
-type BasisProps = Required<Props> & { conversationId: string; rowKey: number; source: LineSource };
+type LineProps = { form: QuoteForm; path: `content.lines.${number}` };
+
+/** A line as it is typed; none at the moment in which it was removed and is still drawn. */
+const useLine = ({ form, path }: LineProps): LineValues | undefined => form.useWatchValue(path);
+
+type BasisProps = LineProps & { conversationId: string; source: LineSource };
 
 /** What a line stands on, beside what is typed as its price. */
-function TypedBasis({ form, conversationId, rowKey, source }: BasisProps) {
-  const { lines } = form.useWatchValue('content');
-  const price = numberOf(lines.find((one) => one.rowKey === rowKey)?.unitPrice ?? '');
+function TypedBasis({ conversationId, source, ...line }: BasisProps) {
+  const price = numberOf(useLine(line)?.unitPrice ?? '');
   return (
     <LineBasis
       conversationId={conversationId}
@@ -57,9 +68,9 @@ function TypedBasis({ form, conversationId, rowKey, source }: BasisProps) {
   );
 }
 
-function LineAmount({ form, rowKey }: Props & { rowKey: number }) {
-  const { lines, currency } = form.useWatchValue('content');
-  const line = lines.find((one) => one.rowKey === rowKey);
+function LineAmount(props: LineProps) {
+  const line = useLine(props);
+  const currency = props.form.useWatchValue('content.currency');
   const [cents = 0] = quoteCents({
     lines: line ? [{ quantity: numberOf(line.quantity), unitPrice: numberOf(line.unitPrice) }] : [],
     taxPercent: 0,
@@ -71,21 +82,23 @@ function LineAmount({ form, rowKey }: Props & { rowKey: number }) {
 /** When it is paid. */
 export function QuoteInstalments({ form }: Props) {
   return (
-    <RowFields
-      form={form}
-      path="content.instalments"
-      words={instalmentWords}
-      max={12}
-      blank={() => ({ label: '', percent: missingPercent(form) })}
-    >
-      {(path, row) => (
-        <Stack gap="sm" className={styles.instalment}>
-          <TextField form={form} path={`${path}.label`} {...instalmentWords.when} required />
-          <DecimalField form={form} path={`${path}.percent`} label={instalmentWords.percent} required />
-          <InstalmentAmount form={form} rowKey={row.rowKey} />
-        </Stack>
-      )}
-    </RowFields>
+    <CountedInstalments form={form}>
+      <RowFields
+        form={form}
+        path="content.instalments"
+        words={instalmentWords}
+        max={12}
+        blank={() => ({ label: '', percent: missingPercent(form) })}
+      >
+        {(path, _row, index) => (
+          <Stack gap="sm" className={styles.instalment}>
+            <TextField form={form} path={`${path}.label`} {...instalmentWords.when} required />
+            <DecimalField form={form} path={`${path}.percent`} label={instalmentWords.percent} required />
+            <InstalmentAmount index={index} />
+          </Stack>
+        )}
+      </RowFields>
+    </CountedInstalments>
   );
 }
 
@@ -95,18 +108,26 @@ function missingPercent(form: QuoteForm): string {
   return left > 0 ? String(left / 100).replace('.', ',') : '';
 }
 
-/** All parts together, in hundredths of a percent. */
-export const hundredthsOf = (parts: readonly { percent: string }[]): number =>
-  parts.reduce((sum, { percent }) => sum + (centsOf(numberOf(percent)) ?? 0), 0);
+const InstalmentCents = createContext<{ parts: readonly number[]; currency: string }>({
+  parts: [],
+  currency: 'EUR',
+});
 
-function InstalmentAmount({ form, rowKey }: Props & { rowKey: number }) {
+/** Counts the parts at each key, once for all rows: of these the amounts alone are drawn anew. */
+function CountedInstalments({ form, children }: { form: QuoteForm; children: ReactNode }) {
   const content = form.useWatchValue('content');
-  const index = content.instalments.findIndex((one) => one.rowKey === rowKey);
   const counted = contentOf({ content });
   // The last part is what is left: until the parts are a whole, what is missing is nobody's.
   const missing = hundredthsOf(content.instalments) === 10_000 ? [] : [{ percent: 0 }];
-  const parts = quoteCents({ ...counted, instalments: [...counted.instalments, ...missing] }).instalments;
-  return <Amount>{centsText(parts[index] ?? 0, content.currency)}</Amount>;
+  const { instalments } = quoteCents({ ...counted, instalments: [...counted.instalments, ...missing] });
+  return (
+    <InstalmentCents value={{ parts: instalments, currency: content.currency }}>{children}</InstalmentCents>
+  );
+}
+
+function InstalmentAmount({ index }: { index: number }) {
+  const { parts, currency } = useContext(InstalmentCents);
+  return <Amount>{centsText(parts[index] ?? 0, currency)}</Amount>;
 }
 
 const Amount = ({ children }: { children: string }) => (

@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { type offerKinds, type QuoteDetail, reminderDays } from '../../../../routers/quotes.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
+import { useOpened } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Time, timeInWords } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -15,13 +16,7 @@ const words = wordsOf(quotesWords);
 
 /** How a quote comes to its client by mail: what was sent last, and the sending of the next. */
 export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
-  // What is written outlives its end, so that its words stay while the dialog fades.
-  const [kind, setKind] = useState<(typeof offerKinds)[number]>('quote');
-  const [isOpen, setIsOpen] = useState(false);
-  const write = (next: typeof kind) => {
-    setKind(next);
-    setIsOpen(true);
-  };
+  const { shown: kind = 'quote', isOpen, open: write, close } = useOpened<(typeof offerKinds)[number]>();
   const { state, lastOpenedAt, acceptance } = quote;
   const last = mailsUnderWay(quote).find(({ kind: sent }) => sent !== 'password');
   const remindableAt = last && new Date(Date.parse(last.at) + reminderDays * 86_400_000);
@@ -64,7 +59,7 @@ export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
         </>
       )}
       <Suspense>
-        <MailDialog quote={quote} kind={kind} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <MailDialog quote={quote} kind={kind} isOpen={isOpen} onClose={close} />
       </Suspense>
     </Panel>
   );

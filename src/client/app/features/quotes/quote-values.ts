@@ -1,8 +1,9 @@
+import { centsOf } from '../../../../content/money.ts';
 import { longestSlug, slugOf } from '../../../../content/slug.ts';
 import type { LineSource, QuoteContent, QuoteDraft, QuoteTalk } from '../../../../routers/quotes.schema.ts';
 import type { RevisedForm } from '../../kit/editor.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
-import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
+import { type CodeValues, codeInput, noCode } from '../gates/code-fields.tsx';
 
 /** `source`: what a line stands on that was prepared from a conversation. */
 export type LineValues = {
@@ -41,6 +42,10 @@ export function numberOf(text: string): number {
   return plain === '' ? Number.NaN : Number(plain);
 }
 
+/** All parts together, in hundredths of a percent. */
+export const hundredthsOf = (parts: readonly { percent: string }[]): number =>
+  parts.reduce((sum, { percent }) => sum + (centsOf(numberOf(percent)) ?? 0), 0);
+
 // Of a new quote.
 const texts = { title: '', clientName: '', contactName: '', introduction: '', terms: '' };
 const choices = { contactEmail: null, language: 'fr', currency: 'EUR', validUntil: null } as const;
@@ -69,7 +74,7 @@ export function valuesOf(content: QuoteContent = blank): QuoteValues {
 }
 
 /** The same of a quote whose lines stand on what a visitor said. */
-export function valuesFrom(content: QuoteContent, talk: QuoteTalk): QuoteValues {
+export function valuesFrom(content: QuoteContent, talk: QuoteTalk | undefined): QuoteValues {
   const values = valuesOf(content);
   for (const { place, ...source } of talk?.lines ?? []) {
     const line = values.content.lines[place];
@@ -129,7 +134,7 @@ export const contentOf = ({ content: { clientAddress, ...content } }: Pick<Quote
 export const createInput = ({ slug, content, ...code }: QuoteValues) => ({
   slug,
   content: contentOf({ content }),
-  ...codeOf(code),
+  ...codeInput(code),
 });
 
 /** What a new quote is called in its address, unless somebody says otherwise; never as the one that it was copied from. */

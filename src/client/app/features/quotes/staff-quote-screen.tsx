@@ -177,7 +177,11 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
     return (
       <StaffScreen title={words.editNamed(begun.title)} lead={words.version(begun.version)}>
         {/* Without what its lines stand on it can be written as well: they stay where they are. */}
-        {talk.isPending ? <Pending /> : <QuoteEditor quote={begun} talk={talk.data} />}
+        {talk.isPending ? (
+          <Pending />
+        ) : (
+          <QuoteEditor start={{ from: 'version', quote: begun, talk: talk.data }} />
+        )}
       </StaffScreen>
     );
   }
@@ -267,7 +271,7 @@ function NewQuoteScreen() {
       ) : customerId !== undefined ? (
         <QuoteFor key={customerId} customerId={customerId} />
       ) : (
-        <QuoteEditor key="blank" />
+        <QuoteEditor key="blank" start={{ from: 'nothing' }} />
       )}
     </StaffScreen>
   );
@@ -282,7 +286,7 @@ function CopiedQuote({ quoteId }: { quoteId: number }) {
       failed={words.loading.copyFailed}
       stale={words.loading.stale}
     >
-      {(copied) => <QuoteEditor copied={copied} />}
+      {({ slug, content }) => <QuoteEditor start={{ from: 'copy', slug, content }} />}
     </QueryBody>
   );
 }
@@ -308,12 +312,15 @@ function QuoteFromTalk({ conversationId }: { conversationId: string }) {
         const known = { ...client, contactEmail: contactEmail ?? '' };
         return (
           <QuoteEditor
-            prepared={{ conversationId, draft }}
-            party={
-              draft.customerId === null
-                ? undefined
-                : { customerId: draft.customerId, contactId: draft.contactId ?? undefined, known }
-            }
+            start={{
+              from: 'talk',
+              conversationId,
+              draft,
+              party:
+                draft.customerId === null
+                  ? undefined
+                  : { customerId: draft.customerId, contactId: draft.contactId ?? undefined, known },
+            }}
           />
         );
       }}
@@ -335,16 +342,19 @@ function QuoteFor({ customerId }: { customerId: number }) {
         const contact = contacts.find(({ isRevoked }) => !isRevoked);
         return (
           <QuoteEditor
-            party={{
-              customerId,
-              contactId: contact?.id,
-              known: {
-                clientName: name,
-                clientAddress: papersOf(fields, contact?.language ?? fields.language),
-                contactName: contact ? `${contact.firstName} ${contact.lastName}`.trim() : '',
-                contactEmail: contact?.email ?? '',
-                language: contact?.language ?? fields.language,
-                currency: fields.currency,
+            start={{
+              from: 'customer',
+              party: {
+                customerId,
+                contactId: contact?.id,
+                known: {
+                  clientName: name,
+                  clientAddress: papersOf(fields, contact?.language ?? fields.language),
+                  contactName: contact ? `${contact.firstName} ${contact.lastName}`.trim() : '',
+                  contactEmail: contact?.email ?? '',
+                  language: contact?.language ?? fields.language,
+                  currency: fields.currency,
+                },
               },
             }}
           />

@@ -9,6 +9,7 @@ import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
+import { replacing } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
 import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -203,9 +204,7 @@ function accessActions({ member, changes, ask }: MemberProps): RowAction[] {
 function useAccountChanges() {
   const cache = trpc.useUtils();
   const keep = (changed: StaffMember) => {
-    cache.staff.list.setData(undefined, (list) =>
-      list?.map((one) => (one.id === changed.id ? changed : one)),
-    );
+    cache.staff.list.setData(undefined, (list) => list?.map(replacing(changed)));
     // The list may be on its way as it was before, which would undo what is seen here: it is read anew in its place.
     void cache.staff.list.invalidate();
   };

@@ -12,7 +12,6 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { WayBack } from '../../frame/way-back.tsx';
 import iconSize from '../../icon-size.module.css';
 import { isRowId, wholeAddress } from '../../kit/address.ts';
-import { Dialog } from '../../kit/dialog.tsx';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
@@ -21,7 +20,7 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { CodeDialog, passwordWords, ShownCode } from '../gates/code-fields.tsx';
+import { CodeDialog, passwordWords, ShownCode, ShownCodeDialog } from '../gates/code-fields.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './status-admin.module.css';
@@ -70,7 +69,7 @@ const MissingPage = () => (
 /** Writes a status page, a new one where none is stored. */
 function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
   const navigate = useNavigate();
-  const [made, setMade] = useState<{ id: number; slug: string; password: string }>();
+  const [made, setMade] = useState<{ id: number; path: string; password: string }>();
   const show = (id: number) =>
     void navigate({
       to: '/status-admin/$statusPageId',
@@ -79,7 +78,7 @@ function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
     });
   const editing = usePageForm(stored, ({ id, slug, password }) => {
     if (password === undefined) show(id);
-    else setMade({ id, slug, password });
+    else setMade({ id, path: statusPagePath(slug), password });
   });
   const leaving = useLeaveQuestion(editing.isUnsaved);
   const { page } = editing;
@@ -91,23 +90,7 @@ function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
         {page && <PageAccess page={page} />}
       </Box>
       {leaving.dialog}
-      <Dialog
-        isOpen={made !== undefined}
-        onClose={() => made && show(made.id)}
-        title={password.shown}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-        size="lg"
-      >
-        {made && (
-          <ShownCode
-            path={statusPagePath(made.slug)}
-            password={made.password}
-            words={password}
-            onDone={() => show(made.id)}
-          />
-        )}
-      </Dialog>
+      <ShownCodeDialog made={made} words={password} onDone={() => made && show(made.id)} />
     </StaffScreen>
   );
 }

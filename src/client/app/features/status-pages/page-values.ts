@@ -2,7 +2,7 @@ import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import type { StatusPageContent, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
-import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
+import { type CodeValues, codeInput, noCode } from '../gates/code-fields.tsx';
 
 type Step = StatusPageContent['steps'][number];
 
@@ -65,7 +65,7 @@ export const pageOf = ({ content, previewUrl }: PageValues) => ({
 export const newPageOf = (values: PageValues) => ({
   slug: values.slug,
   ...pageOf(values),
-  ...codeOf(values),
+  ...codeInput(values),
 });
 
 const partNames = wordsOf(statusPagesWords).conflict.parts;

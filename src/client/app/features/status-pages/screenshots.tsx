@@ -4,7 +4,7 @@ import { directionOf, type Language } from '../../../../content/language.ts';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { frameLanguageOf } from '../../frame/reading-frame.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog, useOpened } from '../../kit/dialog.tsx';
 import zone from '../../uploads/drop-zone.module.css';
 import styles from './status-page.module.css';
 import { Part } from './steps.tsx';
@@ -18,22 +18,14 @@ type Props = {
 
 /** The pictures, small until one is pressed; then large, one after the other. */
 export function Screenshots({ screenshots, words, language }: Props) {
-  const [shown, setShown] = useState(0);
-  const [isOpen, setIsOpen] = useState(false);
+  const { shown = 0, isOpen, open, close } = useOpened<number>();
   const large = screenshots[shown];
   return (
     <Part title={words.screenshots}>
       <ul className={styles.gallery}>
         {screenshots.map((picture, index) => (
           <li key={index}>
-            <Thumb
-              picture={picture}
-              words={words}
-              onOpen={() => {
-                setShown(index);
-                setIsOpen(true);
-              }}
-            />
+            <Thumb picture={picture} words={words} onOpen={() => open(index)} />
           </li>
         ))}
       </ul>
@@ -42,14 +34,14 @@ export function Screenshots({ screenshots, words, language }: Props) {
           title={<bdi>{large.caption}</bdi>}
           language={frameLanguageOf(language)}
           isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           size="75rem"
         >
           <Large
             picture={large}
             screenshots={screenshots}
             shown={shown}
-            onShow={setShown}
+            onShow={open}
             words={words}
             language={language}
           />

@@ -1,12 +1,8 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { Language } from '../../../../content/language.ts';
-import { staffWords } from '../../../../content/staff-words.ts';
-import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { RequestDetail, RequestEvent } from '../../../../routers/support-requests.schema.ts';
 import { ChevronUp } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
@@ -16,37 +12,33 @@ import { useKept } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { Composer } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
-import { Facts } from '../../kit/facts.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryBody } from '../../kit/query.tsx';
 import { SplitHead, SplitPanel, useSplitStart } from '../../kit/split.tsx';
-import { SwitchBadge } from '../../kit/state-badge.tsx';
+import { useMarkRead } from '../../kit/thread.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { usePageShown } from '../../use-page-shown.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { AssigneeSelect } from './assignee.tsx';
 import styles from './open-request.module.css';
-import { projectNameOf, RequestBadges, RequestFacts, Stars } from './request-facts.tsx';
+import { RequestBadges, RequestFacts } from './request-facts.tsx';
 import { RequestDocument, Screenshot } from './request-files.tsx';
 import { RequestMessages, useRequestMessage } from './request-messages.tsx';
 import { RequestNotes } from './request-notes.tsx';
+import { RequestProject } from './request-project.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-requests.ts';
-import { WhatsappNumber } from './whatsapp-number.tsx';
 
-const { request: words, history, thread: threadWords, project: projectWords } = wordsOf(supportRequestsWords);
+const { request: words, history, thread: threadWords } = wordsOf(supportRequestsWords);
 const { finish, ...composer } = threadWords.composer;
 const { refused } = wordsOf(supportRequestsWords).status;
 const { statuses } = wordsOf(requestCodeWords);
-const { languages } = wordsOf(staffWords);
-const { states } = wordsOf(clientProjectsWords);
 
 type Props = {
   requestId: number;
@@ -201,9 +193,11 @@ type ThreadProps = {
 
 /** What client and agency have written to each other, and the place to answer. */
 function RequestThread({ request, language, thread }: ThreadProps) {
-  const { id: requestId, status } = request;
+  const { id: requestId, status, unreadCount } = request;
   const [isManaging, setIsManaging] = useState(false);
-  useMarkRead(request, thread.data?.at(-1)?.id);
+  const { mutateAsync: markRead } = trpc.supportRequests.markRead.useMutation();
+  // For all of the agency.
+  useMarkRead(thread.data?.at(-1)?.id, unreadCount > 0, (messageId) => markRead({ requestId, messageId }));
   const answer = useRequestMessage(requestId, { draft: useKept(`request ${requestId}`, '') });
   useSplitStart(answer.field);
   return (
@@ -226,100 +220,11 @@ function RequestThread({ request, language, thread }: ThreadProps) {
       >
         <CannedAnswerMenu
           language={language}
-          onChoose={(canned) => {
-            const filled = fillName(canned, undefined);
-            answer.write(answer.text.trim() ? `${answer.text.trimEnd()}\n${filled}` : filled);
-            answer.field.current?.focus();
-          }}
+          onChoose={(canned) => answer.insert(fillName(canned, undefined))}
           onManage={() => setIsManaging(true)}
         />
       </Composer>
       <CannedAnswersDialog isOpen={isManaging} language={language} onClose={() => setIsManaging(false)} />
     </Panel>
-  );
-}
-
-/** What is on screen, while somebody looks at it, has been read: for all of the agency. */
-function useMarkRead({ id: requestId, unreadCount }: RequestDetail, messageId: number | undefined): void {
-  const isShown = usePageShown();
-  const { mutate } = trpc.supportRequests.markRead.useMutation();
-  const isNew = isShown && unreadCount > 0;
-  useEffect(() => {
-    if (isNew && messageId !== undefined) mutate({ requestId, messageId });
-  }, [isNew, requestId, messageId, mutate]);
-}
-
-type ProjectProps = { request: RequestDetail; project: AdminClientProject | undefined };
-
-/** Whose request it is, and how the client found what was done. */
-function RequestProject({ request, project }: ProjectProps) {
-  return (
-    <Panel title={projectWords.title}>
-      <Facts>
-        <dt>{projectWords.name}</dt>
-        <dd>
-          <bdi>{projectNameOf(request)}</bdi>{' '}
-          {project && <SwitchBadge isOn={project.isActive} words={states} />}
-        </dd>
-        <dt>{projectWords.portal}</dt>
-        <dd>/client/{request.projectSlug}</dd>
-        {project && <ProjectFacts project={project} />}
-        <dt>{projectWords.satisfaction}</dt>
-        <dd>
-          {request.satisfaction === null ? (
-            <span className={tone.quiet}>{projectWords.notRated}</span>
-          ) : (
-            <Stars value={request.satisfaction} label={projectWords.satisfaction} />
-          )}
-        </dd>
-      </Facts>
-      <Anchor
-        size="sm"
-        data-alone
-        renderRoot={(props) => (
-          <Link to="/support-admin" search={{ clientProjectId: request.clientProjectId }} {...props} />
-        )}
-      >
-        {projectWords.requests}
-      </Anchor>
-    </Panel>
-  );
-}
-
-function ProjectFacts({ project }: { project: AdminClientProject }) {
-  const { contactEmail, whatsappNumber, language, githubRepository } = project;
-  return (
-    <>
-      <dt>{projectWords.email}</dt>
-      <dd>
-        {contactEmail ? (
-          <Anchor inherit href={`mailto:${contactEmail}`}>
-            {contactEmail}
-          </Anchor>
-        ) : (
-          <span className={tone.quiet}>{projectWords.noEmail}</span>
-        )}
-      </dd>
-      {whatsappNumber && (
-        <>
-          <dt>{projectWords.whatsApp}</dt>
-          <dd>
-            <WhatsappNumber number={whatsappNumber} />
-          </dd>
-        </>
-      )}
-      <dt>{projectWords.language}</dt>
-      <dd>{languages[language]}</dd>
-      <dt>{projectWords.repository}</dt>
-      <dd>
-        {githubRepository ? (
-          <Anchor inherit href={githubRepository} target="_blank" rel="noopener noreferrer">
-            {githubRepository.replace(/^https?:\/\/[^/]+\//, '')}
-          </Anchor>
-        ) : (
-          <span className={tone.quiet}>{projectWords.noRepository}</span>
-        )}
-      </dd>
-    </>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { RequestNote } from '../../../../routers/support-requests.schema.ts';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept, useMe } from '../../frame/staff-session.ts';
 import { Composer, useComposer } from '../../kit/composer.tsx';
-import { QueryBody, RowsPending } from '../../kit/query.tsx';
-import { Time } from '../../kit/time.tsx';
+import { Message, ThreadLog } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
@@ -28,17 +27,9 @@ export function RequestNotes({ requestId }: { requestId: number }) {
   });
   return (
     <Panel title={words.title} under={<span className={tone.quiet}>{words.lead}</span>}>
-      <QueryBody query={query} pending={<RowsPending label={words.pending} rows={1} />} failed={words.failed}>
-        {(notes) =>
-          notes.length > 0 && (
-            <Stack component="ul" gap="sm" aria-label={words.title}>
-              {notes.map((each) => (
-                <Note key={each.id} requestId={requestId} note={each} onRemoved={readAgain} />
-              ))}
-            </Stack>
-          )
-        }
-      </QueryBody>
+      <ThreadLog label={words.title} query={query} words={words} isWide>
+        {(each) => <Note key={each.id} requestId={requestId} note={each} onRemoved={readAgain} />}
+      </ThreadLog>
       <Composer message={note} label={words.label} failed={words.notSent} isSmall minRows={2} maxRows={8} />
     </Panel>
   );
@@ -57,15 +48,12 @@ function Note({
     onError: (error) => showError(error, { title: words.notRemoved }),
   });
   return (
-    <li>
-      <Group justify="space-between" gap="xs">
-        <Text fz="sm" fw={600}>
-          <bdi>{authorName}</bdi>{' '}
-          <span className={tone.quiet}>
-            <Time at={createdAt} />
-          </span>
-        </Text>
-        {(authorId === me.id || me.role === 'admin') && (
+    <Message
+      from="them"
+      author={authorName}
+      at={createdAt}
+      action={
+        (authorId === me.id || me.role === 'admin') && (
           <Button
             variant="subtle"
             size="compact-xs"
@@ -75,11 +63,10 @@ function Note({
           >
             {words.remove}
           </Button>
-        )}
-      </Group>
-      <p className={tone.written} dir="auto">
-        {note}
-      </p>
-    </li>
+        )
+      }
+    >
+      {note}
+    </Message>
   );
 }

@@ -1,5 +1,4 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
 import { createTeamProjectInput, type TeamProject } from '../../../../routers/team.schema.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions, TextField } from '../../kit/form.tsx';
@@ -69,23 +68,17 @@ export function ProjectForm({ project, onDone }: Props) {
   );
 }
 
-type ProjectDialogProps = { edited: TeamProject | 'new' | undefined; onClose(): void };
+type ProjectDialogProps = { edited: TeamProject | 'new' | undefined; isOpen: boolean; onClose(): void };
 
 /** Where the agency's people make a project of the team area, or change one. */
-export function ProjectDialog({ edited, onClose }: ProjectDialogProps) {
-  // What was edited last stays while the dialog fades.
-  const [last, setLast] = useState(edited);
-  if (edited !== undefined && edited !== last) setLast(edited);
-  const shown = edited ?? last;
-  return (
-    <Dialog
-      isOpen={edited !== undefined}
-      onClose={onClose}
-      language="en"
-      title={shown === 'new' ? 'New project' : 'Edit project'}
-      closeOnClickOutside={false}
-    >
-      <ProjectForm project={shown === 'new' ? undefined : shown} onDone={onClose} />
-    </Dialog>
-  );
-}
+export const ProjectDialog = ({ edited, isOpen, onClose }: ProjectDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    language="en"
+    title={edited === 'new' ? 'New project' : 'Edit project'}
+    closeOnClickOutside={false}
+  >
+    <ProjectForm project={edited === 'new' ? undefined : edited} onDone={onClose} />
+  </Dialog>
+);

@@ -5,6 +5,7 @@ import { Plus } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
+import { useOpened } from '../../kit/dialog.tsx';
 import { MoreRows, Nothing, type Paging, useFocusOnMore } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { PageColumn, PageHead } from '../../page-column.tsx';
@@ -35,14 +36,14 @@ export function TeamArea({ isStaff, onLock }: Props) {
   useTeamLive(query.error, useEndedSession());
   const error = useStandingError(query);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [edited, setEdited] = useState<TeamProject | 'new'>();
+  const { shown: edited, isOpen, open, close } = useOpened<TeamProject | 'new'>();
   useEffect(() => {
     heading.current?.focus();
     return forgetResults;
   }, []);
   return (
     <PageColumn gap="xl">
-      <PageHead actions={<Actions isStaff={isStaff} onAdd={() => setEdited('new')} onLock={onLock} />}>
+      <PageHead actions={<Actions isStaff={isStaff} onAdd={() => open('new')} onLock={onLock} />}>
         <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           Project Management Dashboard
         </Title>
@@ -53,7 +54,7 @@ export function TeamArea({ isStaff, onLock }: Props) {
           projects={query.data}
           paging={query}
           isStaff={isStaff}
-          onEdit={isStaff ? setEdited : undefined}
+          onEdit={isStaff ? open : undefined}
         />
       ) : error ? (
         <RetryAlert
@@ -69,7 +70,7 @@ export function TeamArea({ isStaff, onLock }: Props) {
       )}
       {isStaff && (
         <Suspense>
-          <ProjectDialog edited={edited} onClose={() => setEdited(undefined)} />
+          <ProjectDialog edited={edited} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </PageColumn>

@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { eurosOf } from '../../content/money.ts';
+import { customerRefusals } from '../../content/refusals/customers.ts';
+import type * as schema from '../../routers/customers.schema.ts';
+import { stages } from '../../routers/customers.schema.ts';
+import { opens } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { contactQueryOf, listFound } from '../database/search-queries.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { listNotified } from '../staff/notices-service.ts';
+import {
+  type ListRow,
+  listCards,
+  listContacts,
+  listCustomerConversations,
+  listCustomerProjects,
+  listCustomerQuotes,
+  listEvents,
+  listJoins,
+  listLikely,
+  listRows,
+  mostCounted,
+  sumUpStage,
+} from './list-queries.ts';
+import { type CustomerRow, findCustomer } from './queries.ts';
+
+const refusals = said(customerRefusals);
+
+export const noCustomer = () => new AppError('NOT_FOUND', refusals.unknown);
+
+/** A page, newest first. */
+export async function listCustomers(
+  { database }: Deps,
+  { search: typed, after, ...page }: z.output<typeof schema.customersInput>,
+): Promise<schema.ListedCustomer[]> {
+  const place = after === undefined ? undefined : Number(after);
+  const rows = await listFound(
+    typed,
+    (search) => listRows(database.db, { ...page, search, after: place }),
+    contactQueryOf,
+  );
+  return rows.map(toListed);
+}
+
+const toListed = ({ stageSince, createdAt, value, ...row }: ListRow): schema.ListedCustomer => ({
+  ...row,
+  stageSince: stageSince.toISOString(),
+  createdAt: createdAt.toISOString(),
+  value: value && { amount: eurosOf(value.cents), currency: value.currency },
+});
+
+/** Where all stand, stage by stage. */
+export async function getPipeline(
+  { database: { db } }: Deps,
+  { ownerId }: z.output<typeof schema.pipelineInput>,
+): Promise<schema.Pipeline> {
+  const columns: schema.Pipeline = [];
+  // One after the other: the embedded database has one connection.
+  for (const stage of stages) {
+    const { count, sums } = await sumUpStage(db, stage, ownerId);
+    const cards = await listCards(db, stage, ownerId);
+    columns.push({
+      stage,
+      count: Math.min(count, mostCounted),
+      isMore: count > mostCounted,
+      sums: sums.map(({ currency, cents }) => ({ currency, amount: eurosOf(cents) })),
+      cards: cards.map(toListed),
+    });
+  }
+  return columns;
+}
+
+/** The whole record. Throws NOT_FOUND. */
+export const getCustomer = (
+  { database }: Pick<Deps, 'database'>,
+  staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>,
+  customerId: number,
+): Promise<schema.CustomerDetail> => readCustomer(database.db, staff, customerId);
+
+/** The same as the caller's transaction has left it. Throws NOT_FOUND. */
+export async function readCustomer(
+  db: Db | Trx,
+  staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>,
+  customerId: number,
+): Promise<schema.CustomerDetail> {
+  // Whoever sells does not read what was written to support.
+  const desk = opens(staff, 'support') ? undefined : 'sales';
+  const row = await findCustomer(db, customerId);
+  if (!row) throw noCustomer();
+  const owner =
+    row.owner_id === null ? undefined : (await listOwners(db)).find(({ id }) => id === row.owner_id);
+  const contacts = await listContacts(db, customerId);
+  const projects = await listCustomerProjects(db, customerId);
+  const quotes = await listCustomerQuotes(db, customerId);
+  const conversations = await listCustomerConversations(db, customerId, desk);
+  const joins = await listJoins(db, customerId);
+  const events = await listEvents(db, customerId, desk);
+  return {
+    id: row.id,
+    name: row.name,
+    stage: row.stage as schema.Stage,
+    stageSince: row.stage_since.toISOString(),
+    lostReason: row.lost_reason,
+    source: row.source as schema.Source,
+    ownerName: owner?.name ?? null,
+    nextStep: row.next_step,
+    nextStepOn: row.next_step_on,
+    isArchived: row.archived_at !== null,
+    createdAt: row.created_at.toISOString(),
+    revision: row.revision,
+    fields: toFields(row),
+    contacts: contacts.map(({ createdAt, ...one }) => ({ ...one, createdAt: createdAt.toISOString() })),
+    projects: projects.map(({ totalCents, paidCents, ...one }) => ({
+      ...one,
+      total: eurosOf(totalCents),
+      paid: eurosOf(Number(paidCents)),
+    })),
+    quotes: quotes.map(({ totalCents, ...one }) => ({ ...one, total: eurosOf(totalCents) })),
+    conversations: conversations.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    likely: await listLikely(db, customerId),
+    joins: joins.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    events: events.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+  };
+}
+
+/** Who may look after customers: the people whom sales' notices go to. */
+export const listOwners = (db: Db | Trx) => listNotified(db, 'sales');
+
+/** What stands on a customer's papers. Throws NOT_FOUND. */
+export async function readBilling(
+  db: Db | Trx,
+  customerId: number,
+): Promise<schema.BillingFields & { revision: number }> {
+  const row = await findCustomer(db, customerId);
+  if (!row) throw noCustomer();
+  const { name, legalName, address, country, vatNumber, registrationNumber } = toFields(row);
+  return { name, legalName, address, country, vatNumber, registrationNumber, revision: row.revision };
+}
+
+/** What staff may change of a customer, as the calls take it. */
+export const toFields = (row: CustomerRow): schema.CustomerFields => ({
+  name: row.name,
+  legalName: row.legal_name,
+  address: row.address,
+  country: row.country,
+  vatNumber: row.vat_number,
+  registrationNumber: row.registration_number,
+  currency: row.currency as schema.CustomerFields['currency'],
+  language: row.language as schema.CustomerFields['language'],
+  ownerId: row.owner_id,
+  nextStep: row.next_step,
+  nextStepOn: row.next_step_on,
+});
