@@ -189,6 +189,7 @@ describe('the reference', () => {
       'gates.set',
       'my.link',
       'payments.payWithTestCard',
+      'payments.keptReceipt',
       'payments.receipt',
       'projects.createInstalmentIntent',
       'projects.createPaymentIntent',
