@@ -207,7 +207,9 @@ describe('the parts of an accepted quote', () => {
     expect((await sales.quotes.list({ state: 'accepted' })).map(({ id }) => id)).not.toContain(work.quote.id);
     const record = await sales.customers.get({ customerId: Number(work.customerId) });
     expect(record.quotes).toMatchObject([{ state: 'withdrawn' }]);
-    const accepted = (await sales.today.list({ scope: 'all' })).filter(({ kind }) => kind === 'quote-accepted');
+    const accepted = (await sales.today.list({ scope: 'all' })).filter(
+      ({ kind }) => kind === 'quote-accepted',
+    );
     expect(accepted.map(({ href }) => href)).not.toContain(`/quotes-admin/${work.quote.id}`);
 
     const paid = await begin();
@@ -223,7 +225,10 @@ describe('the parts of an accepted quote', () => {
   it('become no work again once the acceptance is withdrawn', async () => {
     const { server } = cards;
     const sales = await server.asStaff('sales');
-    const quote = await addQuote(server, { lines: [{ title: 'Offert', quantity: 1, unitPrice: 0 }], instalments: [] });
+    const quote = await addQuote(server, {
+      lines: [{ title: 'Offert', quantity: 1, unitPrice: 0 }],
+      instalments: [],
+    });
     const reader = await readerOf(server, quote);
     await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia' });
     await sales.quotes.withdraw({ quoteId: quote.id, reason: 'A mistake' });
@@ -247,14 +252,19 @@ describe('the parts of an accepted quote', () => {
       .executeTakeFirstOrThrow();
     expect(await listQuotes(db, [contact_id ?? 0])).toEqual([]);
     const { handle } = clientMailKind({ ...server.deps, mail: refusesMail });
-    await handle({ id: 'x', data: { quoteId: work.quote.id }, signal: new AbortController().signal } as never);
+    await handle({
+      id: 'x',
+      data: { quoteId: work.quote.id },
+      signal: new AbortController().signal,
+    } as never);
   });
 
   it('are expected from the acceptance on, the first of them too', async () => {
     const { server } = cards;
     const admin = await server.asStaff('admin');
     const dirhams = async () =>
-      (await admin.today.overview()).expectedWithoutDay.find(({ currency }) => currency === 'AED')?.amount ?? 0;
+      (await admin.today.overview()).expectedWithoutDay.find(({ currency }) => currency === 'AED')?.amount ??
+      0;
     const before = await dirhams();
     const work = await begin();
     expect((await dirhams()) - before).toBeCloseTo(3_599.99);
@@ -333,10 +343,14 @@ describe('the parts of an accepted quote', () => {
     expect(issued).not.toContain('After LLC');
     const { db } = server.deps.database;
     const sales = await server.asStaff('sales');
-    expect((await sales.customers.get({ customerId: Number(customerId) })).projects).toMatchObject([{ receipts: [1] }]);
+    expect((await sales.customers.get({ customerId: Number(customerId) })).projects).toMatchObject([
+      { receipts: [1] },
+    ]);
     const kept = async () => textOf(await sales.payments.keptReceipt({ projectId, position: 1 }));
     expect(await kept()).toContain('Before LLC');
-    await expect(sales.payments.keptReceipt({ projectId, position: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(sales.payments.keptReceipt({ projectId, position: 2 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     // One of before: as its client is called now.
     await db.updateTable('receipts').set({ payer: null }).where('project_id', '=', id).execute();
     expect(await kept()).toContain('After LLC');

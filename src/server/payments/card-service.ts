@@ -58,9 +58,11 @@ export function createPaymentIntent(
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const { payment, isOutdated } = await openPayment(deps, due);
       if (isOutdated) {
-        await cancelOpenIntent(deps, { id: payment.project_id, position: positionOf(payment) }).catch((cause) => {
-          throw unavailable(cause);
-        });
+        await cancelOpenIntent(deps, { id: payment.project_id, position: positionOf(payment) }).catch(
+          (cause) => {
+            throw unavailable(cause);
+          },
+        );
         continue;
       }
       const clientSecret =

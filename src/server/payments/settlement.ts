@@ -170,7 +170,8 @@ async function comeBack(
   project: Payable,
   payment: PaymentRow,
 ): Promise<Outcome> {
-  if (isDue(project) && !project.isArchived) return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
+  if (isDue(project) && !project.isArchived)
+    return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
   await updatePaymentRow(trx, payment.id, { flag: 'second' });
   return { word: 'flagged: second' };
 }

@@ -11,6 +11,7 @@ import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
+import { endAttempts } from './payment-service.ts';
 import {
   depositPlan,
   type EditableRow,
@@ -21,7 +22,6 @@ import {
   updateDetails,
   updatePlan,
 } from './queries.ts';
-import { endAttempts } from './payment-service.ts';
 
 const refusals = said(customerRefusals).project;
 

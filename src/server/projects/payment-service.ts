@@ -78,8 +78,10 @@ function unlessArchived(payable: Payable): Payable {
 }
 
 /** The internal id of a project for staff, who see to the money of what was put away as well. Throws NOT_FOUND. */
-export const getPaidProject = async ({ database }: Pick<Deps, 'database'>, publicId: string): Promise<number> =>
-  toPayable(await findPayable(database.db, publicId, 1)).id;
+export const getPaidProject = async (
+  { database }: Pick<Deps, 'database'>,
+  publicId: string,
+): Promise<number> => toPayable(await findPayable(database.db, publicId, 1)).id;
 
 /** The same, locked until the transaction ends. */
 export const lockPaidProject = async (trx: Trx, publicId: string): Promise<number> =>

@@ -213,7 +213,10 @@ export const lockQuoteProject = (trx: Trx, quoteId: number) =>
  * How it stands with the money of a project: whether any has come, also where it was given back since, and whether some is
  * on its way, announced or at the bank. Whoever looks at where a card is typed opens an attempt: that is no money.
  */
-export async function findMoney(db: Db | Trx, id: number): Promise<{ hasCome: boolean; isOnItsWay: boolean }> {
+export async function findMoney(
+  db: Db | Trx,
+  id: number,
+): Promise<{ hasCome: boolean; isOnItsWay: boolean }> {
   const { rows } = await sql<{ hasCome: boolean; isOnItsWay: boolean }>`
     with states as (
       select payment_state as state from projects where id = ${id}

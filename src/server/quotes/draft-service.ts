@@ -14,7 +14,15 @@ import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf } from '../errors.ts';
 import { readContent } from './content.ts';
-import { checkProposals, currencyFor, draftOf, formerPrice, isKnown, movedLines, type Proposed } from './draft.ts';
+import {
+  checkProposals,
+  currencyFor,
+  draftOf,
+  formerPrice,
+  isKnown,
+  movedLines,
+  type Proposed,
+} from './draft.ts';
 import {
   findParty,
   findTalk,
@@ -206,7 +214,11 @@ async function isPriced(
     // Of any version: it may have got another one since the price was taken from it.
     const versions = await listFormerVersions(trx, quote.customer_id, price.quoteId, mostFormer);
     return versions.some(({ content, lines }) => {
-      const asked = formerPrice(service, { id: price.quoteId, content: readContent(content), lines: lines ?? [] });
+      const asked = formerPrice(service, {
+        id: price.quoteId,
+        content: readContent(content),
+        lines: lines ?? [],
+      });
       return (
         asked?.amount === price.amount && asked.currency === price.currency && asked.title === price.title
       );

@@ -77,7 +77,8 @@ export async function withdrawAcceptance(
     if (Date.now() - accepted.acceptedAt.getTime() > withdrawnWithin) {
       throw new AppError('CONFLICT', refusals.withdrawn.tooLate);
     }
-    if (!(await archiveProject(deps, trx, after, quoteId))) throw new AppError('CONFLICT', refusals.withdrawn.paid);
+    if (!(await archiveProject(deps, trx, after, quoteId)))
+      throw new AppError('CONFLICT', refusals.withdrawn.paid);
     if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);
     await insertWithdrawal(trx, { quoteId, reason, author: staff });
     await recordChange(trx, staff, { action: 'quote.withdraw', subject: `quote:${quoteId}` });
