@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Staff } from '../src/server/access.ts';
+import { randomId } from '../src/server/ids.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginProjectOf, countAll, makeCustomer, seenBy } from './setup/customers.ts';
+import { meetAt } from './setup/meeting.ts';
+import { quoteOf, readerOf } from './setup/quotes.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
@@ -38,6 +42,51 @@ describeOnServer(
       louis = await addStaff(server().deps, { name: 'Louis Marchand', role: 'sales' });
     });
     const sales = () => callAs(server().deps, louis).customers;
+
+    /** How many of this database's transactions wait for a lock. */
+    const countWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        server().deps.database.db,
+      );
+      return rows.length;
+    };
+
+    it.each([
+      // The acceptance holds the quote and is about to want its customer, whom the join holds: it wants the quote.
+      ['before a join that has begun', 'quote_acceptances'],
+      ['behind a join that has begun', 'quotes'],
+    ] as const)('is whole where a quote is accepted %s', async (order, table) => {
+      const { deps } = server();
+      const [from, into] = [await makeCustomer(server(), louis), await makeCustomer(server(), louis)];
+      const quote = { slug: `q-${randomId()}`, password: `lanterne velours ${randomId()}` };
+      const { id } = await callAs(deps, louis).quotes.create({
+        ...quote,
+        customerId: from.id,
+        ...(from.contacts[0] && { contactId: from.contacts[0].id }),
+        content: quoteOf(),
+      });
+      const reader = await readerOf(server(), { id, ...quote });
+      const accept = () => reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Camille' });
+      const join = () => sales().join({ fromId: from.id, intoId: into.id });
+      const [first, second] = order.startsWith('before') ? [accept, join] : [join, accept];
+      const isAlone = deps.database.kind === 'embedded';
+      const results = await meetAt<unknown>(server(), table, [
+        first,
+        async () => {
+          if (!isAlone) await expect.poll(countWaiting).toBe(1);
+          return second();
+        },
+      ]);
+      expect(results.map((one) => (one.status === 'rejected' ? one.reason : 'done'))).toEqual([
+        'done',
+        'done',
+      ]);
+      const { projects, quotes } = await sales().get({ customerId: into.id });
+      expect(projects).toHaveLength(1);
+      expect(quotes).toMatchObject([{ id, state: 'accepted', projectId: projects[0]?.id }]);
+      expect((await sales().get({ customerId: from.id })).projects).toEqual([]);
+    });
 
     /** Refused for a reason is fine, as long as nothing is changed by it; a fault is not. */
     async function attempt(call: () => Promise<unknown>): Promise<boolean> {

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listQuotes } from '../src/server/my/queries.ts';
+import { clientMailKind } from '../src/server/quotes/jobs.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { readPayment } from './setup/projects.ts';
 import { addQuote, readerOf } from './setup/quotes.ts';
+
+const refusesMail = {
+  send: () => Promise.reject(new Error('There is nothing to mail')),
+} as never;
 
 describe('the parts of an accepted quote', () => {
   let cards: CardPayments;
@@ -196,9 +202,21 @@ describe('the parts of an accepted quote', () => {
     };
     expect(await stageOf(work.quote.id)).toBe('quoted');
 
+    expect((await sales.quotes.detail({ quoteId: work.quote.id })).state).toBe('withdrawn');
+    const listed = await sales.quotes.list({ state: 'withdrawn' });
+    expect(listed.map(({ id }) => id)).toContain(work.quote.id);
+    expect((await sales.quotes.list({ state: 'accepted' })).map(({ id }) => id)).not.toContain(work.quote.id);
+    const record = await sales.customers.get({ customerId: Number(work.customerId) });
+    expect(record.quotes).toMatchObject([{ state: 'withdrawn' }]);
+    const accepted = (await sales.today.list({ scope: 'all' })).filter(
+      ({ kind }) => kind === 'quote-accepted',
+    );
+    expect(accepted.map(({ href }) => href)).not.toContain(`/quotes-admin/${work.quote.id}`);
+
     const paid = await begin();
     expect(await stageOf(paid.quote.id)).toBe('won');
-    await server.as().projects.createPaymentIntent({ projectId: paid.projectId });
+    const { clientSecret } = await server.as().projects.createPaymentIntent({ projectId: paid.projectId });
+    await cards.deliver(cards.stripe.process(clientSecret));
     const refused = (quoteId: number, reason: string) =>
       expect(sales.quotes.withdraw({ ...input, quoteId })).rejects.toMatchObject({
         code: 'CONFLICT',
@@ -213,5 +231,139 @@ describe('the parts of an accepted quote', () => {
       select quote_id, version, content_hash, 'Nadia', now() - interval '25 hours'
       from quote_versions where quote_id = ${late.id}`.execute(server.deps.database.db);
     await refused(late.id, 'late');
+  });
+
+  it('become no work again once the acceptance is withdrawn', async () => {
+    const { server } = cards;
+    const sales = await server.asStaff('sales');
+    const quote = await addQuote(server, {
+      lines: [{ title: 'Offert', quantity: 1, unitPrice: 0 }],
+      instalments: [],
+    });
+    const reader = await readerOf(server, quote);
+    await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia' });
+    await sales.quotes.withdraw({ quoteId: quote.id, reason: 'A mistake' });
+    await expect(sales.quotes.makeProject({ quoteId: quote.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('are of no acceptance in the week, in its mails and in what /my counts, once it is withdrawn', async () => {
+    const { server } = cards;
+    const admin = await server.asStaff('admin');
+    const won = async () => (await admin.today.overview()).thisWeek.won;
+    const before = await won();
+    const work = await begin();
+    expect(await won()).toBe(before + 1);
+    await admin.quotes.withdraw({ quoteId: work.quote.id, reason: 'A mistake' });
+    expect(await won()).toBe(before);
+    const { db } = server.deps.database;
+    const { contact_id } = await db
+      .selectFrom('quotes')
+      .select('contact_id')
+      .where('id', '=', work.quote.id)
+      .executeTakeFirstOrThrow();
+    expect(await listQuotes(db, [contact_id ?? 0])).toEqual([]);
+    const { handle } = clientMailKind({ ...server.deps, mail: refusesMail });
+    await handle({
+      id: 'x',
+      data: { quoteId: work.quote.id },
+      signal: new AbortController().signal,
+    } as never);
+  });
+
+  it('are expected from the acceptance on, the first of them too', async () => {
+    const { server } = cards;
+    const admin = await server.asStaff('admin');
+    const dirhams = async () =>
+      (await admin.today.overview()).expectedWithoutDay.find(({ currency }) => currency === 'AED')?.amount ??
+      0;
+    const before = await dirhams();
+    const work = await begin();
+    expect((await dirhams()) - before).toBeCloseTo(3_599.99);
+    await admin.payments.record({ projectId: work.projectId, position: 1, paidBy: 'other' });
+    expect((await dirhams()) - before).toBeCloseTo(1_080);
+  });
+
+  it('end an open card payment with the acceptance; money that comes all the same is flagged', async () => {
+    const { server, stripe, deliver, read } = cards;
+    const admin = await server.asStaff('admin');
+    const quiet = await begin();
+    const open = await server.as().projects.createPaymentIntent({ projectId: quiet.projectId });
+    await admin.quotes.withdraw({ quoteId: quiet.quote.id, reason: 'A mistake' });
+    const intent = stripe.intents.get(open.clientSecret.split('_secret_')[0] ?? '');
+    await expect.poll(() => intent?.status).toBe('canceled');
+    await expect.poll(async () => (await read(quiet.id)).payments).toMatchObject([{ state: 'canceled' }]);
+
+    const { projectId, id, quote } = await begin();
+    const { clientSecret } = await server.as().projects.createPaymentIntent({ projectId });
+    const paid = stripe.pay(clientSecret);
+    await admin.quotes.withdraw({ quoteId: quote.id, reason: 'A mistake' });
+    await deliver(paid);
+    const now = await read(id);
+    expect(now.payments).toMatchObject([{ state: 'succeeded', flag: 'archived', counts: false }]);
+    expect(now).toMatchObject({ project: { payment_state: 'pending' }, receipts: [] });
+    const [payment] = await admin.payments.list({ projectId });
+    const paymentId = payment?.id ?? 0;
+    const waiting = async () =>
+      (await admin.today.list({ scope: 'all' })).filter((item) => item.paymentId === paymentId);
+    expect(await waiting()).toMatchObject([{ kind: 'payment', text: 'archived', projectId }]);
+    await admin.payments.handle({ projectId, paymentId });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are not payable in an open tab once the project is archived, nor at a former price', async () => {
+    const { server, stripe, deliver, read } = cards;
+    const admin = await server.asStaff('admin');
+    const archived = await cards.open();
+    const paid = stripe.pay(archived.clientSecret);
+    await admin.projects.setArchived({ ...archived.input, isArchived: true });
+    await deliver(paid);
+    expect((await read(archived.id)).payments).toMatchObject([{ flag: 'archived', counts: false }]);
+
+    const priced = await cards.open();
+    const { revision, fields } = await admin.projects.details(priced.input);
+    await admin.projects.saveDetails({ ...priced.input, revision, project: { ...fields, total: 2_000 } });
+    const again = await server.as().projects.createPaymentIntent(priced.input);
+    expect(again.clientSecret).not.toBe(priced.clientSecret);
+    expect(stripe.intents.get(priced.clientSecret.split('_secret_')[0] ?? '')?.status).toBe('canceled');
+    await deliver(stripe.pay(again.clientSecret));
+    expect((await read(priced.id)).payments).toMatchObject([
+      { state: 'canceled', counts: false },
+      { state: 'succeeded', counts: true, received_cents: 100_000 },
+    ]);
+  });
+
+  it('keep the receipt that was issued, whatever the client is called since, and staff can read it', async () => {
+    const { server } = cards;
+    const admin = await server.asStaff('admin');
+    const { projectId, linkId, customerId, id } = await begin();
+    const rename = async (legalName: string) => {
+      const { revision, fields } = await admin.customers.get({ customerId: Number(customerId) });
+      const customer = { ...fields, legalName, address: `${legalName} street`, country: 'FR' };
+      await admin.customers.save({ customerId: Number(customerId), revision, customer });
+    };
+    await rename('Before LLC');
+    await admin.payments.record({ projectId, position: 1, paidBy: 'other' });
+    await rename('After LLC');
+    const textOf = async (pdf: string) => {
+      const { extractText } = await import('unpdf');
+      const { text } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true });
+      return text;
+    };
+    const issued = await textOf(await server.as().payments.receipt({ clientId: linkId, projectId }));
+    expect(issued).toContain('Before LLC');
+    expect(issued).not.toContain('After LLC');
+    const { db } = server.deps.database;
+    const sales = await server.asStaff('sales');
+    expect((await sales.customers.get({ customerId: Number(customerId) })).projects).toMatchObject([
+      { receipts: [1] },
+    ]);
+    const kept = async () => textOf(await sales.payments.keptReceipt({ projectId, position: 1 }));
+    expect(await kept()).toContain('Before LLC');
+    await expect(sales.payments.keptReceipt({ projectId, position: 2 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    // One of before: as its client is called now.
+    await db.updateTable('receipts').set({ payer: null }).where('project_id', '=', id).execute();
+    expect(await kept()).toContain('After LLC');
   });
 });

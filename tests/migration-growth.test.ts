@@ -183,3 +183,30 @@ it('the statements of 0.1.0 go on while every later migration runs on full table
   expect(found).toEqual([{ notMoved: 0, written: done[1], isCounted: true, notFilled: 0 }]);
   await database.close();
 }, 120_000);
+
+it('a transfer of before counts in the month in which somebody saw it arrive', async () => {
+  const { maintenance } = await openDatabase({ kind: 'postgres', url: await createTestDatabase() });
+  const { db } = maintenance;
+  await migrateBefore(db, '0034');
+  const add = (name: string, day: string) =>
+    sql`
+    with client as (
+      insert into clients (link_id, first_name, last_name, email, language)
+      values (${name}, 'Zoé', 'Martin', 'zoe@client.example', 'fr') returning id)
+    insert into projects (public_id, client_id, name, total_cents, deposit_cents, payment_state, payment_method, updated_at)
+    select ${name}, id, ${name}, 2000, 1000, 'confirmed', 'wise', ${day}::timestamptz from client`.execute(
+      db,
+    );
+  await add('000000000000seen', '2026-05-01Z');
+  await add('0000000000000new', '2026-04-02Z');
+  await sql`
+    insert into project_events (project_id, kind, detail, at)
+    select id, 'confirmed', '{}', '2026-03-05Z' from projects where public_id like '%seen'`.execute(db);
+  await migrate(db);
+  const { rows } = await sql<{ day: string }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from payments where counts order by project_id`.execute(
+    db,
+  );
+  expect(rows.map(({ day }) => day)).toEqual(['2026-03-05', '2026-04-02']);
+  await db.destroy();
+}, 120_000);

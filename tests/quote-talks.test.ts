@@ -294,6 +294,21 @@ describeOnServer(
       ]);
       const again = await prepare(await talk(['I want a website'], { userName: 'Somebody else' }));
       expect(again.sources[0]?.price).toEqual({ kind: 'service', amount: 2_000, currency: 'EUR' });
+      const told = async (part: object) => {
+        const [website, agent] = draft.sources;
+        const sources = [{ ...website, price: { ...website?.price, ...part } }, agent];
+        return write(id, draft, { sources });
+      };
+      for (const untrue of [{ amount: 1 }, { currency: 'AED' }, { title: 'Another quote' }]) {
+        await expect(told(untrue)).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          issues: [{ path: 'sources' }],
+        });
+      }
+      expect(await write(id, draft)).toMatchObject({ customerId: record.id });
+      // What was asked in a version before was asked.
+      const content = quoteOf({ lines: [{ title: 'Site vitrine', quantity: 1, unitPrice: 1_900 }] });
+      await quotes().save({ quoteId: before.id, version: 1, content });
       expect(await write(id, draft)).toMatchObject({ customerId: record.id });
     });
 

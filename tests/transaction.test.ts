@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Trx } from '../src/server/database/database.ts';
+import { outageOf } from '../src/server/database/outages.ts';
 import { inTransaction, wakeAfter } from '../src/server/database/transaction.ts';
 import type { AppEvent } from '../src/server/deps.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
@@ -137,6 +139,54 @@ describeOnServer('one unit of work', createScriptedAssistant, (server) => {
     await settled();
     expect({ heard, stored: await stored() }).toEqual({ heard: [event('changed')], stored: before + 1 });
     stop();
+  });
+
+  it('is done again where it and another one wait for each other, and is told of once', async () => {
+    const { deps } = server();
+    const { heard, settled, stop } = listen();
+    const { send, stored } = store();
+    const before = (await stored()) ?? 0;
+    const lock = (trx: Trx, key: number) =>
+      sql`select pg_advisory_xact_lock(900100, ${key}::int)`.execute(trx);
+    const { promise: bothBegun, resolve: meet } = Promise.withResolvers<void>();
+    let begun = 0;
+    const work = (first: number, second: number) =>
+      inTransaction(deps, async (trx, after) => {
+        await send(trx);
+        after.events.publish(event('changed'));
+        await lock(trx, first);
+        begun += 1;
+        // The embedded database has one connection: there they cannot meet.
+        if (begun === 2 || deps.database.kind === 'embedded') meet();
+        await bothBegun;
+        // Of a part of it the whole is done again.
+        await inTransaction(deps, (part) => lock(part, second));
+        return 'done';
+      });
+    expect(await Promise.all([work(1, 2), work(2, 1)])).toEqual(['done', 'done']);
+    expect(begun).toBe(deps.database.kind === 'embedded' ? 2 : 3);
+    await settled();
+    expect({ heard, stored: await stored() }).toEqual({
+      heard: [event('changed'), event('changed')],
+      stored: before + 2,
+    });
+    stop();
+  });
+
+  it('is done three times at most, and again for no other reason', async () => {
+    const { deps } = server();
+    const failing = async (code: string) => {
+      let tries = 0;
+      const failed = await inTransaction(deps, async (trx) => {
+        tries += 1;
+        await sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`).execute(trx);
+      }).catch((error: unknown) => error);
+      return { tries, outage: outageOf(failed) };
+    };
+    expect(await failing('40001')).toEqual({ tries: 3, outage: 'busy' });
+    expect(await failing('40P01')).toEqual({ tries: 3, outage: 'busy' });
+    expect(await failing('55P03')).toEqual({ tries: 1, outage: 'busy' });
+    expect(await failing('23514')).toEqual({ tries: 1, outage: undefined });
   });
 
   it('is one of its own where it begins after the other has ended, whoever began it', async () => {

@@ -53,9 +53,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     (batch) => sql`
       with batch as (${batch}),
       transferred as (
-        insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, received_cents, counts)
+        insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, received_cents, counts,
+          created_at)
         select p.id, 'deposit', (select coalesce(max(attempt), 0) + 1 from payments where project_id = p.id),
-          p.payment_method, p.deposit_cents, p.currency, 'succeeded', p.deposit_cents, true
+          p.payment_method, p.deposit_cents, p.currency, 'succeeded', p.deposit_cents, true,
+          -- When somebody saw it arrive: what was received is told by month.
+          coalesce((select max(at) from project_events where project_id = p.id and kind = 'confirmed'), p.updated_at)
         from projects p where p.id in (select id from batch) and p.payment_state = 'confirmed' and not exists (
           select from payments where project_id = p.id and purpose = 'deposit' and counts)
         for update of p)

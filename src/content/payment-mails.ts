@@ -26,6 +26,11 @@ const fr = {
     title: 'Un montant a été payé deux fois',
     text: '{Due} de {amount} était déjà réglé, et une carte a encore été débitée de {received}. Remboursez ce paiement chez le prestataire.',
   },
+  archived: {
+    subject: 'Paiement d’un projet archivé\u00a0: {project}',
+    title: 'Un projet archivé a été payé',
+    text: 'Une carte a été débitée de {received} pour un projet qui était déjà archivé, ou dont la validation était retirée. Rien ne compte comme réglé\u00a0: voyez avec le client, et remboursez ce paiement chez le prestataire.',
+  },
   dispute: {
     subject: 'Paiement contesté\u00a0: {project}',
     title: 'Un paiement par carte est contesté',
@@ -62,6 +67,11 @@ export const noticeWords: AppWords<typeof fr> = {
       subject: 'Second payment: {project}',
       title: 'A deposit was paid twice',
       text: 'The deposit of {amount} was already paid, and a card was charged {received} again. Refund this payment at the payment provider.',
+    },
+    archived: {
+      subject: 'Payment of an archived project: {project}',
+      title: 'An archived project was paid',
+      text: 'A card was charged {received} for a project that was archived already, or whose acceptance was taken back. Nothing counts as paid: talk to the client, and refund this payment at the payment provider.',
     },
     dispute: {
       subject: 'Disputed payment: {project}',

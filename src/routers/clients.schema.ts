@@ -48,8 +48,8 @@ export const listedClient = client.extend({
       paymentState,
       paymentMethod: z.string().nullable(),
       status: z.string(),
-      /** What people have to look at: a differing amount or currency, a second payment, a refund, a dispute. */
-      flag: z.enum(['amount', 'currency', 'second', 'refund', 'dispute']).nullable(),
+      /** What people have to look at: a differing amount or currency, a second payment, one for what was put away, a refund, a dispute. */
+      flag: z.enum(['amount', 'currency', 'second', 'archived', 'refund', 'dispute']).nullable(),
     })
     .nullable(),
   cursor: z.string(),

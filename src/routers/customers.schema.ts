@@ -286,6 +286,8 @@ export const customerDetail = customer.extend({
       total: z.number(),
       paid: z.number(),
       depositState: paymentState,
+      /** Of which instalments, by their places, there is a receipt. */
+      receipts: z.array(z.int()),
       contactId: z.int(),
       /** The number of the support portal, and of the other rooms that belong to it. */
       portalId: z.int().nullable(),

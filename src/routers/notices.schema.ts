@@ -34,6 +34,7 @@ export const noticeKinds = {
   amount: { topic: 'money', room: 'admin', mailed: 'admin' },
   currency: { topic: 'money', room: 'admin', mailed: 'admin' },
   second: { topic: 'money', room: 'admin', mailed: 'admin' },
+  archived: { topic: 'money', room: 'admin', mailed: 'admin' },
   dispute: { topic: 'money', room: 'admin', mailed: 'admin' },
   refunded: { topic: 'money', room: 'admin' },
   'refund-failed': { topic: 'money', room: 'admin', mailed: 'admin' },

@@ -62,8 +62,8 @@ export const payment = z.object({
   state: z.enum(['open', 'processing', 'succeeded', 'failed', 'canceled']),
   received: z.number().nullable(),
   refunded: z.number(),
-  /** What is odd about it. A wrong `amount` or `currency` and a `second` payment have not paid the deposit. */
-  flag: z.enum(['amount', 'currency', 'second', 'refund', 'dispute']).nullable(),
+  /** What is odd about it. A wrong `amount` or `currency`, a `second` payment and one for an `archived` project have paid nothing. */
+  flag: z.enum(['amount', 'currency', 'second', 'archived', 'refund', 'dispute']).nullable(),
   /** When somebody has seen to the flag, or all of the money was given back; null while it needs a person. */
   handledAt: z.iso.datetime({ offset: true }).nullable(),
   failure: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { payWithTestCard } from '../server/payments/card-service.ts';
-import { getReceipt } from '../server/payments/receipt-service.ts';
+import { getKeptReceipt, getReceipt } from '../server/payments/receipt-service.ts';
 import { getPaymentOptions } from '../server/payments/service.ts';
 import {
   confirmPayment,
@@ -56,6 +56,17 @@ export const paymentsRouter = router({
     .input(receiptInput)
     .output(receiptFile)
     .query(({ ctx, input }) => getReceipt(ctx.deps, ctx, input)),
+
+  keptReceipt: salesProcedure
+    .meta(
+      rest.get(`${instalment}/receipt`, 'The receipt of an instalment as PDF, for staff', {
+        limited: true,
+        file: { type: 'application/pdf', name: 'receipt.pdf', encoding: 'base64' },
+      }),
+    )
+    .input(instalmentInput)
+    .output(receiptFile)
+    .query(({ ctx, input }) => getKeptReceipt(ctx.deps, ctx, input)),
 
   list: salesProcedure
     .meta(rest.get(`${path}/payments`, 'List the attempts at paying a project'))

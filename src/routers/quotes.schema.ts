@@ -165,7 +165,7 @@ export const quoteIdInput = z.object({ quoteId });
  * Where a quote stands, as staff see it at a glance. Of several the first in this order holds: accepted, closed, expired,
  * opened, draft.
  */
-export const quoteStates = ['draft', 'opened', 'accepted', 'expired', 'closed'] as const;
+export const quoteStates = ['draft', 'opened', 'accepted', 'withdrawn', 'expired', 'closed'] as const;
 
 /** A row of the staff's list. `draft`: nobody has opened it. `closed`: no password opens it. */
 export const adminQuote = z.object({

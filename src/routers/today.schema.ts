@@ -22,7 +22,7 @@ export const todayInput = z.object({ scope: z.enum(todayScopes).default('role') 
 /**
  * One thing that waits. `since` is since when, or the day of a promise; `title` who or what it is about, `text` what of
  * it; `href` where it is done. `projectId` and `position` name the instalment of a transfer, `customerId` the customer of
- * a next step: both can be done in place.
+ * a next step, `paymentId` a payment that does not fit: each can be done in place.
  */
 export const todayItem = z.object({
   id: z.string(),
@@ -36,6 +36,7 @@ export const todayItem = z.object({
   projectId: z.string().nullable(),
   position: z.int().nullable(),
   customerId: z.int().nullable(),
+  paymentId: z.int().nullable(),
 });
 export type TodayItem = z.infer<typeof todayItem>;
 

@@ -193,6 +193,7 @@ describe('the reference', () => {
       'my.link',
       'my.live',
       'payments.payWithTestCard',
+      'payments.keptReceipt',
       'payments.receipt',
       'projects.createInstalmentIntent',
       'projects.createPaymentIntent',

@@ -55,6 +55,7 @@ export const clientsPart = definePart<Things>(
     'payments.confirmInstalment': [admin(409), theBalance],
     // Its transfer was not given back, and it has no card payment.
     'payments.handle': [admin(404), (known) => ({ ...theProject(known), paymentId: 1 })],
+    'payments.keptReceipt': [sales(200), (known) => ({ ...theProject(known), position: 1 })],
     'payments.list': [sales(200), theProject],
     'payments.options': [everybody(200), none],
     // The demo's alone, and only where it has no provider.

@@ -31,6 +31,7 @@ const fr = {
     amount: 'Montant différent',
     currency: 'Autre devise',
     second: 'Payé deux fois',
+    archived: 'Payé pour un projet archivé',
     refund: 'Remboursé',
     dispute: 'Contesté',
   } as Readonly<Record<string, string>>,
@@ -41,6 +42,8 @@ const fr = {
     cancel: 'Annuler',
   },
   confirmed: 'Virement confirmé',
+  handle: 'C’est réglé',
+  handled: 'Paiement réglé',
   week: {
     title: 'La semaine',
     pending: 'Chargement de la semaine…',
@@ -97,6 +100,7 @@ export const todayWords: AppWords<typeof fr> = {
       amount: 'Another amount',
       currency: 'Another currency',
       second: 'Paid twice',
+      archived: 'Paid for an archived project',
       refund: 'Refunded',
       dispute: 'Disputed',
     },
@@ -107,6 +111,8 @@ export const todayWords: AppWords<typeof fr> = {
       cancel: 'Cancel',
     },
     confirmed: 'Transfer confirmed',
+    handle: 'Seen to',
+    handled: 'Payment seen to',
     week: {
       title: 'The week',
       pending: 'Loading the week…',

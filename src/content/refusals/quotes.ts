@@ -89,6 +89,7 @@ const fr = {
   clientOnly: 'Seul le client peut valider un devis',
   notAccepted: 'Ce devis n’est pas accepté',
   withdrawn: {
+    over: 'La validation de ce devis a été retirée\u00a0: proposez-en un nouveau',
     tooLate: 'Une validation se retire dans les 24 heures',
     paid: 'Un paiement de ce projet est arrivé ou en cours\u00a0: sa validation ne se retire plus',
   },
@@ -116,6 +117,7 @@ export const quoteRefusals: AppWords<typeof fr> = {
     clientOnly: 'Only the client can accept a quote',
     notAccepted: 'This quote is not accepted',
     withdrawn: {
+      over: 'The acceptance of this quote was taken back: offer a new one',
       tooLate: 'An acceptance is taken back within 24 hours',
       paid: 'A payment of this project has arrived or is on its way: its acceptance is not taken back any more',
     },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerDetail, CustomerEvent, ListedCustomer, Stage } from '../../routers/customers.schema.ts';
 import type { Db } from '../database/database.ts';
+import { quoteState } from '../database/quote-state-queries.ts';
 import { someOf } from '../database/search-queries.ts';
 
 /** Each is absent where it does not narrow; `search` is a query in PostgreSQL's own language. */
@@ -149,6 +150,8 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
       (select coalesce(sum(i.cents), 0)::bigint from instalments i where i.project_id = p.id and
         case when i.position = 1 then p.payment_state else i.state end in ('confirmed', 'paid', 'disputed'))
         as "paidCents",
+      (select coalesce(json_agg(case when r.purpose = 'deposit' then 1 else split_part(r.purpose, '-', 2)::int end
+        order by r.id), '[]') from receipts r where r.project_id = p.id and r.voided_at is null) as receipts,
       portal.id as "portalId", portal.slug as "portalSlug", page.id as "statusPageId", page.slug as "statusPageSlug",
       team.id as "teamProjectId"
     from projects p
@@ -164,9 +167,7 @@ type QuoteRow = Omit<CustomerDetail['quotes'][number], 'total'> & { totalCents: 
 export async function listCustomerQuotes(db: Db, customerId: number): Promise<QuoteRow[]> {
   const { rows } = await sql<QuoteRow>`
     select q.id, q.title, q.currency, q.total_cents as "totalCents",
-      case when q.is_accepted then 'accepted' when g.password_hash is null then 'closed'
-        when q.valid_until < (now() at time zone 'UTC')::date then 'expired'
-        when q.opened_count > 0 then 'opened' else 'draft' end as state,
+      ${quoteState} as state,
       (select public_id from projects where quote_id = q.id) as "projectId"
     from quotes q left join gates g on g.kind = 'quote' and g.subject = q.slug
     where q.customer_id = ${customerId}::bigint order by q.id desc limit ${mostOfAKind}`.execute(db);

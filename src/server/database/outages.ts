@@ -12,8 +12,10 @@ export type Outage = 'away' | 'busy';
  * starting, a standby that takes no writes.
  */
 const awayStates = /^(08|28|3D|57P0|25006)/;
-/** No resources or connections left, a lock or a statement out of time, a deadlock, a transaction that idled. */
-const busyStates = /^(53|55P03|57014|40P01|25P0[34])/;
+/** A deadlock, and a transaction that cannot be put in an order with another one. */
+const lostRaceStates = /^(40P01|40001)/;
+/** No resources or connections left, a lock or a statement out of time, a transaction that idled. */
+const busyStates = /^(53|55P03|57014|25P0[34])/;
 /** What the driver says without a code. */
 const awayWords =
   /^(Connection terminated|Client has encountered a connection error|Postgres connection has been discarded|timeout expired)/;
@@ -36,7 +38,14 @@ export function outageOf(thrown: unknown): Outage | undefined {
   const { code, severity } = thrown as { code?: string; severity?: string };
   if (severity === undefined) return outageOf(thrown.cause);
   if (awayStates.test(code ?? '')) return 'away';
-  return busyStates.test(code ?? '') ? 'busy' : undefined;
+  return busyStates.test(code ?? '') || lostRaceStates.test(code ?? '') ? 'busy' : undefined;
+}
+
+/** Whether the database has ended a transaction for the sake of another one: the same again may go through at once. */
+export function isLostRace(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const { code, severity } = thrown as { code?: string; severity?: string };
+  return severity === undefined ? isLostRace(thrown.cause) : lostRaceStates.test(code ?? '');
 }
 
 /** What a caller is told: the same in either case, since there is nothing to be done but to come again. */

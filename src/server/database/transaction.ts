@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AppEvent, Deps } from '../deps.ts';
 import { payloadOf } from '../events.ts';
 import type { Trx } from './database.ts';
+import { isLostRace } from './outages.ts';
 
 /** Where an event is published: the program's events, at once; or `after` of a transaction, once it is through. */
 export type Publisher = { readonly events: { publish(event: AppEvent): void } };
@@ -16,6 +17,9 @@ type Unit = {
   /** What a part of it threw: the whole is rolled back, also where somebody in between caught it. */
   failure?: { error: unknown };
 };
+
+/** How often a transaction that the database has ended for the sake of another one is done again. */
+const mostRepeats = 2;
 
 /** The transaction that the code which runs now is a part of. */
 const current = new AsyncLocalStorage<Unit>();
@@ -36,6 +40,10 @@ const units = new WeakMap<Trx, Unit>();
  * });
  * ```
  *
+ * Two that wait for each other's rows, or that read what the other changes, are one too many: the database ends one of
+ * them, which is done again from its beginning, twice at most. So `act` may run more than once: what it does besides
+ * `trx` and `after` it does anew each time, and a variable of its caller's it sets, never adds to.
+ *
  * Inside another one's `act` it is a part of that one: what follows waits for the outer commit, and an error rolls back
  * the whole. A second transaction would wait for ever for the one connection that the embedded database has. Inside `act`
  * use `trx` alone.
@@ -53,6 +61,19 @@ export async function inTransaction<T>(
       throw error;
     }
   }
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return await runOnce(deps, act);
+    } catch (error) {
+      if (repeats === mostRepeats || !isLostRace(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<T>(
+  deps: Pick<Deps, 'database' | 'events'>,
+  act: (trx: Trx, after: After) => Promise<T>,
+): Promise<T> {
   const payloads: string[] = [];
   const wakes = new Map<string, () => void>();
   // An event that cannot be told of fails the transaction, as it could not once that is through.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
+import { isWithdrawn } from '../database/quote-state-queries.ts';
 
 /** Contacts of one address that a link opens, and grants of them that one browser may have: nobody has so many. */
 const mostContacts = 20;
@@ -100,7 +101,8 @@ const isOver = sql<boolean>`(q.valid_until < (now() at time zone 'UTC')::date)`;
 
 /**
  * The quotes of these contacts that a password opens: those that are theirs, and of who sees all of their customer all of
- * it. What staff have neither sent nor shown to anybody yet is not among them, nor what was not accepted in time.
+ * it. What staff have neither sent nor shown to anybody yet is not among them, nor what was not accepted in time, nor what
+ * was taken back.
  */
 export const listQuotes = (db: Db | Trx, contactIds: readonly number[]) =>
   db
@@ -122,6 +124,7 @@ export const listQuotes = (db: Db | Trx, contactIds: readonly number[]) =>
       'a.accepted_at as acceptedAt',
     ])
     .where('c.id', 'in', contactIds)
+    .where(sql<boolean>`not ${isWithdrawn}`)
     .where((eb) =>
       eb.or([
         eb('q.is_accepted', '=', true),

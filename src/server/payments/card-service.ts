@@ -13,6 +13,7 @@ import type { JobKind } from '../jobs/kinds.ts';
 import type { CardIntent, CardProvider } from '../ports/cards.ts';
 import {
   changePayment,
+  endAttemptJob,
   getPayableOf,
   lockPayment,
   type Payable,
@@ -23,7 +24,6 @@ import { limited } from './caps.ts';
 import { applyAnswer, receiveEvent } from './events.ts';
 import { cardLimitCents, type DueInput, isDue } from './policy.ts';
 import {
-  cancelJob,
   type Due,
   endPayment,
   findOpenPayment,
@@ -32,6 +32,7 @@ import {
   hasQuestionedPayment,
   insertPayment,
   type PaymentRow,
+  positionOf,
   storeIntent,
 } from './queries.ts';
 
@@ -55,7 +56,15 @@ export function createPaymentIntent(
 ): Promise<z.infer<typeof intentOutput>> {
   return limited(deps, caller, async () => {
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-      const payment = await openPayment(deps, due);
+      const { payment, isOutdated } = await openPayment(deps, due);
+      if (isOutdated) {
+        await cancelOpenIntent(deps, { id: payment.project_id, position: positionOf(payment) }).catch(
+          (cause) => {
+            throw unavailable(cause);
+          },
+        );
+        continue;
+      }
       const clientSecret =
         deps.cards.kind === 'stripe'
           ? await openIntent(deps, deps.cards, due.projectId, payment)
@@ -78,8 +87,14 @@ export const givenBack = () =>
     reason: 'settled',
   });
 
-/** The open attempt of the project, or a new one. It is stored before the provider hears of it. */
-async function openPayment(deps: Deps, { projectId, position }: DueInput): Promise<PaymentRow> {
+/**
+ * The open attempt of the project, or a new one. It is stored before the provider hears of it. `isOutdated`: the price has
+ * changed since it was opened, and it has to end before there is another.
+ */
+async function openPayment(
+  deps: Deps,
+  { projectId, position }: DueInput,
+): Promise<{ payment: PaymentRow; isOutdated: boolean }> {
   return inTransaction(deps, async (trx, after) => {
     const project = await lockPayment(trx, projectId, position);
     refuseCard(deps, project);
@@ -87,7 +102,8 @@ async function openPayment(deps: Deps, { projectId, position }: DueInput): Promi
     // A declared transfer stays one until card money has come.
     const isNewMethod = project.method !== 'stripe' && project.state === 'pending';
     if (isNewMethod) publishPayment(after, await changePayment(trx, project, { method: 'stripe' }));
-    return findOrInsert(trx, project, deps.cards.kind);
+    const payment = await findOrInsert(trx, project, deps.cards.kind);
+    return { payment, isOutdated: payment.amount_cents !== project.cents };
   });
 }
 
@@ -216,13 +232,17 @@ async function applyIntent(deps: Deps, intent: CardIntent): Promise<void> {
   else if (intent.status !== 'open') await applyAnswer(deps, intent.id, { kind: intent.status });
 }
 
-/** Ends the open card payment of an instalment that a transfer has paid. What was paid meanwhile is a second payment. */
+/**
+ * Ends the open card payment of an instalment that nobody is to pay any more: a transfer has paid it, its project was put
+ * away, or it has another price. What was paid meanwhile is flagged for people to look at.
+ */
 async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
   const { cards, database } = deps;
   const payment = await findOpenPayment(database.db, due);
-  // Taken back meanwhile: then the client may be about to pay it.
-  if (!payment || (await getPayableOf(deps, due.id, due.position)).state !== 'confirmed') return;
-  if (!payment.intent_id) return endPayment(database.db, payment, 'canceled', 'A transfer was confirmed');
+  const why = payment && whyNeedless(await getPayableOf(deps, due.id, due.position), payment);
+  // Taken back, or brought back, meanwhile: then the client may be about to pay it.
+  if (!payment || !why) return;
+  if (!payment.intent_id) return endPayment(database.db, payment, 'canceled', why);
   if (cards.kind === 'stripe' && payment.provider === 'stripe') {
     const intent = await cards.cancelIntent(payment.intent_id);
     if (intent) return applyIntent(deps, intent);
@@ -230,14 +250,20 @@ async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
   await applyAnswer(deps, payment.intent_id, { kind: 'canceled' });
 }
 
-/** Ends at the provider what a confirmed transfer has made needless, so that nobody pays it as well. */
+function whyNeedless({ state, isArchived, cents }: Payable, payment: PaymentRow): string | undefined {
+  if (state === 'confirmed') return 'A transfer was confirmed';
+  if (isArchived) return 'The project was put away';
+  return payment.amount_cents === cents ? undefined : 'The price has changed';
+}
+
+/** Ends at the provider what nobody is to pay any more, so that nobody does. */
 export const cancelIntentKind = (deps: Deps): JobKind<{ projectId: number; position?: number }> => ({
-  name: cancelJob,
+  name: endAttemptJob,
   concurrency: Math.min(1, deps.config.jobWorkers),
   options: { retryLimit: 10, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
   // A job of the version before names no instalment, and means the deposit.
   handle: ({ data: { projectId, position = 1 } }) => cancelOpenIntent(deps, { id: projectId, position }),
-  giveUp: async () => deps.log.warn({ job: cancelJob }, 'a card payment was left open'),
+  giveUp: async () => deps.log.warn({ job: endAttemptJob }, 'a card payment was left open'),
 });
 
 /**

@@ -11,16 +11,21 @@ export const cardLimitCents = 99_999_999;
 export const isDue = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'declared';
 
-/** What is wrong with money that has come in; undefined where it pays the deposit. */
+/** What is wrong with money that has come in; undefined where it pays the instalment. */
 export function flagOfSuccess(
-  project: { state: PaymentState },
-  payment: { amount_cents: number; currency: string },
+  project: { state: PaymentState; cents: number; isArchived: boolean },
+  payment: { currency: string },
   charge: { receivedCents: number; currency: string },
-): 'amount' | 'currency' | 'second' | undefined {
+): SetAsideFlag | undefined {
   if (charge.currency !== payment.currency) return 'currency';
-  if (charge.receivedCents !== payment.amount_cents) return 'amount';
-  return isDue(project) ? undefined : 'second';
+  // Of another price, too, where that was changed while somebody paid.
+  if (charge.receivedCents !== project.cents) return 'amount';
+  if (!isDue(project)) return 'second';
+  return project.isArchived ? 'archived' : undefined;
 }
+
+/** Why money that has come pays nothing: of another amount or currency, paid a second time, or for what was put away. */
+export type SetAsideFlag = 'amount' | 'currency' | 'second' | 'archived';
 
 type Charged = { received_cents: number | null; refunded_cents: number };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { JsonValue } from '../../../db/schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import type { CardEvent, CardLoss } from '../ports/cards.ts';
 
@@ -6,7 +7,6 @@ import type { CardEvent, CardLoss } from '../ports/cards.ts';
 export const receiptMail = 'payments.mail-receipt';
 export const waitingMail = 'payments.mail-waiting';
 export const staffMail = 'payments.mail-staff';
-export const cancelJob = 'payments.cancel-intent';
 
 /** Which instalment of which project. */
 export type Due = { id: number; position: number };
@@ -73,10 +73,10 @@ export const findSecondPayment = (trx: Trx, due: Due) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether money has come that nobody has yet said what to do with: too little, too much, or in another currency. */
+/** Whether money has come that nobody has yet said what to do with: too little, too much, in another currency, or for what was put away then. */
 export async function hasQuestionedPayment(db: Db, due: Due): Promise<boolean> {
   const row = await paymentsOf(db, due)
-    .where('flag', 'in', ['amount', 'currency'])
+    .where('flag', 'in', ['amount', 'currency', 'archived'])
     .where('handled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
@@ -240,18 +240,39 @@ export async function listLossEvents(trx: Trx, intentId: string): Promise<(CardL
   }));
 }
 
+/** Who pays a project `p` of the contact `c` and the customer `b`, as a receipt says it. */
+const payerNow = sql`jsonb_strip_nulls(jsonb_build_object(
+  'name', trim(c.first_name || ' ' || c.last_name), 'language', c.language, 'project', p.name,
+  'legalName', b.legal_name, 'address', b.address, 'country', b.country,
+  'vatNumber', b.vat_number, 'registrationNumber', b.registration_number))`;
+
+/** The same as it is stored; what there was none of is left out. Receipts of before have none until they must. */
+export type StoredPayer = {
+  name: string;
+  language?: string;
+  project?: string;
+  legalName?: string;
+  address?: string;
+  country?: string;
+  vatNumber?: string;
+};
+
 /** Any number, the same in every process: receipts are numbered one after the other. */
 const numberingLock = 7_240_205;
 
 /**
  * Writes the receipt of an instalment of a locked project, under the next number of the year (UTC); the one before must be void. The
- * number is taken under a lock and from the rows themselves: what is rolled back leaves no gap. Answers the id.
+ * number is taken under a lock and from the rows themselves: what is rolled back leaves no gap. Who pays stands on it as they
+ * are called at this moment, whatever becomes of their record. Answers the id.
  */
 export async function writeReceipt(
   trx: Trx,
   due: Due,
   receipt: { amountCents: number; currency: string; method: string },
 ): Promise<number> {
+  const payer = sql<JsonValue>`(select ${payerNow}
+    from projects p join clients c on c.id = p.client_id left join customers b on b.id = p.customer_id
+    where p.id = ${due.id})`;
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
   const year = sql<number>`extract(year from clock_timestamp() at time zone 'UTC')::integer`;
   const row = await trx
@@ -264,6 +285,7 @@ export async function writeReceipt(
       amount_cents: receipt.amountCents,
       currency: receipt.currency,
       method: receipt.method,
+      payer,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -285,21 +307,19 @@ export const findReceipt = (db: Db, due: Due) =>
   db
     .selectFrom('receipts')
     .select(['id', 'number', 'amount_cents', 'currency', 'method', 'issued_at'])
-    .select(sql<string | null>`payer ->> 'name'`.as('payerName'))
+    .select((eb) => eb.ref('payer').$castTo<StoredPayer | null>().as('payer'))
     .where('project_id', '=', due.id)
     .where('purpose', '=', purposeOf(due))
     .where('voided_at', 'is', null)
     .executeTakeFirst();
 
 /**
- * Writes down on the receipts of these projects who paid, as it stands now: accounts have to name them, and the contact is
- * about to be erased.
+ * Writes down on the receipts of these projects that do not say it yet who paid, as it stands now: accounts have to name
+ * them, and the contact is about to be erased.
  */
 export async function keepPayers(trx: Trx, projectIds: readonly number[]): Promise<void> {
   await sql`
-    update receipts r set payer = jsonb_strip_nulls(jsonb_build_object(
-      'name', trim(c.first_name || ' ' || c.last_name), 'legalName', b.legal_name, 'address', b.address,
-      'country', b.country, 'vatNumber', b.vat_number, 'registrationNumber', b.registration_number))
+    update receipts r set payer = ${payerNow}
     from projects p join clients c on c.id = p.client_id left join customers b on b.id = p.customer_id
     where p.id = r.project_id and p.id = any(${projectIds}::bigint[]) and r.payer is null`.execute(trx);
 }

@@ -5,14 +5,20 @@ import { directionOf, type Language, languages } from '../../content/language.ts
 import { formatMoney } from '../../content/money.ts';
 import { paymentWords } from '../../content/payment-words.ts';
 import type { receiptInput } from '../../routers/payments.schema.ts';
-import type { PaidBy } from '../../routers/projects.schema.ts';
+import type { instalmentInput, PaidBy } from '../../routers/projects.schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { drawRows, drawSender, inks, openSheet } from '../pdf/sheet.ts';
-import { findPayerOf, findProjectByLink, isProvenState } from '../projects/payment-service.ts';
+import {
+  findPayerOf,
+  findProjectByLink,
+  getPaidProject,
+  isProvenState,
+  type Payer,
+} from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import { limited } from './caps.ts';
-import { findReceipt } from './queries.ts';
+import { findReceipt, type StoredPayer } from './queries.ts';
 
 /**
  * The receipt of a proven payment as PDF, in base64. Throws NOT_FOUND where there is none, also for whoever has not the
@@ -22,24 +28,34 @@ export const getReceipt = (
   deps: Deps,
   caller: Caller,
   input: z.output<typeof receiptInput>,
-): Promise<string> => limited(deps, caller, () => drawReceiptOf(deps, input));
+): Promise<string> =>
+  limited(deps, caller, async () => {
+    const projectId = await findProjectByLink(deps, input);
+    if (projectId === undefined) throw notFound('Receipt');
+    return drawReceiptOf(deps, projectId, input.position);
+  });
 
-async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): Promise<string> {
-  const projectId = await findProjectByLink(deps, input);
-  if (projectId === undefined) throw notFound('Receipt');
-  const { position } = input;
+/**
+ * The same for staff, also once nobody has the link any more: the contact was erased, or the project put away. Throws
+ * NOT_FOUND and TOO_MANY_REQUESTS.
+ */
+export const getKeptReceipt = (
+  deps: Deps,
+  caller: Caller,
+  { projectId, position }: z.output<typeof instalmentInput>,
+): Promise<string> =>
+  limited(deps, caller, async () => drawReceiptOf(deps, await getPaidProject(deps, projectId), position));
+
+async function drawReceiptOf(deps: Deps, projectId: number, position: number): Promise<string> {
   const payer = await findPayerOf(deps, projectId, position);
   const receipt = await findReceipt(deps.database.db, { id: projectId, position });
   if (!payer || !receipt || !isProvenState(payer.state)) throw notFound('Receipt');
-  const language = languages.find((one) => one === payer.language) ?? 'en';
+  const { language, ...client } = receipt.payer ? asIssued(receipt.payer, payer) : asNow(payer);
   const pdf = await drawReceipt({
     agency: deps.config.agency,
     language,
     number: receipt.number,
-    client: receipt.payerName ?? payer.legal_name ?? `${payer.first_name} ${payer.last_name}`,
-    address: addressLines(payer, language).join(', ') || null,
-    vatNumber: payer.vat_number,
-    project: payer.name,
+    ...client,
     part: payer,
     amountCents: receipt.amount_cents,
     currency: receipt.currency,
@@ -47,6 +63,36 @@ async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): 
     issuedAt: receipt.issued_at,
   });
   return pdf.toString('base64');
+}
+
+type Client = Pick<ReceiptFacts, 'language' | 'client' | 'address' | 'vatNumber' | 'project'>;
+
+const languageOf = (written: string | undefined): Language =>
+  languages.find((one) => one === written) ?? 'en';
+
+/** Who paid, as they were called when the receipt was issued: whoever asks again gets the same paper. */
+function asIssued(stored: StoredPayer, now: Payer): Client {
+  const { name, legalName, address = null, country = null, vatNumber = null, project } = stored;
+  const language = languageOf(stored.language ?? now.language);
+  return {
+    language,
+    client: legalName ?? name,
+    address: addressLines({ address, country }, language).join(', ') || null,
+    vatNumber,
+    project: project ?? now.name,
+  };
+}
+
+/** The same of a receipt that was issued before they were kept with it. */
+function asNow(payer: Payer): Client {
+  const language = languageOf(payer.language);
+  return {
+    language,
+    client: payer.legal_name ?? `${payer.first_name} ${payer.last_name}`,
+    address: addressLines(payer, language).join(', ') || null,
+    vatNumber: payer.vat_number,
+    project: payer.name,
+  };
 }
 
 /** What stands on a receipt. No link and no id of ours: papers are passed on. */

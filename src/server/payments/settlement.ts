@@ -6,7 +6,7 @@ import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
 import { changePayment, confirmPayer, type Payable } from '../projects/payment-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
-import { flagOfSuccess, isDue, isGivenBack, lossesOf, standingOf } from './policy.ts';
+import { flagOfSuccess, isDue, isGivenBack, lossesOf, type SetAsideFlag, standingOf } from './policy.ts';
 import {
   allocatePayment,
   findSecondPayment,
@@ -84,7 +84,7 @@ async function setAside(
   trx: Trx,
   project: Payable,
   payment: PaymentRow,
-  flag: 'amount' | 'currency' | 'second',
+  flag: SetAsideFlag,
 ): Promise<Outcome> {
   const handled_at = isGivenBack(payment) ? new Date() : null;
   await updatePaymentRow(trx, payment.id, { flag, handled_at });
@@ -157,7 +157,7 @@ async function applyLoss(
   return { word, ...(isShown && { changed: await changePayment(trx, project, {}) }) };
 }
 
-const isOdd = ({ flag }: PaymentRow) => flag === 'amount' || flag === 'currency';
+const isOdd = ({ flag }: PaymentRow) => flag === 'amount' || flag === 'currency' || flag === 'archived';
 
 /** Money that is here, of the right amount, and pays for nothing. */
 const isSpare = (payment: PaymentRow) =>
@@ -170,7 +170,8 @@ async function comeBack(
   project: Payable,
   payment: PaymentRow,
 ): Promise<Outcome> {
-  if (isDue(project)) return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
+  if (isDue(project) && !project.isArchived)
+    return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
   await updatePaymentRow(trx, payment.id, { flag: 'second' });
   return { word: 'flagged: second' };
 }

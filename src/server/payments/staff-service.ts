@@ -13,7 +13,9 @@ import { AppError, notFound } from '../errors.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
 import {
   changePayment,
-  getPayable,
+  endAttemptJob,
+  getPaidProject,
+  lockPaidProject,
   lockPayment,
   type Payable,
   publishPayment,
@@ -22,7 +24,6 @@ import { getProject } from '../projects/service.ts';
 import { type DueInput, isDue } from './policy.ts';
 import {
   allocatePayment,
-  cancelJob,
   findCountingPayment,
   findOpenPayment,
   findPayment,
@@ -38,7 +39,7 @@ const refusals = said(paymentRefusals);
 
 /** Newest first. Throws NOT_FOUND. */
 export async function listPayments(deps: Deps, projectId: string): Promise<schema.Payment[]> {
-  const { id } = await getPayable(deps, projectId);
+  const id = await getPaidProject(deps, projectId);
   return (await listPaymentRows(deps.database.db, id)).map(toAttempt);
 }
 
@@ -115,7 +116,7 @@ async function receive(
   await allocatePayment(trx, { paymentId: payment.id, instalmentId, cents });
   await issueReceipt(deps, trx, after, paidBy);
   await tellStaffOfProject(deps, { projectId, position }, 'confirmed', staff);
-  if (await findOpenPayment(trx, before)) await deps.jobs.send(trx, cancelJob, { projectId, position });
+  if (await findOpenPayment(trx, before)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
   return after;
 }
 
@@ -168,15 +169,15 @@ export async function handlePayment(
   { projectId, paymentId }: z.output<typeof schema.handleInput>,
 ): Promise<schema.Payment> {
   return inTransaction(deps, async (trx) => {
-    const project = await lockPayment(trx, projectId);
+    const id = await lockPaidProject(trx, projectId);
     const payment = await findPayment(trx, paymentId);
-    if (payment?.project_id !== project.id) throw notFound('Payment');
+    if (payment?.project_id !== id) throw notFound('Payment');
     if (!payment.flag) throw new AppError('CONFLICT', refusals.nothingToCheck);
     if (payment.handled_at) return toAttempt(payment);
     const handled = await updatePaymentRow(trx, payment.id, { handled_at: new Date() });
     await recordChange(trx, staff, {
       action: 'payment.handle',
-      subject: `project:${project.id}`,
+      subject: `project:${id}`,
       before: { flag: payment.flag, isHandled: false },
       after: { flag: payment.flag, isHandled: true },
     });

@@ -12,12 +12,12 @@ import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
+import { endAttempts } from './payment-service.ts';
 import {
   depositPlan,
   type EditableRow,
   findEditable,
-  hasMoney,
-  isBeingPaid,
+  findMoney,
   isWithdrawn,
   lockEditable,
   updateDetails,
@@ -35,6 +35,11 @@ export async function getDetails(
   if (!row) throw notFound('Project');
   return describe(db, row);
 }
+
+const hasMoney = async (db: Db | Trx, id: number): Promise<boolean> => {
+  const { hasCome, isOnItsWay } = await findMoney(db, id);
+  return hasCome || isOnItsWay;
+};
 
 const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectDetails> => ({
   projectId: row.publicId,
@@ -75,7 +80,7 @@ export async function saveDetails(
     const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== project[name]);
     if (changed.length === 0) return describe(trx, before);
     const cents = centsOf(project.total) ?? before.totalCents;
-    if (cents !== before.totalCents) await changePrice(trx, before, cents);
+    if (cents !== before.totalCents) await changePrice(deps, trx, before, cents);
     await updateDetails(trx, before.id, {
       name: project.name,
       description: project.description,
@@ -110,11 +115,14 @@ export async function setProjectArchived(
   return inTransaction(deps, async (trx, after) => {
     const before = await lockOrThrow(trx, projectId);
     if ((before.archivedAt !== null) === isArchived) return describe(trx, before);
-    if (isArchived && (await isBeingPaid(trx, before.id))) throw new AppError('CONFLICT', refusals.beingPaid);
+    if (isArchived && (await findMoney(trx, before.id)).isOnItsWay) {
+      throw new AppError('CONFLICT', refusals.beingPaid);
+    }
     if (!isArchived && before.quoteId !== null && (await isWithdrawn(trx, before.quoteId))) {
       throw new AppError('CONFLICT', refusals.withdrawn);
     }
     await updateDetails(trx, before.id, { archived_at: isArchived ? new Date() : null });
+    if (isArchived) await endAttempts(deps, trx, before.id);
     if (before.customerId !== null) {
       const text = isArchived ? 'archived' : 'restored';
       await noteEvent(trx, before.customerId, 'edited', { title: before.name, text }, staff);
@@ -141,11 +149,17 @@ async function checkOwner(trx: Trx, ownerId: string | null): Promise<void> {
   throw atField('project.ownerId', said(customerRefusals).owner);
 }
 
-async function changePrice(trx: Trx, { id, quoteId, plan }: EditableRow, cents: number): Promise<void> {
+async function changePrice(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  { id, quoteId, plan }: EditableRow,
+  cents: number,
+): Promise<void> {
   if (quoteId !== null || (await hasMoney(trx, id))) {
     throw atField('project.total', refusals.price, 'CONFLICT');
   }
   await updatePlan(trx, id, cents, sharesOf(plan, cents));
+  await endAttempts(deps, trx, id);
 }
 
 /** What each part comes to: of the specified plan half and half, of another one in proportion, to the cent together. */

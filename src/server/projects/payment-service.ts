@@ -14,6 +14,7 @@ import {
   findPayer,
   findProjectOfLink,
   insertEvent,
+  listOpenAttempts,
   lockPayable,
   lockPayableById,
   lockPayablesOf,
@@ -40,20 +41,51 @@ export type Payable = {
   cents: number;
   method: PaidBy | null;
   state: PaymentState;
+  /** Put away: nobody is shown it, and nobody pays it. */
+  isArchived: boolean;
 };
+
+/** The job that ends the open card payment of an instalment which nobody is to pay any more. */
+export const endAttemptJob = 'payments.cancel-intent';
+
+/**
+ * Has the card payments that are open for a locked project ended at their provider, once the caller's transaction is
+ * through: in some tab the form may still stand that pays what was put away, or at a price that it has no more.
+ */
+export async function endAttempts(deps: Pick<Deps, 'jobs'>, trx: Trx, projectId: number): Promise<void> {
+  for (const position of await listOpenAttempts(trx, projectId)) {
+    await deps.jobs.send(trx, endAttemptJob, { projectId, position });
+  }
+}
 
 /** What somebody else than the client has proven: there is a receipt of it, also once the money was given back. */
 export const isProvenState = (state: string): boolean =>
   ['confirmed', 'paid', 'disputed', 'refunded'].includes(state);
 
-/** An instalment of a project, the deposit where none is named. Throws NOT_FOUND. */
+/** An instalment of a project, the deposit where none is named. Throws NOT_FOUND, also for what was put away. */
 export async function getPayable(
   { database }: Pick<Deps, 'database'>,
   publicId: string,
   position = 1,
 ): Promise<Payable> {
-  return toPayable(await findPayable(database.db, publicId, position));
+  return unlessArchived(toPayable(await findPayable(database.db, publicId, position)));
 }
+
+/** Nobody pays what was put away. */
+function unlessArchived(payable: Payable): Payable {
+  if (payable.isArchived) throw notFound('Project');
+  return payable;
+}
+
+/** The internal id of a project for staff, who see to the money of what was put away as well. Throws NOT_FOUND. */
+export const getPaidProject = async (
+  { database }: Pick<Deps, 'database'>,
+  publicId: string,
+): Promise<number> => toPayable(await findPayable(database.db, publicId, 1)).id;
+
+/** The same, locked until the transaction ends. */
+export const lockPaidProject = async (trx: Trx, publicId: string): Promise<number> =>
+  toPayable(await lockPayable(trx, publicId, 1)).id;
 
 /** The same by the internal id. */
 export async function getPayableOf(
@@ -64,11 +96,11 @@ export async function getPayableOf(
   return toPayable(await findPayableById(database.db, id, position));
 }
 
-/** Locks the project until the transaction ends: every change of a payment of it is decided under it. Throws NOT_FOUND. */
+/** Locks the project until the transaction ends: every change of a payment of it is decided under it. Throws NOT_FOUND as above. */
 export const lockPayment = async (trx: Trx, publicId: string, position = 1): Promise<Payable> =>
-  toPayable(await lockPayable(trx, publicId, position));
+  unlessArchived(toPayable(await lockPayable(trx, publicId, position)));
 
-/** The same by the internal id. */
+/** The same by the internal id, also of what was put away: money may come for it still. */
 export const lockPaymentOf = async (trx: Trx, id: number, position = 1): Promise<Payable> =>
   toPayable(await lockPayableById(trx, id, position));
 
@@ -140,5 +172,6 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     cents: row.cents,
     method: row.method as PaidBy | null,
     state: row.state as PaymentState,
+    isArchived: row.archived_at !== null,
   };
 }

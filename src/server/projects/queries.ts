@@ -209,25 +209,30 @@ export const lockQuoteProject = (trx: Trx, quoteId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether money has come for a locked project, was announced, or is on its way by card. */
-export async function hasMoney(trx: Db | Trx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from projects where id = ${id} and payment_state <> 'pending')
-      or exists (select from instalments where project_id = ${id} and state <> 'pending')
-      or exists (select from payments where project_id = ${id} and state in ('open', 'processing', 'succeeded'))
-      as found`.execute(trx);
-  return rows[0]?.found === true;
+/**
+ * How it stands with the money of a project: whether any has come, also where it was given back since, and whether some is
+ * on its way, announced or at the bank. Whoever looks at where a card is typed opens an attempt: that is no money.
+ */
+export async function findMoney(
+  db: Db | Trx,
+  id: number,
+): Promise<{ hasCome: boolean; isOnItsWay: boolean }> {
+  const { rows } = await sql<{ hasCome: boolean; isOnItsWay: boolean }>`
+    with states as (
+      select payment_state as state from projects where id = ${id}
+      union all select state from instalments where project_id = ${id} and position > 1
+      union all select state from payments where project_id = ${id} and state in ('processing', 'succeeded'))
+    select coalesce(bool_or(state not in ('pending', 'declared', 'processing')), false) as "hasCome",
+      coalesce(bool_or(state in ('declared', 'processing')), false) as "isOnItsWay" from states`.execute(db);
+  return rows[0] ?? { hasCome: false, isOnItsWay: false };
 }
 
-/** Whether a payment of a locked project is announced, or at the bank. Whoever looks at where it is paid opens one: that is none. */
-export async function isBeingPaid(trx: Trx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from projects where id = ${id} and payment_state = 'declared')
-      or exists (select from instalments where project_id = ${id} and state = 'declared')
-      or exists (select from payments where project_id = ${id} and state = 'processing') as found`.execute(
-    trx,
-  );
-  return rows[0]?.found === true;
+/** Which instalments of a locked project, by their places, somebody has the form of a card open for. */
+export async function listOpenAttempts(trx: Trx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select case when purpose = 'deposit' then 1 else split_part(purpose, '-', 2)::int end as position
+    from payments where project_id = ${id} and state = 'open' order by position`.execute(trx);
+  return rows.map(({ position }) => position);
 }
 
 /** Whether the acceptance of a quote was taken back. */
@@ -382,6 +387,7 @@ const columns = [
   'projects.customer_id',
   'projects.name',
   'projects.currency',
+  'projects.archived_at',
   'i.id as instalment_id',
   'i.position',
   'i.label',
@@ -405,11 +411,9 @@ const payables = (db: Db | Trx) =>
     .innerJoin('instalments as i', 'i.project_id', 'projects.id')
     .select([...columns, ...standing, readers]);
 
-/** Nobody pays what was put away. */
 export const findPayable = (db: Db, publicId: string, position: number) =>
   payables(db)
     .where('projects.public_id', '=', publicId)
-    .where('projects.archived_at', 'is', null)
     .where('i.position', '=', position)
     .executeTakeFirst();
 
@@ -420,7 +424,6 @@ export const findPayableById = (db: Db, id: number, position: number) =>
 export const lockPayable = (trx: Trx, publicId: string, position: number) =>
   payables(trx)
     .where('projects.public_id', '=', publicId)
-    .where('projects.archived_at', 'is', null)
     .where('i.position', '=', position)
     .forUpdate('projects')
     .executeTakeFirst();

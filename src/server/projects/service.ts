@@ -23,13 +23,14 @@ import { randomId } from '../ids.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
 import { publishProjectNews, tellStaffOfProject } from './notices-service.ts';
+import { endAttempts } from './payment-service.ts';
 import {
   blankProject,
   depositPlan,
   findForUpdate,
+  findMoney,
   findProject,
   findQuoteProject,
-  hasMoney,
   insertEvent,
   insertProject,
   type LockedProject,
@@ -121,11 +122,18 @@ export async function beginProject(
  * Puts the project of a quote away, where there is one: its dashboard does not show it any more, and nobody can pay it.
  * Answers false, and changes nothing, where money has come for it or is on its way.
  */
-export async function archiveProject(trx: Trx, after: Publisher, quoteId: number): Promise<boolean> {
+export async function archiveProject(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  after: Publisher,
+  quoteId: number,
+): Promise<boolean> {
   const project = await lockQuoteProject(trx, quoteId);
   if (!project) return true;
-  if (await hasMoney(trx, project.id)) return false;
+  const { hasCome, isOnItsWay } = await findMoney(trx, project.id);
+  if (hasCome || isOnItsWay) return false;
   await writeArchived(trx, project.id);
+  await endAttempts(deps, trx, project.id);
   publishClientChange(after, [project.client_id, ...project.readers], project.public_id);
   return true;
 }

@@ -14,20 +14,29 @@ import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf } from '../errors.ts';
 import { readContent } from './content.ts';
-import { checkProposals, currencyFor, draftOf, isKnown, movedLines, type Proposed } from './draft.ts';
+import {
+  checkProposals,
+  currencyFor,
+  draftOf,
+  formerPrice,
+  isKnown,
+  movedLines,
+  type Proposed,
+} from './draft.ts';
 import {
   findParty,
   findTalk,
   findVersion,
   type LineOf,
   listFormer,
+  listFormerVersions,
   type QuoteRow,
   upsertTalk,
 } from './queries.ts';
 
 const refusals = said(quoteRefusals);
 
-/** Of so many former quotes the prices are looked at, the newest. */
+/** Of so many former quotes, and of one of them of so many versions, the prices are looked at: the newest. */
 const mostFormer = 20;
 /** So many sentences with an amount are shown. */
 const mostAmounts = 6;
@@ -201,8 +210,19 @@ async function isPriced(
   price: LineSource['price'],
 ): Promise<boolean> {
   if (price.kind === 'former-quote') {
-    const former = await findParty(trx, price.quoteId);
-    return former !== undefined && former.customer_id !== null && former.customer_id === quote.customer_id;
+    if (quote.customer_id === null) return false;
+    // Of any version: it may have got another one since the price was taken from it.
+    const versions = await listFormerVersions(trx, quote.customer_id, price.quoteId, mostFormer);
+    return versions.some(({ content, lines }) => {
+      const asked = formerPrice(service, {
+        id: price.quoteId,
+        content: readContent(content),
+        lines: lines ?? [],
+      });
+      return (
+        asked?.amount === price.amount && asked.currency === price.currency && asked.title === price.title
+      );
+    });
   }
   const listed = price.kind === 'service' ? price : price.listed;
   const prices: Partial<Record<string, number>> = listPricesOf(service);

@@ -110,22 +110,30 @@ function priceOf(
   former: readonly FormerQuote[],
 ): PriceSource {
   for (const { id, content, lines } of former) {
-    const line = content.currency === currency ? formerLine(service, content, lines) : undefined;
-    if (line) {
-      return {
-        kind: 'former-quote',
-        amount: line.unitPrice,
-        currency,
-        quoteId: id,
-        title: content.title.slice(0, longestTitle),
-      };
-    }
+    const price = content.currency === currency ? formerPrice(service, { id, content, lines }) : undefined;
+    if (price) return price;
   }
   const prices = listPricesOf(service);
   const amount = prices[currency as ListCurrency];
   if (amount !== undefined) return { kind: 'service', amount, currency };
   const [listed] = Object.entries(prices) as [ListCurrency, number][];
   return { kind: 'to-be-set', listed: listed ? { amount: listed[1], currency: listed[0] } : null };
+}
+
+/** What a former quote has asked for a service; undefined where it was not in it. */
+export function formerPrice(
+  service: QuotedServiceId,
+  { id, content, lines }: FormerQuote,
+): Extract<PriceSource, { kind: 'former-quote' }> | undefined {
+  const line = formerLine(service, content, lines);
+  if (!line) return undefined;
+  return {
+    kind: 'former-quote',
+    amount: line.unitPrice,
+    currency: content.currency,
+    quoteId: id,
+    title: content.title.slice(0, longestTitle),
+  };
 }
 
 /** The line of a former quote that was for this service: it stands on it, or is called as the service is. */

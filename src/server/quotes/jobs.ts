@@ -20,6 +20,7 @@ import {
   findAcceptance,
   findQuote,
   findVersion,
+  findWithdrawal,
   isErased,
   staffMail,
 } from './queries.ts';
@@ -60,12 +61,13 @@ export const clientMailKind = (deps: MailDeps): JobKind<ClientMail> =>
     return accepted && writeClientMail(deps.config.agency, accepted);
   });
 
-/** The version that was accepted, and how; undefined where whoever accepted it was erased since. */
+/** The version that was accepted, and how; undefined where that was taken back since, or whoever accepted it erased. */
 async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Promise<Accepted | undefined> {
   const quote = await findQuote(db, quoteId);
   const acceptance = await findAcceptance(db, quoteId);
   const version = acceptance && (await findVersion(db, quoteId, acceptance.version));
-  return quote && version && !(await isErased(db, quoteId))
+  const isOver = (await isErased(db, quoteId)) || (await findWithdrawal(db, quoteId)) !== undefined;
+  return quote && version && !isOver
     ? {
         id: quote.id,
         slug: quote.slug,

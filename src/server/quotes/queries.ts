@@ -7,6 +7,7 @@ import type {
   QuoteSort,
 } from '../../routers/quotes.schema.ts';
 import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
+import { isWithdrawn, quoteState } from '../database/quote-state-queries.ts';
 import { someOf } from '../database/search-queries.ts';
 
 /** The jobs that an acceptance stores. */
@@ -305,6 +306,26 @@ export async function listFormer(
   return rows.map((row) => ({ ...row, lines: row.lines as LineOf[] | null }));
 }
 
+/** The newest versions of one quote of a customer, newest first; none where it is somebody else's. */
+export async function listFormerVersions(
+  trx: Trx,
+  customerId: number,
+  quoteId: number,
+  limit: number,
+): Promise<{ content: string; lines: LineOf[] | null }[]> {
+  const rows = await trx
+    .selectFrom('quotes as q')
+    .innerJoin('quote_versions as v', 'v.quote_id', 'q.id')
+    .leftJoin('quote_talks as t', 't.quote_id', 'q.id')
+    .select(['v.content', 't.lines'])
+    .where('q.id', '=', quoteId)
+    .where('q.customer_id', '=', customerId)
+    .orderBy('v.version', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, lines: row.lines as LineOf[] | null }));
+}
+
 /** The conversation that a quote came from, by its number, and what its lines stand on. */
 export async function findTalk(
   db: Db | Trx,
@@ -495,8 +516,7 @@ const isValid = sql`(q.valid_until is null or q.valid_until >= ${today})`;
 
 const shown = sql`
   select q.id, q.slug, q.title, q.client_name as "clientName", q.currency, q.total_cents as "totalCents", q.version,
-    case when q.is_accepted then 'accepted' when g.password_hash is null then 'closed'
-      when ${isOver} then 'expired' when q.opened_count > 0 then 'opened' else 'draft' end as state,
+    ${quoteState} as state,
     q.valid_until::text as "validUntil", q.opened_count as "openedCount", q.last_opened_at as "lastOpenedAt",
     q.updated_at as "updatedAt", a.accepted_by as "acceptedBy", a.accepted_at as "acceptedAt",
     a.version as "acceptedVersion", a.content_hash as "contentHash"`;
@@ -511,7 +531,9 @@ const isOpen = sql`not exists (${closed} and subject = q.slug)`;
 
 /** Each state by its own index; the conditions are those of the partial ones, to the letter. */
 const ofState: Record<AdminQuote['state'], RawBuilder<unknown>> = {
-  accepted: sql`q.is_accepted`,
+  accepted: sql`q.is_accepted and not ${isWithdrawn}`,
+  // Few: as an array, each by its id.
+  withdrawn: sql`q.id = any(array(select quote_id from quote_withdrawals))`,
   closed: sql`not q.is_accepted and q.slug = any(array(${closed}))`,
   expired: sql`not q.is_accepted and ${isOver} and ${isOpen}`,
   opened: sql`not q.is_accepted and q.opened_count > 0 and ${isValid} and ${isOpen}`,

@@ -210,7 +210,8 @@ export function saveQuote(
 
 /**
  * Makes of a quote that was accepted before there were records of customers what an acceptance makes today. Done twice it
- * changes nothing. Throws NOT_FOUND, and CONFLICT for one that is not accepted.
+ * changes nothing. Throws NOT_FOUND, and CONFLICT for one that is not accepted, or
+ * whose acceptance was taken back.
  */
 export const makeProject = (
   deps: Deps,
@@ -223,6 +224,7 @@ export const makeProject = (
     if (!quote) throw noQuote();
     const version = accepted && (await findVersion(trx, quoteId, accepted.version));
     if (!version) throw new AppError('CONFLICT', refusals.notAccepted);
+    if (await findWithdrawal(trx, quoteId)) throw new AppError('CONFLICT', refusals.withdrawn.over);
     if (!(await findProjectOfQuote(trx, quoteId))) {
       await beginWork(deps, trx, after, quote, readContent(version.content));
       await recordChange(trx, staff, { action: 'quote.make-project', subject: `quote:${quoteId}` });

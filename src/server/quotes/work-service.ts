@@ -73,7 +73,7 @@ export async function withdrawAcceptance(
     if (!accepted) throw new AppError('CONFLICT', refusals.notAccepted, { reason: 'unaccepted' });
     if (await findWithdrawal(trx, quoteId)) return;
     if (!accepted.isOfLastDay) throw new AppError('CONFLICT', refusals.withdrawn.tooLate, { reason: 'late' });
-    if (!(await archiveProject(trx, after, quoteId))) {
+    if (!(await archiveProject(deps, trx, after, quoteId))) {
       throw new AppError('CONFLICT', refusals.withdrawn.paid, { reason: 'paid' });
     }
     if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);

@@ -41,10 +41,8 @@ export async function regeneratePrompt(
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     const { promptState } = request;
-    if (promptState === 'waiting' || promptState === 'writing') {
-      running = promptState;
-      return undefined;
-    }
+    running = promptState === 'waiting' || promptState === 'writing' ? promptState : undefined;
+    if (running) return undefined;
     await updateRequest(trx, requestId, { prompt_state: 'writing', prompt_step: null });
     await recordChange(trx, staff, {
       action: 'support-request.regenerate-prompt',

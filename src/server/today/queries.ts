@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TodayKind } from '../../routers/today.schema.ts';
 import type { Db } from '../database/database.ts';
+import { isWithdrawn } from '../database/quote-state-queries.ts';
 
 /** So many of a kind, those that have waited longest. */
 const mostOfAKind = 30;
@@ -17,12 +18,14 @@ export type ItemRow = {
   projectId: string | null;
   position: number | null;
   customerId: number | null;
+  paymentId: number | null;
 };
 
 /** Whose: a colleague's own where it is an id. */
 type Owner = string | undefined;
 
-const none = sql`null::text as "projectId", null::int as position, null::bigint as "customerId"`;
+const none = sql`null::text as "projectId", null::int as position, null::bigint as "customerId",
+  null::bigint as "paymentId"`;
 const noMoney = sql`null::bigint as cents, null::text as currency`;
 
 const mineOr = (owner: Owner, column: RawBuilder<unknown>) =>
@@ -63,7 +66,8 @@ const transfers = (owner: Owner) => {
   ) => sql`
     select 'transfer-' || p.id || '-' || ${position} as id, trim(c.first_name || ' ' || c.last_name) as title,
       p.name as text, ${cents} as cents, p.currency, ${since} as since, '/clients/' || c.link_id as href,
-      p.public_id as "projectId", ${position} as position, p.customer_id as "customerId"`;
+      p.public_id as "projectId", ${position} as position, p.customer_id as "customerId",
+      null::bigint as "paymentId"`;
   const whose = sql`join clients c on c.id = p.client_id left join customers k on k.id = p.customer_id`;
   const open = sql`p.archived_at is null and ${mineOr(owner, sql`k.owner_id`)}`;
   return sql<ItemRow>`
@@ -79,7 +83,10 @@ const transfers = (owner: Owner) => {
 /** Money that does not fit: the condition is that of the index payments_to_handle, to the letter. */
 const payments = (owner: Owner) => sql<ItemRow>`
   select 'payment-' || y.id as id, trim(c.first_name || ' ' || c.last_name) as title, y.flag as text,
-    y.received_cents as cents, y.currency, y.updated_at as since, '/clients/' || c.link_id as href, ${none}
+    y.received_cents as cents, y.currency, y.updated_at as since,
+    -- No dashboard shows what was put away.
+    case when p.archived_at is null then '/clients/' || c.link_id else '/customers/' || p.customer_id end as href,
+    p.public_id as "projectId", null::int as position, null::bigint as "customerId", y.id as "paymentId"
   from payments y join projects p on p.id = y.project_id join clients c on c.id = p.client_id
   left join customers k on k.id = p.customer_id
   where flag is not null and handled_at is null and ${mineOr(owner, sql`k.owner_id`)}
@@ -113,7 +120,7 @@ const acceptedQuotes = (owner: Owner) => sql<ItemRow>`
   select 'accepted-' || q.id as id, ${quoteColumns}, a.accepted_at as since, ${toQuote}
   from quote_acceptances a join quotes q on q.id = a.quote_id
   left join projects p on p.quote_id = q.id left join customers k on k.id = q.customer_id
-  where a.accepted_at > now() - interval '30 days' and (p.id is null or (p.status = 'pending' and p.archived_at is null))
+  where a.accepted_at > now() - interval '30 days' and not ${isWithdrawn} and (p.id is null or (p.status = 'pending' and p.archived_at is null))
     and ${mineOr(owner, sql`k.owner_id`)}
   order by a.accepted_at ${limit}`;
 
@@ -128,7 +135,8 @@ const silentProjects = (owner: Owner) => sql<ItemRow>`
 
 const nextSteps = (owner: Owner) => sql<ItemRow>`
   select 'step-' || k.id as id, k.name as title, k.next_step as text, ${noMoney}, k.next_step_on::timestamptz as since,
-    '/customers/' || k.id as href, null::text as "projectId", null::int as position, k.id as "customerId"
+    '/customers/' || k.id as href, null::text as "projectId", null::int as position, k.id as "customerId",
+    null::bigint as "paymentId"
   from customers k where k.next_step_on is not null and k.archived_at is null and k.next_step_on <= ${today}
     and ${mineOr(owner, sql`k.owner_id`)}
   order by k.next_step_on, k.id ${limit}`;
@@ -177,7 +185,8 @@ export async function readWeek(db: Db, weeksAgo: number): Promise<WeekRow> {
       (select count(*)::int from conversations where desk is not null and ${isWithin(sql`created_at`)}) as conversations,
       (select count(*)::int from customers where source <> 'import' and ${isWithin(sql`created_at`)}) as leads,
       (select count(*)::int from quotes where ${isWithin(sql`created_at`)}) as quotes,
-      (select count(*)::int from quote_acceptances where ${isWithin(sql`accepted_at`)}) as won,
+      (select count(*)::int from quote_acceptances a join quotes q on q.id = a.quote_id
+        where ${isWithin(sql`a.accepted_at`)} and not ${isWithdrawn}) as won,
       (select count(*)::int from payments where counts and ${isWithin(sql`created_at`)}) as paid,
       (select percentile_cont(0.5) within group (order by waited_seconds) from person_answers
         where ${isWithin(sql`answered_at`)}) as "firstAnswerSeconds",
@@ -221,13 +230,21 @@ export async function sumExpected(
   db: Db,
 ): Promise<{ month: string | null; currency: string; cents: number }[]> {
   const { rows } = await sql<{ month: string | null; currency: string; cents: number }>`
-    with open as materialized (
+    with later as materialized (
       select i.project_id, i.cents, i.due_on from instalments i
-      where i.position > 1 and i.state in ('pending', 'declared') order by i.id desc limit ${mostSummed})
+      where i.position > 1 and i.state in ('pending', 'declared') order by i.id desc limit ${mostSummed}),
+    -- How it stands with the first one, the project says.
+    first as materialized (
+      select i.project_id, i.cents, i.due_on from projects p
+      join instalments i on i.project_id = p.id and i.position = 1
+      where p.quote_id is not null and p.payment_state in ('pending', 'declared') and p.archived_at is null
+      order by p.quote_id desc limit ${mostSummed}),
+    open as (select * from later union all select * from first)
     select date_trunc('month', open.due_on)::date::text as month, p.currency, sum(open.cents)::bigint as cents
     from open join projects p on p.id = open.project_id
-    -- A project of which nothing was paid is an offer, not money that is expected.
-    where p.archived_at is null and p.payment_state in ('declared', 'confirmed', 'paid')
+    -- A project of which nothing was paid is an offer, not money that is expected, unless an accepted quote has made it.
+    where p.archived_at is null
+      and (p.payment_state in ('declared', 'confirmed', 'paid') or (p.quote_id is not null and p.payment_state = 'pending'))
     group by month, p.currency order by month nulls last, p.currency`.execute(db);
   return rows;
 }

@@ -427,6 +427,7 @@ function Projects({ customer }: Of) {
                     amountText(project.total, project.currency),
                   )}
                 />
+                <Receipts project={project} />
                 <Rooms project={project} />
               </div>
               <ProjectMenu project={project} />
@@ -453,6 +454,25 @@ function Projects({ customer }: Of) {
 }
 
 /** The rooms that a project has; those of support are links for whoever enters them. */
+function Receipts({ project: { id, receipts } }: { project: Project }) {
+  if (receipts.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {receipts.map((position) => (
+        <Anchor
+          key={position}
+          fz="sm"
+          underline="always"
+          href={`/api/projects/${encodeURIComponent(id)}/instalments/${position}/receipt`}
+          download
+        >
+          {words.projects.receipt(position)}
+        </Anchor>
+      ))}
+    </Group>
+  );
+}
+
 function Rooms({ project: { portalId, statusPageId, teamProjectId } }: { project: Project }) {
   const { role } = useMe();
   const isSupport = mayOpen(role, '/support-admin');

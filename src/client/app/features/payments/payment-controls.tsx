@@ -158,6 +158,7 @@ const flagWords: Record<NonNullable<Payment['flag']>, string> = {
   amount: 'Another amount than asked for',
   currency: 'Another currency than asked for',
   second: 'A second payment: refund it',
+  archived: 'Paid after the project was archived',
   refund: 'Refunded',
   dispute: 'Disputed',
 };

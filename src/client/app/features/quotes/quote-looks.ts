@@ -2,7 +2,7 @@ import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import { legible } from '../../../../content/quote-format.ts';
 import type { AdminQuote, QuoteDetail } from '../../../../routers/quotes.schema.ts';
-import { Book, Check, Clock, Key, Mail } from '../../../ui/icons.tsx';
+import { Book, Check, Clock, Key, Mail, Minus } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/state-badge.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 
@@ -13,6 +13,7 @@ export const quoteLooks: Record<AdminQuote['state'], StateLook> = {
   draft: { word: states.draft, color: 'gray', Icon: Mail },
   opened: { word: states.opened, color: 'blue', Icon: Book },
   accepted: { word: states.accepted, color: 'green', Icon: Check },
+  withdrawn: { word: states.withdrawn, color: 'gray', Icon: Minus },
   expired: { word: states.expired, color: 'orange', Icon: Clock },
   closed: { word: states.closed, color: 'red', Icon: Key },
 };

@@ -54,7 +54,8 @@ export function QuoteWork({ quote }: { quote: QuoteDetail }) {
               {words.toCustomer}
             </Anchor>
           )}
-          {projectId === null && (
+          {/* What costs nothing has nothing to pay, and becomes no project. */}
+          {projectId === null && quote.total > 0 && (
             <Button size="sm" loading={make.isPending} onClick={() => make.mutate({ quoteId: quote.id })}>
               {words.makeProject}
             </Button>

@@ -9,6 +9,7 @@ export const quoteStates = [
   'draft',
   'opened',
   'accepted',
+  'withdrawn',
   'expired',
   'closed',
 ] as const satisfies readonly AdminQuote['state'][];

@@ -118,6 +118,7 @@ function Item({ item, mayConfirm }: { item: TodayItem; mayConfirm: boolean }) {
       </Text>
       <Group gap="xs" wrap="nowrap" className={styles.actions}>
         {item.kind === 'transfer' && mayConfirm && <ConfirmTransfer item={item} />}
+        {item.kind === 'payment' && mayConfirm && <HandlePayment item={item} />}
         <Button
           variant="default"
           size="sm"
@@ -163,6 +164,24 @@ function ConfirmTransfer({ item }: { item: TodayItem }) {
       </Button>
       {dialog}
     </>
+  );
+}
+
+/** Somebody has seen to it, at the provider or with the client. */
+function HandlePayment({ item: { projectId, paymentId } }: { item: TodayItem }) {
+  const { today, payments } = trpc.useUtils();
+  const handle = trpc.payments.handle.useMutation({
+    async onSuccess() {
+      toasts.show({ title: words.handled });
+      await Promise.all([today.invalidate(), payments.invalidate()]);
+    },
+    onError: (error) => showError(error, { title: words.failed }),
+  });
+  if (projectId === null || paymentId === null) return null;
+  return (
+    <Button size="sm" loading={handle.isPending} onClick={() => handle.mutate({ projectId, paymentId })}>
+      {words.handle}
+    </Button>
   );
 }
 
