@@ -90,6 +90,14 @@ async function isErased(server: TestServer, { customerId }: LivedPerson): Promis
   await isQuiet(server);
 }
 
+/** How many notices staff have of a person: they tell no words, and go with what they are about. */
+async function noticesOf({ deps }: TestServer, { about }: LivedPerson): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notices where quote_id = ${about.quote}
+      or conversation_id = ${about.conversation} or request_id = ${about.request}`.execute(deps.database.db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What the law keeps, and nothing else: see docs/decisions/rights.md. */
 const kept = [
   'instalments.label: deal first part',
@@ -98,7 +106,7 @@ const kept = [
   'projects.name: deal title',
   'quote_acceptances.accepted_by: deal signature',
   'quote_events.actor_name: deal signature',
-  ...['address', 'client', 'contact', 'first part', 'last part', 'terms', 'title'].map(
+  ...['address', 'client', 'client address', 'contact', 'first part', 'last part', 'terms', 'title'].map(
     (field) => `quote_versions.content: deal ${field}`,
   ),
   'quotes.client_name: deal client',
@@ -137,6 +145,7 @@ describeOnServer(
         expect(planted.has(place) || inFiles.includes(word), place).toBe(true);
       }
       expect((await readMails(server())).some((mail) => mail.includes(person.tag))).toBe(true);
+      expect(await noticesOf(server(), person)).toBeGreaterThan(0);
       const othersMails = (await readMails(server())).filter((mail) => mail.includes(other.tag)).length;
 
       const admin = await server().asStaff('admin');
@@ -163,6 +172,8 @@ describeOnServer(
 
       const after = await readRows(server());
       expect(findIn(after, person)).toEqual(kept);
+      expect(await noticesOf(server(), person)).toBe(0);
+      expect(await noticesOf(server(), other)).toBeGreaterThan(0);
       expect((await readFiles(server())).filter((bytes) => bytes.includes(person.tag))).toEqual([]);
       expect((await readMails(server())).filter((mail) => mail.includes(person.tag))).toEqual([]);
       const ofOther = (rows: Row[]) =>
