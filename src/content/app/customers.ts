@@ -162,7 +162,9 @@ const fr = {
     dashboard: 'Ouvrir son tableau de bord',
     actionsOf: (name: string) => `Actions pour ${name}`,
     seesAll: 'Voit tous les projets',
-    seesOwn: 'Voit ses projets',
+    /** Besides their own, so many that they saw before a join. */
+    seesListed: (count: number) =>
+      count === 0 ? 'Voit ses projets' : `Voit ses projets et ${count} autre${count > 1 ? 's' : ''}`,
     revoked: 'Accès retiré',
     unconfirmed: 'Adresse non confirmée',
     showAll: 'Montrer tous les projets',
@@ -579,7 +581,8 @@ export const customersWords: AppWords<typeof fr> = {
       dashboard: 'Open their dashboard',
       actionsOf: (name) => `Actions for ${name}`,
       seesAll: 'Sees all projects',
-      seesOwn: 'Sees their own projects',
+      seesListed: (count) =>
+        count === 0 ? 'Sees their own projects' : `Sees their own projects and ${count} more`,
       revoked: 'Access withdrawn',
       unconfirmed: 'Address not confirmed',
       showAll: 'Show all projects',
