@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { randomId } from '../src/server/ids.ts';
 import { eraseKind } from '../src/server/rights/jobs.ts';
-import { clearMails, hasWord, plainTextOf } from '../src/server/rights/outbox.ts';
+import { clearMails, hasWord, isMailTo, plainTextOf } from '../src/server/rights/outbox.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { makeCustomer } from './setup/customers.ts';
 import { readMail } from './setup/mime.ts';
@@ -475,11 +475,41 @@ describeOnServer(
 );
 
 describe('a mail in a file', () => {
+  it.each([
+    ['bob@x.example', true],
+    ['Bob@X.example', true],
+    ['"Bob, l’ami" <bob@x.example>', true],
+    ['Anna <anna@x.example>,\r\n\tBob <bob@x.example>', true],
+    ['anna.bob@x.example', false],
+    ['a-bob@x.example', false],
+    ['bob@x.example.br', false],
+    ['"bob@x.example" <anna@x.example>', false],
+    ['anna@x.example\r\nCc: bob@x.example', false],
+    ['anna@x.example\r\n\r\nTo: bob@x.example', false],
+  ])('is to those whom its head names, to the letter: %s', (to, isTheirs) => {
+    const bytes = Buffer.from(`From: agency@x.example\r\nTo: ${to}\r\nSubject: x\r\n\r\nBonjour\r\n`);
+    expect(isMailTo(bytes, ['bob@x.example'])).toBe(isTheirs);
+  });
+
   it('is known by a whole word alone', async () => {
     expect(hasWord('voir /support-admin/12.', 'support-admin/12')).toBe(true);
     expect(hasWord('voir /support-admin/123', 'support-admin/12')).toBe(false);
     expect(hasWord('à ana@client.example>', 'ana@client.example')).toBe(true);
     expect(hasWord('à diana@client.example', 'ana@client.example')).toBe(false);
+    // Other people's addresses, of which this one is a part.
+    for (const other of [
+      'anna.bob@x.example',
+      'a-bob@x.example',
+      'a_bob@x.example',
+      'a+bob@x.example',
+      'bob@x.example.br',
+      'bob@x.example-shop.com',
+    ]) {
+      expect(hasWord(`à <${other}>, merci`, 'bob@x.example'), other).toBe(false);
+    }
+    for (const text of ['à bob@x.example. Merci', 'mailto:bob@x.example?', '(bob@x.example)', 'bob@x.example-']) {
+      expect(hasWord(text, 'bob@x.example'), text).toBe(true);
+    }
     expect(await clearMails('/nowhere', ['x'], AbortSignal.timeout(1_000))).toBe(0);
   });
 });
