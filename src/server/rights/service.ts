@@ -206,8 +206,12 @@ export async function getOwnRights(
   };
 }
 
-/** Whether all these contacts were opened here by a link a moment ago: an open screen that was left alone is not enough. */
+/**
+ * Whether all these contacts were opened here by a link a moment ago: an open screen that was left alone is not enough. Of
+ * one address: whoever uses a link where somebody else has just been is not both.
+ */
 async function isFresh(db: Db | Trx, cookie: GrantCookie, contacts: readonly Contact[]): Promise<boolean> {
+  if (new Set(contacts.map(({ email }) => email.toLowerCase())).size > 1) return false;
   const entered = await listJustEntered(db, cookie, freshMinutes);
   return contacts.every(({ id }) => entered.includes(id));
 }
