@@ -424,6 +424,33 @@ describeOnServer(
       }
     });
 
+    it('leaves the name of nobody who typed what stands on a company’s papers, however short', async () => {
+      const staff = { ...(await server().addStaff('sales')), via: 'session' } as never;
+      const { id: customerId, contacts } = await makeCustomer(server(), staff, {
+        contact: { firstName: 'Léa', lastName: '' },
+      });
+      const [lea] = contacts;
+      if (!lea) throw new Error('There is no contact');
+      const clients = server().as().clients;
+      const papers = await clients.billing({ clientId: lea.linkId });
+      const { revision, ...billing } = papers ?? expect.fail('Nothing stands on the papers');
+      await clients.saveBilling({ clientId: lea.linkId, revision, billing: { ...billing, legalName: 'Lumière' } });
+      const sales = await server().asStaff('sales');
+      await sales.customers.addContact({ customerId, contact: { firstName: 'Paul', language: 'fr' } as never });
+      const authors = async () =>
+        (await sales.customers.get({ customerId })).events.flatMap(({ kind, authorName }) =>
+          kind === 'billing' ? [authorName] : [],
+        );
+      expect(await authors()).toEqual(['Léa']);
+      // Whoever of the staff has the same name is not erased.
+      const namesake = await server().addStaff('sales', { name: 'Léa' });
+      await (await server().asStaff(namesake)).customers.addNote({ customerId, note: 'Vu' });
+      await (await server().asStaff('admin')).rights.erase({ contactId: lea.id });
+      const { events } = await sales.customers.get({ customerId });
+      expect(await authors()).toEqual(['—']);
+      expect(events.find(({ kind }) => kind === 'note')).toMatchObject({ authorName: 'Léa' });
+    });
+
     it('brings nobody back by undoing a join', async () => {
       const admin = await server().asStaff('admin');
       const person = await live();

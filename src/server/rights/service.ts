@@ -282,8 +282,9 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
       after,
       projects.map((project) => ({ ...project, isOver: !project.isOwed })),
     );
-    const names = await listNames(trx, scope.customers);
-    await eraseCustomers(trx, { own: scope.customers, others: shared, words: wordsOf(people, names) });
+    const names = namesOf(people, await listNames(trx, scope.customers));
+    const words = names.filter((name) => name.length >= shortestWord);
+    await eraseCustomers(trx, { own: scope.customers, others: shared, names, words });
     for (const { kind, subject } of await eraseContacts(trx, after, people, erasureId)) {
       if (kind === 'client-project') publishPortalEnded(after, Number(subject));
       if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
@@ -301,10 +302,13 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
 }
 
 /** By what a person is named in the record of a company: in full, by address or telephone number, or by a record of their own. */
-const wordsOf = (people: readonly PersonRow[], records: readonly string[]): string[] =>
+const namesOf = (people: readonly PersonRow[], records: readonly string[]): string[] =>
   [...people.flatMap(({ name, email, phone }) => [name, email, phone ?? '']), ...records]
-    .map((word) => word.trim().toLowerCase())
-    .filter((word) => word.length > 3);
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+
+/** A shorter one stands in many words that name nobody. */
+const shortestWord = 4;
 
 async function getErasure(trx: Trx, id: number | null | undefined): Promise<schema.Erasure> {
   const row = id == null ? undefined : await findErasure(trx, id);
