@@ -30,21 +30,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>;
 
 /** Mostly one thing after another; a join that is undone after somebody was shown all of it comes seldom by itself. */
-const undone = fc
-  .record({ from: at, into: at, contact: at })
-  .map(({ from, into, contact }): Step[] => [
-    { does: 'join', at: from, with: into },
-    { does: 'show', at: contact, all: true },
-    { does: 'part', at: into },
-  ]);
+const undone = fc.record({ from: at, into: at, contact: at }).map(({ from, into, contact }): Step[] => [
+  { does: 'join', at: from, with: into },
+  { does: 'show', at: contact, all: true },
+  { does: 'part', at: into },
+]);
 const steps: fc.Arbitrary<Step[]> = fc
-  .array(
-    fc.oneof(
-      { weight: 6, arbitrary: step.map((one) => [one]) },
-      { weight: 1, arbitrary: undone },
-    ),
-    { minLength: 8, maxLength: 12 },
-  )
+  .array(fc.oneof({ weight: 6, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: undone }), {
+    minLength: 8,
+    maxLength: 12,
+  })
   .map((some) => some.flat());
 
 describeOnServer(

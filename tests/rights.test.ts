@@ -10,6 +10,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { makeCustomer } from './setup/customers.ts';
 import { readMail } from './setup/mime.ts';
 import { type LivedPerson, livePerson } from './setup/person.ts';
+import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, type TestServer } from './setup/server.ts';
 import { setSupportFakes } from './setup/support-portals.ts';
 import { unzip } from './setup/zip.ts';
@@ -434,9 +435,16 @@ describeOnServer(
       const clients = server().as().clients;
       const papers = await clients.billing({ clientId: lea.linkId });
       const { revision, ...billing } = papers ?? expect.fail('Nothing stands on the papers');
-      await clients.saveBilling({ clientId: lea.linkId, revision, billing: { ...billing, legalName: 'Lumière' } });
+      await clients.saveBilling({
+        clientId: lea.linkId,
+        revision,
+        billing: { ...billing, legalName: 'Lumière' },
+      });
       const sales = await server().asStaff('sales');
-      await sales.customers.addContact({ customerId, contact: { firstName: 'Paul', language: 'fr' } as never });
+      await sales.customers.addContact({
+        customerId,
+        contact: { firstName: 'Paul', language: 'fr' } as never,
+      });
       const authors = async () =>
         (await sales.customers.get({ customerId })).events.flatMap(({ kind, authorName }) =>
           kind === 'billing' ? [authorName] : [],
@@ -449,6 +457,67 @@ describeOnServer(
       const { events } = await sales.customers.get({ customerId });
       expect(await authors()).toEqual(['—']);
       expect(events.find(({ kind }) => kind === 'note')).toMatchObject({ authorName: 'Léa' });
+    });
+
+    it('reaches what was written from a proven address, and shows staff what only names it', async () => {
+      const staff = { ...(await server().addStaff('sales')), via: 'session' } as never;
+      const { contacts } = await makeCustomer(server(), staff);
+      const { id: contactId = 0, email = '' } = contacts[0] ?? {};
+      const { db } = server().deps.database;
+      /** A conversation of nobody, such as there are from before each became a lead. */
+      const write = async (userEmail: string, confirmedEmail?: string, to: number | null = null) => {
+        const { publicId, id } = await db
+          .insertInto('conversations')
+          .values({
+            public_id: randomId(),
+            session_id: randomUUID(),
+            language: 'fr',
+            user_email: userEmail,
+            contact_id: to,
+          })
+          .returning(['id', 'public_id as publicId'])
+          .executeTakeFirstOrThrow();
+        const answered = { conversation_id: id, confirmed_email: confirmedEmail ?? null };
+        await db.insertInto('person_answers').values(answered).execute();
+        return publicId;
+      };
+      const typed = email?.toUpperCase() ?? '';
+      const proven = await write(typed, typed);
+      const onlyTyped = await write(typed);
+      const elsewhere = await write('other@client.example', 'other@client.example');
+      const { contacts: others } = await makeCustomer(server(), staff);
+      const ofAnother = await write(typed, typed, others[0]?.id ?? 0);
+      const company = await makeCustomer(server(), staff, { contact: null });
+      const sales = await server().asStaff('sales');
+      const quote = await sales.quotes.create({
+        slug: `q-${randomId()}`,
+        content: quoteOf({ title: 'Boutique', contactEmail: typed }),
+        customerId: company.id,
+      });
+      // One from before each was written to a contact.
+      await db.updateTable('quotes').set({ contact_id: null }).where('id', '=', quote.id).execute();
+      const admin = await server().asStaff('admin');
+      const preview = await admin.rights.preview({ contactId });
+      expect(preview.goes).toMatchObject({ conversations: 1, quotes: 0 });
+      expect(preview.unlinked).toMatchObject([
+        { kind: 'conversation', id: onlyTyped },
+        { kind: 'quote', id: String(quote.id), title: 'Boutique' },
+      ]);
+      const cookie = await server().staffCookie('admin');
+      const copy = await download(server(), `/api/customers/contacts/${contactId}/export.zip`, cookie);
+      const data = JSON.parse((await unzip(copy.bytes)).get('person.json')?.toString('utf8') ?? '');
+      expect(data.conversations).toMatchObject([{ email: typed }]);
+      await admin.rights.erase({ contactId });
+      const left = async () =>
+        (
+          await db
+            .selectFrom('conversations')
+            .select('public_id')
+            .where('public_id', 'in', [proven, onlyTyped, elsewhere, ofAnother])
+            .execute()
+        ).map((row) => row.public_id);
+      await expect.poll(left).not.toContain(proven);
+      expect((await left()).toSorted()).toEqual([onlyTyped, elsewhere, ofAnother].toSorted());
     });
 
     it('brings nobody back by undoing a join', async () => {
@@ -534,7 +603,12 @@ describe('a mail in a file', () => {
     ]) {
       expect(hasWord(`à <${other}>, merci`, 'bob@x.example'), other).toBe(false);
     }
-    for (const text of ['à bob@x.example. Merci', 'mailto:bob@x.example?', '(bob@x.example)', 'bob@x.example-']) {
+    for (const text of [
+      'à bob@x.example. Merci',
+      'mailto:bob@x.example?',
+      '(bob@x.example)',
+      'bob@x.example-',
+    ]) {
       expect(hasWord(text, 'bob@x.example'), text).toBe(true);
     }
     expect(await clearMails('/nowhere', ['x'], AbortSignal.timeout(1_000))).toBe(0);

@@ -199,6 +199,10 @@ const fr = {
     sameHint:
       'La même adresse ne prouve pas que c’est la même personne : vérifiez, surtout si elle n’est pas confirmée.',
     unproven: 'adresse non confirmée',
+    unlinked: 'Même adresse, rattaché à personne',
+    unlinkedHint:
+      'L’effacement n’y touche pas\u00a0: l’adresse a pu être tapée par quelqu’un d’autre. Si c’est bien cette personne, rattachez-les d’abord à sa fiche.',
+    unlinkedKinds: { conversation: 'Conversation', quote: 'Devis' },
     previewing: 'Recherche de ce qui concerne cette personne…',
     previewFailed: 'Ce qui concerne cette personne n’a pas pu être trouvé',
     eraseNow: 'Effacer définitivement',
@@ -616,6 +620,10 @@ export const customersWords: AppWords<typeof fr> = {
       sameHint:
         'The same address does not prove that it is the same person: make sure, the more so where it is not confirmed.',
       unproven: 'address not confirmed',
+      unlinked: 'Same address, linked to nobody',
+      unlinkedHint:
+        'The erasure leaves these alone: somebody else may have typed the address. Where it is this person, link them to their record first.',
+      unlinkedKinds: { conversation: 'Conversation', quote: 'Quote' },
       previewing: 'Looking for what is about this person…',
       previewFailed: 'What is about this person could not be found',
       eraseNow: 'Erase for good',

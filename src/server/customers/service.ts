@@ -429,7 +429,11 @@ export const lockCustomers = (trx: Trx, ids: readonly number[]): Promise<void> =
  */
 export async function eraseCustomers(
   trx: Trx,
-  { own, others, ...said }: {
+  {
+    own,
+    others,
+    ...said
+  }: {
     own: readonly number[];
     others: readonly number[];
     words: readonly string[];

@@ -32,11 +32,13 @@ import {
   listNames,
   listOwnProjects,
   listPeople,
+  listProvenTalks,
   listQuotesOf,
   listRooms,
   listSame,
   listShared,
   listSought,
+  listUnlinked,
   type PersonRow,
   type ProjectRow,
   type QuoteRow,
@@ -85,8 +87,10 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     ids: contacts,
   });
   const own = projects.map(({ id }) => id);
+  const proven = people.filter(({ isMailConfirmed }) => isMailConfirmed);
   const scope: Scope = {
     contacts,
+    conversations: await listProvenTalks(db, addressesOf(proven)),
     customers,
     projects: own,
     quotes: quotes.map(({ id }) => id),
@@ -101,6 +105,9 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     otherProjects: await countOtherProjects(db, contacts, own),
   };
 }
+
+const addressesOf = (people: readonly PersonRow[]): string[] =>
+  people.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
 
 /** Whether the record that was joined is the person's alone, which is then among `alone`. The joins come in their order. */
 function belongs(join: JoinRow, alone: Set<number>): boolean {
@@ -158,13 +165,18 @@ export async function previewErasure(
   if (person.people.some(({ erasureId }) => erasureId !== null)) {
     throw new AppError('CONFLICT', said(customerRefusals).contactUnknown);
   }
+  const unlinked = await listUnlinked(db, person.scope, addressesOf(person.people), mostUnlinked);
   return {
     goes: await countsOf(db, person),
     kept: keptOf(person),
     commitments: commitmentsOf(person),
     same,
+    unlinked: unlinked.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };
 }
+
+/** Most conversations, and most quotes, that a preview names. */
+const mostUnlinked = 20;
 
 const idsOf = (
   { contactId, withSame }: z.output<typeof schema.personInput>,
@@ -264,7 +276,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
     const isOwn = actor === thePerson;
     if (isOwn && commitmentsOf(person).length > 0) throw new AppError('CONFLICT', refusals.committed);
     const { people, projects, scope, shared } = person;
-    const addresses = people.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
+    const addresses = addressesOf(people);
     const counts = await countsOf(trx, person);
     const kept = keptOf(person);
     const erasureId = await insertErasure(trx, {
