@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customerDetail, type Stage } from '../src/routers/customers.schema.ts';
 import type { Staff } from '../src/server/access.ts';
+import { updateContact } from '../src/server/clients/queries.ts';
+import { lockAnyCustomer } from '../src/server/customers/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { mailsAreSent, rowsOf, validate } from './setup/client-projects.ts';
 import { beginProjectOf, makeCustomer, seenBy, uniqueAddress } from './setup/customers.ts';
-import { expectOneWins, meetAt } from './setup/meeting.ts';
+import { expectOneWins, meetAt, meetUncommitted } from './setup/meeting.ts';
 import { quoteOf, readerOf } from './setup/quotes.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
@@ -302,6 +304,87 @@ describeOnServer(
         expect((await read(other.id)).contacts.map(({ id }) => id)).toEqual([jean.id]);
         expect(await seenBy(server(), camille.id)).toEqual([mine]);
         await expect(sales().part({ joinId: the(join).id })).rejects.toMatchObject({ code: 'CONFLICT' });
+      });
+
+      it('leaves nobody what is the other client’s once it is undone, whoever was shown all meanwhile', async () => {
+        const { one, other } = await pair();
+        const [camille, jean] = [contactOf(one), contactOf(other)];
+        const [mine, yours] = [
+          await beginProjectOf(server(), camille.id),
+          await beginProjectOf(server(), jean.id),
+        ];
+        await sales().join({ fromId: one.id, intoId: other.id });
+        for (const { id: contactId } of [camille, jean]) {
+          await sales().setSeesAll({ contactId, seesAll: true });
+          expect(await seenBy(server(), contactId)).toEqual([mine, yours].toSorted());
+        }
+        const [join] = (await read(other.id)).joins;
+        await sales().part({ joinId: join?.id ?? 0 });
+        expect(await seenBy(server(), camille.id)).toEqual([mine]);
+        expect(await seenBy(server(), jean.id)).toEqual([yours]);
+      });
+
+      it('lists what somebody saw by name, until they are shown only their own', async () => {
+        const { one, other } = await pair();
+        const [camille, jean] = [contactOf(one), contactOf(other)];
+        const contact = { firstName: 'Aline', language: 'fr' as const };
+        await sales().addContact({ customerId: one.id, contact });
+        const aline = (await read(one.id)).contacts.find(({ id }) => id !== camille.id)?.id ?? 0;
+        const mine = await beginProjectOf(server(), camille.id);
+        await beginProjectOf(server(), jean.id);
+        await sales().setSeesAll({ contactId: aline, seesAll: true });
+        await sales().join({ fromId: one.id, intoId: other.id });
+        const rowOfAline = async () => (await read(other.id)).contacts.find(({ id }) => id === aline);
+        expect(await rowOfAline()).toMatchObject({ seesAll: false, listedCount: 1 });
+        expect(await seenBy(server(), aline)).toEqual([mine]);
+        const { linkId } = (await rowOfAline()) ?? {};
+        await sales().setSeesAll({ contactId: aline, seesAll: false });
+        expect(await rowOfAline()).toMatchObject({ seesAll: false, listedCount: 0 });
+        expect(await seenBy(server(), aline)).toEqual([]);
+        expect((await rowOfAline())?.linkId).not.toBe(linkId);
+        // Once more there is nothing to take.
+        const renewed = (await rowOfAline())?.linkId;
+        await sales().setSeesAll({ contactId: aline, seesAll: false });
+        expect((await rowOfAline())?.linkId).toBe(renewed);
+      });
+
+      it('is not undone with "all projects" of somebody who is shown them at that moment', async () => {
+        const { one, other } = await pair();
+        const camille = contactOf(one);
+        await beginProjectOf(server(), contactOf(other).id);
+        await sales().join({ fromId: one.id, intoId: other.id });
+        const joinId = (await read(other.id)).joins[0]?.id ?? 0;
+        // As `setSeesAll` has written it, and not yet committed.
+        await meetUncommitted(
+          server(),
+          async (trx) => {
+            await lockAnyCustomer(trx, other.id);
+            await updateContact(trx, camille.id, { sees_all: true });
+          },
+          () => sales().part({ joinId }),
+        );
+        const contacts = (await read(one.id)).contacts;
+        expect(contacts.find(({ id }) => id === camille.id)).toMatchObject({ seesAll: false });
+        expect(await seenBy(server(), camille.id)).toEqual([]);
+      });
+
+      it('is undone whole or not at all where the record is joined on at that moment', async () => {
+        const { one, other } = await pair();
+        const third = await make({ customer: { name: 'Trois' } });
+        const camille = contactOf(one);
+        await sales().join({ fromId: one.id, intoId: other.id });
+        const joinId = (await read(other.id)).joins[0]?.id ?? 0;
+        await meetAt(server(), 'customer_joins', [
+          () => sales().join({ fromId: other.id, intoId: third.id }),
+          () => sales().part({ joinId }),
+        ]);
+        const parted = await server()
+          .deps.database.db.selectFrom('customer_joins')
+          .select('parted_at')
+          .where('id', '=', joinId)
+          .executeTakeFirstOrThrow();
+        const isBack = (await read(one.id)).contacts.some(({ id }) => id === camille.id);
+        expect(isBack).toBe(parted.parted_at !== null);
       });
 
       it('leaves where it is what came after it', async () => {

@@ -161,6 +161,29 @@ describeOnServer(
       expect((await server().as(browser).my.get()).contacts).toMatchObject([{ email }]);
     });
 
+    it('is for one person: another address’s link leaves what the browser had', async () => {
+      const [first, second] = [uniqueMail(), uniqueMail()];
+      const [one, other] = [await addCustomer(server(), first), await addCustomer(server(), second)];
+      const { id, slug } = await quoteFor(server(), one);
+      await db().updateTable('quotes').set({ opened_count: 1 }).where('id', '=', id).execute();
+      const browser = await enterAs(first);
+      const { my, quotes } = server().as(browser);
+      await my.open({ kind: 'quote', slug });
+      expect((await quotes.get({ slug })).content.title).toBe('Boutique');
+      await enter(await askForLink(server(), second), browser);
+      expect((await my.get()).contacts).toMatchObject([{ email: second }]);
+      await expect(quotes.get({ slug })).rejects.toMatchObject(notOpen);
+      expect(await my.rights()).toMatchObject({ isFresh: true, email: second, goes: { contacts: 1 } });
+      await my.erase({ email: second });
+      const erased = async ({ id }: { id: number }) =>
+        (await (await sales()).get({ customerId: id })).contacts[0]?.erasure !== null;
+      expect([await erased(one), await erased(other)]).toEqual([false, true]);
+      // The same address again adds what it opens, and takes nothing away.
+      const again = await enterAs(first, 2);
+      await enter(await askForLink(server(), first, 3), again);
+      expect((await server().as(again).my.get()).contacts).toMatchObject([{ email: first }]);
+    });
+
     it('opens to one of two browsers that come at the same moment', async () => {
       const email = uniqueMail();
       await addCustomer(server(), email);

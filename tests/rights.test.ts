@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { randomId } from '../src/server/ids.ts';
 import { eraseKind } from '../src/server/rights/jobs.ts';
-import { clearMails, hasWord, plainTextOf } from '../src/server/rights/outbox.ts';
+import { clearMails, hasWord, isMailTo, plainTextOf } from '../src/server/rights/outbox.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { makeCustomer } from './setup/customers.ts';
 import { readMail } from './setup/mime.ts';
 import { type LivedPerson, livePerson } from './setup/person.ts';
+import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, type TestServer } from './setup/server.ts';
 import { setSupportFakes } from './setup/support-portals.ts';
 import { unzip } from './setup/zip.ts';
@@ -90,6 +91,14 @@ async function isErased(server: TestServer, { customerId }: LivedPerson): Promis
   await isQuiet(server);
 }
 
+/** How many notices staff have of a person: they tell no words, and go with what they are about. */
+async function noticesOf({ deps }: TestServer, { about }: LivedPerson): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notices where quote_id = ${about.quote}
+      or conversation_id = ${about.conversation} or request_id = ${about.request}`.execute(deps.database.db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What the law keeps, and nothing else: see docs/decisions/rights.md. */
 const kept = [
   'instalments.label: deal first part',
@@ -98,7 +107,7 @@ const kept = [
   'projects.name: deal title',
   'quote_acceptances.accepted_by: deal signature',
   'quote_events.actor_name: deal signature',
-  ...['address', 'client', 'contact', 'first part', 'last part', 'terms', 'title'].map(
+  ...['address', 'client', 'client address', 'contact', 'first part', 'last part', 'terms', 'title'].map(
     (field) => `quote_versions.content: deal ${field}`,
   ),
   'quotes.client_name: deal client',
@@ -137,6 +146,7 @@ describeOnServer(
         expect(planted.has(place) || inFiles.includes(word), place).toBe(true);
       }
       expect((await readMails(server())).some((mail) => mail.includes(person.tag))).toBe(true);
+      expect(await noticesOf(server(), person)).toBeGreaterThan(0);
       const othersMails = (await readMails(server())).filter((mail) => mail.includes(other.tag)).length;
 
       const admin = await server().asStaff('admin');
@@ -163,6 +173,8 @@ describeOnServer(
 
       const after = await readRows(server());
       expect(findIn(after, person)).toEqual(kept);
+      expect(await noticesOf(server(), person)).toBe(0);
+      expect(await noticesOf(server(), other)).toBeGreaterThan(0);
       expect((await readFiles(server())).filter((bytes) => bytes.includes(person.tag))).toEqual([]);
       expect((await readMails(server())).filter((mail) => mail.includes(person.tag))).toEqual([]);
       const ofOther = (rows: Row[]) =>
@@ -413,6 +425,101 @@ describeOnServer(
       }
     });
 
+    it('leaves the name of nobody who typed what stands on a company’s papers, however short', async () => {
+      const staff = { ...(await server().addStaff('sales')), via: 'session' } as never;
+      const { id: customerId, contacts } = await makeCustomer(server(), staff, {
+        contact: { firstName: 'Léa', lastName: '' },
+      });
+      const [lea] = contacts;
+      if (!lea) throw new Error('There is no contact');
+      const clients = server().as().clients;
+      const papers = await clients.billing({ clientId: lea.linkId });
+      const { revision, ...billing } = papers ?? expect.fail('Nothing stands on the papers');
+      await clients.saveBilling({
+        clientId: lea.linkId,
+        revision,
+        billing: { ...billing, legalName: 'Lumière' },
+      });
+      const sales = await server().asStaff('sales');
+      await sales.customers.addContact({
+        customerId,
+        contact: { firstName: 'Paul', language: 'fr' } as never,
+      });
+      const authors = async () =>
+        (await sales.customers.get({ customerId })).events.flatMap(({ kind, authorName }) =>
+          kind === 'billing' ? [authorName] : [],
+        );
+      expect(await authors()).toEqual(['Léa']);
+      // Whoever of the staff has the same name is not erased.
+      const namesake = await server().addStaff('sales', { name: 'Léa' });
+      await (await server().asStaff(namesake)).customers.addNote({ customerId, note: 'Vu' });
+      await (await server().asStaff('admin')).rights.erase({ contactId: lea.id });
+      const { events } = await sales.customers.get({ customerId });
+      expect(await authors()).toEqual(['—']);
+      expect(events.find(({ kind }) => kind === 'note')).toMatchObject({ authorName: 'Léa' });
+    });
+
+    it('reaches what was written from a proven address, and shows staff what only names it', async () => {
+      const staff = { ...(await server().addStaff('sales')), via: 'session' } as never;
+      const { contacts } = await makeCustomer(server(), staff);
+      const { id: contactId = 0, email = '' } = contacts[0] ?? {};
+      const { db } = server().deps.database;
+      /** A conversation of nobody, such as there are from before each became a lead. */
+      const write = async (userEmail: string, confirmedEmail?: string, to: number | null = null) => {
+        const { publicId, id } = await db
+          .insertInto('conversations')
+          .values({
+            public_id: randomId(),
+            session_id: randomUUID(),
+            language: 'fr',
+            user_email: userEmail,
+            contact_id: to,
+          })
+          .returning(['id', 'public_id as publicId'])
+          .executeTakeFirstOrThrow();
+        const answered = { conversation_id: id, confirmed_email: confirmedEmail ?? null };
+        await db.insertInto('person_answers').values(answered).execute();
+        return publicId;
+      };
+      const typed = email?.toUpperCase() ?? '';
+      const proven = await write(typed, typed);
+      const onlyTyped = await write(typed);
+      const elsewhere = await write('other@client.example', 'other@client.example');
+      const { contacts: others } = await makeCustomer(server(), staff);
+      const ofAnother = await write(typed, typed, others[0]?.id ?? 0);
+      const company = await makeCustomer(server(), staff, { contact: null });
+      const sales = await server().asStaff('sales');
+      const quote = await sales.quotes.create({
+        slug: `q-${randomId()}`,
+        content: quoteOf({ title: 'Boutique', contactEmail: typed }),
+        customerId: company.id,
+      });
+      // One from before each was written to a contact.
+      await db.updateTable('quotes').set({ contact_id: null }).where('id', '=', quote.id).execute();
+      const admin = await server().asStaff('admin');
+      const preview = await admin.rights.preview({ contactId });
+      expect(preview.goes).toMatchObject({ conversations: 1, quotes: 0 });
+      expect(preview.unlinked).toMatchObject([
+        { kind: 'conversation', id: onlyTyped },
+        { kind: 'quote', id: String(quote.id), title: 'Boutique' },
+      ]);
+      const cookie = await server().staffCookie('admin');
+      const copy = await download(server(), `/api/customers/contacts/${contactId}/export.zip`, cookie);
+      const data = JSON.parse((await unzip(copy.bytes)).get('person.json')?.toString('utf8') ?? '');
+      expect(data.conversations).toMatchObject([{ email: typed }]);
+      await admin.rights.erase({ contactId });
+      const left = async () =>
+        (
+          await db
+            .selectFrom('conversations')
+            .select('public_id')
+            .where('public_id', 'in', [proven, onlyTyped, elsewhere, ofAnother])
+            .execute()
+        ).map((row) => row.public_id);
+      await expect.poll(left).not.toContain(proven);
+      expect((await left()).toSorted()).toEqual([onlyTyped, elsewhere, ofAnother].toSorted());
+    });
+
     it('brings nobody back by undoing a join', async () => {
       const admin = await server().asStaff('admin');
       const person = await live();
@@ -464,11 +571,46 @@ describeOnServer(
 );
 
 describe('a mail in a file', () => {
+  it.each([
+    ['bob@x.example', true],
+    ['Bob@X.example', true],
+    ['"Bob, l’ami" <bob@x.example>', true],
+    ['Anna <anna@x.example>,\r\n\tBob <bob@x.example>', true],
+    ['anna.bob@x.example', false],
+    ['a-bob@x.example', false],
+    ['bob@x.example.br', false],
+    ['"bob@x.example" <anna@x.example>', false],
+    ['anna@x.example\r\nCc: bob@x.example', false],
+    ['anna@x.example\r\n\r\nTo: bob@x.example', false],
+  ])('is to those whom its head names, to the letter: %s', (to, isTheirs) => {
+    const bytes = Buffer.from(`From: agency@x.example\r\nTo: ${to}\r\nSubject: x\r\n\r\nBonjour\r\n`);
+    expect(isMailTo(bytes, ['bob@x.example'])).toBe(isTheirs);
+  });
+
   it('is known by a whole word alone', async () => {
     expect(hasWord('voir /support-admin/12.', 'support-admin/12')).toBe(true);
     expect(hasWord('voir /support-admin/123', 'support-admin/12')).toBe(false);
     expect(hasWord('à ana@client.example>', 'ana@client.example')).toBe(true);
     expect(hasWord('à diana@client.example', 'ana@client.example')).toBe(false);
+    // Other people's addresses, of which this one is a part.
+    for (const other of [
+      'anna.bob@x.example',
+      'a-bob@x.example',
+      'a_bob@x.example',
+      'a+bob@x.example',
+      'bob@x.example.br',
+      'bob@x.example-shop.com',
+    ]) {
+      expect(hasWord(`à <${other}>, merci`, 'bob@x.example'), other).toBe(false);
+    }
+    for (const text of [
+      'à bob@x.example. Merci',
+      'mailto:bob@x.example?',
+      '(bob@x.example)',
+      'bob@x.example-',
+    ]) {
+      expect(hasWord(text, 'bob@x.example'), text).toBe(true);
+    }
     expect(await clearMails('/nowhere', ['x'], AbortSignal.timeout(1_000))).toBe(0);
   });
 });

@@ -227,6 +227,8 @@ const contact = z.object({
   language: z.enum(languages),
   isMailConfirmed: z.boolean(),
   seesAll: z.boolean(),
+  /** How many projects of others they see by name, because they saw them before a join. */
+  listedCount: z.int(),
   isRevoked: z.boolean(),
   /** That this person was erased, and what was kept of them. */
   erasure: z

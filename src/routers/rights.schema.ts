@@ -32,6 +32,18 @@ export const erasurePreview = z.object({
   same: z.array(
     z.object({ id: z.int(), name: z.string(), customerName: z.string(), isMailConfirmed: z.boolean() }),
   ),
+  /**
+   * What names the same address and is linked to no contact, which stays: the oldest twenty conversations and quotes. `title`
+   * is what a visitor calls themselves, or the quote's.
+   */
+  unlinked: z.array(
+    z.object({
+      kind: z.enum(['conversation', 'quote']),
+      id: z.string(),
+      title: z.string().nullable(),
+      at: z.iso.datetime({ offset: true }),
+    }),
+  ),
 });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 

@@ -2,8 +2,34 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DB } from '../../db/schema.ts';
 import type { ErrorCode } from '../../src/server/errors.ts';
+import type { Trx } from '../../src/server/database/database.ts';
 import type { TestServer } from './server.ts';
 import { the } from './the.ts';
+
+/** How many calls wait for what another one has locked. */
+async function countWaiting({ db }: TestServer['deps']['database']): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+  return rows.length;
+}
+
+/**
+ * Lets a call meet a change that is written and not committed before the call waits for it. On the embedded database,
+ * which has one connection, the call comes after the commit.
+ */
+export async function meetUncommitted<T>(
+  { deps: { database } }: Pick<TestServer, 'deps'>,
+  change: (trx: Trx) => Promise<void>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const { end } = await database.db.transaction().execute(async (trx) => {
+    await change(trx);
+    const end = call();
+    if (database.kind !== 'embedded') await expect.poll(() => countWaiting(database)).toBe(1);
+    return { end };
+  });
+  return end;
+}
 
 /**
  * Lets calls meet that would come one after the other on a quick machine: none of them may lock or write a row of the
@@ -17,17 +43,10 @@ export async function meetAt<T>(
 ): Promise<PromiseSettledResult<T>[]> {
   const begin = () => Promise.allSettled(calls.map((call) => call()));
   if (database.kind === 'embedded') return begin();
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      database.db,
-    );
-    return rows.length;
-  };
   const { ends } = await database.db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
     const ends = begin();
-    await expect.poll(waiting).toBe(calls.length);
+    await expect.poll(() => countWaiting(database)).toBe(calls.length);
     return { ends };
   });
   return ends;

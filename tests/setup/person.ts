@@ -32,10 +32,7 @@ export async function livePerson(server: TestServer) {
     customer: {
       name: plant('customer name', (word) => `Atelier ${word}`),
       legalName: plant('legal name'),
-      address: plant('postal address', (word) => `1 rue ${word}`),
       country: 'FR',
-      vatNumber: plant('vat number'),
-      registrationNumber: plant('registration number'),
       language: 'fr',
       nextStep: plant('next step'),
       nextStepOn: '2999-01-01',
@@ -52,6 +49,23 @@ export async function livePerson(server: TestServer) {
   const contactId = record.contacts[0]?.id ?? 0;
   const party = { customerId, contactId };
   await sales.customers.addNote({ customerId, note: plant('note') });
+  // What stands on their papers they have typed themselves.
+  const linkId = record.contacts[0]?.linkId ?? '';
+  const papers = await server.as().clients.billing({ clientId: linkId });
+  if (!papers) throw new Error('The only contact of a customer may say what stands on their papers');
+  const { revision, ...billing } = papers;
+  const address = plant('postal address', (word) => `1 rue ${word}`);
+  await server.as().clients.saveBilling({ clientId: linkId, revision, billing: { ...billing, address } });
+  const typed = await sales.customers.get({ customerId });
+  await sales.customers.save({
+    customerId,
+    revision: typed.revision,
+    customer: {
+      ...typed.fields,
+      vatNumber: plant('vat number'),
+      registrationNumber: plant('registration number'),
+    },
+  });
 
   // They ask in the chat.
   const visitor: { token: string | undefined } = { token: undefined };
@@ -64,20 +78,27 @@ export async function livePerson(server: TestServer) {
   });
   const conversationId = JSON.parse(JSON.stringify(conversation)).id as string;
   await browser.chat.send({ conversationId, message: plant('message', (word) => `Bonjour, ${word} ?`) });
+  await browser.chat.send({
+    conversationId,
+    message: plant('wish', (word) => `Je veux un chatbot pour ${word}.`),
+  });
   await admin.admin.setCategory({ conversationId, category: 'sales' });
   await sales.customers.linkConversation({ conversationId, contactId });
   await sales.admin.setNotes({ conversationId, notes: plant('conversation notes') });
   await sales.admin.takeOver({ conversationId });
   await sales.admin.reply({ conversationId, message: plant('reply') });
 
-  // One quote that nobody accepts, mailed, and one that is accepted at its second version.
-  const write = async (name: string, slug: string) =>
+  // One quote that nobody accepts, of what they wrote in the chat and mailed, and one that is accepted at its second version.
+  const { sources } = await sales.quotes.prepare({ conversationId });
+  expect(sources).toMatchObject([{ sentence: expect.stringContaining(words['wish'] ?? '?') }]);
+  const write = async (name: string, slug: string, talk: object = {}) =>
     sales.quotes.create({
       slug,
       password: `lanterne velours ${slug}`,
       content: quoteOf({
         title: plant(`${name} title`, (word) => `Site ${word}`),
         clientName: plant(`${name} client`),
+        clientAddress: plant(`${name} client address`, (word) => `2 rue ${word}`),
         contactName: plant(`${name} contact`),
         contactEmail: plant(`${name} address`, (word) => `${word}@client.example`),
         introduction: plant(`${name} introduction`),
@@ -87,8 +108,9 @@ export async function livePerson(server: TestServer) {
         ],
       }),
       ...party,
+      ...talk,
     });
-  const offered = await write('offer', plant('offer slug'));
+  const offered = await write('offer', plant('offer slug'), { conversationId, sources });
   await sales.quotes.sendMail({
     quoteId: offered.id,
     version: 1,
@@ -103,6 +125,7 @@ export async function livePerson(server: TestServer) {
     content: quoteOf({
       title: plant('deal title', (word) => `Boutique ${word}`),
       clientName: plant('deal client'),
+      clientAddress: plant('deal client address', (word) => `3 rue ${word}`),
       contactName: plant('deal contact'),
       contactEmail: plant('deal address', (word) => `${word}@client.example`),
       terms: plant('deal terms'),
@@ -116,6 +139,10 @@ export async function livePerson(server: TestServer) {
   await reader.unlock({ slug: accepted.slug, password: `lanterne velours ${accepted.slug}` });
   await reader.accept({ slug: accepted.slug, version: 2, acceptedBy: plant('deal signature') });
   const projectId = (await sales.quotes.detail({ quoteId: accepted.id })).projectId ?? '';
+
+  // The offer is looked at, which is told to whoever sells.
+  const guest = server.as({ token: undefined }, undefined, randomAddress()).quotes;
+  await guest.unlock({ slug: offered.slug, password: `lanterne velours ${offered.slug}` });
 
   // Work, and a payment.
   await support.projects.setLastUpdate({ projectId, message: plant('project update') });
@@ -178,6 +205,12 @@ export async function livePerson(server: TestServer) {
     fileUrl: pdfWith(plant('team file')),
   });
 
+  const talkRow = await server.deps.database.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('public_id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+
   return {
     tag,
     words,
@@ -194,7 +227,9 @@ export async function livePerson(server: TestServer) {
     requestId,
     page,
     team,
-    linkId: record.contacts[0]?.linkId ?? '',
+    linkId,
+    /** By which numbers staff are told of it. */
+    about: { quote: offered.id, conversation: talkRow.id, request: requestId },
     /** Comes in by a link that is mailed now. */
     async enter(count = 1): Promise<{ token: string | undefined }> {
       const own: { token: string | undefined } = { token: undefined };

@@ -162,7 +162,9 @@ const fr = {
     dashboard: 'Ouvrir son tableau de bord',
     actionsOf: (name: string) => `Actions pour ${name}`,
     seesAll: 'Voit tous les projets',
-    seesOwn: 'Voit ses projets',
+    /** Besides their own, so many that they saw before a join. */
+    seesListed: (count: number) =>
+      count === 0 ? 'Voit ses projets' : `Voit ses projets et ${count} autre${count > 1 ? 's' : ''}`,
     revoked: 'Accès retiré',
     unconfirmed: 'Adresse non confirmée',
     showAll: 'Montrer tous les projets',
@@ -197,6 +199,10 @@ const fr = {
     sameHint:
       'La même adresse ne prouve pas que c’est la même personne : vérifiez, surtout si elle n’est pas confirmée.',
     unproven: 'adresse non confirmée',
+    unlinked: 'Même adresse, rattaché à personne',
+    unlinkedHint:
+      'L’effacement n’y touche pas\u00a0: l’adresse a pu être tapée par quelqu’un d’autre. Si c’est bien cette personne, rattachez-les d’abord à sa fiche.',
+    unlinkedKinds: { conversation: 'Conversation', quote: 'Devis' },
     previewing: 'Recherche de ce qui concerne cette personne…',
     previewFailed: 'Ce qui concerne cette personne n’a pas pu être trouvé',
     eraseNow: 'Effacer définitivement',
@@ -580,7 +586,8 @@ export const customersWords: AppWords<typeof fr> = {
       dashboard: 'Open their dashboard',
       actionsOf: (name) => `Actions for ${name}`,
       seesAll: 'Sees all projects',
-      seesOwn: 'Sees their own projects',
+      seesListed: (count) =>
+        count === 0 ? 'Sees their own projects' : `Sees their own projects and ${count} more`,
       revoked: 'Access withdrawn',
       unconfirmed: 'Address not confirmed',
       showAll: 'Show all projects',
@@ -614,6 +621,10 @@ export const customersWords: AppWords<typeof fr> = {
       sameHint:
         'The same address does not prove that it is the same person: make sure, the more so where it is not confirmed.',
       unproven: 'address not confirmed',
+      unlinked: 'Same address, linked to nobody',
+      unlinkedHint:
+        'The erasure leaves these alone: somebody else may have typed the address. Where it is this person, link them to their record first.',
+      unlinkedKinds: { conversation: 'Conversation', quote: 'Quote' },
       previewing: 'Looking for what is about this person…',
       previewFailed: 'What is about this person could not be found',
       eraseNow: 'Erase for good',

@@ -56,16 +56,16 @@ export async function writeContact(trx: Trx, id: number, contactId: number): Pro
     .execute();
 }
 
-/** Some of the conversations of these contacts. */
+/** Some of the conversations of these contacts, and of these themselves. */
 export async function listConversationsOf(
   db: Db,
-  contactIds: readonly number[],
+  { contacts, conversations }: { contacts: readonly number[]; conversations: readonly number[] },
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')
     .select('public_id')
-    .where('contact_id', 'in', contactIds.length > 0 ? contactIds : [-1])
+    .where(sql<boolean>`(contact_id = any(${contacts}::bigint[]) or id = any(${conversations}::bigint[]))`)
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -259,9 +259,12 @@ export async function removeOldConversations(deps: Deps, days: number): Promise<
   return removed;
 }
 
-/** Removes some of the conversations of these contacts, and answers how many; 0 where none is left. */
-export async function removeConversationsOf(deps: Deps, contactIds: readonly number[]): Promise<number> {
-  const ids = await listConversationsOf(deps.database.db, contactIds, removedAtOnce);
+/** Removes some of the conversations of these contacts and of these themselves, and answers how many; 0 where none is left. */
+export async function removeConversationsOf(
+  deps: Deps,
+  of: { contacts: readonly number[]; conversations: readonly number[] },
+): Promise<number> {
+  const ids = await listConversationsOf(deps.database.db, of, removedAtOnce);
   for (const id of ids) await remove(deps, id);
   return ids.length;
 }

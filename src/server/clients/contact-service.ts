@@ -15,6 +15,8 @@ import { randomId } from '../ids.ts';
 import { sendLinkMail } from './mail.ts';
 import {
   blankContact,
+  deleteListed,
+  deleteListedAcross,
   deleteMailboxes,
   findBillingParty,
   findCustomerId,
@@ -140,9 +142,9 @@ export async function saveContact(
 }
 
 /**
- * Shows a contact all projects of the customer from now on, or again only those that are their own. Their link is
- * another one then, and is mailed: who had the one before never sees more than they did. Throws NOT_FOUND, CONFLICT
- * for one whose access was withdrawn.
+ * Shows a contact all projects of the customer from now on, or again only those that are their own, and none of those that
+ * a join has listed for them either. Their link is another one then, and is mailed: who had the one before never sees more
+ * than they did. Throws NOT_FOUND, CONFLICT for one whose access was withdrawn.
  */
 export async function setSeesAll(
   deps: Deps,
@@ -153,7 +155,8 @@ export async function setSeesAll(
     // The customer first, as a join does: a contact who is being moved must not take "all" along.
     const before = await lockWithCustomer(trx, contactId);
     if (before.revoked_at) throw new AppError('CONFLICT', refusals.revoked);
-    if (before.sees_all === seesAll) return;
+    const isTaken = !seesAll && (await deleteListed(trx, contactId));
+    if (before.sees_all === seesAll && !isTaken) return;
     await updateContact(trx, contactId, { sees_all: seesAll, link_id: randomId(), link_renewed_at: now });
     await recordChange(trx, staff, {
       action: 'contact.set-sees-all',
@@ -202,6 +205,13 @@ export async function moveContacts(
   await listSeenByName(trx, [fromId, intoId]);
   return move(trx, { fromId, intoId, ...(ids && { ids }) });
 }
+
+/**
+ * What parting two customers leaves each of their contacts, in the caller's transaction and once all is where it belongs:
+ * nothing of the other one, whatever they were shown while the two were one.
+ */
+export const keepOwnSide = (trx: Trx, customerIds: readonly [number, number]): Promise<void> =>
+  deleteListedAcross(trx, customerIds);
 
 /**
  * Takes away all that contacts are known by and every access that they have, in the caller's transaction and under the

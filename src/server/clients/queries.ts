@@ -270,6 +270,30 @@ export async function listSeenByName(trx: Trx, customerIds: readonly number[]): 
     .execute();
 }
 
+/**
+ * Takes from the contacts of two customers what is listed for them of the other one, and ends what their address has
+ * opened in browsers, which may have been that.
+ */
+export async function deleteListedAcross(trx: Trx, customerIds: readonly [number, number]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from contact_projects l using clients c, projects p
+      where c.id = l.client_id and p.id = l.project_id and p.customer_id <> c.customer_id
+        and c.customer_id = any(${customerIds}::bigint[]) and p.customer_id = any(${customerIds}::bigint[])
+      returning l.client_id)
+    update clients set access_version = access_version + 1, updated_at = now()
+    where id in (select client_id from gone)`.execute(trx);
+}
+
+/** Takes from a contact whatever is listed for them, and answers whether there was anything. */
+export async function deleteListed(trx: Trx, contactId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('contact_projects')
+    .where('client_id', '=', contactId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Brings contacts to another customer: those named, or without names all of them. Answers which ones went. */
 export async function moveContacts(
   trx: Trx,
@@ -337,7 +361,7 @@ export async function blankContact(trx: Trx, id: number, erasureId: number, link
     .set({ erasure_id: erasureId, email_confirmed_at: null })
     .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('contact_projects').where('client_id', '=', id).execute();
+  await deleteListed(trx, id);
 }
 
 /** Forgets what was mailed to these mailboxes, where nobody else has them. */

@@ -21,6 +21,10 @@ export async function insertJoin(trx: Trx, join: Join): Promise<void> {
     .execute();
 }
 
+/** Which customers a join is of: that never changes. */
+export const findJoined = (trx: Trx, id: number) =>
+  trx.selectFrom('customer_joins').select(['from_id', 'into_id']).where('id', '=', id).executeTakeFirst();
+
 /** A join as it was made, held until the transaction ends. */
 export const lockJoin = (trx: Trx, id: number) =>
   trx

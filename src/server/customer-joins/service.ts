@@ -4,15 +4,15 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { moveContacts } from '../clients/contact-service.ts';
+import { keepOwnSide, moveContacts } from '../clients/contact-service.ts';
 import { noCustomer } from '../customers/read-service.ts';
-import { lockOpenCustomer, noteEvent, putAway } from '../customers/service.ts';
+import { lockCustomers, lockOpenCustomer, noteEvent, putAway } from '../customers/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { moveProjects } from '../projects/service.ts';
 import { moveQuotes } from '../quotes/service.ts';
-import { insertJoin, isJoined, lockJoin, updateParted } from './queries.ts';
+import { findJoined, insertJoin, isJoined, lockJoin, updateParted } from './queries.ts';
 
 const refusals = said(customerRefusals);
 
@@ -52,7 +52,8 @@ export async function joinCustomers(
 }
 
 /**
- * Takes a join back: what it moved and is still there returns, what came later stays. Throws NOT_FOUND, and CONFLICT
+ * Takes a join back: what it moved and is still there returns, what came later stays. Nobody goes on seeing what is the
+ * other one's then, but what they have begun there. Throws NOT_FOUND, and CONFLICT
  * where it was taken back already or the other record was joined on.
  */
 export async function partCustomers(
@@ -61,6 +62,10 @@ export async function partCustomers(
   { joinId }: z.output<typeof schema.joinId>,
 ): Promise<void> {
   await inTransaction(deps, async (trx) => {
+    const joined = await findJoined(trx, joinId);
+    if (!joined) throw noCustomer();
+    // First both customers, as all do that moves or shows anything of them: what is looked at from here on stays so.
+    await lockCustomers(trx, [joined.from_id, joined.into_id]);
     const join = await lockJoin(trx, joinId);
     if (!join) throw noCustomer();
     if (join.parted_at) throw new AppError('CONFLICT', refusals.joined.over);
@@ -69,6 +74,7 @@ export async function partCustomers(
     await moveContacts(trx, { ...back, ids: join.contact_ids });
     await moveProjects(trx, { ...back, ids: join.project_ids });
     await moveQuotes(trx, { ...back, ids: join.quote_ids });
+    await keepOwnSide(trx, [join.into_id, join.from_id]);
     await putAway(trx, join.from_id, false);
     await updateParted(trx, joinId);
     const title = String(join.from_id);

@@ -129,6 +129,7 @@ export async function listContacts(db: Db, customerId: number): Promise<ContactR
   const { rows } = await sql<ContactRow>`
     select id, link_id as "linkId", first_name as "firstName", last_name as "lastName", nullif(email, '') as email,
       phone, language, email_confirmed_at is not null as "isMailConfirmed", sees_all as "seesAll",
+      (select count(*)::int from contact_projects where client_id = clients.id) as "listedCount",
       revoked_at is not null as "isRevoked", created_at as "createdAt",
       (select json_build_object('at', e.begun_at, 'isDone', e.finished_at is not null, 'askedBy', e.asked_by,
         'kept', e.kept) from erasures e where e.id = clients.erasure_id) as erasure

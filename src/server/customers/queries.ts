@@ -203,15 +203,20 @@ export async function blankCustomer(trx: Trx, id: number): Promise<void> {
 
 /**
  * Takes one person out of the record of a locked customer who has other contacts: what was noted with one of these words
- * in it, and what names the record itself after them.
+ * in it, what names the record itself after them, and who they are where they have typed something there. `words` are
+ * looked for in what is written, `names` are all that is said; both in small letters.
  */
-export async function blankMentions(trx: Trx, id: number, words: readonly string[]): Promise<void> {
+export async function blankMentions(
+  trx: Trx,
+  id: number,
+  { words, names: whole }: { words: readonly string[]; names: readonly string[] },
+): Promise<void> {
   const names = (column: string) =>
     sql`exists (select from unnest(${words}::text[]) w where strpos(lower(${sql.ref(column)}), w) > 0)`;
   await sql`
     update customers set
-      name = case when lower(name) = any(${words}::text[]) then '—' else name end,
-      legal_name = case when lower(legal_name) = any(${words}::text[]) then null else legal_name end,
+      name = case when lower(name) = any(${whole}::text[]) then '—' else name end,
+      legal_name = case when lower(legal_name) = any(${whole}::text[]) then null else legal_name end,
       next_step_on = case when ${names('next_step')} then null else next_step_on end,
       next_step = case when ${names('next_step')} then null else next_step end,
       lost_reason = case when ${names('lost_reason')} then '—' else lost_reason end,
@@ -222,4 +227,8 @@ export async function blankMentions(trx: Trx, id: number, words: readonly string
       and exists (select from unnest(${words}::text[]) w where strpos(lower(detail::text), w) > 0)`.execute(
     trx,
   );
+  // Staff are named beside their id.
+  await sql`
+    update customer_events set author_name = '—' where customer_id = ${id}::bigint and author_id is null
+      and lower(trim(author_name)) = any(${whole}::text[])`.execute(trx);
 }

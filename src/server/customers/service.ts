@@ -280,16 +280,25 @@ export async function setArchived(
 
 /**
  * Takes a person who is erased out of the records of customers, in the caller's transaction and under their locks: all of
- * those that are theirs alone (`own`), and of the `others` what names them. `words` are names and addresses in small
- * letters.
+ * those that are theirs alone (`own`), and of the `others` what names them. `names` are what they are called and reached
+ * by, `words` those of them that are long enough to be looked for in a text; in small letters.
  */
 export async function eraseCustomers(
   trx: Trx,
-  { own, others, words }: { own: readonly number[]; others: readonly number[]; words: readonly string[] },
+  {
+    own,
+    others,
+    ...said
+  }: {
+    own: readonly number[];
+    others: readonly number[];
+    words: readonly string[];
+    names: readonly string[];
+  },
 ): Promise<void> {
   for (const id of own) {
     await blankCustomer(trx, id);
     await eraseWords(trx, `customer:${id}`);
   }
-  for (const id of others) await blankMentions(trx, id, words);
+  for (const id of others) await blankMentions(trx, id, said);
 }

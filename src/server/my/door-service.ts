@@ -10,11 +10,11 @@ import { publishPortalEnded } from '../client-projects/portal-service.ts';
 import { mailboxOf, takeStrangerMail } from '../clients/service.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, tooManyOf } from '../errors.ts';
 import { publishGateEnded } from '../gates/service.ts';
-import { type GrantCookie, grantAccess, leaveContacts } from '../grants/service.ts';
+import { type GrantCookie, grantAccess, leaveContacts, listContacts } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
@@ -26,6 +26,7 @@ import {
   deleteOldLinks,
   insertLink,
   isUsed,
+  listContactRows,
   listVouched,
   takeLink,
 } from './queries.ts';
@@ -183,7 +184,7 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * Uses a link up, and gives this browser the access of the contacts of its address, which counts as confirmed from here
- * on. Throws CONFLICT for a link that was used before, also at the same moment, and NOT_FOUND for any other that is not
+ * on. What it had of another address ends: two who use one computer are not one person. Throws CONFLICT for a link that was used before, also at the same moment, and NOT_FOUND for any other that is not
  * good: made up, over, or of an address that is nobody's any more.
  */
 export async function enter(
@@ -192,13 +193,15 @@ export async function enter(
   { token }: z.output<typeof schema.enterInput>,
 ): Promise<void> {
   const tokenHash = hash(token);
-  await inTransaction(deps, async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const asked = await takeLink(trx, tokenHash, new Date());
     if (!asked) {
       throw (await isUsed(trx, tokenHash)) ? new AppError('CONFLICT', refusals.used) : deadLink();
     }
     const contacts = await listOpenedBy(deps, trx, asked);
     if (contacts.length === 0) throw deadLink();
+    const had = await listContactRows(trx, await listContacts(trx, cookie));
+    if (had.some(({ email }) => addressOf(deps, email) !== asked.address)) await endAll(trx, after, cookie);
     for (const { id, accessVersion } of contacts) {
       await confirmReader(deps, trx, id);
       await grantAccess(trx, cookie, 'my', String(id), accessVersion);
@@ -211,12 +214,14 @@ const deadLink = () => new AppError('NOT_FOUND', refusals.dead);
 
 /** Ends all that this browser has opened by a link; whoever has opened nothing has left already. */
 export async function leaveDoor(deps: Deps, { cookie }: Pick<DoorCaller, 'cookie'>): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
-    for (const { kind, subject } of await leaveContacts(trx, cookie)) {
-      if (kind === 'client-project') publishPortalEnded(after, Number(subject));
-      if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
-    }
-  });
+  await inTransaction(deps, (trx, after) => endAll(trx, after, cookie));
+}
+
+async function endAll(trx: Trx, after: Publisher, cookie: GrantCookie): Promise<void> {
+  for (const { kind, subject } of await leaveContacts(trx, cookie)) {
+    if (kind === 'client-project') publishPortalEnded(after, Number(subject));
+    if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
+  }
 }
 
 const sweptAtOnce = 500;

@@ -610,12 +610,13 @@ function foundBy(search: string): RawBuilder<unknown> {
 }
 
 /**
- * Deletes a locked quote that nobody has accepted, with all its versions, and of an accepted one all but what was
- * accepted and how. Answers whether it was accepted.
+ * Deletes a locked quote that nobody has accepted, with all its versions and the sentences that it stands on, and of an
+ * accepted one all but what was accepted and how. Answers whether it was accepted.
  */
 export async function deleteUnaccepted(trx: Trx, quoteId: number): Promise<boolean> {
   const accepted = await findAcceptance(trx, quoteId);
   await trx.deleteFrom('quote_mails').where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('quote_talks').where('quote_id', '=', quoteId).execute();
   await trx
     .deleteFrom('quote_versions')
     .where('quote_id', '=', quoteId)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { filesOf, type Scope } from './queries.ts';
+import { filesOf, isTalkOf, type Scope } from './queries.ts';
 
 /** Rows of one kind that are read at once. */
 const pageSize = 500;
@@ -45,17 +45,18 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
       sql`customer_events t where t.customer_id = ${many(customers)}`,
     ),
     conversations: section(
-      sql`'id', t.id, 'name', t.user_name, 'email', t.user_email, 'phone', t.user_phone, 'language', t.language,
-        'status', t.status, 'priority', t.priority, 'category', t.category, 'escalationReason', t.escalation_reason,
-        'summary', t.summary, 'notes', t.admin_notes, 'confirmedEmail', a.confirmed_email, 'createdAt', t.created_at,
-        'updatedAt', t.updated_at`,
-      sql`conversations t left join person_answers a on a.conversation_id = t.id where t.contact_id = ${ofContacts}`,
+      sql`'id', c.id, 'name', c.user_name, 'email', c.user_email, 'phone', c.user_phone, 'language', c.language,
+        'status', c.status, 'priority', c.priority, 'category', c.category, 'escalationReason', c.escalation_reason,
+        'summary', c.summary, 'notes', c.admin_notes, 'confirmedEmail', a.confirmed_email, 'createdAt', c.created_at,
+        'updatedAt', c.updated_at`,
+      sql`conversations c left join person_answers a on a.conversation_id = c.id where ${isTalkOf(scope)}`,
+      sql`c.id`,
     ),
     messages: section(
       sql`'conversationId', t.conversation_id, 'sender', t.sender, 'author', t.author_name, 'message', t.message,
         'at', t.created_at`,
       sql`messages t join conversations c on c.id = t.conversation_id
-        where c.contact_id = ${ofContacts} and t.state <> 'dropped'`,
+        where ${isTalkOf(scope)} and t.state <> 'dropped'`,
     ),
     projects: section(
       sql`'id', t.id, 'reference', t.public_id, 'customerId', t.customer_id, 'quoteId', t.quote_id, 'name', t.name,
@@ -177,7 +178,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         union all select 'client-project:' || c from unnest(${portals}::bigint[]) c
         union all select 'status-page:' || c from unnest(${statusPages}::bigint[]) c
         union all select 'team-project:' || c from unnest(${teamProjects}::bigint[]) c
-        union all select 'conversation:' || id from conversations where contact_id = ${ofContacts}
+        union all select 'conversation:' || c.id from conversations c where ${isTalkOf(scope)}
         union all select 'support-request:' || id from support_requests where client_project_id = ${many(portals)})`,
     ),
     accesses: section(

@@ -46,8 +46,8 @@ export const eraseKind = (deps: Deps): JobKind<EraseData> => ({
   },
 });
 
-const portionsOf = (deps: Deps, { contacts, portals }: Scope): (() => Promise<number>)[] => [
-  () => removeConversationsOf(depsFor(deps, 'chat'), contacts),
+const portionsOf = (deps: Deps, { contacts, conversations, portals }: Scope): (() => Promise<number>)[] => [
+  () => removeConversationsOf(depsFor(deps, 'chat'), { contacts, conversations }),
   () => removeRequestsOf(depsFor(deps, 'supportRequests'), portals),
 ];
 

@@ -44,21 +44,32 @@ export function plainTextOf(bytes: Buffer): string {
   return Buffer.from(decoded, 'latin1').toString('utf8').toLowerCase();
 }
 
-/** Whether a word stands there by itself, and not as a part of a longer one or of a greater number. */
+/**
+ * Whether a word stands there by itself, and not as a part of a longer one or of a greater number; an address not as the
+ * end or the beginning of somebody else's.
+ */
 export function hasWord(text: string, word: string): boolean {
+  const [joinsBefore, joinsAfter] = word.includes('@')
+    ? [/[\p{L}\p{N}.\-_+]$/u, /^[.-]?[\p{L}\p{N}]/u]
+    : [/[\p{L}\p{N}]$/u, /^[\p{L}\p{N}]/u];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const [before, after] = [
-      text.slice(Math.max(0, at - 2), at),
-      text.slice(at + word.length, at + word.length + 2),
-    ];
-    if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return true;
+    const before = text.slice(Math.max(0, at - 2), at);
+    const after = text.slice(at + word.length, at + word.length + 3);
+    if (!joinsBefore.test(before) && !joinsAfter.test(after)) return true;
   }
   return false;
 }
 
 /** Whether a mail went to one of these addresses, and lets nobody in who reads a copy of it. */
-export function isMailTo(bytes: Buffer, addresses: readonly string[]): boolean {
-  const text = plainTextOf(bytes);
-  const to = /^to: (.*(?:\r?\n[ \t].*)*)/m.exec(text)?.[1] ?? '';
-  return addresses.some((address) => hasWord(to, address)) && !/#(token|mail|chat)=/.test(text);
+export const isMailTo = (bytes: Buffer, addresses: readonly string[]): boolean =>
+  addresseesOf(bytes).some((address) => addresses.includes(address)) &&
+  !/#(token|mail|chat)=/.test(plainTextOf(bytes));
+
+/** The addresses in the `To` of a mail's head, in small letters. */
+function addresseesOf(bytes: Buffer): string[] {
+  const [head = ''] = bytes.toString('utf8').split(/\r?\n\r?\n/, 1);
+  const to = /^to:(.*)$/im.exec(head.replaceAll(/\r?\n(?=[ \t])/g, ''))?.[1] ?? '';
+  // What is in quotes is what somebody is called, unless it is the first half of an address.
+  const parts = to.replaceAll(/"(?:[^"\\]|\\.)*"(?!@)/g, '').split(/[,;]/);
+  return parts.map((part) => (/<([^>]*)>/.exec(part)?.[1] ?? part).trim().toLowerCase());
 }

@@ -13,6 +13,7 @@ export type PersonRow = {
   language: string;
   customerId: number;
   erasureId: number | null;
+  isMailConfirmed: boolean;
 };
 
 export const listPeople = (db: Db | Trx, ids: readonly number[]): Promise<PersonRow[]> =>
@@ -22,6 +23,7 @@ export const listPeople = (db: Db | Trx, ids: readonly number[]): Promise<Person
     .select([
       sql<number>`customer_id`.as('customerId'),
       sql<string>`trim(first_name || ' ' || last_name)`.as('name'),
+      sql<boolean>`email_confirmed_at is not null`.as('isMailConfirmed'),
     ])
     .where('id', 'in', ids.length > 0 ? ids : [-1])
     .orderBy('id')
@@ -149,6 +151,39 @@ export async function countOtherProjects(
   return rows[0]?.count ?? 0;
 }
 
+/** Conversations of nobody whose visitor has confirmed one of these addresses (in small letters) as theirs. */
+export async function listProvenTalks(db: Db | Trx, addresses: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from person_answers a join conversations c on c.id = a.conversation_id
+    where lower(a.confirmed_email) = any(${addresses}::text[]) and a.confirmed_email is not null
+      and c.contact_id is null order by c.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Conversations and quotes that name one of these addresses (in small letters), are nobody's, and that an erasure does not
+ * reach: somebody may have typed it who is another person. So many of each at most, the oldest.
+ */
+export async function listUnlinked(
+  db: Db | Trx,
+  { conversations, quotes }: Pick<Scope, 'conversations' | 'quotes'>,
+  addresses: readonly string[],
+  limit: number,
+) {
+  const { rows } = await sql<{ kind: 'conversation' | 'quote'; id: string; title: string | null; at: Date }>`
+    (select 'conversation' as kind, public_id as id, user_name as title, created_at as at from conversations
+      where contact_id is null and user_email is not null and lower(user_email) = any(${addresses}::text[])
+        and not id = any(${conversations}::bigint[]) order by conversations.id limit ${limit})
+    union all
+    (select 'quote', q.id::text, q.title, q.created_at from quotes q
+      join quote_versions v on v.quote_id = q.id and v.version = q.version
+      where lower(v.content::jsonb ->> 'contactEmail') = any(${addresses}::text[])
+        and q.contact_id is null and not q.id = any(${quotes}::bigint[]) order by q.id limit ${limit})`.execute(
+    db,
+  );
+  return rows;
+}
+
 export type QuoteRow = { id: number; isAccepted: boolean };
 
 /** Quotes that were written to these contacts, and those of customers of theirs that name nobody else. */
@@ -193,6 +228,8 @@ export async function listRooms(
 /** What an erasure reaches, by ids alone. */
 export type Scope = {
   contacts: number[];
+  /** Those that have no contact; the contacts' own are found by them. */
+  conversations: number[];
   projects: number[];
   quotes: number[];
   portals: number[];
@@ -207,11 +244,15 @@ export async function countReached(
 ): Promise<{ conversations: number; requests: number; files: number }> {
   const { rows } = await sql<{ conversations: number; requests: number; files: number }>`
     select
-      (select count(*)::int from conversations where contact_id = any(${scope.contacts}::bigint[])) as conversations,
+      (select count(*)::int from conversations c where ${isTalkOf(scope)}) as conversations,
       (select count(*)::int from support_requests where client_project_id = any(${scope.portals}::bigint[])) as requests,
       (select count(*)::int from (${filesOf(scope)}) found) as files`.execute(db);
   return rows[0] ?? { conversations: 0, requests: 0, files: 0 };
 }
+
+/** Whether a conversation `c` is the person's. */
+export const isTalkOf = ({ contacts, conversations }: Pick<Scope, 'contacts' | 'conversations'>) =>
+  sql`(c.contact_id = any(${contacts}::bigint[]) or c.id = any(${conversations}::bigint[]))`;
 
 /** The ids of the files that belong to what is reached. */
 export const filesOf = ({ portals, statusPages, teamProjects }: Scope) => sql`
@@ -235,7 +276,7 @@ export async function listSought(trx: Trx, scope: Scope): Promise<string[]> {
       union all select unnest(array[name, legal_name]) from customers where id = any(${customers}::bigint[])
       union all select unnest(array[c.public_id, c.user_email, c.user_phone, c.user_name, a.confirmed_email, a.token_email])
         from conversations c left join person_answers a on a.conversation_id = c.id
-        where c.contact_id = any(${contacts}::bigint[])
+        where ${isTalkOf(scope)}
       union all select public_id from projects where id = any(${projects}::bigint[])
       union all select unnest(array['quotes-admin/' || q.id, 'quote/' || q.slug, q.client_name,
           v.content::jsonb ->> 'contactName', v.content::jsonb ->> 'contactEmail'])

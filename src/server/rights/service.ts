@@ -32,11 +32,13 @@ import {
   listNames,
   listOwnProjects,
   listPeople,
+  listProvenTalks,
   listQuotesOf,
   listRooms,
   listSame,
   listShared,
   listSought,
+  listUnlinked,
   type PersonRow,
   type ProjectRow,
   type QuoteRow,
@@ -85,8 +87,10 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     ids: contacts,
   });
   const own = projects.map(({ id }) => id);
+  const proven = people.filter(({ isMailConfirmed }) => isMailConfirmed);
   const scope: Scope = {
     contacts,
+    conversations: await listProvenTalks(db, addressesOf(proven)),
     customers,
     projects: own,
     quotes: quotes.map(({ id }) => id),
@@ -101,6 +105,9 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     otherProjects: await countOtherProjects(db, contacts, own),
   };
 }
+
+const addressesOf = (people: readonly PersonRow[]): string[] =>
+  people.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
 
 /** Whether the record that was joined is the person's alone, which is then among `alone`. The joins come in their order. */
 function belongs(join: JoinRow, alone: Set<number>): boolean {
@@ -158,13 +165,18 @@ export async function previewErasure(
   if (person.people.some(({ erasureId }) => erasureId !== null)) {
     throw new AppError('CONFLICT', said(customerRefusals).contactUnknown);
   }
+  const unlinked = await listUnlinked(db, person.scope, addressesOf(person.people), mostUnlinked);
   return {
     goes: await countsOf(db, person),
     kept: keptOf(person),
     commitments: commitmentsOf(person),
     same,
+    unlinked: unlinked.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };
 }
+
+/** Most conversations, and most quotes, that a preview names. */
+const mostUnlinked = 20;
 
 const idsOf = (
   { contactId, withSame }: z.output<typeof schema.personInput>,
@@ -206,8 +218,12 @@ export async function getOwnRights(
   };
 }
 
-/** Whether all these contacts were opened here by a link a moment ago: an open screen that was left alone is not enough. */
+/**
+ * Whether all these contacts were opened here by a link a moment ago: an open screen that was left alone is not enough. Of
+ * one address: whoever uses a link where somebody else has just been is not both.
+ */
 async function isFresh(db: Db | Trx, cookie: GrantCookie, contacts: readonly Contact[]): Promise<boolean> {
+  if (new Set(contacts.map(({ email }) => email.toLowerCase())).size > 1) return false;
   const entered = await listJustEntered(db, cookie, freshMinutes);
   return contacts.every(({ id }) => entered.includes(id));
 }
@@ -260,7 +276,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
     const isOwn = actor === thePerson;
     if (isOwn && commitmentsOf(person).length > 0) throw new AppError('CONFLICT', refusals.committed);
     const { people, projects, scope, shared } = person;
-    const addresses = people.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
+    const addresses = addressesOf(people);
     const counts = await countsOf(trx, person);
     const kept = keptOf(person);
     const erasureId = await insertErasure(trx, {
@@ -278,8 +294,9 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
       after,
       projects.map((project) => ({ ...project, isOver: !project.isOwed })),
     );
-    const names = await listNames(trx, scope.customers);
-    await eraseCustomers(trx, { own: scope.customers, others: shared, words: wordsOf(people, names) });
+    const names = namesOf(people, await listNames(trx, scope.customers));
+    const words = names.filter((name) => name.length >= shortestWord);
+    await eraseCustomers(trx, { own: scope.customers, others: shared, names, words });
     for (const { kind, subject } of await eraseContacts(trx, after, people, erasureId)) {
       if (kind === 'client-project') publishPortalEnded(after, Number(subject));
       if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
@@ -297,10 +314,13 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
 }
 
 /** By what a person is named in the record of a company: in full, by address or telephone number, or by a record of their own. */
-const wordsOf = (people: readonly PersonRow[], records: readonly string[]): string[] =>
+const namesOf = (people: readonly PersonRow[], records: readonly string[]): string[] =>
   [...people.flatMap(({ name, email, phone }) => [name, email, phone ?? '']), ...records]
-    .map((word) => word.trim().toLowerCase())
-    .filter((word) => word.length > 3);
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+
+/** A shorter one stands in many words that name nobody. */
+const shortestWord = 4;
 
 async function getErasure(trx: Trx, id: number | null | undefined): Promise<schema.Erasure> {
   const row = id == null ? undefined : await findErasure(trx, id);

@@ -114,7 +114,7 @@ function ErasedContact({ erasure }: { erasure: NonNullable<Contact['erasure']> }
 }
 
 function LivingContact({ contact }: { contact: Contact }) {
-  const { linkId, email, phone, isMailConfirmed, seesAll, isRevoked } = contact;
+  const { linkId, email, phone, isMailConfirmed, seesAll, listedCount, isRevoked } = contact;
   return (
     <div className={styles.main}>
       <Group gap="xs">
@@ -148,7 +148,7 @@ function LivingContact({ contact }: { contact: Contact }) {
               {' · '}
             </span>
           ))}
-        {!isRevoked && (seesAll ? words.seesAll : words.seesOwn)}
+        {!isRevoked && (seesAll ? words.seesAll : words.seesListed(listedCount))}
       </Text>
     </div>
   );
@@ -172,19 +172,21 @@ function useContactActions({ edit, revoke }: ActionsOf) {
     actionsOf(contact: Contact) {
       const { id: contactId } = contact;
       const name = nameOf(contact);
+      const show = (all: boolean) => ({
+        label: all ? words.showAll : words.showOwn,
+        run: () =>
+          ask({
+            title: all ? words.showAllQuestion(name) : words.showOwnQuestion(name),
+            text: words.renewed(contact.email),
+            confirm: all ? words.showAll : words.showOwn,
+            run: () => seesAll.mutate({ contactId, seesAll: all }),
+          }),
+      });
       if (contact.isRevoked) return [{ label: words.knownPasswords, run: () => revoke(contact) }];
       return [
         { label: words.edit, run: () => edit(contact) },
-        {
-          label: contact.seesAll ? words.showOwn : words.showAll,
-          run: () =>
-            ask({
-              title: contact.seesAll ? words.showOwnQuestion(name) : words.showAllQuestion(name),
-              text: words.renewed(contact.email),
-              confirm: contact.seesAll ? words.showOwn : words.showAll,
-              run: () => seesAll.mutate({ contactId, seesAll: !contact.seesAll }),
-            }),
-        },
+        ...(contact.seesAll ? [] : [show(true)]),
+        ...(contact.seesAll || contact.listedCount > 0 ? [show(false)] : []),
         { label: words.revoke, isDangerous: true, run: () => revoke(contact) },
       ];
     },

@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Anchor, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { rightsWordsOf } from '../../../../content/person-rights.ts';
@@ -10,6 +11,7 @@ import { Dialog, useOpened } from '../../kit/dialog.tsx';
 import { ErasureLists } from '../../kit/erasure-lists.tsx';
 import { downloadProven } from '../../kit/list.tsx';
 import type { RowAction } from '../../kit/row-menu.tsx';
+import { dayInWords } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -78,6 +80,7 @@ function EraseForm({ person, onDone }: { person: Person; onDone(): void }) {
             kept={preview.data.kept}
             words={rightsWordsOf(appLanguage)}
           />
+          <Unlinked of={preview.data.unlinked} />
           <Same of={preview.data.same} isChecked={withSame} onCheck={setWithSame} />
         </>
       ) : (
@@ -110,6 +113,48 @@ const Commitments = ({ of }: { of: ErasurePreview['commitments'] }) =>
       ))}
     </Alert>
   );
+
+/** What names the address and stays: whoever knows that it is this person links it to them first, or deletes it there. */
+function Unlinked({ of }: { of: ErasurePreview['unlinked'] }) {
+  const id = useId();
+  if (of.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Text id={id} fw={650}>
+        {words.unlinked}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {words.unlinkedHint}
+      </Text>
+      <ul>
+        {of.map(({ kind, id: number, title, at }) => (
+          <li key={`${kind} ${number}`}>
+            <Anchor
+              inherit
+              renderRoot={(props) =>
+                kind === 'quote' ? (
+                  <Link to="/quotes-admin/$quoteId" params={{ quoteId: number }} {...props} />
+                ) : (
+                  <Link to="/chat-admin" search={{ id: number }} {...props} />
+                )
+              }
+            >
+              {words.unlinkedKinds[kind]}
+              {title !== null && (
+                <>
+                  {' · '}
+                  <bdi>{title}</bdi>
+                </>
+              )}
+            </Anchor>
+            {' · '}
+            {dayInWords(at.slice(0, 10))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type SameProps = { of: ErasurePreview['same']; isChecked: boolean; onCheck(isChecked: boolean): void };
 
