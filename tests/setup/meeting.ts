@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DB } from '../../db/schema.ts';
-import type { ErrorCode } from '../../src/server/errors.ts';
 import type { Trx } from '../../src/server/database/database.ts';
+import type { ErrorCode } from '../../src/server/errors.ts';
 import type { TestServer } from './server.ts';
 import { the } from './the.ts';
 
