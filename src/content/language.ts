@@ -20,6 +20,10 @@ export const serverLanguage: AppLanguage = 'fr';
 /** What the server says, in that language. Schemas and services take their sentences by this alone. */
 export const said = <T>(words: AppWords<T>): T => words[serverLanguage];
 
+/** A language as it is stored or sent, where it is one of ours; else `otherwise`. */
+export const languageOr = (text: string | undefined, otherwise: Language): Language =>
+  languages.find((one) => one === text) ?? otherwise;
+
 export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { languages, said } from '../../content/language.ts';
+import { languageOr, said } from '../../content/language.ts';
 import { chatFieldRefusals, chatRefusals } from '../../content/refusals/chat.ts';
 import { inputRefusals } from '../../content/refusals/input.ts';
 import type * as schema from '../../routers/admin.schema.ts';
@@ -289,7 +289,7 @@ function requestOf({ messages, counts, language, status, name, email, phone }: S
     turns: messages.map(({ sender, text }) => ({ role: roles[sender], text })),
     counts: { visitor: counts.user, assistant: counts.bot, staff: counts.admin },
     visitor: { name, email, phone },
-    language: languages.find((one) => one === language) ?? 'fr',
+    language: languageOr(language, 'fr'),
     isEscalated: status === 'escalated',
   };
 }

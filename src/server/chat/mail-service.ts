@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { answerMailWords } from '../../content/chat-mails.ts';
 import { fillIn } from '../../content/fill.ts';
-import { type Language, languages, said } from '../../content/language.ts';
+import { type Language, languageOr, said } from '../../content/language.ts';
 import { chatRefusals } from '../../content/refusals/chat.ts';
 import type { Conversation, emailInput, linkInput, seenInput, Team } from '../../routers/chat.schema.ts';
 import { confirmLead } from '../clients/lead-service.ts';
@@ -124,7 +124,7 @@ type BatchMail = NonNullable<Awaited<ReturnType<typeof findBatchMail>>>;
 const excerptLimit = 1_500;
 
 function answerMail({ config }: Pick<Deps, 'config'>, batch: BatchMail, token: string): Mail {
-  const language: Language = languages.find((one) => one === batch.language) ?? 'fr';
+  const language: Language = languageOr(batch.language, 'fr');
   const words = answerMailWords[language];
   const fill = fillIn({ agency: config.agency.name });
   const answers = batch.answers.map(({ author, text }) => {

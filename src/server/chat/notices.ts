@@ -5,7 +5,7 @@ import type { Trx } from '../database/database.ts';
 import { type After, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeRecipient, notify } from '../notices/service.ts';
 import { publishPerson } from './events.ts';
@@ -80,12 +80,7 @@ const nameOf = (language: string) => {
 /** Longest piece of a visitor's words in a mail, in characters. */
 const excerptLimit = 200;
 
-const shortened = (text: string) => {
-  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
-  return characters.length > excerptLimit
-    ? `${characters.slice(0, excerptLimit).join('')}…`
-    : characters.join('');
-};
+const shortened = (text: string) => excerptOf(text, excerptLimit);
 
 /** Tells one of the staff that a visitor asks for a person. What the visitor wrote is quoted, and never more than a line. */
 function personMail(to: Mailbox, { public_id, label, language, reason, question, isLast }: Notice): Mail {

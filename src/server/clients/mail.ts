@@ -7,7 +7,7 @@ import {
   renewedLinkWords,
 } from '../../content/client-mails.ts';
 import { fillIn } from '../../content/fill.ts';
-import { type Language, type Localized, languages } from '../../content/language.ts';
+import { type Language, type Localized, languageOr } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,7 @@ type Agency = Pick<Config['agency'], 'name'>;
 
 /** The language of the page that the client came by. */
 export const languageOf = ({ language }: Pick<MailClient, 'language'>): Language =>
-  languages.find((one) => one === language) ?? 'en';
+  languageOr(language, 'en');
 
 /** The mail for an address that nobody has confirmed; `token` proves that it was read. */
 function dashboardLinkMail(agency: Agency, client: MailClient, token: string): Mail {

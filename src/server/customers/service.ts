@@ -68,9 +68,10 @@ const toColumns = (fields: schema.CustomerFields): CustomerFields => ({
   next_step_on: fields.nextStepOn,
 });
 
-async function checkOwner(trx: Trx, ownerId: string | null): Promise<void> {
+/** Throws BAD_REQUEST at the field for who may not look after customers and their projects. */
+export async function checkOwner(trx: Trx, ownerId: string | null, field: string): Promise<void> {
   if (ownerId === null || (await listOwners(trx)).some(({ id }) => id === ownerId)) return;
-  throw atField('customer.ownerId', refusals.owner);
+  throw atField(field, refusals.owner);
 }
 
 /**
@@ -83,7 +84,7 @@ export async function createCustomer(
   fields: schema.CustomerFields,
   source: 'staff' | 'import' = 'staff',
 ): Promise<number> {
-  await checkOwner(trx, fields.ownerId);
+  await checkOwner(trx, fields.ownerId, 'customer.ownerId');
   const id = await insertCustomer(trx, { ...toColumns(fields), language: fields.language, source });
   await insertEvent(trx, { customerId: id, kind: 'created', author: staff });
   await recordChange(trx, staff, {
@@ -103,7 +104,7 @@ export async function saveCustomer(
   return inTransaction(deps, async (trx) => {
     const before = await lockAnyCustomer(trx, customerId);
     if (before.revision !== revision) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
-    if (customer.ownerId !== before.owner_id) await checkOwner(trx, customer.ownerId);
+    if (customer.ownerId !== before.owner_id) await checkOwner(trx, customer.ownerId, 'customer.ownerId');
     const [was, is] = [toFields(before), customer];
     const changed = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name]);
     if (changed.length > 0) {

@@ -82,6 +82,12 @@ type MailDeps = { config: Pick<Config, 'jobWorkers'>; mail: Mailer; log: Pick<Fa
 /** What became of a mail: `needless` where there was nothing left to say. */
 export type MailOutcome = 'sent' | 'needless' | 'failed';
 
+/** What somebody wrote as one line of a mail: at most so many characters, with an ellipsis where it goes on. */
+export function excerptOf(text: string, limit: number): string {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : characters.join('');
+}
+
 /**
  * A kind of job that sends one mail. `compose` reads at run time what the job's ids stand for, and answers undefined
  * where there is nothing left to say. A refused mail is logged, without its address, and given up at once. `settle` is

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { fillIn } from '../../content/fill.ts';
-import { type Language, languages, said } from '../../content/language.ts';
+import { type Language, languageOr, said } from '../../content/language.ts';
 import { doorWords } from '../../content/my-mails.ts';
 import { accessRefusals } from '../../content/refusals/access.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
@@ -177,8 +177,7 @@ function doorMail(
   };
 }
 
-export const languageOf = ({ language }: { language: string }): Language =>
-  languages.find((one) => one === language) ?? 'en';
+export const languageOf = ({ language }: { language: string }): Language => languageOr(language, 'en');
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 

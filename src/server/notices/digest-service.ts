@@ -8,7 +8,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
 import { listNotified } from '../staff/notices-service.ts';
 import {
   claimDigests,
@@ -91,12 +91,7 @@ export const digestKind = (deps: Deps): JobKind<DigestData> =>
 /** Longest piece of what somebody wrote in a line of the mail, in characters. */
 const excerptLimit = 120;
 
-const shortened = (text: string) => {
-  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
-  return characters.length > excerptLimit
-    ? `${characters.slice(0, excerptLimit).join('')}…`
-    : characters.join('');
-};
+const shortened = (text: string) => excerptOf(text, excerptLimit);
 
 function digestMail(
   to: Mail['to'],

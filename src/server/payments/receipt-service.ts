@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addressLines } from '../../content/billing.ts';
 import { instalmentName } from '../../content/instalment-words.ts';
-import { directionOf, type Language, languages } from '../../content/language.ts';
+import { directionOf, type Language, languageOr } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { paymentWords } from '../../content/payment-words.ts';
 import type { receiptInput } from '../../routers/payments.schema.ts';
@@ -67,8 +67,7 @@ async function drawReceiptOf(deps: Deps, projectId: number, position: number): P
 
 type Client = Pick<ReceiptFacts, 'language' | 'client' | 'address' | 'vatNumber' | 'project'>;
 
-const languageOf = (written: string | undefined): Language =>
-  languages.find((one) => one === written) ?? 'en';
+const languageOf = (written: string | undefined): Language => languageOr(written, 'en');
 
 /** Who paid, as they were called when the receipt was issued: whoever asks again gets the same paper. */
 function asIssued(stored: StoredPayer, now: Payer): Client {

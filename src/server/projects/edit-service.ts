@@ -6,8 +6,7 @@ import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { publishClientChange } from '../clients/service.ts';
-import { listOwners } from '../customers/read-service.ts';
-import { noteEvent } from '../customers/service.ts';
+import { checkOwner, noteEvent } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -75,7 +74,7 @@ export async function saveDetails(
     if (before.revision !== revision) {
       throw new AppError('CONFLICT', said(customerRefusals).changed, { reason: 'changed' });
     }
-    if (project.ownerId !== before.ownerId) await checkOwner(trx, project.ownerId);
+    if (project.ownerId !== before.ownerId) await checkOwner(trx, project.ownerId, 'project.ownerId');
     const was = fieldsOf(before);
     const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== project[name]);
     if (changed.length === 0) return describe(trx, before);
@@ -142,11 +141,6 @@ async function lockOrThrow(trx: Trx, projectId: string): Promise<EditableRow> {
   const row = await lockEditable(trx, projectId);
   if (!row) throw notFound('Project');
   return row;
-}
-
-async function checkOwner(trx: Trx, ownerId: string | null): Promise<void> {
-  if (ownerId === null || (await listOwners(trx)).some(({ id }) => id === ownerId)) return;
-  throw atField('project.ownerId', said(customerRefusals).owner);
 }
 
 async function changePrice(

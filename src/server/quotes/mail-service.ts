@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Language, languages, said } from '../../content/language.ts';
+import { type Language, languageOr, said } from '../../content/language.ts';
 import { writeOffer, writeOfferPassword } from '../../content/quote-mails.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
@@ -172,7 +172,7 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
   const row = await findRow(db, quote.id);
   if (row?.state === 'accepted' || row?.state === 'closed') return undefined;
   const content = readContent(written.content);
-  const language: Language = languages.find((one) => one === mail.language) ?? content.language;
+  const language: Language = languageOr(mail.language, content.language);
   const to = { address: mail.address, name: content.contactName };
   const agency = deps.config.agency.name;
   const hasDoor = quote.contact_id !== null;

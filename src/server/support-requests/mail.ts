@@ -1,5 +1,5 @@
 import { fillIn } from '../../content/fill.ts';
-import { type Language, type Localized, languages, said, serverLanguage } from '../../content/language.ts';
+import { type Language, type Localized, languageOr, said, serverLanguage } from '../../content/language.ts';
 import {
   answerWords,
   clientStatusNames,
@@ -14,7 +14,7 @@ import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind, SendOptions } from '../jobs/kinds.ts';
-import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeMail, type NoticeRecipient, notify } from '../notices/service.ts';
 import { findMessagesForMail, findRequestForMail, findStatusForMail } from './row-queries.ts';
@@ -30,12 +30,7 @@ type Agency = Pick<Config['agency'], 'name'>;
 /** Longest piece of a client's words in a mail to the staff, in characters. */
 const excerptLimit = 500;
 
-const shortened = (text: string) => {
-  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
-  return characters.length > excerptLimit
-    ? `${characters.slice(0, excerptLimit).join('')}…`
-    : characters.join('');
-};
+const shortened = (text: string) => excerptOf(text, excerptLimit);
 
 /** Whether this is the last mail for a while, of all there are or of those about one project. */
 type Last = keyof typeof words.lastForNow | undefined;
@@ -96,8 +91,7 @@ const writtenMail = (to: Mailbox, { messages, ...request }: Written, last: Last)
     ],
   });
 
-const languageOf = ({ language }: Pick<Request, 'language'>): Language =>
-  languages.find((one) => one === language) ?? 'fr';
+const languageOf = ({ language }: Pick<Request, 'language'>): Language => languageOr(language, 'fr');
 
 function clientMail(
   agency: Agency,
