@@ -339,7 +339,8 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
       insert into quotes (slug, client_name, title, currency, total_cents, is_accepted, created_at, opened_count,
         last_opened_at, valid_until, customer_id, contact_id)
       select 'devis-' || n, ${word}, 'Un devis', 'EUR', 100, n % 3 = 0, ${ago('n')}, 1, ${ago('n')},
-        current_date + n % 20, c.customer_id, c.id
+        -- Of one week there are always as many.
+        current_date + case when n <= ${sizes[0]}::int then n % 300 else 8 + n % 300 end, c.customer_id, c.id
       from ${n} join clients c on c.link_id = ${id} returning id),
     written as (
       insert into quote_versions (quote_id, version, content, content_hash, author_name)
@@ -396,7 +397,9 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     db,
   );
   await sql`
-    insert into gates (kind, subject) select 'quote', 'devis-' || n from ${n}`.execute(db);
+    insert into gates (kind, subject, password_hash) select 'quote', 'devis-' || n, 'hash' from ${n}`.execute(
+    db,
+  );
   await sql`
     insert into audit_log (action, actor, subject, via, at)
     select 'conversation.set-status', 'Amina', 'conversation:' || n, 'session', ${at} from ${n}`.execute(db);

@@ -1,65 +1,34 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { concurrentIndex } from '../concurrent-index.ts';
 
 export const transaction = false;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // What happened in a week is read by when, however much there was before.
-  await index(db, 'conversations_created', 'on conversations (created_at) where desk is not null');
-  await index(db, 'customers_created', 'on customers (created_at)');
-  await index(db, 'quotes_created', 'on quotes (created_at)');
-  await index(db, 'quote_acceptances_accepted', 'on quote_acceptances (accepted_at)');
-  await index(db, 'payments_created', 'on payments (created_at) where counts');
-  await index(
+  await concurrentIndex(db, 'conversations_created', 'on conversations (created_at) where desk is not null');
+  await concurrentIndex(db, 'customers_created', 'on customers (created_at)');
+  await concurrentIndex(db, 'quotes_created', 'on quotes (created_at)');
+  await concurrentIndex(db, 'quote_acceptances_accepted', 'on quote_acceptances (accepted_at)');
+  await concurrentIndex(db, 'payments_created', 'on payments (created_at) where counts');
+  await concurrentIndex(
     db,
     'support_requests_rated',
     'on support_requests (updated_at) where satisfaction is not null',
   );
-  await index(db, 'person_answers_answered', 'on person_answers (answered_at) where answered_at is not null');
-  await index(
+  await concurrentIndex(
+    db,
+    'person_answers_answered',
+    'on person_answers (answered_at) where answered_at is not null',
+  );
+  await concurrentIndex(
     db,
     'quotes_last_opened',
     'on quotes (last_opened_at) where not is_accepted and opened_count > 0',
   );
-  // What waits for somebody, the longest first.
-  await index(
-    db,
-    'conversations_waiting',
-    `on conversations ((coalesce(waiting_since, updated_at))) where desk is not null and
-      ((status = 'escalated' and taken_over_by is null) or waiting_since is not null) and not is_resolved`,
-  );
-  await index(
-    db,
-    'support_requests_new',
-    `on support_requests (id) where status = 'Nouveau' and unread_count = 0`,
-  );
-  await index(
-    db,
-    'projects_announced',
-    `on projects (updated_at) where payment_state = 'declared' and archived_at is null`,
-  );
-  await index(
-    db,
-    'instalments_announced',
-    `on instalments (updated_at) where state = 'declared' and position > 1`,
-  );
-  await index(db, 'projects_words', `on projects using gin (to_tsvector('simple', name))`);
-  await index(
-    db,
-    'customer_joins_contacts',
-    'on customer_joins using gin (contact_ids) where parted_at is null',
-  );
   // Work under way, by when its client last heard of it.
-  await index(
+  await concurrentIndex(
     db,
     'projects_silent',
     `on projects (updated_at) where status in ('in_progress', 'review') and archived_at is null`,
   );
-}
-
-/** What an interrupted build has left is built anew. */
-async function index(db: Kysely<unknown>, name: string, definition: string): Promise<void> {
-  const { rows } = await sql<{ isBroken: boolean }>`
-    select not indisvalid as "isBroken" from pg_index where indexrelid = to_regclass(${name})`.execute(db);
-  if (rows[0]?.isBroken) await sql`drop index concurrently ${sql.table(name)}`.execute(db);
-  await sql.raw(`create index concurrently if not exists ${name} ${definition}`).execute(db);
 }

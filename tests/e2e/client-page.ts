@@ -10,7 +10,7 @@ export const validated = {
   project: { id: projectId, name: 'Booking engine', totalPrice: 3000.01, depositAmount: 1500.01 },
 };
 
-export const project = {
+const known = {
   id: projectId,
   name: 'Booking engine',
   description: null as string | null,
@@ -29,6 +29,26 @@ export const project = {
   createdAt: '2026-03-01T09:00:00.000Z',
   updatedAt: '2026-03-04T09:00:00.000Z',
 };
+
+/** The project, changed; of its payment plan the deposit alone, which is as the project says. */
+export function projectOf(changes: Partial<typeof known> = {}) {
+  const changed = { ...known, ...changes };
+  const { depositAmount, isPaid, paymentState, paymentMethod, hasReceipt } = changed;
+  const deposit = {
+    position: 1,
+    label: null,
+    amount: depositAmount,
+    due: 'acceptance',
+    dueOn: null,
+    isPaid,
+    paymentState,
+    paymentMethod,
+    hasReceipt,
+  };
+  return { ...changed, instalments: [deposit] };
+}
+
+export const project = projectOf();
 
 const account = {
   holder: 'Vitrine Studio FZ-LLC',

@@ -65,6 +65,11 @@ test('a client is made, moved, quoted and shown to a second person, and two reco
       await expect(question).toBeHidden();
       await expect(firstName).toHaveValue('Inès');
     }
+    // Escape is the topmost dialog's alone.
+    await firstName.press('Escape');
+    await question.getByRole('button', { name: 'Rester ici' }).press('Escape');
+    await expect(question).toBeHidden();
+    await expect(firstName).toBeFocused();
     const mail = form.getByLabel('E-mail');
     await mail.fill('personne');
     await mail.press('Control+Enter');

@@ -1,5 +1,5 @@
 import { Refusal, standIn } from './call-stand-in.ts';
-import { answers, clientId, options, project, projectId } from './client-page.ts';
+import { answers, clientId, options, project, projectId, projectOf } from './client-page.ts';
 import { expect, objections, test } from './fixtures.ts';
 
 const address = `/dashboard/${clientId}`;
@@ -49,7 +49,7 @@ test('a client reads everything of their project, and no controls', async ({ pag
 });
 
 test('a client sees what was given back of their deposit', async ({ page }) => {
-  const paid = { ...project, paymentState: 'paid', paymentMethod: 'stripe' };
+  const paid = projectOf({ paymentState: 'paid', paymentMethod: 'stripe' });
   await standIn(page, {
     ...answers,
     'clients.projects': () => [{ ...paid, refundedAmount: 500.5 }],
@@ -65,7 +65,7 @@ test('who has not paid gets back to paying, with the same project', async ({ pag
     ...answers,
     'payments.options': () => ({ ...options, card: { kind: 'none' } }),
     'clients.projects': () => [
-      { ...project, isPaid: false, paymentState: 'pending', paymentMethod: 'stripe' },
+      projectOf({ isPaid: false, paymentState: 'pending', paymentMethod: 'stripe' }),
     ],
   });
   await page.goto(address);
@@ -319,7 +319,7 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
         ? [{ id: 6, kind: 'confirmed', detail: null, at: '2026-03-05T09:05:00.000Z' }]
         : answers['projects.timeline'](),
     'payments.confirm': () => {
-      now = { ...now, paymentState: 'confirmed', hasReceipt: true };
+      now = projectOf({ paymentState: 'confirmed', hasReceipt: true });
       return now;
     },
   });
@@ -342,11 +342,15 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
     'href',
     `/api/clients/${clientId}/projects/${projectId}/receipt`,
   );
-  expect(calls.find(({ name }) => name === 'payments.confirm')?.input).toEqual({ projectId });
+  expect(calls.find(({ name }) => name === 'payments.confirm')?.input).toEqual({
+    projectId,
+    position: 1,
+  });
 });
 
 test('an admin sees to a flagged payment, and lets a refunded deposit be paid again', async ({ page }) => {
-  let now = { ...project, isPaid: false, paymentState: 'refunded', paymentMethod: 'stripe' };
+  const unpaid = { isPaid: false, paymentMethod: 'stripe' };
+  let now = projectOf({ ...unpaid, paymentState: 'refunded' });
   const flagged = {
     id: 7,
     attempt: 1,
@@ -373,7 +377,7 @@ test('an admin sees to a flagged payment, and lets a refunded deposit be paid ag
     ],
     'payments.handle': () => ({ ...flagged, handledAt: '2026-03-02T09:00:00.000Z' }),
     'payments.reopen': () => {
-      now = { ...now, paymentState: 'pending' };
+      now = projectOf({ ...unpaid, paymentState: 'pending' });
       return now;
     },
   });

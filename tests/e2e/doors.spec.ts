@@ -88,11 +88,12 @@ test('a client types their billing details on their dashboard’s payment, and s
   await page.getByRole('menuitem', { name: 'Modifier' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Titre').fill(`Boutique neuve ${named}`);
-  // Its card payment is open: who pays it now must pay what was asked.
-  await expect(dialog.getByLabel(/^Prix/)).toBeDisabled();
+  // Nothing is paid yet: another price would end the card form that the client has open.
+  await dialog.getByLabel(/^Prix/).fill('3200');
   await dialog.getByLabel('Fin prévue').fill('2027-02-01');
   expect(await objections(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Projet enregistré')).toBeVisible();
   await expect(page.getByText(`Boutique neuve ${named}`).first()).toBeVisible();
+  await expect(page.getByText(/3[\s\u202f\u00a0]200,00/).first()).toBeVisible();
 });

@@ -35,7 +35,7 @@ function watch(context: BrowserContext, found: string[]): void {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) found.push(`${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => found.push(`exception: ${error.error().message}`));
+  context.on('weberror', (error) => found.push(`exception: ${error.error().stack ?? error.error().message}`));
   context.on('dialog', (dialog) => {
     found.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();

@@ -74,9 +74,9 @@ staffTest(
     await client.getByRole('dialog').getByRole('button', { name: 'قبول العرض' }).click();
     await client.getByRole('button', { name: 'ادفع الآن' }).click();
     await expect(client).toHaveURL('/validate-project');
-    await expect(client.getByText('AED 7,000.00').first()).toBeVisible();
+    await expect(client.getByText(/7,000\.00/).first()).toBeVisible();
     expect(await objections(client)).toEqual([]);
-    await client.getByRole('button', { name: /with the test card$/ }).click();
+    await client.getByRole('button', { name: /ببطاقة الاختبار$/ }).click();
     await expect(client.getByText(/وصلت دفعتك/)).toBeVisible();
     await expect(client).toHaveURL(`/quote/${slug}`);
 
@@ -96,8 +96,8 @@ staffTest(
     const { contacts } = await (await page.request.get(`/api/customers/${customerId}`)).json();
     await client.goto(`/dashboard/${contacts[0].linkId}`);
     await client.getByRole('button', { name: 'Pay now' }).click();
-    await expect(client.getByText('AED 3,000.00').first()).toBeVisible();
-    await client.getByRole('button', { name: /with the test card$/ }).click();
+    await expect(client.getByText(/3,000\.00/).first()).toBeVisible();
+    await client.getByRole('button', { name: /ببطاقة الاختبار$/ }).click();
     await expect(client).toHaveURL(`/dashboard/${contacts[0].linkId}`);
     await expect(client.getByRole('listitem').filter({ hasText: 'عند التسليم' })).toContainText('Paid');
     await context.close();

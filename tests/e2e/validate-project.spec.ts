@@ -115,7 +115,8 @@ test('a card is paid through Stripe, and the server is asked to look', async ({ 
   await expect(page.getByText('Payment successful')).toBeVisible();
   // No mail may have been sent yet: nobody is told to look for one.
   await expect(page.getByText('Keep the address of this page: it opens your dashboard.')).toBeVisible();
-  expect(calls.map(({ name }) => name).slice(0, 4)).toEqual([
+  expect(calls.map(({ name }) => name).slice(0, 5)).toEqual([
+    'clients.billing',
     'payments.options',
     'projects.createPaymentIntent',
     'projects.setPaymentMethod',

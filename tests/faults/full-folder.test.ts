@@ -196,7 +196,8 @@ describe.skipIf(files === undefined || database === undefined)('a folder without
     }, 120_000);
 
     it('ends in a plain sentence where not even its log can grow, starts again with room, and keeps what it stored', async () => {
-      fill(path.database, 12 * 1_024 * 1_024);
+      // Enough to start, and then no room for the next file of the log.
+      fill(path.database, 20 * 1_024 * 1_024);
       const child = spawn(process.execPath, [inserter, data], { stdio: ['ignore', 'pipe', 'pipe'] });
       const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
       let [out, said] = ['', ''];

@@ -1,33 +1,75 @@
 import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { AppLanguage } from '../../../content/language.ts';
 import { appLanguage } from '../language.ts';
 
 type Props = Pick<
   ModalProps,
-  'size' | 'closeOnEscape' | 'closeOnClickOutside' | 'onExitTransitionEnd' | 'fullScreen' | 'classNames'
+  'size' | 'closeOnClickOutside' | 'onExitTransitionEnd' | 'fullScreen' | 'classNames'
 > & {
   title: ReactNode;
   language?: AppLanguage | undefined;
   /** The name of the cross, where the words around it are of another language. */
   closeLabel?: string | undefined;
+  closeOnEscape?: boolean;
   isOpen: boolean;
   onClose(): void;
   children: ReactNode;
 };
+
+/** The dialogs that are open, the topmost one last. */
+const openDialogs: symbol[] = [];
+
+/**
+ * Escape is the topmost dialog's alone. Mantine's own listeners would all hear it, and one that opens by it, such as the
+ * question before a form is left, would close by it again.
+ */
+function useTopmostEscape(isOpen: boolean, close: () => void): void {
+  const press = useEffectEvent((self: symbol, { key, isComposing, target }: KeyboardEvent) => {
+    if (key !== 'Escape' || isComposing || openDialogs.at(-1) !== self) return;
+    // A menu or a list of choices that is open in it closes first.
+    const isInner =
+      target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+    if (!isInner) close();
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const self = Symbol('dialog');
+    const listen = (event: KeyboardEvent) => press(self, event);
+    openDialogs.push(self);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(self), 1);
+      window.removeEventListener('keydown', listen, { capture: true });
+    };
+  }, [isOpen]);
+}
 
 /**
  * A dialog over the screen, and under the toasts: what goes wrong in it is said there. Its head is no landmark:
  * Mantine's would count as a second banner of the page.
  */
 export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
-  const { language = appLanguage, closeLabel = kitWords[language].close, ...props } = rest;
+  const {
+    language = appLanguage,
+    closeLabel = kitWords[language].close,
+    closeOnEscape = true,
+    ...props
+  } = rest;
   // Mantine notes what to give the focus back to when `opened` changes: one that came late has to open after it stands.
-  const stands = useMounted();
+  const opened = useMounted() && isOpen;
+  useTopmostEscape(opened, () => closeOnEscape && onClose());
   return (
-    <Modal.Root opened={stands && isOpen} onClose={onClose} centered zIndex="var(--layer-dialog)" {...props}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={false}
+      centered
+      zIndex="var(--layer-dialog)"
+      {...props}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">
@@ -105,7 +147,6 @@ export function useQuestion(language?: AppLanguage) {
   const { shown: question = none, isOpen, open, close } = useOpened<Question>();
   return {
     ask: open,
-    isAsking: isOpen,
     dialog: (
       <QuestionDialog
         {...question}

@@ -22,7 +22,7 @@ type Props = { isOpen: boolean; language: Language; onClose(): void };
 export function CannedAnswersDialog({ isOpen, language, onClose }: Props) {
   const [edited, setEdited] = useState<CannedAnswer | 'new'>();
   const query = useCannedAnswers(isOpen);
-  const { ask, isAsking, dialog } = useQuestion();
+  const { ask, dialog } = useQuestion();
   const cache = trpc.useUtils();
   const remove = trpc.cannedAnswers.remove.useMutation({
     onSuccess: () => toasts.show({ title: words.removed }),
@@ -35,7 +35,7 @@ export function CannedAnswersDialog({ isOpen, language, onClose }: Props) {
   };
   return (
     <>
-      <Dialog isOpen={isOpen} onClose={close} title={words.title} size="40rem" closeOnEscape={!isAsking}>
+      <Dialog isOpen={isOpen} onClose={close} title={words.title} size="40rem">
         {edited ? (
           <CannedAnswerForm
             answer={edited === 'new' ? undefined : edited}

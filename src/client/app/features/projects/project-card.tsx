@@ -107,7 +107,7 @@ function Now({ client, project, isStaff }: NowProps) {
         </div>
         {part?.paymentState === 'pending' && !isStaff && (
           <Button size="md" me="auto" onClick={pay}>
-            {part.position === 1 ? 'Pay the deposit' : `Pay ${moneyText(part.amount, currencyOf(project))}`}
+            {part.position === 1 ? 'Pay the deposit' : `Pay ${moneyText(part.amount, project.currency)}`}
           </Button>
         )}
         {part?.paymentState === 'declared' && !isStaff && (
@@ -121,29 +121,11 @@ function Now({ client, project, isStaff }: NowProps) {
   );
 }
 
-/** The payment plan. A server of the version before answers none while an upgrade runs: then there is the deposit. */
-const planOf = (project: Project): Instalment[] =>
-  project.instalments ?? [
-    {
-      position: 1,
-      label: null,
-      amount: project.depositAmount,
-      due: 'acceptance',
-      dueOn: null,
-      isPaid: project.isPaid,
-      paymentState: project.paymentState,
-      paymentMethod: project.paymentMethod,
-      hasReceipt: project.hasReceipt,
-    },
-  ];
-
-const currencyOf = ({ currency }: Project): string => currency ?? 'EUR';
-
 /** Which part is to be paid now, or waits for its transfer: the deposit first, the next one once it is due. */
 const nextPart = (project: Project): Instalment | undefined =>
   project.paymentState === 'refunded' || project.paymentState === 'disputed'
     ? undefined
-    : planOf(project).find(
+    : project.instalments.find(
         (part) =>
           part.paymentState === 'declared' ||
           (part.paymentState === 'pending' && isDue(part, project.status)),
@@ -157,7 +139,7 @@ const isDue = ({ due, dueOn }: Instalment, status: Project['status']): boolean =
 const dueOf = ({ id, firstName, lastName, email }: Client, project: Project, part: Instalment): Due => ({
   client: { id, firstName, lastName, email },
   project: { id: project.id, name: project.name, totalPrice: project.totalPrice },
-  currency: currencyOf(project),
+  currency: project.currency,
   position: part.position,
   label: part.label,
   amount: part.amount,
@@ -169,7 +151,7 @@ function nowOf(project: Project) {
   const { paymentState, status } = project;
   const part = nextPart(project);
   if (part?.paymentState === 'pending') {
-    const amount = moneyText(part.amount, currencyOf(project));
+    const amount = moneyText(part.amount, project.currency);
     const said = part.position === 1 ? words.pay(amount) : words.payPart(amount, instalmentName(part, 'en'));
     return { sign: 'closed', ...said } as const;
   }
@@ -199,10 +181,10 @@ function ProjectFacts({ project }: { project: Project }) {
   return (
     <dl className={facts.grid}>
       <Fact label="Total cost">
-        <Money amount={project.totalPrice} currency={currencyOf(project)} />
+        <Money amount={project.totalPrice} currency={project.currency} />
       </Fact>
       <Fact label={project.isPaid ? 'Paid amount' : 'Deposit (50%)'}>
-        <Money amount={project.depositAmount} currency={currencyOf(project)} />{' '}
+        <Money amount={project.depositAmount} currency={project.currency} />{' '}
         <StateBadge look={paidLook(project)} />
         {note && (
           <Text span fz="sm" c="dimmed">
@@ -212,7 +194,7 @@ function ProjectFacts({ project }: { project: Project }) {
       </Fact>
       {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
         <Fact label="Refunded">
-          <Money amount={project.refundedAmount} currency={currencyOf(project)} />
+          <Money amount={project.refundedAmount} currency={project.currency} />
         </Fact>
       )}
       {project.paymentMethod && project.paymentState !== 'pending' && (
@@ -240,7 +222,7 @@ const partLook = (part: Instalment): StateLook =>
 function Plan({ client, project }: { client: Client; project: Project }) {
   const title = useId();
   const navigate = useNavigate();
-  const parts = planOf(project).filter((part) => !isPlainDeposit(part));
+  const parts = project.instalments.filter((part) => !isPlainDeposit(part));
   if (parts.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={title}>
@@ -259,7 +241,7 @@ function Plan({ client, project }: { client: Client; project: Project }) {
             <Text span className={tone.written} flex="1 1 12rem">
               <bdi>{instalmentName(part, 'en')}</bdi>
             </Text>
-            <Money amount={part.amount} currency={currencyOf(project)} />
+            <Money amount={part.amount} currency={project.currency} />
             <StateBadge look={partLook(part)} />
             {part.position > 1 && part.hasReceipt && (
               <a
