@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { concurrentIndex } from '../concurrent-index.ts';
 
 /** With three million messages the indexes take minutes, in which the chat goes on. */
 export const transaction = false;
@@ -14,16 +13,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select max(id) as last from batch`.execute(db);
     last = rows[0]?.last ?? null;
   }
-  await concurrentIndex(db, 'conversations_newest', 'on conversations (status, priority, changed_in, id)');
+  await index(db, 'conversations_newest', 'on conversations (status, priority, changed_in, id)');
 
   // The number groups 512 conversations in the order of their making: a search looks at the newest ones first.
-  await concurrentIndex(
+  await index(
     db,
     'messages_found',
     `on messages using gin ((
       to_tsvector('simple', message) || array_to_tsvector(array['#' || (conversation_id >> 9)::text]))) where state = 'done'`,
   );
-  await concurrentIndex(
+  await index(
     db,
     'conversations_found',
     `on conversations using gin ((
@@ -36,4 +35,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['conversations_list', 'conversations_contact', 'messages_words']) {
     await sql`drop index concurrently if exists ${sql.table(name)}`.execute(db);
   }
+}
+
+/** What an interrupted build has left is built anew. */
+async function index(db: Kysely<unknown>, name: string, definition: string): Promise<void> {
+  const { rows } = await sql<{ isBroken: boolean }>`
+    select not indisvalid as "isBroken" from pg_index where indexrelid = to_regclass(${name})`.execute(db);
+  if (rows[0]?.isBroken) await sql`drop index concurrently ${sql.table(name)}`.execute(db);
+  await sql.raw(`create index concurrently if not exists ${name} ${definition}`).execute(db);
 }

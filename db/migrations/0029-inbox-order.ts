@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { concurrentIndex } from '../concurrent-index.ts';
 
 /** With many conversations this takes minutes, in which the chat goes on. */
 export const transaction = false;
@@ -16,12 +15,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     last = rows[0]?.last ?? null;
   }
   const order = '(desk, status, priority, changed_in, id)';
-  await concurrentIndex(db, 'conversations_inbox', `on conversations ${order} where desk is not null`);
+  await index(db, 'conversations_inbox', `on conversations ${order} where desk is not null`);
   // What waits for a person comes first, so the newest of these alone are found at once too.
-  await concurrentIndex(
+  await index(
     db,
     'conversations_awaited',
     `on conversations ${order} where desk is not null and
       ((status = 'escalated' and taken_over_by is null) or waiting_since is not null) and not is_resolved`,
   );
+}
+
+/** What an interrupted build has left is built anew. */
+async function index(db: Kysely<unknown>, name: string, definition: string): Promise<void> {
+  const { rows } = await sql<{ isBroken: boolean }>`
+    select not indisvalid as "isBroken" from pg_index where indexrelid = to_regclass(${name})`.execute(db);
+  if (rows[0]?.isBroken) await sql`drop index concurrently ${sql.table(name)}`.execute(db);
+  await sql.raw(`create index concurrently if not exists ${name} ${definition}`).execute(db);
 }
