@@ -16,12 +16,12 @@ import {
 } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
+import { AccessPanel, ShownCodeDialog } from '../../kit/code.tsx';
 import { Conflict, followSlug, SaveBar, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
 import { Form } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { DoorPanel, ShownCodeDialog } from '../gates/code-fields.tsx';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { quotePasswordWords } from './quote-password.tsx';
 import { DraftNotes, NamedAmounts } from './quote-talk.tsx';
@@ -156,7 +156,7 @@ export function QuoteEditor({ start }: { start: QuoteStart }) {
           {draft && <DraftNotes draft={draft} />}
           <QuoteFields form={form} conversationId={conversationId} />
           {!base && (
-            <DoorPanel
+            <AccessPanel
               form={form}
               title={access.title}
               hint={(slug) => access.slugHint(quotePath(slug))}

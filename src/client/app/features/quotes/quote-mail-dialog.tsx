@@ -16,13 +16,13 @@ import {
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
 import { wholeAddress } from '../../kit/address.ts';
+import { ShownCode } from '../../kit/code.tsx';
 import { SecretDialog } from '../../kit/copy.tsx';
 import { Form, FormActions, LanguageField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { ShownCode } from '../gates/code-fields.tsx';
 import { mailsUnderWay } from './quote-looks.ts';
 
 const { mail: words, password: passwordWords } = wordsOf(quotesWords);
