@@ -88,6 +88,20 @@ export function AccessPanel({ form, title, hint, words }: AccessPanelProps) {
   );
 }
 
+type SlugForm = { setFieldValue(path: 'slug', slug: string): void };
+
+/** The slug follows what it is made of until it is written by hand, and again once it is emptied. */
+export function followSlug<Values extends { slug: string }>(
+  form: SlugForm,
+  [values, before]: [values: Values, before: Values],
+  suggest: (values: Values) => string,
+): void {
+  const { slug } = values;
+  if (slug !== before.slug || (slug !== '' && slug !== suggest(before))) return;
+  const next = suggest(values);
+  if (next !== slug) form.setFieldValue('slug', next);
+}
+
 type FormProps = {
   /** What another code does to those who have the present one. */
   warning: ReactNode;
