@@ -109,7 +109,10 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
       failed={words.failed}
       onSubmit={submit}
       // A colleague has saved meanwhile: the dialog shows their quote, to be read before it is sent.
-      onRefused={(error) => codeOf(error) === 'CONFLICT' && void cache.quotes.detail.invalidate({ quoteId })}
+      onRefused={(error) => {
+        if (codeOf(error) === 'CONFLICT') void cache.quotes.detail.invalidate({ quoteId });
+        return false;
+      }}
     >
       <TextField
         form={form}
