@@ -65,17 +65,7 @@ export function Body({ conversation, draft, language, onLanguage, onDone }: Prop
         answering={!person && state.messages.at(-1)?.state !== 'dropped'}
         onRetry={sending || wait ? undefined : draft.retry}
         onDiscard={conversation.discard}
-        first={
-          items.length === 0 && (
-            <LanguageOffer
-              language={language}
-              onLanguage={(chosen) => {
-                onLanguage(chosen);
-                nextFocus()?.focus();
-              }}
-            />
-          )
-        }
+        first={items.length === 0 && <LanguageOffer language={language} onLanguage={onLanguage} />}
       >
         {items.length === 0 && <FirstChoices conversation={conversation} draft={draft} onDone={onDone} />}
         {items.length > 0 && state.conversation && isPersonAwaited(state.conversation) && (

@@ -8,8 +8,8 @@ type TalkContext = {
 };
 
 /** What every part of the conversation speaks, and where its focus goes; the same object until one of them changes. */
-export const TalkContext = createContext<TalkContext | undefined>(undefined);
+export const TalkContext = createContext({} as TalkContext);
 
 export function useTalk(): TalkContext {
-  return useContext(TalkContext) as TalkContext;
+  return useContext(TalkContext);
 }

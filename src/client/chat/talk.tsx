@@ -26,13 +26,18 @@ export function Talk(props: Props) {
   const { nextFocus } = useTalk();
   const { state, wait } = conversation;
   const draft = useDraft(conversation, field);
+  /** The button that was pressed goes away. */
+  const chooseLanguage = (language: Language) => {
+    props.onLanguage(language);
+    nextFocus()?.focus();
+  };
   return (
     <div className={styles.talk} inert={inert}>
       <Body
         conversation={conversation}
         draft={draft}
         language={props.language}
-        onLanguage={props.onLanguage}
+        onLanguage={chooseLanguage}
         onDone={() => field.current?.focus()}
       />
       {before && (
@@ -40,10 +45,7 @@ export function Talk(props: Props) {
           key={before.language}
           before={before}
           sent={state.messages.filter(({ sender }) => sender === 'user').length}
-          onLanguage={(language) => {
-            props.onLanguage(language);
-            nextFocus()?.focus();
-          }}
+          onLanguage={chooseLanguage}
         />
       )}
       {wait && <WaitNotice wait={wait} />}

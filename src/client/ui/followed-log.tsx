@@ -112,8 +112,14 @@ type LogProps = {
 };
 
 /** The window on a list that is followed to its end; how it looks is its caller's. */
-export function FollowedLog({ followed, label, classes, pill, onScroll, children }: LogProps) {
-  const { outer, inner, unread, look, leave } = followed;
+export function FollowedLog({
+  followed: { outer, inner, unread, look, leave },
+  label,
+  classes,
+  pill,
+  onScroll,
+  children,
+}: LogProps) {
   return (
     <div className={classes.frame}>
       <div

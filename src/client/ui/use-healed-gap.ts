@@ -8,7 +8,7 @@ export function useHealedGap(hasGap: boolean, readAgain: () => void): void {
   const heal = useEffectEvent(readAgain);
   useEffect(() => {
     if (!hasGap) return;
-    const timer = setTimeout(() => heal(), healAfter);
+    const timer = setTimeout(heal, healAfter);
     return () => clearTimeout(timer);
   }, [hasGap]);
 }

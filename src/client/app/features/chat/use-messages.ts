@@ -98,7 +98,7 @@ export function useMessages(conversationId: string) {
   useEffect(() => {
     if (connection === 'live') void read();
   }, [read, connection]);
-  useHealedGap(state.gap, () => void read());
+  useHealedGap(state.gap, read);
 
   const add = useCallback(
     (message: Message) => dispatch({ type: 'event', event: { type: 'message', message } }),
