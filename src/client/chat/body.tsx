@@ -26,7 +26,7 @@ type Props = {
 
 /** What stands between header and input: connecting, loading, or the messages. */
 export function Body({ conversation, draft, language, onLanguage, onDone }: Props) {
-  const { texts, nextFocus } = useTalk();
+  const { texts } = useTalk();
   const { state, broken, wait, sending, reopen } = conversation;
   const online = useOnline();
   const items = timeline(state);
