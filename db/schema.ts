@@ -109,6 +109,7 @@ export interface Client {
   email_confirmed_at: Timestamp | null;
   erasure_id: number | null;
   first_name: string;
+  first_paid_at: Timestamp | null;
   id: Generated<number>;
   language: string;
   last_name: string;

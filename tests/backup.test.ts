@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, seedDemo } from '../db/seed.ts';
@@ -147,6 +148,15 @@ const envOf = ({ config: { dataDir, database } }: TestServer) => ({
   SECRET_KEY: secretKey,
 });
 
+/** What is in a plain backup; undefined where that cannot be read. */
+function unzipped(bytes: Buffer): Buffer | undefined {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 describe('a backup', () => {
   let source: TestServer;
   let sourceEnv: Record<string, string>;
@@ -209,10 +219,15 @@ describe('a backup', () => {
       (_, index) => 10 + Math.floor(((size - 11) * index) / (count - 1)),
     );
     for (const place of places) {
+      let saysTheSame = false;
       const copy = await altered(file(), (bytes) => {
+        const before = unzipped(bytes);
         bytes[place] = (bytes[place] ?? 0) ^ 0x10;
+        // What fills up the byte before a block that is stored as it is says nothing.
+        saysTheSame = before !== undefined && unzipped(bytes)?.equals(before) === true;
         return bytes;
       });
+      if (saysTheSame) continue;
       await expect(checkBackup(copy, backupKey), `bit at ${place} of ${size}`).rejects.toMatchObject({
         name: 'BackupError',
       });

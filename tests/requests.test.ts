@@ -114,7 +114,9 @@ function judge(
 ): string | undefined {
   const { status, text, type } = answer;
   // Without a provider no card payment is opened, which is said in so many words.
-  if (status === 503 && operation.operationId === 'projects.createPaymentIntent') return undefined;
+  if (status === 503 && /^projects\.create(Payment|Instalment)Intent$/.test(operation.operationId)) {
+    return undefined;
+  }
   if (status >= 500) return `status ${status}`;
   // What the server refuses before it is a request of any call.
   if (status === 431) return undefined;

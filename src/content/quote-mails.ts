@@ -10,6 +10,8 @@ const accepted = {
   text: '{acceptedBy} a accepté la version {version} du devis «\u00a0{title}\u00a0» pour {client}.',
   facts:
     'Total\u00a0: {total}\nAccepté le\u00a0: {date}\nRéférence du virement\u00a0: {reference}\nSHA-256\u00a0: {hash}',
+  unreached:
+    'Personne n’a reçu le lien du tableau de bord\u00a0: ce contact n’a pas d’adresse, ou son accès est retiré. Donnez-le vous-même depuis sa fiche.',
   action: 'Ouvrir le devis',
 };
 
@@ -20,6 +22,8 @@ export const acceptedNotice: AppWords<typeof accepted> = {
     title: 'A quote was just accepted',
     text: '{acceptedBy} accepted version {version} of the quote “{title}” for {client}.',
     facts: 'Total: {total}\nAccepted on: {date}\nReference of the transfer: {reference}\nSHA-256: {hash}',
+    unreached:
+      'Nobody got the link of the dashboard: this contact has no address, or their access was withdrawn. Hand it over yourself from their record.',
     action: 'Open the quote',
   },
 };

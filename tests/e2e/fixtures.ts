@@ -136,7 +136,19 @@ export const mailTest = test.extend<{ post: Post }, { mailService: { url: string
   post: async ({ mailService }, use) => use(mailService.post),
 });
 
-type FragileServer = { url: string; kill(): Promise<void>; restart(): Promise<void> };
+type FragileServer = {
+  url: string;
+  /** Where the mails are that it has sent. */
+  outbox: string;
+  kill(): Promise<void>;
+  /** At the same address with the same data; with a clock that many days ahead. */
+  restart(days?: number): Promise<void>;
+};
+
+const clockAhead = (days: number) => ({
+  NODE_OPTIONS: `--import ${new URL('../setup/jumping-clock.ts', import.meta.url)}`,
+  CLOCK_OFFSET: String(days * 86_400_000),
+});
 
 /** Journeys on a server of their own that may be killed and comes back at the same address with the same data. */
 export const killTest = test.extend<{ model: LLMock; server: FragileServer }>({
@@ -152,9 +164,10 @@ export const killTest = test.extend<{ model: LLMock; server: FragileServer }>({
     let running: Started = await startDemo(folder, speaksAs(model), port);
     await use({
       url: running.url,
+      outbox: join(folder, 'data', 'outbox'),
       kill: () => running.kill(),
-      restart: async () => {
-        running = await startDemo(folder, speaksAs(model), port);
+      restart: async (days = 0) => {
+        running = await startDemo(folder, { ...speaksAs(model), ...(days > 0 && clockAhead(days)) }, port);
       },
     });
     await running.stop();

@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppLanguage } from '../../content/language.ts';
+import { directionOf } from '../../content/language.ts';
 import { AccessRefused, refusedTitle } from './frame/access-refused.ts';
 
 declare module '@tanstack/react-router' {
@@ -27,7 +28,8 @@ function Root() {
     if (!screen) return;
     if (!screen.speaksReaders) {
       document.title = isRefused ? refusedTitle : screen.title;
-      document.documentElement.lang = screen.language;
+      const { language } = screen;
+      Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
     }
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description);
   }, [screen, isRefused]);

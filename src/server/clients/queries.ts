@@ -62,7 +62,7 @@ export const findMailClient = (db: Db | Trx, id: number) =>
   db
     .selectFrom('clients')
     .select(['id', 'link_id', 'first_name', 'last_name', 'email', 'language'])
-    .select(['email_confirmed_at', 'link_renewed_at'])
+    .select(['email_confirmed_at', 'first_paid_at', 'link_renewed_at'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -81,6 +81,29 @@ export async function writeMailConfirmed(trx: Trx, id: number, linkId?: string):
     .returning('mailbox')
     .executeTakeFirst();
   if (row?.mailbox) await writeMailboxConfirmed(trx, row.mailbox);
+  return row !== undefined;
+}
+
+/** Remembers the first payment of a client that was proven. */
+export async function writePaid(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set({ first_paid_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('first_paid_at', 'is', null)
+    .execute();
+}
+
+/** Whether this is the address of a contact who is known to read what comes there. */
+export async function hasReader(db: Db | Trx, id: number, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -136,6 +159,7 @@ export const replaceAddress = (
     .$if(!next.isMailed, (query) => query.set({ link_renewed_at: now }))
     .where('link_id', '=', linkId)
     .where('email_confirmed_at', 'is', null)
+    .where('first_paid_at', 'is', null)
     .where('link_renewed_at', 'is', null)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .returning(['id', ...shown])
@@ -358,7 +382,7 @@ export async function blankContact(trx: Trx, id: number, erasureId: number, link
   });
   await trx
     .updateTable('clients')
-    .set({ erasure_id: erasureId, email_confirmed_at: null })
+    .set({ erasure_id: erasureId, email_confirmed_at: null, first_paid_at: null })
     .where('id', '=', id)
     .execute();
   await deleteListed(trx, id);

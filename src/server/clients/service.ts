@@ -22,6 +22,7 @@ import {
   findClient,
   findMailClient,
   findRevisions,
+  hasReader,
   insertClient,
   listContactIds,
   listMailboxes,
@@ -32,6 +33,7 @@ import {
   takeMailbox,
   writeMailboxConfirmed,
   writeMailConfirmed,
+  writePaid,
 } from './queries.ts';
 
 /** The client whose dashboard this link opens. Throws NOT_FOUND. */
@@ -105,9 +107,32 @@ export async function addContact(
   return { id, linkId };
 }
 
-/** Mails the link of a contact whom the agency vouches for, in the caller's transaction; nothing without an address. */
-export async function mailDashboardLink(deps: Pick<Deps, 'jobs'>, trx: Trx, clientId: number): Promise<void> {
-  await sendLinkMail(deps, trx, { clientId, kind: 'begun' });
+/**
+ * Mails a contact the link of their dashboard, in the caller's transaction: in full words where they are known to read
+ * what comes to their address, as the one mail with fixed words where not. Nothing without an address, and to nobody whose
+ * access has ended.
+ */
+export async function mailDashboardLink(
+  deps: Pick<Deps, 'jobs' | 'secrets'>,
+  trx: Trx,
+  clientId: number,
+): Promise<void> {
+  const client = await findMailClient(trx, clientId);
+  if (!client || client.email === '') return;
+  if (client.email_confirmed_at) await sendLinkMail(deps, trx, { clientId, kind: 'begun' });
+  else if (await takeStrangerMail(deps, trx, client.email)) {
+    await sendLinkMail(deps, trx, { clientId, kind: 'first' });
+  }
+}
+
+/** Whether this is the address of a contact who is known to read what comes there, and so comes in by `/my`. */
+export const isReader = (db: Db | Trx, clientId: number, email: string): Promise<boolean> =>
+  hasReader(db, clientId, email);
+
+/** Whether a contact can be mailed at all: they have an address, and their access has not ended. */
+export async function isReached(db: Db | Trx, clientId: number): Promise<boolean> {
+  const client = await findMailClient(db, clientId);
+  return client !== undefined && client.email !== '';
 }
 
 /**
@@ -254,7 +279,7 @@ export async function* followClient(
 
 /**
  * Writes a mail to a client, in their language and with the way to the dashboard; undefined where nobody has confirmed
- * the address: it may be a stranger's. `values` are filled into the words in one pass, and may depend on the language.
+ * the address, which may be a stranger's, nor paid: nobody pays for a stranger's project. `values` are filled into the words in one pass, and may depend on the language.
  */
 export async function writeClientMail(
   deps: Pick<Deps, 'config' | 'database'>,
@@ -263,16 +288,23 @@ export async function writeClientMail(
   values: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<Mail | undefined> {
   const client = await findMailClient(deps.database.db, clientId);
-  if (!client?.email_confirmed_at || client.email === '') return undefined;
+  if (!client || client.email === '') return undefined;
+  if (!client.email_confirmed_at && !client.first_paid_at) return undefined;
   return clientMail(deps.config, client, words, values(languageOf(client)));
 }
 
 /**
- * Remembers that the client reads their mail: they have shown its token, or a payment of theirs was proven, since nobody
- * pays for a stranger's project. With `linkId` only while that is still their link. Answers whether that is new.
+ * Remembers that the client reads what comes to their address: they have shown the token of a mail, or staff have written
+ * there. With `linkId` only while that is still their link. Answers whether that is new.
  */
 export const confirmAddress = (trx: Trx, clientId: number, linkId?: string): Promise<boolean> =>
   writeMailConfirmed(trx, clientId, linkId);
+
+/**
+ * Remembers that a payment of the client's was proven: they may be mailed. It proves no address, so that no door opens
+ * by it and nothing of somebody else's counts as theirs.
+ */
+export const rememberPayer = (trx: Trx, clientId: number): Promise<void> => writePaid(trx, clientId);
 
 /**
  * Whose mailbox it is, as far as an address can tell: many servers drop dots, and what stands behind a plus. As a keyed

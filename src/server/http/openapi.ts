@@ -81,8 +81,8 @@ function refusalsOf({ rest, staff, grant }: Route, fields: string[]): Json {
   };
 }
 
-const tooManyRequests = {
-  description: 'Too many: of one conversation, from one address, or of the whole site today',
+const tooMany = (description: string) => ({
+  description,
   headers: {
     'Retry-After': {
       description: 'After how many seconds it is worth asking again',
@@ -90,7 +90,11 @@ const tooManyRequests = {
     },
   },
   content: errorContent,
-};
+});
+
+const tooManyRequests = tooMany(
+  'Too many: of one conversation, from one address, or of the whole site today',
+);
 
 /** The OpenAPI 3.1 document of every REST path, written from the procedures themselves, but for those of files. */
 export function openApiDocument(routes: Route[], config: Pick<Config, 'agency' | 'appUrl'>) {
@@ -219,7 +223,7 @@ const copyOf = (operationId: string, description: string, parameters: Json[] = [
       },
       401: error('Nobody is signed in, or no mailed link was used'),
       403: error('The role does not open this, or the proof or the link is too old'),
-      429: error('Too many copies'),
+      429: tooMany('Too many copies'),
       503: error('The database does not answer'),
       default: error('An error, whatever raised it'),
     },
@@ -281,15 +285,7 @@ const filePaths = {
         404: error('There is no such portal, or it is somebody else’s'),
         413: error('It is too large'),
         415: error('It is not what the purpose takes, or no form'),
-        429: {
-          ...error('Too many from one address'),
-          headers: {
-            'Retry-After': {
-              description: 'After how many seconds it is worth asking again',
-              schema: { type: 'integer', minimum: 1 },
-            },
-          },
-        },
+        429: tooMany('Too many from one address'),
         503: error('The database or the store for files does not answer'),
         default: error('An error, whatever raised it'),
       },

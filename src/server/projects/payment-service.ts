@@ -1,7 +1,7 @@
 import type { MailWords } from '../../content/client-mails.ts';
 import type { Language, Localized } from '../../content/language.ts';
 import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
-import { confirmAddress, publishClientChange, writeClientMail } from '../clients/service.ts';
+import { publishClientChange, rememberPayer, writeClientMail } from '../clients/service.ts';
 import { advanceStage } from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Publisher } from '../database/transaction.ts';
@@ -126,9 +126,9 @@ export async function changePayment(
   return { ...payable, state, method };
 }
 
-/** A proven payment confirms the client's address as well, and wins their customer. */
+/** After a proven payment the client may be mailed, and their customer is won. */
 export async function confirmPayer(trx: Trx, project: Payable): Promise<void> {
-  await confirmAddress(trx, project.clientId);
+  await rememberPayer(trx, project.clientId);
   await advanceStage(trx, project.customerId, 'won');
 }
 
@@ -141,7 +141,7 @@ export type Payer = NonNullable<Awaited<ReturnType<typeof findPayer>>>;
 export const findPayerOf = ({ database }: Pick<Deps, 'database'>, projectId: number, position = 1) =>
   findPayer(database.db, projectId, position);
 
-/** A mail to who pays; undefined where nobody has confirmed the address. */
+/** A mail to who pays; undefined as for `writeClientMail`. */
 export const writePayerMail = (
   deps: Pick<Deps, 'config' | 'database'>,
   payer: Payer,

@@ -104,7 +104,7 @@ function storeProject(
  * contact is mailed the dashboard's link. Answers the public id.
  */
 export async function beginProject(
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
   after: Publisher,
   project: Omit<Parameters<typeof insertProject>[1], 'publicId'>,

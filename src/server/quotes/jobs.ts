@@ -5,6 +5,7 @@ import { formatMoney } from '../../content/money.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
 import { acceptedNotice, confirmationWords } from '../../content/quote-mails.ts';
 import { type QuoteContent, quotePath } from '../../routers/quotes.schema.ts';
+import { isReached, isReader } from '../clients/service.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -67,24 +68,29 @@ async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Pr
   const acceptance = await findAcceptance(db, quoteId);
   const version = acceptance && (await findVersion(db, quoteId, acceptance.version));
   const isOver = (await isErased(db, quoteId)) || (await findWithdrawal(db, quoteId)) !== undefined;
-  return quote && version && !isOver
-    ? {
-        id: quote.id,
-        slug: quote.slug,
-        hasDoor: quote.contact_id !== null,
-        acceptance,
-        writtenAt: version.createdAt,
-        content: readContent(version.content),
-      }
-    : undefined;
+  if (!quote || !version || isOver) return undefined;
+  const content = readContent(version.content);
+  const { id, slug, contact_id: contactId } = quote;
+  const { contactEmail } = content;
+  return {
+    id,
+    slug,
+    hasDoor: contactId !== null && contactEmail !== null && (await isReader(db, contactId, contactEmail)),
+    isReached: contactId !== null && (await isReached(db, contactId)),
+    acceptance,
+    writtenAt: version.createdAt,
+    content,
+  };
 }
 
 /** A quote that was accepted, as it was. */
 export type Accepted = {
   id: number;
   slug: string;
-  /** Whether it is a contact's, who comes in by `/my`. */
+  /** Whether whoever reads the mail comes in by `/my`. */
   hasDoor: boolean;
+  /** Whether the contact could be mailed the way to their dashboard. */
+  isReached: boolean;
   content: QuoteContent;
   writtenAt: Date;
   acceptance: AcceptanceRow;
@@ -106,13 +112,13 @@ const valuesOf = ({ slug, content, acceptance }: Accepted, language: Language) =
 /** Tells one of the agency's people who accepted what, and when. */
 export function writeStaffMail(to: Mailbox, accepted: Accepted): Mail {
   const fill = fillIn(valuesOf(accepted, serverLanguage));
-  const { subject, title, text, facts, action } = said(acceptedNotice);
+  const { subject, title, text, facts, unreached, action } = said(acceptedNotice);
   return {
     to,
     language: serverLanguage,
     subject: fill(subject),
     title,
-    paragraphs: [fill(text), fill(facts)],
+    paragraphs: [fill(text), ...(accepted.isReached ? [] : [unreached]), fill(facts)],
     action: { label: action, href: `/quotes-admin/${accepted.id}` },
   };
 }

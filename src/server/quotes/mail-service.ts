@@ -6,9 +6,10 @@ import type * as schema from '../../routers/quotes.schema.ts';
 import { quotePath, reminderDays } from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { publishForContacts } from '../clients/service.ts';
+import { confirmLead } from '../clients/lead-service.ts';
+import { isReader, publishForContacts } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type After, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, tooManyOf } from '../errors.ts';
 import { isPasswordOf, sealCode, setSealedCode } from '../gates/service.ts';
@@ -55,7 +56,7 @@ export const mailQuote = (deps: Deps, staff: Staff, input: Input): Promise<schem
       if (row?.state === 'closed') throw new AppError('CONFLICT', refusals.mailed.closed);
       if (input.kind === 'reminder') await checkReminder(trx, quote.id);
       await storeMail(deps, trx, staff, { ...input, passwordFollows: false, sealedPassword: null });
-      if (quote.customer_id !== null) await publishForContacts(trx, after, quote.customer_id);
+      await vouchFor(trx, after, quote, input.address);
       await recordChange(trx, staff, {
         action: input.kind === 'reminder' ? 'quote.remind' : 'quote.mail',
         subject: `quote:${quote.id}`,
@@ -92,7 +93,7 @@ export const mailWithPassword = (
           sealedPassword: sealText(deps.secrets, sealOf(quote.id), password),
         });
       }
-      if (quote.customer_id !== null) await publishForContacts(trx, after, quote.customer_id);
+      await vouchFor(trx, after, quote, input.address);
       await recordChange(trx, staff, {
         action: 'quote.mail',
         subject: `quote:${quote.id}`,
@@ -102,6 +103,15 @@ export const mailWithPassword = (
     });
     return isMailed ? answer : { ...answer, password };
   });
+
+/**
+ * Staff who write to a contact's address vouch for it: whoever reads the quote there may come in by `/my` too. Their
+ * screens that are open show the quote.
+ */
+async function vouchFor(trx: Trx, after: After, quote: QuoteRow, address: string): Promise<void> {
+  if (quote.contact_id !== null) await confirmLead(trx, quote.contact_id, address);
+  if (quote.customer_id !== null) await publishForContacts(trx, after, quote.customer_id);
+}
 
 async function limited<T extends object>(
   { limits }: Pick<Deps, 'limits'>,
@@ -175,7 +185,7 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
   const language: Language = languageOr(mail.language, content.language);
   const to = { address: mail.address, name: content.contactName };
   const agency = deps.config.agency.name;
-  const hasDoor = quote.contact_id !== null;
+  const hasDoor = quote.contact_id !== null && (await isReader(db, quote.contact_id, mail.address));
   if (mail.kind === 'password') {
     const password = mail.sealedPassword && openText(deps.secrets, sealOf(quote.id), mail.sealedPassword);
     if (!password || !(await isPasswordOf(deps, quote.slug, password))) return undefined;

@@ -28,7 +28,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
   return {
     contacts: section(
       sql`'id', t.id, 'customerId', t.customer_id, 'firstName', t.first_name, 'lastName', t.last_name, 'email', t.email,
-        'emailConfirmedAt', t.email_confirmed_at, 'phone', t.phone, 'language', t.language, 'seesAll', t.sees_all,
+        'emailConfirmedAt', t.email_confirmed_at, 'firstPaidAt', t.first_paid_at, 'phone', t.phone, 'language', t.language, 'seesAll', t.sees_all,
         'revokedAt', t.revoked_at, 'createdAt', t.created_at, 'updatedAt', t.updated_at`,
       sql`clients t where t.id = ${ofContacts}`,
     ),

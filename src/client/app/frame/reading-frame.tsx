@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import type { SiteLanguage } from '../../../content/frame.ts';
 import type { Language } from '../../../content/language.ts';
 import { ClientFrame, type ClientFrameProps } from './client-frame.tsx';
+import { usePageLanguage } from './page-language.ts';
 
 /** Header, footer and dialogs speak two languages, what a client reads between them five. */
 export const frameLanguageOf = (language: Language): SiteLanguage => (language === 'fr' ? 'fr' : 'en');
@@ -14,12 +14,6 @@ type Props = Omit<ClientFrameProps, 'language'> & {
 /** The frame around what a client reads behind a password: in French until that is open. */
 export function ReadingFrame({ language = 'fr', ...props }: Props) {
   const frameLanguage = frameLanguageOf(language);
-  useEffect(() => {
-    const { lang } = document.documentElement;
-    document.documentElement.lang = frameLanguage;
-    return () => {
-      document.documentElement.lang = lang;
-    };
-  }, [frameLanguage]);
+  usePageLanguage(frameLanguage);
   return <ClientFrame language={frameLanguage} {...props} />;
 }

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
-import { directionOf } from '../../../../content/language.ts';
 import { reader } from '../../reader.ts';
 
 const known: readonly ClientLanguage[] = ['en', 'fr', 'ar'];
@@ -15,14 +13,3 @@ export const browserLanguage = (): ClientLanguage => spoken(reader.language ?? n
 /** As people in these languages write days, in the digits that the agency's clients write sums with. */
 export const localeOf = (language: ClientLanguage): string =>
   ({ en: 'en-GB', fr: 'fr-FR', ar: 'ar-AE-u-nu-latn' })[language];
-
-/** The whole page speaks the language, and runs its way, for as long as the screen is there. */
-export function usePageLanguage(language: ClientLanguage, title: string): void {
-  useEffect(() => {
-    const { documentElement: page } = document;
-    const before = { lang: page.lang, dir: page.dir };
-    Object.assign(page, { lang: language, dir: directionOf(language) });
-    document.title = title;
-    return () => void Object.assign(page, before);
-  }, [language, title]);
-}

@@ -7,6 +7,7 @@ import { type MyWords, myWords } from '../../../../content/app/my.ts';
 import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
+import { usePageLanguage } from '../../frame/page-language.ts';
 import { useStandingError } from '../../kit/query.tsx';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
@@ -14,7 +15,7 @@ import { useStreamTurn } from '../../use-stream-turn.ts';
 import { leaveClientProject } from '../portal/portal-session.ts';
 import { Door, Welcome } from './door.tsx';
 import { Erased } from './my-data.tsx';
-import { browserLanguage, spoken, usePageLanguage } from './my-language.ts';
+import { browserLanguage, spoken } from './my-language.ts';
 import { Overview } from './overview.tsx';
 
 /** Why somebody stands at the door again. */

@@ -28,13 +28,14 @@ import {
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
+import { usePageLanguage } from '../../frame/page-language.ts';
 import { PagePending } from '../../frame/page-states.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { spoken, usePageLanguage } from '../my/my-language.ts';
+import { spoken } from '../my/my-language.ts';
 import { type Due, depositDue, dueName, isDeposit, isSpecified, wordsFor } from '../payments/due.ts';
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
