@@ -62,19 +62,39 @@ const conditionsOf = ({ stage, ownerId, isArchived }: Filter): RawBuilder<unknow
     : [ownerId === 'none' ? sql`c.owner_id is null` : sql`c.owner_id = ${ownerId}`]),
 ];
 
+/** The newest contacts of these words, each with their customer; neither revoked ones nor those of an archived customer. */
+export async function listFoundContacts(
+  db: Db,
+  query: string,
+  limit: number,
+): Promise<{ id: number; name: string; customerId: number; customerName: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; customerId: number; customerName: string }>`
+    select k.id, trim(k.first_name || ' ' || k.last_name) as name, c.id as "customerId", c.name as "customerName"
+    from clients k join customers c on c.id = k.customer_id
+    where k.id = any(array(${foundPeople(query, sql`k.id`)})) and k.revoked_at is null and c.archived_at is null
+    order by k.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Contacts by their own words (index clients_words): what `shown` says of each. */
+const foundPeople = (query: string, shown: RawBuilder<unknown>): RawBuilder<unknown> =>
+  someOf(
+    sql`
+    select ${shown} from clients k where to_tsvector('simple', translate(
+      k.first_name || ' ' || k.last_name || ' ' || k.email || ' ' || coalesce(k.phone, ''), '@._+()-', '       '))
+      @@ to_tsquery('simple', ${query})`,
+    { id: sql`k.id`, last: sql`select max(id) from clients` },
+  );
+
 /** By the customer's own words (index customers_words) and by those of their contacts (index clients_words). */
 function foundBy(query: string): RawBuilder<unknown> {
   const own = sql`
     select c.id from customers c where to_tsvector('simple', translate(
       c.name || ' ' || coalesce(c.legal_name, '') || ' ' || coalesce(c.vat_number, '') || ' ' ||
       coalesce(c.registration_number, ''), '@._+()-', '       ')) @@ to_tsquery('simple', ${query})`;
-  const people = sql`
-    select k.customer_id from clients k where to_tsvector('simple', translate(
-      k.first_name || ' ' || k.last_name || ' ' || k.email || ' ' || coalesce(k.phone, ''), '@._+()-', '       '))
-      @@ to_tsquery('simple', ${query})`;
   return sql`
     ${someOf(own, { id: sql`c.id`, last: sql`select max(id) from customers` })} union
-    ${someOf(people, { id: sql`k.id`, last: sql`select max(id) from clients` })}`;
+    ${foundPeople(query, sql`k.customer_id`)}`;
 }
 
 /** Most customers of a stage that are counted and, the newest of them, summed up. */

@@ -19,6 +19,7 @@ import {
   listCustomerProjects,
   listCustomerQuotes,
   listEvents,
+  listFoundContacts,
   listJoins,
   listLikely,
   listRows,
@@ -44,6 +45,14 @@ export async function listCustomers(
   );
   return rows.map(toListed);
 }
+
+/** The newest contacts who are called so, each with their customer; none who was revoked or whose customer is archived. */
+export const findContacts = ({ database }: Pick<Deps, 'database'>, typed: string, limit: number) =>
+  listFound(
+    typed,
+    (search) => (search === undefined ? Promise.resolve([]) : listFoundContacts(database.db, search, limit)),
+    contactQueryOf,
+  );
 
 const toListed = ({ stageSince, createdAt, value, ...row }: ListRow): schema.ListedCustomer => ({
   ...row,

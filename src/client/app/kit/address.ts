@@ -15,6 +15,17 @@ export function readListSearch(asked: Asked): ListSearch {
   return search ? { search } : {};
 }
 
+/** What an address says of the dialog over its screen: what leads there by a link opens it, as its button does. */
+export type DialogSearch<Name extends string> = { dialog?: Name };
+
+export function readDialogSearch<Name extends string>(
+  names: readonly Name[],
+  asked: Asked,
+): DialogSearch<Name> {
+  const dialog = oneOf(names, asked['dialog']);
+  return dialog ? { dialog } : {};
+}
+
 /** A text as the calls take it, or undefined. What reads as a number in an address has become one on the way. */
 export function textOf(value: unknown, limit = searchLimit): string | undefined {
   const text = typeof value === 'object' ? '' : String(value ?? '').trim();

@@ -1,5 +1,11 @@
 import type { Stage } from '../../../../routers/customers.schema.ts';
-import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
+import {
+  type DialogSearch,
+  type ListSearch,
+  oneOf,
+  readDialogSearch,
+  readListSearch,
+} from '../../kit/address.ts';
 
 /** The schema's own, whose code would weigh on every screen. */
 export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const satisfies readonly Stage[];
@@ -7,13 +13,17 @@ export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const sa
 /** Of whom only: the reader's own, or those whom nobody looks after. */
 export const ownerChoices = ['mine', 'none'] as const;
 
-/** What the address says: the view, the list where there is none, and what narrows it. */
-export type CustomersSearch = ListSearch & {
-  view?: 'board';
-  stage?: Stage;
-  owner?: (typeof ownerChoices)[number];
-  isArchived?: true;
-};
+/** What opens over the list: the form of a new customer, or the import of a file. */
+const dialogs = ['new', 'import'] as const;
+
+/** What the address says: the view, the list where there is none, what narrows it, and what is open over it. */
+export type CustomersSearch = ListSearch &
+  DialogSearch<(typeof dialogs)[number]> & {
+    view?: 'board';
+    stage?: Stage;
+    owner?: (typeof ownerChoices)[number];
+    isArchived?: true;
+  };
 
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readCustomersSearch(asked: Record<string, unknown>): CustomersSearch {
@@ -22,6 +32,7 @@ export function readCustomersSearch(asked: Record<string, unknown>): CustomersSe
   return {
     ...(asked['view'] === 'board' && { view: 'board' as const }),
     ...readListSearch(asked),
+    ...readDialogSearch(dialogs, asked),
     ...(stage && { stage }),
     ...(owner && { owner }),
     ...(asked['isArchived'] === true && { isArchived: true as const }),
