@@ -4,6 +4,9 @@ import type { Db } from '../database/database.ts';
 import { quoteState } from '../database/quote-state-queries.ts';
 import { someOf } from '../database/search-queries.ts';
 
+/** Of those since a day so many are looked at, the newest. */
+const mostRecent = 5_000;
+
 /** Each is absent where it does not narrow; `search` is a query in PostgreSQL's own language. */
 export type Filter = {
   search?: string | undefined;
@@ -11,6 +14,8 @@ export type Filter = {
   /** A colleague, or `none`. */
   ownerId?: string | undefined;
   isArchived?: boolean | undefined;
+  /** Made at this moment or later. */
+  since?: RawBuilder<unknown> | undefined;
 };
 
 export type ListRow = Omit<ListedCustomer, 'stageSince' | 'createdAt' | 'value'> & {
@@ -54,7 +59,14 @@ export async function listRows(
   return rows;
 }
 
-const conditionsOf = ({ stage, ownerId, isArchived }: Filter): RawBuilder<unknown>[] => [
+const conditionsOf = ({ stage, ownerId, isArchived, since }: Filter): RawBuilder<unknown>[] => [
+  // As an array, by the index of their beginnings: the planner would walk all that are older.
+  ...(since === undefined
+    ? []
+    : [
+        sql`c.id = any(array(
+    select id from customers where created_at >= ${since} order by created_at desc limit ${mostRecent}))`,
+      ]),
   isArchived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
   ...(stage === undefined ? [] : [sql`c.stage = ${stage}`]),
   ...(ownerId === undefined

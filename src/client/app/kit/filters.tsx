@@ -181,6 +181,13 @@ export function TypedFilter({ type = 'search', value = '', onSettle, ...field }:
   );
 }
 
+type DayProps = { label: string; value: string | undefined; onChoose(day: string | undefined): void };
+
+/** A day from which on a list is shown. */
+export const DayFilter = ({ label, value, onChoose }: DayProps) => (
+  <TypedFilter label={label} type="date" max="9999-12-31" value={value} onSettle={onChoose} />
+);
+
 type SearchProps = Pick<TypedProps, 'placeholder'> & {
   label?: string;
   search: string | undefined;

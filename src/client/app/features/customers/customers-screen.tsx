@@ -7,7 +7,7 @@ import { Plus } from '../../../ui/icons.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
-import { Choice, Filters, type ListAddress, useListAddress } from '../../kit/filters.tsx';
+import { Choice, DayFilter, Filters, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { ExportButton } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
@@ -128,6 +128,7 @@ function CustomerList({ address, asked, buttons, onNew }: ListedProps) {
               onChoose={(stage) => change({ stage })}
             />
             <OwnerChoice {...address} />
+            <DayFilter label={words.filters.from} value={filter.from} onChoose={(from) => change({ from })} />
             <Flex align="center" mih="var(--size-target)">
               <Checkbox
                 label={words.filters.archived}

@@ -1,6 +1,7 @@
 import type { Stage } from '../../../../routers/customers.schema.ts';
 import {
   type DialogSearch,
+  dayOf,
   type ListSearch,
   oneOf,
   readDialogSearch,
@@ -23,11 +24,13 @@ export type CustomersSearch = ListSearch &
     stage?: Stage;
     owner?: (typeof ownerChoices)[number];
     isArchived?: true;
+    from?: string;
   };
 
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readCustomersSearch(asked: Record<string, unknown>): CustomersSearch {
   const stage = oneOf(stages, asked['stage']);
+  const from = dayOf(asked['from']);
   const owner = oneOf(ownerChoices, asked['owner']);
   return {
     ...(asked['view'] === 'board' && { view: 'board' as const }),
@@ -35,6 +38,7 @@ export function readCustomersSearch(asked: Record<string, unknown>): CustomersSe
     ...readDialogSearch(dialogs, asked),
     ...(stage && { stage }),
     ...(owner && { owner }),
+    ...(from && { from }),
     ...(asked['isArchived'] === true && { isArchived: true as const }),
   };
 }
