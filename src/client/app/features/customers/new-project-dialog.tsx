@@ -14,7 +14,7 @@ import {
   SelectField,
   TextField,
 } from '../../kit/form.tsx';
-import { type Keyed, keyed, RowFields } from '../../kit/row-fields.tsx';
+import { type Keyed, RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
