@@ -10,7 +10,7 @@ import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
-import { Choice, type ListAddress, useListAddress } from '../../kit/filters.tsx';
+import { Choice, DayFilter, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { ExportButton } from '../../kit/list.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
@@ -92,6 +92,11 @@ const DepositFilters = ({ filter, change }: ListAddress<ClientsSearch>) => (
       value={filter.paymentState}
       choices={states}
       onChoose={(paymentState) => change({ paymentState })}
+    />
+    <DayFilter
+      label={words.filters.paidFrom}
+      value={filter.paidFrom}
+      onChoose={(paidFrom) => change({ paidFrom })}
     />
     <Flex align="center" mih="var(--size-target)">
       <Checkbox
