@@ -3,7 +3,7 @@ import { languages, said } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { billingFields } from './customers.schema.ts';
 import { clientId, mailAddress, paymentState } from './projects.schema.ts';
-import { searchText } from './text.schema.ts';
+import { listedDay, searchText } from './text.schema.ts';
 
 /** A client as the dashboard shows them. `id` is the link id: who has it reads the dashboard. */
 export const client = z.object({
@@ -62,6 +62,8 @@ export const clientsFilter = z.object({
   paymentState: paymentState.optional(),
   /** Only those with a payment that people have to look at. */
   isFlagged: z.boolean().optional(),
+  /** Only those for a project of whom something was paid on this day or later, by the agency's clock. */
+  paidFrom: listedDay.optional(),
 });
 export const clientsInput = clientsFilter.extend({
   limit: z.int().min(1).max(200).default(50),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { billingFaults, cleanNumber } from '../content/billing.ts';
 import { languages, said } from '../content/language.ts';
+import { currencies } from '../content/money.ts';
 import { keptKinds } from '../content/person-rights.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { conversationId } from './chat.schema.ts';
 import { clientId, paymentState, projectStatus } from './projects.schema.ts';
-import { currencies, quoteStates } from './quotes.schema.ts';
-import { line, paragraph, searchText } from './text.schema.ts';
+import { quoteStates } from './quotes.schema.ts';
+import { line, listedDay, paragraph, searchText } from './text.schema.ts';
 
 const input = said(inputRefusals);
 const refusals = said(customerRefusals);
@@ -191,6 +192,8 @@ export const customersFilter = z.object({
   stage: stage.optional(),
   ownerId: z.string().max(100).optional(),
   isArchived: z.boolean().optional(),
+  /** Only those who were made on this day or later, by the agency's clock. */
+  from: listedDay.optional(),
 });
 export const customersInput = customersFilter.extend({
   limit: z.int().min(1).max(200).default(50),

@@ -4,6 +4,7 @@ import {
   createContact,
   createRecord,
   getCustomerOfLink,
+  restoreContact,
   saveContact,
   setSeesAll,
 } from '../server/clients/contact-service.ts';
@@ -189,6 +190,15 @@ export const customersRouter = router({
       async ({ ctx, input }) =>
         void (await endAccess(ctx.deps, ctx.staff, { ...input, things: [], tell: false })),
     ),
+
+  restoreContact: salesProcedure
+    .meta(
+      rest.post(`${contact}/restore`, 'Give a contact their access back; the link is renewed and mailed', {
+        status: 204,
+      }),
+    )
+    .input(contactInput)
+    .mutation(({ ctx, input }) => restoreContact(ctx.deps, ctx.staff, input)),
 
   sharedPasswords: salesProcedure
     .meta(rest.get(`${contact}/passwords`, 'List the passwords that a contact may know'))

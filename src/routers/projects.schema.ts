@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { languages, said } from '../content/language.ts';
-import { centsOf, largestPrice, readAmount } from '../content/money.ts';
+import { centsOf, currencies, largestPrice, readAmount } from '../content/money.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
-import { isOneLine, seenLength, storable } from './text.schema.ts';
+import { isOneLine, line, seenLength, storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a character that cannot be stored';
 
@@ -214,29 +214,62 @@ const day = z
   .transform((text) => text || null)
   .pipe(z.iso.date().nullable())
   .nullable();
+const netPrice = z
+  .number(amount.price.missing)
+  .positive(amount.price.missing)
+  .max(10_000_000, amount.price.tooLarge)
+  .refine((value) => centsOf(value) !== undefined, amount.twoDecimals);
+
+const writtenFields = z.object({
+  name: name(3, 120, 'Project name must be at least 3 characters'),
+  description: z
+    .string()
+    .trim()
+    .max(5_000)
+    .nullable()
+    .transform((text) => text || null),
+  startsOn: day,
+  dueOn: day,
+  ownerId: z.string().max(100).nullable(),
+});
+
+const inOrder = ({ startsOn, dueOn }: { startsOn: string | null; dueOn: string | null }) =>
+  startsOn === null || dueOn === null || startsOn <= dueOn;
+const reversed = { path: ['dueOn'], message: said(customerRefusals).project.reversed };
+
 /** What staff write of a project: its price in its own currency, the days as the calendar has them. */
-export const detailFields = z
-  .object({
-    name: name(3, 120, 'Project name must be at least 3 characters'),
-    description: z
-      .string()
-      .trim()
-      .max(5_000)
-      .nullable()
-      .transform((text) => text || null),
-    total: z
-      .number(amount.price.missing)
-      .positive(amount.price.missing)
-      .max(10_000_000, amount.price.tooLarge)
-      .refine((value) => centsOf(value) !== undefined, amount.twoDecimals),
-    startsOn: day,
-    dueOn: day,
-    ownerId: z.string().max(100).nullable(),
-  })
-  .refine(({ startsOn, dueOn }) => startsOn === null || dueOn === null || startsOn <= dueOn, {
-    path: ['dueOn'],
-    message: said(customerRefusals).project.reversed,
-  });
+export const detailFields = writtenFields.extend({ total: netPrice }).refine(inOrder, reversed);
+
+/** Most parts of a plan that staff write. */
+export const mostParts = 12;
+/**
+ * How a project is paid for, in its own currency: `halves`, half on acceptance and the rest on completion; `whole`, all on
+ * acceptance; or in `parts`, whose sum is the price. Parts are due on acceptance or on completion.
+ */
+export const newPlan = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['halves', 'whole']), total: netPrice }),
+  z.object({
+    kind: z.literal('parts'),
+    parts: z
+      .array(
+        z.object({
+          label: line(said(customerRefusals).project.label, 120),
+          amount: netPrice,
+          due: z.enum(['acceptance', 'completion']),
+        }),
+      )
+      .min(1)
+      .max(mostParts),
+  }),
+]);
+/** A project that staff begin for a contact of a customer, agreed otherwise than by a quote. */
+export const createProjectInput = z.object({
+  customerId: z.int().positive(),
+  contactId: z.int().positive(),
+  project: writtenFields.refine(inOrder, reversed),
+  currency: z.enum(currencies),
+  plan: newPlan,
+});
 /** `mayPrice`: nothing of it is paid or on its way, and no accepted quote says its price. */
 export const projectDetails = z.object({
   projectId,

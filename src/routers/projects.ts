@@ -1,6 +1,11 @@
 import { createPaymentIntent } from '../server/payments/card-service.ts';
 import { markPaid, setPaymentMethod, withdrawTransfer } from '../server/payments/service.ts';
-import { getDetails, saveDetails, setProjectArchived } from '../server/projects/edit-service.ts';
+import {
+  createProject,
+  getDetails,
+  saveDetails,
+  setProjectArchived,
+} from '../server/projects/edit-service.ts';
 import {
   listTimeline,
   setLastUpdate,
@@ -9,6 +14,7 @@ import {
   validateProject,
 } from '../server/projects/service.ts';
 import {
+  createProjectInput,
   instalmentInput,
   intentOutput,
   paymentOutput,
@@ -133,6 +139,16 @@ export const projectsRouter = router({
     .input(timelineInput)
     .output(projectEvents)
     .query(({ ctx, input }) => listTimeline(ctx.deps, input)),
+
+  create: salesProcedure
+    .meta(
+      rest.post('/api/customers/{customerId}/projects', 'Begin a project of a customer without a quote', {
+        status: 201,
+      }),
+    )
+    .input(createProjectInput)
+    .output(projectDetails)
+    .mutation(({ ctx, input }) => createProject(ctx.deps, ctx.staff, input)),
 
   details: salesProcedure
     .meta(rest.get(`${path}/details`, 'Read what staff write of a project'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, said } from '../content/language.ts';
-import { centsOf } from '../content/money.ts';
+import { centsOf, currencies } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
 import { quotedServiceIds } from '../content/quote-services.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
@@ -9,7 +9,7 @@ import { conversationId } from './chat.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { account } from './payments.schema.ts';
 import { paymentState, projectId } from './projects.schema.ts';
-import { line, newSlug, paragraph, searchText } from './text.schema.ts';
+import { line, listedDay, newSlug, paragraph, searchText } from './text.schema.ts';
 
 const input = said(inputRefusals);
 const refusals = said(quoteFieldRefusals);
@@ -21,9 +21,6 @@ const namedQuote = { slug: 'aloe-quote', path: '/aloe-quote' } as const;
 export const quotePath = (slug: string): string =>
   slug === namedQuote.slug ? namedQuote.path : `/quote/${slug}`;
 export const namedQuoteSlug = namedQuote.slug;
-
-/** What quotes are written in: the currencies of the agency's clients, each with two decimals. */
-export const currencies = ['EUR', 'AED', 'QAR', 'SAR', 'THB', 'USD', 'GBP', 'CHF', 'MAD'] as const;
 
 /** Without a `slug` the password says which quote it is. */
 export const unlockQuoteInput = z.object({
@@ -199,6 +196,8 @@ export const adminQuotesInput = z.object({
   state: z.enum(quoteStates, input.unknown.state).optional(),
   search: searchText.optional(),
   sort: quoteSort.optional(),
+  /** Only those of this day or later, by the agency's clock: when they were made, with `accepted` when that was. */
+  from: listedDay.optional(),
   limit: z.int().min(1).max(100).default(50),
   after: z.string().max(300, input.unknown.page).optional(),
 });

@@ -4,7 +4,16 @@ import { searchText } from './text.schema.ts';
 export const searchInput = z.object({ query: searchText.min(2) });
 
 /** What a staff member may look for by name, room by room. */
-export const foundKinds = ['customer', 'project', 'conversation', 'request', 'quote', 'status-page'] as const;
+export const foundKinds = [
+  'customer',
+  'contact',
+  'project',
+  'conversation',
+  'request',
+  'quote',
+  'status-page',
+  'portal',
+] as const;
 
 /** The newest five of each kind that the caller may open. `href` is where it stands. */
 export const found = z.array(

@@ -50,3 +50,8 @@ export const newSlug = z
   .min(2, input.slug.tooShort)
   .max(longestSlug, input.slug.tooLong)
   .regex(slugPattern, input.slug.forbidden);
+
+/** A day such as 2026-03-01, of which a list is asked. The calendar of the database has no year 0. */
+export const listedDay = z.iso
+  .date(said(inputRefusals).missing.date)
+  .refine((value) => !value.startsWith('0000'), said(inputRefusals).missing.date);

@@ -81,6 +81,17 @@ export const customersPart = definePart<Things>(
     'customers.previewImport': [sales(200), () => ({ file })],
     'rights.erase': [adminSession(202), theContact],
     'rights.preview': [admin(200), theContact],
+    'projects.create': [
+      sales(201),
+      (known) => ({
+        ...theCustomer(known),
+        ...theContact(known),
+        currency: 'AED',
+        plan: { kind: 'halves', total: 4000 },
+        project: { name: 'Booking', description: null, startsOn: null, dueOn: null, ownerId: null },
+      }),
+    ],
+    'customers.restoreContact': [sales(204), theContact],
     'customers.revokeContact': [sales(204), theContact],
     'customers.save': [
       sales(200),

@@ -16,7 +16,7 @@ import { readTodaySearch } from './features/today/today-search.ts';
 import { readReturnPath } from './frame/return-path.ts';
 import { staffHome } from './frame/rooms.ts';
 import { enterStaff, findMe } from './frame/staff-session.ts';
-import { readListSearch } from './kit/address.ts';
+import { readDialogSearch, readListSearch } from './kit/address.ts';
 import { appLanguage, wordsOf } from './language.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -206,11 +206,15 @@ const openScreens = [
   open('/status/$slug', words.readStatus, () =>
     import('./features/status-pages/status-screen.tsx').then(({ StatusScreen }) => StatusScreen),
   ),
-  open(
-    '/team',
-    inEnglish('Team Access', 'The project area of the agency’s team, behind an access code.'),
-    () => import('./features/team/team-screen.tsx').then(({ TeamScreen }) => TeamScreen),
-  ),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/team',
+    // Staff may come to make a project: its form opens once they are inside.
+    validateSearch: (asked: Record<string, unknown>) => readDialogSearch(['new'], asked),
+    ...shown(inEnglish('Team Access', 'The project area of the agency’s team, behind an access code.'), () =>
+      import('./features/team/team-screen.tsx').then(({ TeamScreen }) => TeamScreen),
+    ),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',

@@ -33,6 +33,7 @@ const fr = {
     deposit: 'Acompte',
     all: 'Tous',
     flagged: 'À vérifier seulement',
+    paidFrom: 'Payés depuis le',
   },
   heads: {
     client: 'Client',
@@ -111,6 +112,7 @@ export const clientsWords: AppWords<typeof fr> = {
       deposit: 'Deposit',
       all: 'All',
       flagged: 'Only those to check',
+      paidFrom: 'Paid since',
     },
     heads: {
       client: 'Client',

@@ -20,6 +20,8 @@ const fr = {
     search: 'Titre, client, identifiant…',
     state: 'État',
     all: 'Tous',
+    from: 'Faits depuis le',
+    acceptedFrom: 'Acceptés depuis le',
   },
   heads: {
     quote: 'Devis',
@@ -310,6 +312,8 @@ export const quotesWords: AppWords<typeof fr> = {
       search: 'Title, client, identifier…',
       state: 'State',
       all: 'All',
+      from: 'Made since',
+      acceptedFrom: 'Accepted since',
     },
     heads: {
       quote: 'Quote',

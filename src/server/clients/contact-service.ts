@@ -195,6 +195,28 @@ export async function revokeContact(
 }
 
 /**
+ * Gives a contact who was revoked their access back: to what is theirs or listed for them, not to all, by another link,
+ * which is mailed. Given back twice it stays so. Throws NOT_FOUND, CONFLICT where the customer is archived.
+ */
+export async function restoreContact(
+  deps: Deps,
+  staff: Staff,
+  { contactId }: z.output<typeof schema.contactInput>,
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const before = await lockWithCustomer(trx, contactId);
+    if (!before.revoked_at) return;
+    await updateContact(trx, contactId, { revoked_at: null, link_id: randomId(), link_renewed_at: now });
+    await recordChange(trx, staff, { action: 'contact.restore', subject: `client:${contactId}` });
+    if (before.customer_id !== null) {
+      await noteEvent(trx, before.customer_id, 'access', { title: before.name, text: 'restored' }, staff);
+    }
+    await sendLinkMail(deps, trx, { clientId: contactId, kind: 'renewed' });
+    publishRenewed(after, contactId);
+  });
+}
+
+/**
  * Brings the contacts of one customer to another, in the caller's transaction, and answers who went. Whoever saw all of
  * either customer goes on seeing exactly that and no more, until staff show them all again.
  */

@@ -7,6 +7,8 @@ export type Filter = {
   search: { words: string; projectId: string | undefined } | undefined;
   paymentState: string | undefined;
   isFlagged: boolean | undefined;
+  /** Something was paid at this moment or later. */
+  paidSince: RawBuilder<unknown> | undefined;
 };
 
 /** A page of at most `limit` clients that are older than the client `after`. */
@@ -109,10 +111,10 @@ const words = sql`to_tsvector('simple', translate(
 
 /** The ids of the page's clients. Each way walks an index from the place on, or looks at a bounded number of rows. */
 function pageOf(page: Page): RawBuilder<unknown> {
-  const { search, paymentState, isFlagged, limit, after } = page;
+  const { search, paymentState, isFlagged, paidSince, limit, after } = page;
   const isBefore = (id: RawBuilder<unknown>) =>
     after === undefined ? sql`true` : sql`${id} < ${after}::bigint`;
-  if (search === undefined && !isFlagged && paymentState !== undefined) {
+  if (search === undefined && !isFlagged && paidSince === undefined && paymentState !== undefined) {
     return sql`select p.client_id as id from projects p
       where p.payment_state = ${paymentState} and ${isBefore(sql`p.client_id`)}
       group by p.client_id order by p.client_id desc limit ${limit}`;
@@ -121,6 +123,7 @@ function pageOf(page: Page): RawBuilder<unknown> {
     isBefore(sql`c.id`),
     ...(search ? [sql`c.id = any(array(${foundBy(search)}))`] : []),
     ...(isFlagged ? [sql`c.id = any(array(${flagged}))`] : []),
+    ...(paidSince === undefined ? [] : [sql`c.id = any(array(${payers(paidSince)}))`]),
     ...(paymentState === undefined
       ? []
       : [
@@ -130,6 +133,11 @@ function pageOf(page: Page): RawBuilder<unknown> {
   ];
   return sql`select c.id from clients c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`;
 }
+
+/** Of the newest payments since then, by their own index. */
+const payers = (since: RawBuilder<unknown>) => sql`
+  select p.client_id from projects p where p.id in (
+    select project_id from payments where counts and created_at >= ${since} order by created_at desc limit 5000)`;
 
 /** All of them: only what nobody has seen to is in that index, and it must not be cut. */
 const flagged = sql`

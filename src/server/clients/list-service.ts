@@ -8,6 +8,7 @@ import type { PaymentState } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordExport } from '../audit/service.ts';
 import { type Cell, toCsv } from '../csv.ts';
+import { sinceOf } from '../database/day-queries.ts';
 import { contactQueryOf } from '../database/search-queries.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
@@ -17,11 +18,11 @@ const words = said(clientsExport);
 
 /** A page of the clients, newest first. Throws BAD_REQUEST for a cursor that is none. */
 export async function listClients(
-  { database }: Deps,
+  { database, config }: Deps,
   { limit, after, ...input }: z.output<typeof schema.clientsInput>,
 ): Promise<schema.ListedClient[]> {
   const place = after === undefined ? undefined : readCursor(after);
-  const filter = readFilter(input);
+  const filter = readFilter(input, config.timeZone);
   if (!filter) return [];
   return (await listRows(database.db, { ...filter, limit, after: place })).map(toListed);
 }
@@ -33,16 +34,16 @@ function readCursor(cursor: string): number {
 }
 
 /** Undefined where what was searched for holds no word, and so finds nothing. */
-function readFilter({
-  search,
-  paymentState,
-  isFlagged,
-}: z.output<typeof schema.clientsFilter>): Filter | undefined {
-  if (!search) return { search: undefined, paymentState, isFlagged };
+function readFilter(
+  { search, paymentState, isFlagged, paidFrom }: z.output<typeof schema.clientsFilter>,
+  zone: string,
+): Filter | undefined {
+  const paidSince = sinceOf(paidFrom, zone);
+  if (!search) return { search: undefined, paymentState, isFlagged, paidSince };
   const words = contactQueryOf(search);
   return words === undefined
     ? undefined
-    : { search: { words, projectId: projectIdIn(search) }, paymentState, isFlagged };
+    : { search: { words, projectId: projectIdIn(search) }, paymentState, isFlagged, paidSince };
 }
 
 /** The project that a bank's reference names: `PROJECT-<id>`, as banks write it. */
@@ -81,7 +82,7 @@ export async function exportClients(
   staff: Staff,
   input: z.output<typeof schema.clientsFilter>,
 ): Promise<string> {
-  const file = await toCsv(words.head, listCells(deps, readFilter(input)));
+  const file = await toCsv(words.head, listCells(deps, readFilter(input, deps.config.timeZone)));
   await recordExport(deps, staff, 'client', input);
   return file;
 }

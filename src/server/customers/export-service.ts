@@ -6,6 +6,7 @@ import type * as schema from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordExport } from '../audit/service.ts';
 import { type Cell, toCsv } from '../csv.ts';
+import { sinceOf } from '../database/day-queries.ts';
 import { contactQueryOf } from '../database/search-queries.ts';
 import type { Deps } from '../deps.ts';
 import { type ExportRow, type Filter, listExportRows } from './list-queries.ts';
@@ -26,10 +27,11 @@ export async function exportCustomers(
   staff: Staff,
   input: z.output<typeof schema.customersFilter>,
 ): Promise<string> {
-  const { search: typed, ...filter } = input;
+  const { search: typed, from, ...filter } = input;
+  const since = sinceOf(from, deps.config.timeZone);
   const search = typed ? contactQueryOf(typed) : undefined;
   const isEmpty = Boolean(typed) && search === undefined;
-  const file = await toCsv(words.head, isEmpty ? [] : listCells(deps, { ...filter, search }));
+  const file = await toCsv(words.head, isEmpty ? [] : listCells(deps, { ...filter, search, since }));
   await recordExport(deps, staff, 'customer', input);
   return file;
 }

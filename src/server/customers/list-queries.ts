@@ -4,6 +4,9 @@ import type { Db } from '../database/database.ts';
 import { quoteState } from '../database/quote-state-queries.ts';
 import { someOf } from '../database/search-queries.ts';
 
+/** Of those since a day so many are looked at, the newest. */
+const mostRecent = 5_000;
+
 /** Each is absent where it does not narrow; `search` is a query in PostgreSQL's own language. */
 export type Filter = {
   search?: string | undefined;
@@ -11,6 +14,8 @@ export type Filter = {
   /** A colleague, or `none`. */
   ownerId?: string | undefined;
   isArchived?: boolean | undefined;
+  /** Made at this moment or later. */
+  since?: RawBuilder<unknown> | undefined;
 };
 
 export type ListRow = Omit<ListedCustomer, 'stageSince' | 'createdAt' | 'value'> & {
@@ -54,7 +59,14 @@ export async function listRows(
   return rows;
 }
 
-const conditionsOf = ({ stage, ownerId, isArchived }: Filter): RawBuilder<unknown>[] => [
+const conditionsOf = ({ stage, ownerId, isArchived, since }: Filter): RawBuilder<unknown>[] => [
+  // As an array, by the index of their beginnings: the planner would walk all that are older.
+  ...(since === undefined
+    ? []
+    : [
+        sql`c.id = any(array(
+    select id from customers where created_at >= ${since} order by created_at desc limit ${mostRecent}))`,
+      ]),
   isArchived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
   ...(stage === undefined ? [] : [sql`c.stage = ${stage}`]),
   ...(ownerId === undefined
@@ -62,19 +74,39 @@ const conditionsOf = ({ stage, ownerId, isArchived }: Filter): RawBuilder<unknow
     : [ownerId === 'none' ? sql`c.owner_id is null` : sql`c.owner_id = ${ownerId}`]),
 ];
 
+/** The newest contacts of these words, each with their customer; neither revoked ones nor those of an archived customer. */
+export async function listFoundContacts(
+  db: Db,
+  query: string,
+  limit: number,
+): Promise<{ id: number; name: string; customerId: number; customerName: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; customerId: number; customerName: string }>`
+    select k.id, trim(k.first_name || ' ' || k.last_name) as name, c.id as "customerId", c.name as "customerName"
+    from clients k join customers c on c.id = k.customer_id
+    where k.id = any(array(${foundPeople(query, sql`k.id`)})) and k.revoked_at is null and c.archived_at is null
+    order by k.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Contacts by their own words (index clients_words): what `shown` says of each. */
+const foundPeople = (query: string, shown: RawBuilder<unknown>): RawBuilder<unknown> =>
+  someOf(
+    sql`
+    select ${shown} from clients k where to_tsvector('simple', translate(
+      k.first_name || ' ' || k.last_name || ' ' || k.email || ' ' || coalesce(k.phone, ''), '@._+()-', '       '))
+      @@ to_tsquery('simple', ${query})`,
+    { id: sql`k.id`, last: sql`select max(id) from clients` },
+  );
+
 /** By the customer's own words (index customers_words) and by those of their contacts (index clients_words). */
 function foundBy(query: string): RawBuilder<unknown> {
   const own = sql`
     select c.id from customers c where to_tsvector('simple', translate(
       c.name || ' ' || coalesce(c.legal_name, '') || ' ' || coalesce(c.vat_number, '') || ' ' ||
       coalesce(c.registration_number, ''), '@._+()-', '       ')) @@ to_tsquery('simple', ${query})`;
-  const people = sql`
-    select k.customer_id from clients k where to_tsvector('simple', translate(
-      k.first_name || ' ' || k.last_name || ' ' || k.email || ' ' || coalesce(k.phone, ''), '@._+()-', '       '))
-      @@ to_tsquery('simple', ${query})`;
   return sql`
     ${someOf(own, { id: sql`c.id`, last: sql`select max(id) from customers` })} union
-    ${someOf(people, { id: sql`k.id`, last: sql`select max(id) from clients` })}`;
+    ${foundPeople(query, sql`k.customer_id`)}`;
 }
 
 /** Most customers of a stage that are counted and, the newest of them, summed up. */

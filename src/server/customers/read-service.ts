@@ -7,6 +7,7 @@ import { stages } from '../../routers/customers.schema.ts';
 import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Db, Trx } from '../database/database.ts';
+import { sinceOf } from '../database/day-queries.ts';
 import { contactQueryOf, listFound } from '../database/search-queries.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -19,6 +20,7 @@ import {
   listCustomerProjects,
   listCustomerQuotes,
   listEvents,
+  listFoundContacts,
   listJoins,
   listLikely,
   listRows,
@@ -33,17 +35,31 @@ export const noCustomer = () => new AppError('NOT_FOUND', refusals.unknown);
 
 /** A page, newest first. */
 export async function listCustomers(
-  { database }: Deps,
-  { search: typed, after, ...page }: z.output<typeof schema.customersInput>,
+  { database, config }: Deps,
+  { search: typed, after, from, ...page }: z.output<typeof schema.customersInput>,
 ): Promise<schema.ListedCustomer[]> {
   const place = after === undefined ? undefined : Number(after);
   const rows = await listFound(
     typed,
-    (search) => listRows(database.db, { ...page, search, after: place }),
+    (search) =>
+      listRows(database.db, {
+        ...page,
+        search,
+        after: place,
+        since: sinceOf(from, config.timeZone),
+      }),
     contactQueryOf,
   );
   return rows.map(toListed);
 }
+
+/** The newest contacts who are called so, each with their customer; none who was revoked or whose customer is archived. */
+export const findContacts = ({ database }: Pick<Deps, 'database'>, typed: string, limit: number) =>
+  listFound(
+    typed,
+    (search) => (search === undefined ? Promise.resolve([]) : listFoundContacts(database.db, search, limit)),
+    contactQueryOf,
+  );
 
 const toListed = ({ stageSince, createdAt, value, ...row }: ListRow): schema.ListedCustomer => ({
   ...row,

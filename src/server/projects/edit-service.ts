@@ -5,8 +5,9 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import { checkContact } from '../clients/contact-service.ts';
 import { publishClientChange } from '../clients/service.ts';
-import { checkOwner, noteEvent } from '../customers/service.ts';
+import { advanceStage, checkOwner, lockOpenCustomer, noteEvent } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -19,9 +20,11 @@ import {
   findMoney,
   isWithdrawn,
   lockEditable,
+  type PlannedPart,
   updateDetails,
   updatePlan,
 } from './queries.ts';
+import { beginProject } from './service.ts';
 
 const refusals = said(customerRefusals).project;
 
@@ -133,6 +136,59 @@ export async function setProjectArchived(
     publishClientChange(after, [before.clientId, ...before.readers], projectId);
     return describe(trx, await lockOrThrow(trx, projectId));
   });
+}
+
+/**
+ * Begins a project that was agreed without a quote, for a contact of a customer: its plan is stored with it, the customer is
+ * won, and the contact is mailed the link of their dashboard. Throws NOT_FOUND for the customer, CONFLICT for one who is put
+ * away, and BAD_REQUEST at the field for a contact who is not theirs or was revoked, and for an owner who is none.
+ */
+export async function createProject(
+  deps: Deps,
+  staff: Staff,
+  { customerId, contactId, project, currency, plan }: z.output<typeof schema.createProjectInput>,
+): Promise<schema.ProjectDetails> {
+  return inTransaction(deps, async (trx, after) => {
+    await lockOpenCustomer(trx, customerId);
+    await checkContact(trx, contactId, customerId);
+    await checkOwner(trx, project.ownerId, 'project.ownerId');
+    const publicId = await beginProject(deps, trx, after, {
+      clientId: contactId,
+      customerId,
+      name: project.name,
+      ...(project.description !== null && { description: project.description }),
+      currency,
+      plan: partsOf(plan),
+    });
+    const { id } = await lockOrThrow(trx, publicId);
+    await updateDetails(trx, id, {
+      starts_on: project.startsOn,
+      due_on: project.dueOn,
+      owner_id: project.ownerId,
+    });
+    await advanceStage(trx, customerId, 'won');
+    await recordChange(trx, staff, {
+      action: 'project.create',
+      subject: `project:${id}`,
+      after: { plan: plan.kind, currency },
+    });
+    return describe(trx, await lockOrThrow(trx, publicId));
+  });
+}
+
+function partsOf(plan: z.output<typeof schema.newPlan>): PlannedPart[] {
+  if (plan.kind === 'parts') {
+    return plan.parts.map(({ label, amount, due }) => ({ label, cents: toCents(amount), due }));
+  }
+  const cents = toCents(plan.total);
+  return plan.kind === 'halves' ? depositPlan(cents) : [{ label: null, cents, due: 'acceptance' }];
+}
+
+/** The schema lets nothing pass that is no whole number of cents. */
+function toCents(amount: number): number {
+  const cents = centsOf(amount);
+  if (cents === undefined) throw new Error('An amount has no cents');
+  return cents;
 }
 
 async function lockOrThrow(trx: Trx, projectId: string): Promise<EditableRow> {

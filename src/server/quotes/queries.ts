@@ -449,6 +449,8 @@ export type Page = {
   search?: string | undefined;
   /** Newest first without it. */
   sort?: QuoteSort | undefined;
+  /** Made at this moment or later; with `accepted` as the state, accepted then. */
+  since?: RawBuilder<unknown> | undefined;
   limit: number;
   after?: Place | undefined;
 };
@@ -580,7 +582,7 @@ const newestFor = ({ after }: Page): RawBuilder<unknown> =>
 
 /** The ids of a page. */
 function pageOf(
-  { state, search, sort, limit, after }: Page,
+  { state, search, sort, since, limit, after }: Page,
   newest: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const sortedOnes = sql`select id from quotes where id <= ${newest} order by id desc limit ${mostSorted}`;
@@ -588,12 +590,19 @@ function pageOf(
   const conditions = [
     ...(after === undefined ? [] : [comesAfter(sort, after)]),
     ...(state === undefined ? [] : [ofState[state]]),
+    ...(since === undefined ? [] : [sql`q.id = any(array(${recent(state, since)}))`]),
     // As an array, because the planner would rather read the whole table than look a few thousand rows up.
     ...(candidates === undefined ? [] : [sql`q.id = any(array(${candidates}))`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   return sql`select q.id from quotes q ${where} order by ${orderOf(sort)} limit ${limit}`;
 }
+
+/** By the index of each: the planner would walk all that are older. */
+const recent = (state: Page['state'], since: RawBuilder<unknown>) =>
+  state === 'accepted'
+    ? sql`select quote_id from quote_acceptances where accepted_at >= ${since} order by accepted_at desc limit ${mostSorted}`
+    : sql`select id from quotes where created_at >= ${since} order by created_at desc limit ${mostSorted}`;
 
 function comesAfter(sort: QuoteSort | undefined, { id, sorted }: Place): RawBuilder<unknown> {
   if (sort === undefined || sorted === undefined) return sql`q.id < ${id}::bigint`;

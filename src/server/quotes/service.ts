@@ -10,6 +10,7 @@ import { giveTalk, lockTalk, type TalkParty } from '../chat/talk-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { advanceStage, lockOpenCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
+import { sinceOf } from '../database/day-queries.ts';
 import { listFound } from '../database/search-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -55,11 +56,14 @@ const openingDays = 30;
 
 /** A page of the quotes. Throws BAD_REQUEST for a cursor that is none of a list so sorted. */
 export async function listQuotes(
-  { database }: Deps,
-  { search: typed, after, ...page }: z.output<typeof schema.adminQuotesInput>,
+  { database, config }: Deps,
+  { search: typed, after, from, ...page }: z.output<typeof schema.adminQuotesInput>,
 ): Promise<schema.ListedQuote[]> {
   const place = after === undefined ? undefined : readCursor(after, page.sort);
-  const rows = await listFound(typed, (search) => listRows(database.db, { ...page, after: place, search }));
+  const since = sinceOf(from, config.timeZone);
+  const rows = await listFound(typed, (search) =>
+    listRows(database.db, { ...page, since, after: place, search }),
+  );
   return rows.map(({ place, ...row }) => ({ ...adminAnswer(row), cursor: cursorOf(place) }));
 }
 

@@ -3,8 +3,9 @@ import type * as schema from '../../routers/search.schema.ts';
 import { opens, type Room } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { listConversations } from '../chat/admin-service.ts';
+import { listClientProjects } from '../client-projects/service.ts';
 import { listClients } from '../clients/list-service.ts';
-import { listCustomers } from '../customers/read-service.ts';
+import { findContacts, listCustomers } from '../customers/read-service.ts';
 import type { Deps } from '../deps.ts';
 import { listQuotes } from '../quotes/service.ts';
 import { listStatusPages } from '../status-pages/service.ts';
@@ -28,13 +29,23 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
         href: `/customers/${id}`,
       })),
   },
+  contact: {
+    room: 'sales',
+    find: async (deps, _staff, search) =>
+      (await findContacts(deps, search, limit)).map(({ id, name, customerId, customerName }) => ({
+        id: String(id),
+        title: name,
+        text: customerName,
+        href: `/customers/${customerId}`,
+      })),
+  },
   project: {
     room: 'sales',
     find: async (deps, _staff, search) =>
       (await listClients(deps, { search, limit })).map(({ id, firstName, lastName, project }) => ({
         id,
-        title: `${firstName} ${lastName}`.trim(),
-        text: project?.name ?? null,
+        title: project?.name ?? `${firstName} ${lastName}`.trim(),
+        text: project && `${firstName} ${lastName}`.trim(),
         href: `/clients/${id}`,
       })),
   },
@@ -78,6 +89,16 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
         title: projectName,
         text: clientName,
         href: `/status-admin/${id}`,
+      })),
+  },
+  portal: {
+    room: 'support',
+    find: async (deps, _staff, search) =>
+      (await listClientProjects(deps, { search, limit })).map(({ id, name, slug }) => ({
+        id: String(id),
+        title: name,
+        text: slug,
+        href: `/support-admin?tab=projets&search=${encodeURIComponent(slug)}`,
       })),
   },
 };

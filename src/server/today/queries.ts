@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { reminderDays } from '../../routers/quotes.schema.ts';
 import type { TodayKind } from '../../routers/today.schema.ts';
 import type { Db } from '../database/database.ts';
+import { startOf, todayIn } from '../database/day-queries.ts';
 import { isWithdrawn } from '../database/quote-state-queries.ts';
 
 /** So many of a kind, those that have waited longest. */
-const mostOfAKind = 30;
-const limit = sql`limit ${mostOfAKind}`;
+export const mostOfAKind = 30;
+/** One more tells that there are others. */
+const limit = sql`limit ${mostOfAKind + 1}`;
 
 export type ItemRow = {
   id: string;
@@ -19,13 +22,24 @@ export type ItemRow = {
   position: number | null;
   customerId: number | null;
   paymentId: number | null;
+  quoteId: number | null;
+  requestId: number | null;
+  lastUpdate: string | null;
 };
 
 /** Whose: a colleague's own where it is an id. */
 type Owner = string | undefined;
 
-const none = sql`null::text as "projectId", null::int as position, null::bigint as "customerId",
-  null::bigint as "paymentId"`;
+type Day = RawBuilder<string>;
+
+type Named = 'projectId' | 'position' | 'customerId' | 'paymentId' | 'quoteId' | 'requestId' | 'lastUpdate';
+
+/** What the action in place needs to know, null where it is about something else. */
+const about = (known: Partial<Record<Named, RawBuilder<unknown>>> = {}) => sql`
+  ${known.projectId ?? sql`null::text`} as "projectId", ${known.position ?? sql`null::int`} as position,
+  ${known.customerId ?? sql`null::bigint`} as "customerId", ${known.paymentId ?? sql`null::bigint`} as "paymentId",
+  ${known.quoteId ?? sql`null::bigint`} as "quoteId", ${known.requestId ?? sql`null::bigint`} as "requestId",
+  ${known.lastUpdate ?? sql`null::text`} as "lastUpdate"`;
 const noMoney = sql`null::bigint as cents, null::text as currency`;
 
 const mineOr = (owner: Owner, column: RawBuilder<unknown>) =>
@@ -36,7 +50,7 @@ const conversations = (owner: Owner, desks: readonly string[]) => sql<ItemRow>`
   select 'conversation-' || c.id as id, coalesce(c.user_name, c.user_email) as title,
     (select message from messages m where m.conversation_id = c.id and m.sender = 'user' order by m.id desc limit 1)
       as text, ${noMoney}, coalesce(c.waiting_since, c.updated_at) as since,
-    '/chat-admin?id=' || c.public_id as href, ${none}
+    '/chat-admin?id=' || c.public_id as href, ${about()}
   from conversations c
   where c.desk is not null and c.desk = any(${desks}::text[]) and
     ((c.status = 'escalated' and c.taken_over_by is null) or c.waiting_since is not null) and not c.is_resolved
@@ -45,14 +59,14 @@ const conversations = (owner: Owner, desks: readonly string[]) => sql<ItemRow>`
 
 const requests = (owner: Owner) => sql<ItemRow>`
   select 'request-' || r.id as id, p.name as title, r.title as text, ${noMoney}, r.created_at as since,
-    '/support-admin?id=' || r.id as href, ${none}
+    '/support-admin?id=' || r.id as href, ${about({ requestId: sql`r.id` })}
   from support_requests r join client_projects p on p.id = r.client_project_id
   where r.status = 'Nouveau' and r.unread_count = 0 and ${mineOr(owner, sql`r.assignee_id`)}
   order by r.id ${limit}`;
 
 const unreadRequests = (owner: Owner) => sql<ItemRow>`
   select 'unread-' || r.id as id, p.name as title, r.title as text, ${noMoney}, r.updated_at as since,
-    '/support-admin?id=' || r.id as href, ${none}
+    '/support-admin?id=' || r.id as href, ${about({ requestId: sql`r.id` })}
   from support_requests r join client_projects p on p.id = r.client_project_id
   where r.unread_count > 0 and ${mineOr(owner, sql`r.assignee_id`)}
   order by r.id ${limit}`;
@@ -66,8 +80,7 @@ const transfers = (owner: Owner) => {
   ) => sql`
     select 'transfer-' || p.id || '-' || ${position} as id, trim(c.first_name || ' ' || c.last_name) as title,
       p.name as text, ${cents} as cents, p.currency, ${since} as since, '/clients/' || c.link_id as href,
-      p.public_id as "projectId", ${position} as position, p.customer_id as "customerId",
-      null::bigint as "paymentId"`;
+      ${about({ projectId: sql`p.public_id`, position, customerId: sql`p.customer_id` })}`;
   const whose = sql`join clients c on c.id = p.client_id left join customers k on k.id = p.customer_id`;
   const open = sql`p.archived_at is null and ${mineOr(owner, sql`k.owner_id`)}`;
   return sql<ItemRow>`
@@ -86,33 +99,38 @@ const payments = (owner: Owner) => sql<ItemRow>`
     y.received_cents as cents, y.currency, y.updated_at as since,
     -- No dashboard shows what was put away.
     case when p.archived_at is null then '/clients/' || c.link_id else '/customers/' || p.customer_id end as href,
-    p.public_id as "projectId", null::int as position, null::bigint as "customerId", y.id as "paymentId"
+    ${about({ projectId: sql`p.public_id`, paymentId: sql`y.id` })}
   from payments y join projects p on p.id = y.project_id join clients c on c.id = p.client_id
   left join customers k on k.id = p.customer_id
   where flag is not null and handled_at is null and ${mineOr(owner, sql`k.owner_id`)}
   order by y.id ${limit}`;
 
 const quoteColumns = sql`q.client_name as title, q.title as text, q.total_cents as cents, q.currency`;
-const toQuote = sql`'/quotes-admin/' || q.id as href, ${none}`;
-const today = sql`(now() at time zone 'UTC')::date`;
+const toQuote = sql`'/quotes-admin/' || q.id as href, ${about({ quoteId: sql`q.id` })}`;
 
 /** A quote whose password was taken away is offered no more. */
 const isOpen = sql`exists (
   select from gates where kind = 'quote' and subject = q.slug and password_hash is not null)`;
 
-const expiringQuotes = (owner: Owner) => sql<ItemRow>`
+/** Whoever was reminded is left alone for so long, as the sending of mails leaves them. */
+const isUnreminded = sql`not exists (
+  select from quote_mails m where m.quote_id = q.id and m.kind = 'reminder'
+    and m.created_at > now() - ${reminderDays}::int * interval '1 day')`;
+
+const expiringQuotes = (owner: Owner, today: Day) => sql<ItemRow>`
   select 'expiring-' || q.id as id, ${quoteColumns}, q.valid_until::timestamptz as since, ${toQuote}
   from quotes q left join customers k on k.id = q.customer_id
   where not q.is_accepted and q.valid_until between ${today} and ${today} + 7
-    and q.opened_count > 0 and ${isOpen} and ${mineOr(owner, sql`k.owner_id`)}
+    and q.opened_count > 0 and ${isOpen} and ${isUnreminded} and ${mineOr(owner, sql`k.owner_id`)}
   order by q.valid_until, q.id ${limit}`;
 
 /** Opened within a fortnight and not answered, nor about to run out. */
-const openedQuotes = (owner: Owner) => sql<ItemRow>`
+const openedQuotes = (owner: Owner, today: Day) => sql<ItemRow>`
   select 'opened-' || q.id as id, ${quoteColumns}, q.last_opened_at as since, ${toQuote}
   from quotes q left join customers k on k.id = q.customer_id
   where not q.is_accepted and q.opened_count > 0 and q.last_opened_at > now() - interval '14 days'
-    and (q.valid_until is null or q.valid_until > ${today} + 7) and ${isOpen} and ${mineOr(owner, sql`k.owner_id`)}
+    and (q.valid_until is null or q.valid_until > ${today} + 7) and ${isOpen} and ${isUnreminded}
+    and ${mineOr(owner, sql`k.owner_id`)}
   order by q.last_opened_at ${limit}`;
 
 /** Accepted and not begun: nothing of the project has been told or changed since. */
@@ -127,42 +145,44 @@ const acceptedQuotes = (owner: Owner) => sql<ItemRow>`
 /** Work under way of which its client has heard nothing for a week; the index is projects_silent. */
 const silentProjects = (owner: Owner) => sql<ItemRow>`
   select 'silent-' || p.id as id, trim(c.first_name || ' ' || c.last_name) as title, p.name as text, ${noMoney},
-    p.updated_at as since, '/clients/' || c.link_id as href, ${none}
+    p.updated_at as since, '/clients/' || c.link_id as href,
+    ${about({ projectId: sql`p.public_id`, lastUpdate: sql`p.last_update` })}
   from projects p join clients c on c.id = p.client_id left join customers k on k.id = p.customer_id
   where p.status in ('in_progress', 'review') and p.archived_at is null and p.updated_at < now() - interval '7 days'
     and ${mineOr(owner, sql`k.owner_id`)}
   order by p.updated_at ${limit}`;
 
-const nextSteps = (owner: Owner) => sql<ItemRow>`
+const nextSteps = (owner: Owner, today: Day) => sql<ItemRow>`
   select 'step-' || k.id as id, k.name as title, k.next_step as text, ${noMoney}, k.next_step_on::timestamptz as since,
-    '/customers/' || k.id as href, null::text as "projectId", null::int as position, k.id as "customerId",
-    null::bigint as "paymentId"
+    '/customers/' || k.id as href, ${about({ customerId: sql`k.id` })}
   from customers k where k.next_step_on is not null and k.archived_at is null and k.next_step_on <= ${today}
     and ${mineOr(owner, sql`k.owner_id`)}
   order by k.next_step_on, k.id ${limit}`;
 
-/** What of a kind waits, of one colleague alone where `owner` is one. */
+/** What of a kind waits, one more than `mostOfAKind` where there is more, of one colleague alone where `owner` is one. */
 export async function listItems(
   db: Db,
   kind: TodayKind,
-  { owner, desks }: { owner: Owner; desks: readonly string[] },
+  { owner, desks, zone }: { owner: Owner; desks: readonly string[]; zone: string },
 ): Promise<ItemRow[]> {
+  const today = todayIn(zone);
   const statements: Record<TodayKind, () => RawBuilder<ItemRow>> = {
     conversation: () => conversations(owner, desks),
     request: () => requests(owner),
     'unread-request': () => unreadRequests(owner),
     transfer: () => transfers(owner),
     payment: () => payments(owner),
-    'quote-expiring': () => expiringQuotes(owner),
-    'quote-opened': () => openedQuotes(owner),
+    'quote-expiring': () => expiringQuotes(owner, today),
+    'quote-opened': () => openedQuotes(owner, today),
     'quote-accepted': () => acceptedQuotes(owner),
     'silent-project': () => silentProjects(owner),
-    'next-step': () => nextSteps(owner),
+    'next-step': () => nextSteps(owner, today),
   };
   return (await statements[kind]().execute(db)).rows;
 }
 
 type WeekRow = {
+  from: string;
   visits: number;
   conversations: number;
   leads: number;
@@ -174,23 +194,39 @@ type WeekRow = {
   rating: number | null;
 };
 
-/** What happened in the seven days that ended `weeksAgo` weeks ago. */
-export async function readWeek(db: Db, weeksAgo: number): Promise<WeekRow> {
-  const until = sql`(now() - ${weeksAgo}::int * interval '7 days')`;
-  const isWithin = (column: RawBuilder<unknown>) =>
-    sql`${column} > ${until} - interval '7 days' and ${column} <= ${until}`;
+/** The first of the seven days of a week: this one's last day is today by the agency's clock. */
+const firstDay = (weeksAgo: number, zone: string) => sql`(${todayIn(zone)} - 6 - 7 * ${weeksAgo}::int)`;
+
+/** Whether a moment is of such a week. */
+const isOf = (column: RawBuilder<unknown>, weeksAgo: number, zone: string) => sql`
+  ${column} >= ${startOf(firstDay(weeksAgo, zone), zone)}
+  and ${column} < ${startOf(firstDay(weeksAgo - 1, zone), zone)}`;
+
+/**
+ * The assistant has answered, nobody of the agency wrote, and nobody is waited for. Whoever took over and wrote nothing has
+ * not answered either, so that such a conversation is nobody's.
+ */
+const isAnsweredAlone = sql`(
+  exists (select from messages m where m.conversation_id = c.id and m.sender = 'bot' and m.state = 'done')
+  and not exists (select from messages m where m.conversation_id = c.id and m.sender = 'admin')
+  and c.status <> 'escalated' and c.waiting_since is null and c.taken_over_by is null)`;
+
+/** What happened in the seven days that ended `weeksAgo` weeks ago, today among them at 0, by the clock of `zone`. */
+export async function readWeek(db: Db, weeksAgo: number, zone: string): Promise<WeekRow> {
+  const isWithin = (column: RawBuilder<unknown>) => isOf(column, weeksAgo, zone);
   const { rows } = await sql<WeekRow>`
-    select
-      (select coalesce(sum(count), 0)::int from site_visits where ${isWithin(sql`day`)}) as visits,
+    select ${firstDay(weeksAgo, zone)}::text as "from",
+      (select coalesce(sum(count), 0)::int from site_visits
+        where day >= ${firstDay(weeksAgo, zone)} and day < ${firstDay(weeksAgo - 1, zone)}) as visits,
       (select count(*)::int from conversations where desk is not null and ${isWithin(sql`created_at`)}) as conversations,
       (select count(*)::int from customers where source <> 'import' and ${isWithin(sql`created_at`)}) as leads,
       (select count(*)::int from quotes where ${isWithin(sql`created_at`)}) as quotes,
       (select count(*)::int from quote_acceptances a join quotes q on q.id = a.quote_id
         where ${isWithin(sql`a.accepted_at`)} and not ${isWithdrawn}) as won,
-      (select count(*)::int from payments where counts and ${isWithin(sql`created_at`)}) as paid,
+      (select count(distinct project_id)::int from payments where counts and ${isWithin(sql`created_at`)}) as paid,
       (select percentile_cont(0.5) within group (order by waited_seconds) from person_answers
         where ${isWithin(sql`answered_at`)}) as "firstAnswerSeconds",
-      (select avg((not exists (select from messages m where m.conversation_id = c.id and m.sender = 'admin'))::int)::float8
+      (select avg(${isAnsweredAlone}::int)::float8
         from conversations c where c.desk is not null and ${isWithin(sql`c.created_at`)}) as "answeredAlone",
       (select avg(satisfaction)::float8 from support_requests where satisfaction is not null
         and ${isWithin(sql`updated_at`)}) as rating`.execute(db);
@@ -201,24 +237,23 @@ export async function readWeek(db: Db, weeksAgo: number): Promise<WeekRow> {
 
 type MoneyRow = { month: string; currency: string; cents: number };
 
-/** What was received in the seven days that ended `weeksAgo` weeks ago, by currency. */
-export async function sumWeek(db: Db, weeksAgo: number): Promise<Omit<MoneyRow, 'month'>[]> {
+/** What was received in such a week, by currency. */
+export async function sumWeek(db: Db, weeksAgo: number, zone: string): Promise<Omit<MoneyRow, 'month'>[]> {
   const { rows } = await sql<Omit<MoneyRow, 'month'>>`
     select currency, sum(received_cents - refunded_cents)::bigint as cents from payments
-    where counts and created_at > now() - (${weeksAgo}::int + 1) * interval '7 days'
-      and created_at <= now() - ${weeksAgo}::int * interval '7 days'
+    where counts and ${isOf(sql`created_at`, weeksAgo, zone)}
     group by currency order by currency`.execute(db);
   return rows;
 }
 
-/** What was received in each of the last months, by currency. */
-export async function sumReceived(db: Db, months: number): Promise<MoneyRow[]> {
+/** What was received in each of the last months by the agency's clock, by currency. */
+export async function sumReceived(db: Db, months: number, zone: string): Promise<MoneyRow[]> {
+  const first = sql`(date_trunc('month', ${todayIn(zone)}) - ${months - 1}::int * interval '1 month')`;
   const { rows } = await sql<MoneyRow>`
-    select date_trunc('month', created_at at time zone 'UTC')::date::text as month, currency,
+    select date_trunc('month', created_at at time zone ${zone}::text)::date::text as month, currency,
       sum(received_cents - refunded_cents)::bigint as cents
-    from payments where counts and created_at >=
-      (date_trunc('month', now() at time zone 'UTC') - ${months - 1}::int * interval '1 month') at time zone 'UTC'
-    group by month, currency order by month, currency`.execute(db);
+    from payments where counts and created_at >= ${startOf(first, zone)}
+    group by 1, currency order by 1, currency`.execute(db);
   return rows;
 }
 

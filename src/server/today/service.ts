@@ -5,20 +5,32 @@ import type * as schema from '../../routers/today.schema.ts';
 import { todayKinds } from '../../routers/today.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { type ItemRow, listItems, readWeek, sumExpected, sumReceived, sumWeek } from './queries.ts';
+import { dayIn } from './day.ts';
+import {
+  type ItemRow,
+  listItems,
+  mostOfAKind,
+  readWeek,
+  sumExpected,
+  sumReceived,
+  sumWeek,
+} from './queries.ts';
 
-/** Whose room each kind is of; a key that was made for some rooms alone is told of these. */
-const roomOf: Record<schema.TodayKind, Room> = {
-  conversation: 'chat',
-  request: 'support',
-  'unread-request': 'support',
-  transfer: 'sales',
-  payment: 'admin',
-  'quote-expiring': 'sales',
-  'quote-opened': 'sales',
-  'quote-accepted': 'sales',
-  'silent-project': 'sales',
-  'next-step': 'sales',
+/**
+ * Whose rooms each kind is of, and the list that has all of it; a key that was made for some rooms alone is told of these.
+ * Whoever sells looks after a project, and its news are written by support.
+ */
+const kinds: Record<schema.TodayKind, { rooms: readonly Room[]; list: string }> = {
+  conversation: { rooms: ['chat'], list: '/chat-admin' },
+  request: { rooms: ['support'], list: '/support-admin?status=Nouveau' },
+  'unread-request': { rooms: ['support'], list: '/support-admin?only=unread' },
+  transfer: { rooms: ['sales'], list: '/clients?paymentState=declared' },
+  payment: { rooms: ['admin'], list: '/clients?isFlagged=true' },
+  'quote-expiring': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
+  'quote-opened': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
+  'quote-accepted': { rooms: ['sales'], list: '/quotes-admin?state=accepted' },
+  'silent-project': { rooms: ['sales', 'support'], list: '/clients' },
+  'next-step': { rooms: ['sales'], list: '/customers' },
 };
 
 /** What nobody but an administrator can end. */
@@ -26,22 +38,27 @@ const ofAdmin: readonly schema.TodayKind[] = ['transfer', 'payment'];
 
 /** All that waits, oldest first: the caller's own, their role's, or all that they may see. */
 export async function listToday(
-  { database: { db } }: Pick<Deps, 'database'>,
+  { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
   staff: Staff,
   { scope }: z.output<typeof schema.todayInput>,
 ): Promise<schema.TodayItem[]> {
-  const kinds = todayKinds.filter(
+  const asking = todayKinds.filter(
     (kind) =>
-      opens(staff, roomOf[kind]) && (scope !== 'role' || staff.role !== 'admin' || ofAdmin.includes(kind)),
+      kinds[kind].rooms.some((room) => opens(staff, room)) &&
+      (scope !== 'role' || staff.role !== 'admin' || ofAdmin.includes(kind)),
   );
   const items: schema.TodayItem[] = [];
   const asked = {
     owner: scope === 'mine' ? staff.id : undefined,
+    zone: config.timeZone,
     desks: opens(staff, 'support') ? ['support', 'sales'] : ['sales'],
   };
   // One after the other: the embedded database has one connection.
-  for (const kind of kinds) {
-    items.push(...(await listItems(db, kind, asked)).map((row) => toItem(kind, row)));
+  for (const kind of asking) {
+    const rows = await listItems(db, kind, asked);
+    items.push(...rows.slice(0, mostOfAKind).map((row) => toItem(kind, row)));
+    const next = rows[mostOfAKind];
+    if (next) items.push(toRest(kind, next));
   }
   return items.toSorted((a, b) => (a.since < b.since ? -1 : 1));
 }
@@ -52,6 +69,27 @@ const toItem = (kind: schema.TodayKind, { cents, since, title, ...row }: ItemRow
   title: title ?? '',
   amount: cents === null ? null : eurosOf(Number(cents)),
   since: since.toISOString(),
+  isRest: false,
+});
+
+/** The line of what is not shown, which has waited since its first one has. */
+const toRest = (kind: schema.TodayKind, { since }: ItemRow): schema.TodayItem => ({
+  id: `rest-${kind}`,
+  kind,
+  title: '',
+  text: null,
+  amount: null,
+  currency: null,
+  since: since.toISOString(),
+  href: kinds[kind].list,
+  projectId: null,
+  position: null,
+  customerId: null,
+  paymentId: null,
+  quoteId: null,
+  requestId: null,
+  lastUpdate: null,
+  isRest: true,
 });
 
 const toSums = (rows: readonly { currency: string; cents: number }[]) =>
@@ -61,12 +99,15 @@ const toSums = (rows: readonly { currency: string; cents: number }[]) =>
 const months = { back: 6, ahead: 3 };
 
 /** How the agency's last week went, beside the one before, and what came and will come in. */
-export async function getOverview({ database: { db } }: Pick<Deps, 'database'>): Promise<schema.Overview> {
+export async function getOverview({
+  database: { db },
+  config: { timeZone: zone },
+}: Pick<Deps, 'database' | 'config'>): Promise<schema.Overview> {
   const week = async (weeksAgo: number) => ({
-    ...(await readWeek(db, weeksAgo)),
-    received: toSums(await sumWeek(db, weeksAgo)),
+    ...(await readWeek(db, weeksAgo, zone)),
+    received: toSums(await sumWeek(db, weeksAgo, zone)),
   });
-  const received = await sumReceived(db, months.back);
+  const received = await sumReceived(db, months.back, zone);
   const expected = await sumExpected(db);
   const of = <Row extends { month: string | null; currency: string; cents: number }>(
     rows: Row[],
@@ -75,7 +116,7 @@ export async function getOverview({ database: { db } }: Pick<Deps, 'database'>):
   return {
     thisWeek: await week(0),
     lastWeek: await week(1),
-    months: listMonths(new Date()).map((month) => ({
+    months: listMonths(dayIn(new Date(), zone)).map((month) => ({
       month,
       received: of(received, month),
       expected: of(expected, month),
@@ -84,10 +125,10 @@ export async function getOverview({ database: { db } }: Pick<Deps, 'database'>):
   };
 }
 
-/** The first days of the months that are shown, by UTC. */
-const listMonths = (now: Date): string[] =>
+/** The first days of the months that are shown. `today` is a day as ISO writes it. */
+const listMonths = (today: string): string[] =>
   Array.from({ length: months.back + months.ahead }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - months.back + index, 1))
+    new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months.back + index, 1))
       .toISOString()
       .slice(0, 10),
   );

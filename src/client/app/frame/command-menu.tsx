@@ -6,7 +6,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { commandMenuWords } from '../../../content/app/command-menu.ts';
 import type { Found } from '../../../routers/search.schema.ts';
+import type { StaffPath } from '../../../routes.ts';
 import { Dialog } from '../kit/dialog.tsx';
+import { downloadProven } from '../kit/export.tsx';
 import { wordsOf } from '../language.ts';
 import { trpc } from '../trpc.ts';
 import { mayOpen } from './rooms.ts';
@@ -18,6 +20,19 @@ const [store, menu] = createSpotlight();
 
 /** How long somebody has to pause before it is looked for what they typed, in ms. */
 const pause = 120;
+
+/** What can be begun from anywhere: where it opens, whose room that is, and whether it is a file to take along. */
+const actions: readonly { label: string; href: string; room: StaffPath; isFile?: true }[] = [
+  { label: words.does.newCustomer, href: '/customers?dialog=new', room: '/customers' },
+  { label: words.does.newQuote, href: '/quotes-admin/new', room: '/quotes-admin' },
+  { label: words.does.newStatusPage, href: '/status-admin/new', room: '/status-admin' },
+  { label: words.does.newPortal, href: '/support-admin?tab=projets&dialog=new', room: '/support-admin' },
+  { label: words.does.newTeamProject, href: '/team?dialog=new', room: '/support-admin' },
+  { label: words.does.invite, href: '/staff?dialog=invite', room: '/staff' },
+  { label: words.does.importCustomers, href: '/customers?dialog=import', room: '/customers' },
+  { label: words.does.exportCustomers, href: '/api/customers.csv', room: '/customers', isFile: true },
+  { label: words.does.exportAudit, href: '/api/audit/export', room: '/audit', isFile: true },
+];
 
 /** What `shows` says when it is loaded: what the key that has loaded it asked for. */
 export type Shown = 'menu' | 'keys';
@@ -57,18 +72,16 @@ function Menu({ onClosed }: { onClosed(): void }) {
   const wanted = query.trim().toLowerCase();
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
   const screens = listRooms(role).filter(fits);
-  const actions = [
-    { label: words.newCustomer, href: '/customers?new=true', room: '/clients' as const },
-    { label: words.newQuote, href: '/quotes-admin?new=true', room: '/quotes-admin' as const },
-  ].filter((action) => mayOpen(role, action.room) && fits(action));
+  const offered = actions.filter((action) => mayOpen(role, action.room) && fits(action));
   // Of what is typed alone: Enter must not open what was found for something else.
   const found = asked === query.trim() ? (search.data ?? []) : [];
   const go = (href: string) => {
     menu.close();
-    void navigate({ href });
+    if (actions.some((action) => action.href === href && action.isFile)) void downloadProven(href);
+    else void navigate({ href });
   };
   const kinds = [...new Set(found.map(({ kind }) => kind))];
-  const [first] = [...found, ...actions, ...screens];
+  const [first] = [...found, ...screens, ...offered];
   /** Without a choice by the arrows it is the first that is meant. */
   const enter = (event: KeyboardEvent) => {
     const isMeant = event.key === 'Enter' && !event.nativeEvent.isComposing && store.getState().selected < 0;
@@ -96,9 +109,9 @@ function Menu({ onClosed }: { onClosed(): void }) {
             go={go}
           />
         ))}
-        <Section label={words.actions} items={actions.map(toItem)} go={go} />
         <Section label={words.screens} items={screens.map(toItem)} go={go} />
-        {found.length + screens.length + actions.length === 0 && (
+        <Section label={words.actions} items={offered.map(toItem)} go={go} />
+        {found.length + screens.length + offered.length === 0 && (
           <Spotlight.Empty>
             {search.isFetching ? words.searching : search.isError ? words.failed : words.nothing}
           </Spotlight.Empty>

@@ -15,6 +15,25 @@ export function readListSearch(asked: Asked): ListSearch {
   return search ? { search } : {};
 }
 
+/** What an address says of the dialog over its screen: what leads there by a link opens it, as its button does. */
+export type DialogSearch<Name extends string> = { dialog?: Name };
+
+export function readDialogSearch<Name extends string>(
+  names: readonly Name[],
+  asked: Asked,
+): DialogSearch<Name> {
+  const dialog = oneOf(names, asked['dialog']);
+  return dialog ? { dialog } : {};
+}
+
+/** A day such as 2026-03-01. The browser's own calendar would make the 2nd of March of a 30th of February. */
+export function dayOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
 /** A text as the calls take it, or undefined. What reads as a number in an address has become one on the way. */
 export function textOf(value: unknown, limit = searchLimit): string | undefined {
   const text = typeof value === 'object' ? '' : String(value ?? '').trim();

@@ -33,7 +33,7 @@ type ListRoute<Filter> = {
 export type ListAddress<Filter extends object = object> = {
   filter: Filter;
   change(changes: Changes<Filter>): void;
-  /** Whether anything but the order is asked for. */
+  /** Whether anything but the order is asked for; a dialog over the list narrows nothing. */
   isFiltered: boolean;
   reset(): void;
   /** What is searched for, as a `SearchField` takes it. */
@@ -62,7 +62,7 @@ export function useListAddress<Filter extends object>(
   return {
     filter,
     change,
-    isFiltered: Object.keys(filter).some((name) => name !== 'sort'),
+    isFiltered: Object.keys(filter).some((name) => name !== 'sort' && name !== 'dialog'),
     reset: () => show((by ? { sort: by } : {}) as Filter),
     search: { search, onSearch: (next) => changeShared({ search: next }) },
     sort: { by, onSort: (sort) => changeShared({ sort }) },
@@ -180,6 +180,13 @@ export function TypedFilter({ type = 'search', value = '', onSettle, ...field }:
     />
   );
 }
+
+type DayProps = { label: string; value: string | undefined; onChoose(day: string | undefined): void };
+
+/** A day from which on a list is shown. */
+export const DayFilter = ({ label, value, onChoose }: DayProps) => (
+  <TypedFilter label={label} type="date" max="9999-12-31" value={value} onSettle={onChoose} />
+);
 
 type SearchProps = Pick<TypedProps, 'placeholder'> & {
   label?: string;

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
-import { useState } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import type { AdminClientProject, SavedClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
@@ -16,13 +15,18 @@ import { useProjects } from './use-projects.ts';
 
 const words = wordsOf(clientProjectsWords);
 
-type Props = { onShowRequests(clientProjectId: number): void };
+type Props = {
+  search: string | undefined;
+  onSearch(search: string | undefined): void;
+  isAdding: boolean;
+  onAdding(isAdding: boolean): void;
+  onShowRequests(clientProjectId: number): void;
+};
 
 /** Whose projects the requests come from, and what the AI may read of them. */
-export function ClientProjects({ onShowRequests }: Props) {
-  const [search, setSearch] = useState<string>();
+export function ClientProjects({ search, onSearch, isAdding, onAdding, onShowRequests }: Props) {
   const query = useProjects(search);
-  const { shown: edited, isOpen, open, close } = useOpened<AdminClientProject | 'new'>();
+  const { shown: edited, isOpen, open, close } = useOpened<AdminClientProject>();
   return (
     <Stack>
       <Group justify="space-between" gap="var(--space-2) var(--space-3)">
@@ -32,20 +36,20 @@ export function ClientProjects({ onShowRequests }: Props) {
             ? words.counted(`${query.data.length}${query.hasNextPage ? '+' : ''}`)
             : words.title}
         </Title>
-        <Button leftSection={<Plus className={iconSize.small} />} onClick={() => open('new')}>
+        <Button leftSection={<Plus className={iconSize.small} />} onClick={() => onAdding(true)}>
           {words.add}
         </Button>
       </Group>
       <Box maw="26rem">
-        <SearchField placeholder={words.search} search={search} onSearch={setSearch} />
+        <SearchField placeholder={words.search} search={search} onSearch={onSearch} />
       </Box>
       <List
         query={query}
         words={words.list}
-        address={{ isFiltered: search !== undefined, reset: () => setSearch(undefined) }}
+        address={{ isFiltered: search !== undefined, reset: () => onSearch(undefined) }}
         nothing={
           <Nothing title={words.none.title} text={words.none.text}>
-            <Button variant="default" onClick={() => open('new')}>
+            <Button variant="default" onClick={() => onAdding(true)}>
               {words.none.action}
             </Button>
           </Nothing>
@@ -69,15 +73,16 @@ export function ClientProjects({ onShowRequests }: Props) {
         )}
       </List>
       <ProjectDialog isOpen={isOpen} project={edited} onClose={close} />
+      <ProjectDialog isOpen={isAdding} project={undefined} onClose={() => onAdding(false)} />
     </Stack>
   );
 }
 
-type DialogProps = { isOpen: boolean; project: AdminClientProject | 'new' | undefined; onClose(): void };
+type DialogProps = { isOpen: boolean; project: AdminClientProject | undefined; onClose(): void };
 
-/** First the project, then its password where one was generated. */
+/** First the project, a new one where there is none, then its password where one was generated. */
 function ProjectDialog({ isOpen, project, onClose }: DialogProps) {
-  const isNew = project === 'new';
+  const isNew = project === undefined;
   return (
     <SecretDialog<Generated>
       isOpen={isOpen}
@@ -86,7 +91,7 @@ function ProjectDialog({ isOpen, project, onClose }: DialogProps) {
       isLong
       form={(show) => (
         <ProjectForm
-          project={isNew ? undefined : project}
+          project={project}
           onCancel={onClose}
           onSaved={(saved) => {
             if (saved.password === undefined) onClose();

@@ -11,7 +11,7 @@ import { showError } from '../../errors.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { ExportButton } from '../../kit/export.tsx';
-import { Choice, type ListAddress, useListAddress } from '../../kit/filters.tsx';
+import { Choice, DayFilter, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
@@ -92,6 +92,11 @@ const DepositFilters = ({ filter, change }: ListAddress<ClientsSearch>) => (
       value={filter.paymentState}
       choices={states}
       onChoose={(paymentState) => change({ paymentState })}
+    />
+    <DayFilter
+      label={words.filters.paidFrom}
+      value={filter.paidFrom}
+      onChoose={(paidFrom) => change({ paidFrom })}
     />
     <Flex align="center" mih="var(--size-target)">
       <Checkbox

@@ -1,8 +1,8 @@
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
-import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
+import { dayOf, type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
 
 /** What the address says of the list, in the names of the call. */
-export type ClientsSearch = ListSearch & { paymentState?: PaymentState; isFlagged?: true };
+export type ClientsSearch = ListSearch & { paymentState?: PaymentState; isFlagged?: true; paidFrom?: string };
 
 /** The schema's own, whose code would weigh on every screen. */
 export const paymentStates = [
@@ -17,9 +17,11 @@ export const paymentStates = [
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readClientsSearch(asked: Record<string, unknown>): ClientsSearch {
   const paymentState = oneOf(paymentStates, asked['paymentState']);
+  const paidFrom = dayOf(asked['paidFrom']);
   return {
     ...readListSearch(asked),
     ...(paymentState && { paymentState }),
+    ...(paidFrom && { paidFrom }),
     ...(asked['isFlagged'] === true && { isFlagged: true }),
   };
 }

@@ -34,6 +34,7 @@ export function ContactsPanel({ customer }: Props) {
   const editing = useOpened<Contact | 'new'>();
   const edited = editing.shown === 'new' ? undefined : editing.shown;
   const revoking = useOpened<Contact>();
+  const { giveBack, dialog: givingBack } = useGiveBack();
   const { actionsOf, dialog } = useContactActions({ edit: editing.open, revoke: revoking.open });
   const { actionsOf: rightsOf, dialog: erasing } = usePersonRights();
   return (
@@ -56,6 +57,7 @@ export function ContactsPanel({ customer }: Props) {
               name={nameOf(contact)}
               actions={[
                 ...(contact.erasure || isArchived ? [] : actionsOf(contact)),
+                ...(contact.isRevoked && !isArchived && !contact.erasure ? [giveBack(contact)] : []),
                 ...(contact.erasure ? [] : rightsOf({ id: contact.id, name: nameOf(contact) })),
               ]}
             />
@@ -70,6 +72,7 @@ export function ContactsPanel({ customer }: Props) {
         <ContactForm customer={customer} contact={edited} onDone={editing.close} />
       </EditorDialog>
       {dialog}
+      {givingBack}
       {revoking.shown && (
         <RevokeDialog
           key={revoking.shown.id}
@@ -190,6 +193,32 @@ function useContactActions({ edit, revoke }: ActionsOf) {
         { label: words.revoke, isDangerous: true, run: () => revoke(contact) },
       ];
     },
+  };
+}
+
+/** Whoever was revoked gets in again, by a new link. */
+function useGiveBack() {
+  const lookAgain = useCustomersCache();
+  const { ask, dialog } = useQuestion();
+  const restore = trpc.customers.restoreContact.useMutation({
+    async onSuccess() {
+      toasts.show({ title: words.givenBack });
+      await lookAgain();
+    },
+    onError: (error) => showError(error, { title: words.notGivenBack }),
+  });
+  return {
+    dialog,
+    giveBack: (contact: Contact) => ({
+      label: words.giveBack,
+      run: () =>
+        ask({
+          title: words.giveBackQuestion(nameOf(contact)),
+          text: words.renewed(contact.email),
+          confirm: words.giveBack,
+          run: () => restore.mutate({ contactId: contact.id }),
+        }),
+    }),
   };
 }
 

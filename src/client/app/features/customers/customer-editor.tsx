@@ -3,12 +3,12 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { Language } from '../../../../content/language.ts';
+import { currencies } from '../../../../content/money.ts';
 import {
   type CustomerDetail,
   createCustomerInput,
   saveCustomerInput,
 } from '../../../../routers/customers.schema.ts';
-import { currencies } from '../../../../routers/quotes.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Conflict, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';

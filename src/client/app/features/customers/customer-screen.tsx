@@ -46,8 +46,10 @@ import { CustomerStory } from './customer-story.tsx';
 import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 import { Joins, Likely } from './joins.tsx';
+import { NewProjectDialog } from './new-project-dialog.tsx';
 import { ProjectMenu } from './project-editor.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
+import { useFinishStep } from './use-finish-step.ts';
 import { useCustomersCache, useMove } from './use-move.tsx';
 
 const words = wordsOf(customersWords);
@@ -262,24 +264,7 @@ function NextStep({ customer }: Of) {
   });
   const write = (step: { nextStep: string | null; nextStepOn: string | null }) =>
     save.mutateAsync({ customerId, revision, customer: { ...fields, ...step } });
-  async function finish(): Promise<void> {
-    try {
-      const done = await write({ nextStep: null, nextStepOn: null });
-      const back = () =>
-        save.mutate(
-          { customerId, revision: done.revision, customer: { ...done.fields, nextStep, nextStepOn } },
-          { onError: (error) => showError(error, { title: words.step.failed }) },
-        );
-      toasts.show({
-        title: words.step.cleared,
-        ...(nextStep !== null && { description: nextStep }),
-        action: { label: words.moving.undo, run: back },
-      });
-    } catch (error) {
-      showError(error, { title: words.step.failed });
-      await lookAgain();
-    }
-  }
+  const { finish, isPending: isFinishing } = useFinishStep();
   if (isEditing) {
     return (
       <StepForm
@@ -317,7 +302,7 @@ function NextStep({ customer }: Of) {
       {!isArchived && (
         <Group gap="xs">
           {nextStep !== null && (
-            <Button size="sm" variant="default" loading={save.isPending} onClick={() => void finish()}>
+            <Button size="sm" variant="default" loading={isFinishing} onClick={() => void finish(customer)}>
               {words.step.done}
             </Button>
           )}
@@ -373,14 +358,25 @@ function StepForm({ step, onSave, onRefused, onCancel }: StepFormProps) {
 }
 
 function Projects({ customer }: Of) {
-  const { projects, contacts } = customer;
+  const { projects, contacts, isArchived } = customer;
+  const [isBeginning, setIsBeginning] = useState(false);
+  const mayBegin = !isArchived && contacts.some(({ isRevoked, erasure }) => !isRevoked && !erasure);
   const rooms = useOpened<Project>();
   const { role } = useMe();
   const mayMakeMore = ({ portalId, statusPageId, teamProjectId }: Project) =>
     statusPageId === null ||
     (mayOpen(role, '/support-admin') && (portalId === null || teamProjectId === null));
   return (
-    <Panel title={words.projects.title}>
+    <Panel
+      title={words.projects.title}
+      aside={
+        mayBegin && (
+          <Button size="sm" variant="default" onClick={() => setIsBeginning(true)}>
+            {words.newProject.open}
+          </Button>
+        )
+      }
+    >
       {projects.length === 0 && <p className={tone.quiet}>{words.projects.none}</p>}
       <ul className={styles.rows}>
         {projects.map((project) => {
@@ -441,6 +437,7 @@ function Projects({ customer }: Of) {
           );
         })}
       </ul>
+      <NewProjectDialog customer={customer} isOpen={isBeginning} onClose={() => setIsBeginning(false)} />
       {rooms.shown && (
         <RoomsDialog
           key={rooms.shown.id}

@@ -149,8 +149,9 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     case 'joined':
     case 'parted':
     case 'contact':
-    case 'access':
       return { title: words.kinds[kind](name), text: null };
+    case 'access':
+      return { title: words.kinds[text === 'restored' ? 'restored' : 'access'](name), text: null };
     case 'project':
     case 'payment': {
       const [what = '', ...detail] = (text ?? '').split(' ');

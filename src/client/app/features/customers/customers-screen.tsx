@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { ListedCustomer } from '../../../../routers/customers.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
@@ -8,7 +8,7 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { ExportButton } from '../../kit/export.tsx';
-import { Choice, Filters, type ListAddress, useListAddress } from '../../kit/filters.tsx';
+import { Choice, DayFilter, Filters, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
@@ -36,11 +36,11 @@ export function CustomersScreen(): ReactNode {
   const address = useListAddress(route, readCustomersSearch);
   const { filter, change } = address;
   const me = useMe();
-  const [opened, setOpened] = useState<'new' | 'import'>();
   const ownerId = filter.owner === 'mine' ? me.id : filter.owner;
-  const { view, owner: _owner, ...narrowed } = filter;
+  const { view, owner: _owner, dialog, ...narrowed } = filter;
   const asked = { ...narrowed, ...(ownerId !== undefined && { ownerId }) };
-  const close = () => setOpened(undefined);
+  const open = (next: typeof dialog) => change({ dialog: next });
+  const close = () => open(undefined);
   const buttons = (
     <>
       <SegmentedControl
@@ -53,10 +53,10 @@ export function CustomersScreen(): ReactNode {
         ]}
       />
       <ExportButton path="/api/customers.csv" filter={asked} title={words.exported} />
-      <Button variant="default" onClick={() => setOpened('import')}>
+      <Button variant="default" onClick={() => open('import')}>
         {words.importing.open}
       </Button>
-      <Button leftSection={<Plus className={iconSize.small} />} onClick={() => setOpened('new')}>
+      <Button leftSection={<Plus className={iconSize.small} />} onClick={() => open('new')}>
         {words.create}
       </Button>
     </>
@@ -71,10 +71,10 @@ export function CustomersScreen(): ReactNode {
           <Board ownerId={ownerId} />
         </StaffScreen>
       ) : (
-        <CustomerList address={address} asked={asked} buttons={buttons} onNew={() => setOpened('new')} />
+        <CustomerList address={address} asked={asked} buttons={buttons} onNew={() => open('new')} />
       )}
-      <NewCustomerDialog isOpen={opened === 'new'} onClose={close} />
-      <ImportDialog isOpen={opened === 'import'} onClose={close} />
+      <NewCustomerDialog isOpen={dialog === 'new'} onClose={close} />
+      <ImportDialog isOpen={dialog === 'import'} onClose={close} />
     </>
   );
 }
@@ -94,7 +94,7 @@ const OwnerChoice = ({ filter, change }: ListAddress<CustomersSearch>) => (
 
 type ListedProps = {
   address: ListAddress<CustomersSearch>;
-  asked: Omit<CustomersSearch, 'view' | 'owner'> & { ownerId?: string };
+  asked: Omit<CustomersSearch, 'view' | 'owner' | 'dialog'> & { ownerId?: string };
   buttons: ReactNode;
   onNew(): void;
 };
@@ -128,6 +128,7 @@ function CustomerList({ address, asked, buttons, onNew }: ListedProps) {
               onChoose={(stage) => change({ stage })}
             />
             <OwnerChoice {...address} />
+            <DayFilter label={words.filters.from} value={filter.from} onChoose={(from) => change({ from })} />
             <Flex align="center" mih="var(--size-target)">
               <Checkbox
                 label={words.filters.archived}

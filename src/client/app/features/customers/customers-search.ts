@@ -1,5 +1,12 @@
 import type { Stage } from '../../../../routers/customers.schema.ts';
-import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
+import {
+  type DialogSearch,
+  dayOf,
+  type ListSearch,
+  oneOf,
+  readDialogSearch,
+  readListSearch,
+} from '../../kit/address.ts';
 
 /** The schema's own, whose code would weigh on every screen. */
 export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const satisfies readonly Stage[];
@@ -7,23 +14,31 @@ export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const sa
 /** Of whom only: the reader's own, or those whom nobody looks after. */
 export const ownerChoices = ['mine', 'none'] as const;
 
-/** What the address says: the view, the list where there is none, and what narrows it. */
-export type CustomersSearch = ListSearch & {
-  view?: 'board';
-  stage?: Stage;
-  owner?: (typeof ownerChoices)[number];
-  isArchived?: true;
-};
+/** What opens over the list: the form of a new customer, or the import of a file. */
+const dialogs = ['new', 'import'] as const;
+
+/** What the address says: the view, the list where there is none, what narrows it, and what is open over it. */
+export type CustomersSearch = ListSearch &
+  DialogSearch<(typeof dialogs)[number]> & {
+    view?: 'board';
+    stage?: Stage;
+    owner?: (typeof ownerChoices)[number];
+    isArchived?: true;
+    from?: string;
+  };
 
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readCustomersSearch(asked: Record<string, unknown>): CustomersSearch {
   const stage = oneOf(stages, asked['stage']);
+  const from = dayOf(asked['from']);
   const owner = oneOf(ownerChoices, asked['owner']);
   return {
     ...(asked['view'] === 'board' && { view: 'board' as const }),
     ...readListSearch(asked),
+    ...readDialogSearch(dialogs, asked),
     ...(stage && { stage }),
     ...(owner && { owner }),
+    ...(from && { from }),
     ...(asked['isArchived'] === true && { isArchived: true as const }),
   };
 }

@@ -1,7 +1,7 @@
 import { Flex, Group, SimpleGrid, Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
+import { currencies } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
-import { currencies } from '../../../../routers/quotes.schema.ts';
 import { Check, Minus } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';

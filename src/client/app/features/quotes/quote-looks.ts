@@ -1,7 +1,7 @@
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import { legible } from '../../../../content/quote-format.ts';
-import type { AdminQuote, QuoteDetail } from '../../../../routers/quotes.schema.ts';
+import { type AdminQuote, type QuoteDetail, reminderDays } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Clock, Key, Mail, Minus } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/state-badge.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
@@ -28,3 +28,13 @@ export const centsText = (cents: number, currency: string): string =>
 /** The mails that its client has or will have, newest first: what failed or became needless has told them nothing. */
 export const mailsUnderWay = ({ mails }: Pick<QuoteDetail, 'mails'>) =>
   mails.filter(({ state }) => state === 'waiting' || state === 'sent');
+
+/** The last mail that has offered the quote, or reminded of it. */
+export const lastOffer = (quote: Pick<QuoteDetail, 'mails'>) =>
+  mailsUnderWay(quote).find(({ kind }) => kind !== 'password');
+
+/** From when on its client may be reminded; undefined where nothing was mailed yet. */
+export function remindableAt(quote: Pick<QuoteDetail, 'mails'>): Date | undefined {
+  const last = lastOffer(quote);
+  return last && new Date(Date.parse(last.at) + reminderDays * 86_400_000);
+}

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { type offerKinds, type QuoteDetail, reminderDays } from '../../../../routers/quotes.schema.ts';
+import type { offerKinds, QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useOpened } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Time, timeInWords } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
-import { mailsUnderWay } from './quote-looks.ts';
+import { lastOffer, remindableAt } from './quote-looks.ts';
 
 const MailDialog = lazy(async () => ({ default: (await import('./quote-mail-dialog.tsx')).MailDialog }));
 
@@ -18,9 +18,9 @@ const words = wordsOf(quotesWords);
 export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
   const { shown: kind = 'quote', isOpen, open: write, close } = useOpened<(typeof offerKinds)[number]>();
   const { state, lastOpenedAt, acceptance } = quote;
-  const last = mailsUnderWay(quote).find(({ kind: sent }) => sent !== 'password');
-  const remindableAt = last && new Date(Date.parse(last.at) + reminderDays * 86_400_000);
-  const mayRemind = remindableAt !== undefined && remindableAt <= new Date();
+  const last = lastOffer(quote);
+  const from = remindableAt(quote);
+  const mayRemind = from !== undefined && from <= new Date();
   const isOver = state === 'expired';
   return (
     <Panel title={words.mail.title}>
@@ -51,9 +51,9 @@ export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
               </Button>
             )}
           </Group>
-          {remindableAt && !mayRemind && state !== 'closed' && (
+          {from && !mayRemind && state !== 'closed' && (
             <p className={tone.quiet}>
-              {words.mail.remindFrom(timeInWords('longMinute', appLocale, remindableAt, new Date()))}
+              {words.mail.remindFrom(timeInWords('longMinute', appLocale, from, new Date()))}
             </p>
           )}
         </>

@@ -4,7 +4,7 @@ import type { ListedQuote } from '../../../../routers/quotes.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
-import { Choice, type SortableBy, useListAddress } from '../../kit/filters.tsx';
+import { Choice, DayFilter, type SortableBy, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
@@ -36,13 +36,20 @@ export function QuotesScreen() {
       query={query}
       address={address}
       filters={
-        <Choice
-          label={words.filters.state}
-          all={words.filters.all}
-          value={filter.state}
-          choices={quoteStates.map((value) => ({ value, label: quoteLooks[value].word }))}
-          onChoose={(state) => change({ state })}
-        />
+        <>
+          <Choice
+            label={words.filters.state}
+            all={words.filters.all}
+            value={filter.state}
+            choices={quoteStates.map((value) => ({ value, label: quoteLooks[value].word }))}
+            onChoose={(state) => change({ state })}
+          />
+          <DayFilter
+            label={filter.state === 'accepted' ? words.filters.acceptedFrom : words.filters.from}
+            value={filter.from}
+            onChoose={(from) => change({ from })}
+          />
+        </>
       }
       buttons={<NewQuote />}
       first={<NewQuote />}

@@ -1,8 +1,8 @@
 import type { AdminQuote, QuoteSort } from '../../../../routers/quotes.schema.ts';
-import { type ListSearch, oneOf, readListSearch, sortOf } from '../../kit/address.ts';
+import { dayOf, type ListSearch, oneOf, readListSearch, sortOf } from '../../kit/address.ts';
 
 /** What the address says of the list, in the names of the call. */
-export type QuotesSearch = ListSearch & { state?: AdminQuote['state']; sort?: QuoteSort };
+export type QuotesSearch = ListSearch & { state?: AdminQuote['state']; from?: string; sort?: QuoteSort };
 
 /** The schema's own, whose code would weigh on every screen. */
 export const quoteStates = [
@@ -17,10 +17,12 @@ export const quoteStates = [
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
   const state = oneOf(quoteStates, asked['state']);
+  const from = dayOf(asked['from']);
   const sort: QuoteSort | undefined = sortOf(['client', 'total', 'changed'], asked['sort']);
   return {
     ...readListSearch(asked),
     ...(state && { state }),
+    ...(from && { from }),
     ...(sort && { sort }),
   };
 }

@@ -26,11 +26,16 @@ const words = wordsOf(accountsWords);
 
 const { roles } = wordsOf(staffWords);
 
+type AccountsProps = {
+  sort: Sort<AccountColumn>;
+  isInviting: boolean;
+  onInviting(isInviting: boolean): void;
+};
+
 /** Who of the agency has an account, and what each may do. */
-export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
+export function Accounts({ sort, isInviting, onInviting }: AccountsProps) {
   // Others come in and go out meanwhile: what was seen before is shown, and asked for again.
   const accounts = trpc.staff.list.useQuery(undefined, { refetchOnMount: 'always' });
-  const [isInviting, setIsInviting] = useState(false);
   const [edited, setEdited] = useState<StaffMember>();
   const { ask, dialog } = useQuestion();
   const changes = useAccountChanges();
@@ -44,7 +49,7 @@ export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
         </>
       }
       actions={
-        <Button leftSection={<Plus className={iconSize.small} />} onClick={() => setIsInviting(true)}>
+        <Button leftSection={<Plus className={iconSize.small} />} onClick={() => onInviting(true)}>
           {words.invite.title}
         </Button>
       }
@@ -68,7 +73,7 @@ export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
         sort={sort}
       />
       {dialog}
-      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      <InviteDialog isOpen={isInviting} onClose={() => onInviting(false)} />
       <UpdateDialog member={edited} onClose={() => setEdited(undefined)} />
     </Section>
   );

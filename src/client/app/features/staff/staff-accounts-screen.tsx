@@ -24,7 +24,11 @@ export function StaffAccountsScreen() {
   const { filter, change } = useListAddress(route, readStaffSearch);
   return (
     <StaffScreen title={words.title} lead={words.lead}>
-      <Accounts sort={{ by: filter.accounts, onSort: (accounts) => change({ accounts }) }} />
+      <Accounts
+        sort={{ by: filter.accounts, onSort: (accounts) => change({ accounts }) }}
+        isInviting={filter.dialog === 'invite'}
+        onInviting={(isInviting) => change({ dialog: isInviting ? 'invite' : undefined })}
+      />
       <Policies />
       <ApiKeys sort={{ by: filter.keys, onSort: (keys) => change({ keys }) }} />
     </StaffScreen>

@@ -24,6 +24,8 @@ export function SupportScreen() {
   const search = readSupportSearch(route.useSearch());
   const navigate = route.useNavigate();
   const filter = filterOf(search);
+  // What is searched for in one of the lists is no word of the other.
+  const { search: _search, ...narrowed } = filter;
   const tab = search.tab ?? 'demandes';
   useReadNotices(search.id === undefined ? undefined : { requestId: search.id });
   const isWide = useMediaQuery(from('lg'), undefined, { getInitialValueInEffect: false });
@@ -38,7 +40,7 @@ export function SupportScreen() {
   return (
     <Tabs
       value={tab}
-      onChange={(next) => show(next === 'projets' ? { ...filter, tab: next } : filter)}
+      onChange={(next) => show({ ...narrowed, ...(next === 'projets' && { tab: next }) })}
       keepMounted={false}
       className={styles.tabs}
     >
@@ -70,7 +72,13 @@ export function SupportScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="projets" className={styles.projects ?? ''}>
           <Box maw="var(--width-page)">
-            <ClientProjects onShowRequests={(clientProjectId) => show({ clientProjectId })} />
+            <ClientProjects
+              search={search.search}
+              onSearch={(text) => show({ ...narrowed, tab: 'projets', ...(text && { search: text }) })}
+              isAdding={search.dialog === 'new'}
+              onAdding={(isAdding) => show({ ...filter, tab: 'projets', ...(isAdding && { dialog: 'new' }) })}
+              onShowRequests={(clientProjectId) => show({ clientProjectId })}
+            />
           </Box>
         </Tabs.Panel>
       </StaffScreen>

@@ -3,7 +3,14 @@ import type {
   RequestStatus,
   RequestType,
 } from '../../../../routers/support-requests.schema.ts';
-import { type ListSearch, oneOf, readListSearch, rowIdOf } from '../../kit/address.ts';
+import {
+  type DialogSearch,
+  type ListSearch,
+  oneOf,
+  readDialogSearch,
+  readListSearch,
+  rowIdOf,
+} from '../../kit/address.ts';
 
 /** What narrows the list of requests, in the names of the call. */
 export type RequestsFilter = ListSearch & {
@@ -16,8 +23,11 @@ export type RequestsFilter = ListSearch & {
   only?: 'unread';
 };
 
-/** What the address says: which tab, the requests where it says none, how they are narrowed, and which one is open. */
-export type SupportSearch = RequestsFilter & { tab?: 'projets'; id?: number };
+/**
+ * What the address says: which tab, the requests where it says none, how they are narrowed, which one is open, and that a
+ * project is being added. The projects are narrowed by the search alone.
+ */
+export type SupportSearch = RequestsFilter & DialogSearch<'new'> & { tab?: 'projets'; id?: number };
 
 /** The schema's own, whose code would weigh on every screen. */
 export const statuses = [
@@ -52,8 +62,10 @@ export function readSupportSearch(asked: Record<string, unknown>): SupportSearch
     ...(isPerson && { assignee }),
     ...(asked['only'] === 'unread' && { only: 'unread' as const }),
     ...readListSearch(asked),
+    ...readDialogSearch(['new'], asked),
     ...(id && { id }),
   };
 }
 
-export const filterOf = ({ tab: _tab, id: _id, ...filter }: SupportSearch): RequestsFilter => filter;
+export const filterOf = ({ tab: _tab, id: _id, dialog: _dialog, ...filter }: SupportSearch): RequestsFilter =>
+  filter;

@@ -1,4 +1,5 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
@@ -19,6 +20,8 @@ import styles from './team.module.css';
 import { useEndedSession, useRefused } from './team-session.ts';
 import { useTeamCache, useTeamProjects } from './use-team-lists.ts';
 
+const route = getRouteApi('/team');
+
 // Members of the team never load it.
 const ProjectDialog = lazy(() =>
   import('./project-form.tsx').then((module) => ({ default: module.ProjectDialog })),
@@ -36,14 +39,18 @@ export function TeamArea({ isStaff, onLock }: Props) {
   useTeamLive(query.error, useEndedSession());
   const error = useStandingError(query);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { shown: edited, isOpen, open, close } = useOpened<TeamProject | 'new'>();
+  const { shown: edited, isOpen, open, close } = useOpened<TeamProject>();
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const setAdding = (isAdding: boolean) =>
+    void navigate({ search: isAdding ? { dialog: 'new' } : {}, replace: true, resetScroll: false });
   useEffect(() => {
     heading.current?.focus();
     return forgetResults;
   }, []);
   return (
     <PageColumn gap="xl">
-      <PageHead actions={<Actions isStaff={isStaff} onAdd={() => open('new')} onLock={onLock} />}>
+      <PageHead actions={<Actions isStaff={isStaff} onAdd={() => setAdding(true)} onLock={onLock} />}>
         <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           Project Management Dashboard
         </Title>
@@ -71,6 +78,7 @@ export function TeamArea({ isStaff, onLock }: Props) {
       {isStaff && (
         <Suspense>
           <ProjectDialog edited={edited} isOpen={isOpen} onClose={close} />
+          <ProjectDialog edited="new" isOpen={dialog === 'new'} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </PageColumn>

@@ -15,18 +15,17 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type TodayScope, todayWords } from '../../../../content/app/today.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
+import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import type { Overview, TodayItem, TodayKind } from '../../../../routers/today.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
-import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
-import { useQuestion } from '../../kit/dialog.tsx';
 import { Nothing, Refresh } from '../../kit/list.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
-import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { InPlace } from './in-place.tsx';
 import styles from './today.module.css';
 
 // The drawings of money bring a library that no other screen has.
@@ -67,7 +66,7 @@ export function TodayScreen() {
           ) : (
             <ul className={styles.items} aria-label={words.list}>
               {items.map((item) => (
-                <Item key={item.id} item={item} mayConfirm={role === 'admin'} />
+                <Item key={item.id} item={item} role={role} />
               ))}
             </ul>
           )
@@ -92,8 +91,10 @@ const colors: Record<TodayKind, string> = {
 };
 
 /** One thing that waits, with what is done about it. */
-function Item({ item, mayConfirm }: { item: TodayItem; mayConfirm: boolean }) {
-  const { what, action } = words.kinds[item.kind];
+function Item({ item, role }: { item: TodayItem; role: StaffRole }) {
+  const { what, action: open } = words.kinds[item.kind];
+  const title = item.isRest ? words.rest : item.title || words.visitor;
+  const action = item.isRest ? words.all : open;
   const text = item.kind === 'payment' ? (words.flags[item.text ?? ''] ?? item.text) : item.text;
   return (
     <li className={styles.item}>
@@ -101,8 +102,8 @@ function Item({ item, mayConfirm }: { item: TodayItem; mayConfirm: boolean }) {
         {what}
       </Badge>
       <Stack gap={0} miw={0} className={styles.what}>
-        <Text fw={600} truncate dir="auto" title={item.title}>
-          {item.title || words.visitor}
+        <Text fw={600} truncate dir="auto" title={title}>
+          {title}
         </Text>
         {text && (
           <Text size="sm" c="dimmed" truncate dir="auto" title={text}>
@@ -117,71 +118,17 @@ function Item({ item, mayConfirm }: { item: TodayItem; mayConfirm: boolean }) {
         <Time at={item.since} as="short" />
       </Text>
       <Group gap="xs" wrap="nowrap" className={styles.actions}>
-        {item.kind === 'transfer' && mayConfirm && <ConfirmTransfer item={item} />}
-        {item.kind === 'payment' && mayConfirm && <HandlePayment item={item} />}
+        <InPlace item={item} role={role} />
         <Button
           variant="default"
           size="sm"
           renderRoot={(props) => <Link to={item.href} {...props} />}
-          aria-label={`${action}\u00a0: ${item.title || words.visitor}`}
+          aria-label={`${action}\u00a0: ${item.isRest ? what : title}`}
         >
           {action}
         </Button>
       </Group>
     </li>
-  );
-}
-
-/** The money has come: said where it is read, asked once. */
-function ConfirmTransfer({ item }: { item: TodayItem }) {
-  const { today, payments } = trpc.useUtils();
-  const confirm = trpc.payments.confirmInstalment.useMutation({
-    async onSuccess() {
-      toasts.show({ title: words.confirmed });
-      await Promise.all([today.invalidate(), payments.invalidate()]);
-    },
-    onError: (error) => showError(error, { title: words.failed }),
-  });
-  const { ask, dialog } = useQuestion();
-  const { projectId, position, amount, currency } = item;
-  if (projectId === null || position === null || amount === null || currency === null) return null;
-  return (
-    <>
-      <Button
-        size="sm"
-        loading={confirm.isPending}
-        onClick={() =>
-          ask({
-            title: words.ask.title,
-            text: words.ask.text(item.title, money(amount, currency)),
-            confirm: words.confirm,
-            cancel: words.ask.cancel,
-            run: () => confirm.mutate({ projectId, position }),
-          })
-        }
-      >
-        {words.confirm}
-      </Button>
-      {dialog}
-    </>
-  );
-}
-
-/** Somebody has seen to it, at the provider or with the client. */
-function HandlePayment({ item: { projectId, paymentId } }: { item: TodayItem }) {
-  const { today, payments } = trpc.useUtils();
-  const handle = trpc.payments.handle.useMutation({
-    async onSuccess() {
-      toasts.show({ title: words.handled });
-      await Promise.all([today.invalidate(), payments.invalidate()]);
-    },
-    onError: (error) => showError(error, { title: words.failed }),
-  });
-  if (projectId === null || paymentId === null) return null;
-  return (
-    <Button size="sm" loading={handle.isPending} onClick={() => handle.mutate({ projectId, paymentId })}>
-      {words.handle}
-    </Button>
   );
 }
 
@@ -207,13 +154,13 @@ function Week() {
 type Step = keyof typeof words.week.steps;
 
 /** Where the rows of a figure stand. */
-const lists: Record<Step, string | undefined> = {
+const lists: Record<Step, ((from: string) => string) | undefined> = {
   visits: undefined,
-  conversations: '/chat-admin',
-  leads: '/customers',
-  quotes: '/quotes-admin',
-  won: '/quotes-admin?state=accepted',
-  paid: '/clients?paymentState=paid',
+  conversations: () => '/chat-admin',
+  leads: (from) => `/customers?from=${from}`,
+  quotes: (from) => `/quotes-admin?from=${from}`,
+  won: (from) => `/quotes-admin?state=accepted&from=${from}`,
+  paid: (from) => `/clients?paidFrom=${from}`,
 };
 
 const steps = Object.keys(lists) as Step[];
@@ -247,7 +194,7 @@ function WeekFigures({
         <ol className={styles.funnel}>
           {steps.map((step) => (
             <li key={step} className={styles.step}>
-              <Named href={lists[step]}>{words.week.steps[step]}</Named>
+              <Named href={lists[step]?.(thisWeek.from)}>{words.week.steps[step]}</Named>
               <span className={styles.bar} aria-hidden>
                 <span style={{ inlineSize: `${(thisWeek[step] / most) * 100}%` }} />
               </span>
@@ -262,7 +209,7 @@ function WeekFigures({
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         <Figure
           name={figures.received}
-          href="/clients?paymentState=paid"
+          href={`/clients?paidFrom=${thisWeek.from}`}
           value={received(thisWeek)}
           before={received(lastWeek)}
         />

@@ -1,0 +1,47 @@
+import { customersWords } from '../../../../content/app/customers.ts';
+import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
+import { showError } from '../../errors.ts';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useCustomersCache } from './use-move.tsx';
+
+const { step: words, moving } = wordsOf(customersWords);
+
+type Stepping = Pick<CustomerDetail, 'id' | 'revision' | 'fields' | 'nextStep' | 'nextStepOn'>;
+
+/** Says that the next step of a customer is done, with the way back in the toast. */
+export function useFinishStep() {
+  const cache = trpc.useUtils();
+  const lookAgain = useCustomersCache();
+  const { mutateAsync, isPending } = trpc.customers.save.useMutation({
+    onSuccess(saved, { customerId }) {
+      cache.customers.get.setData({ customerId }, saved);
+      void lookAgain();
+    },
+    onSettled: () => void cache.today.invalidate(),
+  });
+  /** Shows what went wrong; where a colleague has saved meanwhile what is comes on screen. */
+  async function write({ id: customerId, revision, fields }: Stepping, step: Step) {
+    try {
+      return await mutateAsync({ customerId, revision, customer: { ...fields, ...step } });
+    } catch (error) {
+      showError(error, { title: words.failed });
+      await lookAgain();
+      return undefined;
+    }
+  }
+  async function finish(customer: Stepping): Promise<void> {
+    const { nextStep, nextStepOn } = customer;
+    const done = await write(customer, { nextStep: null, nextStepOn: null });
+    if (!done) return;
+    toasts.show({
+      title: words.cleared,
+      ...(nextStep !== null && { description: nextStep }),
+      action: { label: moving.undo, run: () => void write(done, { nextStep, nextStepOn }) },
+    });
+  }
+  return { finish, isPending };
+}
+
+type Step = Pick<CustomerDetail, 'nextStep' | 'nextStepOn'>;

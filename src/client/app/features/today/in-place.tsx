@@ -1,0 +1,362 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { lazy, Suspense, useState } from 'react';
+import { quotesWords } from '../../../../content/app/quotes.ts';
+import { todayWords } from '../../../../content/app/today.ts';
+import { setLastUpdateInput } from '../../../../routers/projects.schema.ts';
+import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
+import type { StaffRole } from '../../../../routers/staff.schema.ts';
+import { writeInput } from '../../../../routers/support-requests.schema.ts';
+import type { TodayItem } from '../../../../routers/today.schema.ts';
+import { showError } from '../../errors.ts';
+import { useMe } from '../../frame/staff-session.ts';
+import { Dialog, useQuestion } from '../../kit/dialog.tsx';
+import { Form, FormActions, ParagraphField } from '../../kit/form.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { timeInWords } from '../../kit/time.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useFinishStep } from '../customers/use-finish-step.ts';
+import { amountText, remindableAt } from '../quotes/quote-looks.ts';
+
+// The mail as its reader gets it, which nobody needs before they remind.
+const MailDialog = lazy(async () => ({
+  default: (await import('../quotes/quote-mail-dialog.tsx')).MailDialog,
+}));
+
+const words = wordsOf(todayWords);
+const mailWords = wordsOf(quotesWords).mail;
+
+/** What is done about a thing where it is read, by whoever may; nothing where it has to be opened for it. */
+export function InPlace({ item, role }: { item: TodayItem; role: StaffRole }) {
+  const isSupport = role === 'support' || role === 'admin';
+  if (item.isRest) return null;
+  if (item.kind === 'transfer') return role === 'admin' && <ConfirmTransfer item={item} />;
+  if (item.kind === 'payment') return role === 'admin' && <HandlePayment item={item} />;
+  if (item.kind === 'next-step') return <FinishStep item={item} />;
+  if (item.kind === 'quote-opened' || item.kind === 'quote-expiring') return <Remind item={item} />;
+  if (item.kind === 'silent-project') return isSupport && <GiveNews item={item} />;
+  if (item.kind === 'request') return <TakeRequest item={item} />;
+  if (item.kind === 'unread-request') return <AnswerRequest item={item} />;
+  return null;
+}
+
+type Of = { item: TodayItem };
+
+/** The money has come: said where it is read, asked once. */
+function ConfirmTransfer({ item }: Of) {
+  const { today, payments } = trpc.useUtils();
+  const confirm = trpc.payments.confirmInstalment.useMutation({
+    async onSuccess() {
+      toasts.show({ title: words.confirmed });
+      await Promise.all([today.invalidate(), payments.invalidate()]);
+    },
+    onError: (error) => showError(error, { title: words.failed }),
+  });
+  const { ask, dialog } = useQuestion();
+  const { projectId, position, amount, currency } = item;
+  if (projectId === null || position === null || amount === null || currency === null) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={confirm.isPending}
+        onClick={() =>
+          ask({
+            title: words.ask.title,
+            text: words.ask.text(item.title, amountText(amount, currency)),
+            confirm: words.confirm,
+            cancel: words.ask.cancel,
+            run: () => confirm.mutate({ projectId, position }),
+          })
+        }
+      >
+        {words.confirm}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** Somebody has seen to it, at the provider or with the client. */
+function HandlePayment({ item: { projectId, paymentId } }: Of) {
+  const { today, payments } = trpc.useUtils();
+  const handle = trpc.payments.handle.useMutation({
+    async onSuccess() {
+      toasts.show({ title: words.handled });
+      await Promise.all([today.invalidate(), payments.invalidate()]);
+    },
+    onError: (error) => showError(error, { title: words.failed }),
+  });
+  if (projectId === null || paymentId === null) return null;
+  return (
+    <Button size="sm" loading={handle.isPending} onClick={() => handle.mutate({ projectId, paymentId })}>
+      {words.handle}
+    </Button>
+  );
+}
+
+/** A step that is done, unless a colleague has planned another meanwhile: then that one comes on screen. */
+function FinishStep({ item: { customerId, text } }: Of) {
+  const cache = trpc.useUtils();
+  const { finish, isPending } = useFinishStep();
+  const [isReading, setIsReading] = useState(false);
+  async function done(id: number): Promise<void> {
+    setIsReading(true);
+    try {
+      const customer = await cache.customers.get.fetch({ customerId: id }, { staleTime: 0 });
+      if (customer.nextStep === text) await finish(customer);
+      else await cache.today.invalidate();
+    } catch (error) {
+      showError(error, { title: words.step.failed });
+    } finally {
+      setIsReading(false);
+    }
+  }
+  if (customerId === null) return null;
+  return (
+    <Button size="sm" loading={isReading || isPending} onClick={() => void done(customerId)}>
+      {words.step.done}
+    </Button>
+  );
+}
+
+/** Reminds of a quote, or sends it where nobody has yet; too soon after the last mail it says from when on. */
+function Remind({ item: { quoteId, title } }: Of) {
+  const cache = trpc.useUtils();
+  const [quote, setQuote] = useState<QuoteDetail>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  async function write(id: number): Promise<void> {
+    setIsReading(true);
+    try {
+      const read = await cache.quotes.detail.fetch({ quoteId: id }, { staleTime: 0 });
+      const from = remindableAt(read);
+      if (from && from > new Date()) {
+        const day = timeInWords('longMinute', appLocale, from, new Date());
+        toasts.show({ title: words.remind.tooSoon, description: mailWords.remindFrom(day) });
+      } else {
+        setQuote(read);
+        setIsOpen(true);
+      }
+    } catch (error) {
+      showError(error, { title: words.remind.failed });
+    } finally {
+      setIsReading(false);
+    }
+  }
+  if (quoteId === null) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={isReading}
+        aria-label={`${words.remind.action}\u00a0: ${title}`}
+        onClick={() => void write(quoteId)}
+      >
+        {words.remind.action}
+      </Button>
+      {quote && (
+        <Suspense>
+          <MailDialog
+            quote={quote}
+            kind={remindableAt(quote) ? 'reminder' : 'quote'}
+            isOpen={isOpen}
+            onClose={() => {
+              setIsOpen(false);
+              void cache.today.invalidate();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const checkNews = schemaResolver(setLastUpdateInput, { sync: true });
+
+/** Writes what the client of a project reads on their dashboard and in a mail. */
+function GiveNews({ item: { projectId, title, text, lastUpdate } }: Of) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  if (projectId === null) return null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)} aria-label={`${words.news.action}\u00a0: ${title}`}>
+        {words.news.action}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={words.news.title(text ?? title)} size="lg">
+        <NewsForm projectId={projectId} lastUpdate={lastUpdate} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+type NewsProps = { projectId: string; lastUpdate: string | null; onDone(): void };
+
+function NewsForm({ projectId, lastUpdate, onDone }: NewsProps) {
+  const { today, clients } = trpc.useUtils();
+  const send = trpc.projects.setLastUpdate.useMutation();
+  const form = useForm({
+    initialValues: { message: '' },
+    validate: ({ message }) =>
+      message.trim() === ''
+        ? { message: words.news.missing }
+        : checkNews({ projectId, message, from: lastUpdate }),
+  });
+  return (
+    <Form
+      form={form}
+      failed={words.news.failed}
+      onSubmit={async ({ message }) => {
+        await send.mutateAsync({ projectId, message, from: lastUpdate });
+        toasts.show({ title: words.news.sent });
+        onDone();
+        await Promise.all([today.invalidate(), clients.invalidate()]);
+      }}
+      onRefused={async () => {
+        await today.invalidate();
+        return false;
+      }}
+    >
+      {lastUpdate !== null && <Quoted label={words.news.before} text={lastUpdate} />}
+      <ParagraphField
+        form={form}
+        path="message"
+        label={words.news.label}
+        description={words.news.hint}
+        minRows={3}
+        maxRows={12}
+        required
+        data-autofocus
+      />
+      <FormActions submit={words.news.submit} onCancel={onDone} />
+    </Form>
+  );
+}
+
+const Quoted = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {text}
+    </Text>
+  </div>
+);
+
+/** Whoever reads looks after it from now on, and its client is told that it has begun. */
+function TakeRequest({ item: { requestId, text } }: Of) {
+  const me = useMe();
+  const { today, supportRequests } = trpc.useUtils();
+  const assign = trpc.supportRequests.assign.useMutation();
+  const begin = trpc.supportRequests.setStatus.useMutation();
+  async function take(id: number): Promise<void> {
+    try {
+      await assign.mutateAsync({ requestId: id, assigneeId: me.id });
+      await begin.mutateAsync({ requestId: id, status: 'En cours' });
+      toasts.show({ title: words.take.done, ...(text !== null && { description: text }) });
+    } catch (error) {
+      showError(error, { title: words.take.failed });
+    }
+    await Promise.all([today.invalidate(), supportRequests.invalidate()]);
+  }
+  if (requestId === null) return null;
+  return (
+    <Button
+      size="sm"
+      loading={assign.isPending || begin.isPending}
+      aria-label={`${words.take.action}\u00a0: ${text}`}
+      onClick={() => void take(requestId)}
+    >
+      {words.take.action}
+    </Button>
+  );
+}
+
+/** Answers what a client has written into a request, with their words above. */
+function AnswerRequest({ item: { requestId, text, title } }: Of) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  if (requestId === null) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        onClick={() => setIsOpen(true)}
+        aria-label={`${words.answer.action}\u00a0: ${text ?? title}`}
+      >
+        {words.answer.action}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={text ?? title} size="lg">
+        <Answer requestId={requestId} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+type AnswerProps = { requestId: number; onDone(): void };
+
+function Answer({ requestId, onDone }: AnswerProps) {
+  const thread = trpc.supportRequests.thread.useQuery({ requestId }, { staleTime: 0 });
+  return (
+    <QueryBody
+      query={thread}
+      pending={<RowsPending label={words.answer.pending} />}
+      failed={words.answer.unread}
+    >
+      {(messages) => {
+        const lastOfUs = messages.findLastIndex(({ sender }) => sender !== 'client');
+        const unanswered = messages.slice(lastOfUs + 1);
+        return (
+          <Stack>
+            {unanswered.map(({ id, authorName, message }) => (
+              <Quoted key={id} label={authorName} text={message} />
+            ))}
+            <AnswerForm requestId={requestId} lastRead={unanswered.at(-1)?.id} onDone={onDone} />
+          </Stack>
+        );
+      }}
+    </QueryBody>
+  );
+}
+
+const checkAnswer = schemaResolver(writeInput, { sync: true });
+
+function AnswerForm({ requestId, lastRead, onDone }: AnswerProps & { lastRead: number | undefined }) {
+  const { today, supportRequests } = trpc.useUtils();
+  const write = trpc.supportRequests.write.useMutation();
+  const read = trpc.supportRequests.markRead.useMutation();
+  // Once for this answer, however often it has to be sent.
+  const [clientMessageId] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    initialValues: { message: '' },
+    validate: ({ message }) => checkAnswer({ requestId, message }),
+  });
+  return (
+    <Form
+      form={form}
+      failed={words.answer.failed}
+      onSubmit={async ({ message }) => {
+        await write.mutateAsync({ requestId, message, clientMessageId });
+        if (lastRead !== undefined) await read.mutateAsync({ requestId, messageId: lastRead });
+        toasts.show({ title: words.answer.sent });
+        onDone();
+        await Promise.all([today.invalidate(), supportRequests.invalidate()]);
+      }}
+    >
+      <ParagraphField
+        form={form}
+        path="message"
+        label={words.answer.label}
+        minRows={3}
+        maxRows={12}
+        required
+        data-autofocus
+      />
+      <FormActions submit={words.answer.submit} onCancel={onDone} />
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+// @module-tag slow
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CustomerDetail } from '../../src/routers/customers.schema.ts';
+import type { QuoteDetail } from '../../src/routers/quotes.schema.ts';
+import { noteFault } from '../setup/fault-table.ts';
+import { mailsTo } from '../setup/outbox.ts';
+import { type Started, startProgram } from '../setup/processes.ts';
+import { quoteOf } from '../setup/quotes.ts';
+import { databaseEnv, describeByDatabase } from '../setup/server.ts';
+import { addAdministrator, createBrowser, staffEmail } from '../setup/support-browser.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+describeByDatabase('kill -9 in an acceptance', (kind) => {
+  let env: Record<string, string>;
+  let folder: string;
+  let server: Started;
+  const staff = createBrowser(() => server.url);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
+    env = {
+      ...(await databaseEnv(kind)),
+      ...(kind === 'postgres' && { HOST: '127.0.0.1' }),
+      LOG_LEVEL: 'warn',
+      CHAT_ADDRESS_LIMIT: '0',
+    };
+    if (env.DATABASE_URL) await addAdministrator(env.DATABASE_URL);
+    await start();
+    const { status } = await staff.signInAsStaff(env.DATABASE_URL ? staffEmail : 'admin@vitrine.example');
+    expect(status).toBe(200);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    for (const used of [folder, env.DATA_DIR]) await rm(used as string, { recursive: true, force: true });
+  });
+
+  const start = async () => {
+    server = await startProgram(main, env, join(folder, 'server.log'));
+  };
+
+  /** A quote in two parts, open in its reader's browser. */
+  const offer = async () => {
+    const slug = `offre-${randomUUID()}`;
+    const password = `lanterne ${randomUUID()}`;
+    const email = `${slug}@client.example`;
+    const content = quoteOf({
+      contactEmail: email,
+      instalments: [
+        { label: 'À la commande', percent: 70 },
+        { label: 'À la livraison', percent: 30 },
+      ],
+    });
+    const quote = await staff.call<QuoteDetail>('POST', '/api/admin/quotes', { slug, password, content });
+    const reader = createBrowser(() => server.url);
+    await reader.call('POST', '/api/quotes/unlock', { slug, password });
+    const accept = () =>
+      reader.ask('POST', `/api/quotes/${slug}/accept`, { version: 1, acceptedBy: 'Nadia Benali' });
+    return { quote, email, accept };
+  };
+
+  it('leaves each quote accepted once with its work, its mails and its notice, or not at all', async () => {
+    const rounds = [0, 8, 20, 40, 80, 160];
+    let acknowledged = 0;
+    const all: Awaited<ReturnType<typeof offer>>[] = [];
+    for (const wait of rounds) {
+      const offers = [await offer(), await offer(), await offer()];
+      const first = Promise.all(offers.map(({ accept }) => accept().catch(() => undefined)));
+      await sleep(wait);
+      await server.kill();
+      acknowledged += (await first).filter((answer) => answer?.status === 200).length;
+      await start();
+      // As a reader does who got no answer.
+      for (const { accept } of offers) expect((await accept()).status).toBe(200);
+      all.push(...offers);
+    }
+    let [lost, doubled] = [0, 0];
+    const papers = (email: string) => mailsTo(env.DATA_DIR as string, email);
+    for (const { quote, email } of all) {
+      const { acceptance, customerId } = await staff.call<QuoteDetail>(
+        'GET',
+        `/api/admin/quotes/${quote.id}`,
+      );
+      expect(acceptance).toMatchObject({ acceptedBy: 'Nadia Benali', version: 1 });
+      const customer = await staff.call<CustomerDetail>('GET', `/api/customers/${customerId}`);
+      lost += customer.projects.length === 0 ? 1 : 0;
+      doubled += Math.max(0, customer.projects.length - 1) + Math.max(0, customer.contacts.length - 1);
+      expect(customer).toMatchObject({ stage: 'won', projects: [{ paid: 0 }], contacts: [{ email }] });
+      // The paper and the way to the dashboard.
+      await expect.poll(async () => (await papers(email)).length, { timeout: 60_000 }).toBe(2);
+    }
+    const notices = await staff.call<{ kind: string; title: string; id: number }[]>(
+      'GET',
+      '/api/notices?limit=100',
+    );
+    const told = notices.filter((notice) => notice.kind === 'quote-accepted').length;
+    doubled += Math.max(0, told - all.length);
+    lost += Math.max(0, all.length - told);
+    // What was sent again by a worker after the kill would have come by now.
+    await sleep(1_500);
+    for (const { email } of all) doubled += (await papers(email)).length - 2;
+    const row = { times: rounds.length, acknowledged, lost, doubled };
+    noteFault({ what: `kill -9 in an acceptance (${kind})`, ...row });
+    expect(row).toMatchObject({ lost: 0, doubled: 0 });
+  }, 240_000);
+});
