@@ -3,8 +3,10 @@ import type { Staff } from '../src/server/access.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { expectOneWins, meetAt } from './setup/meeting.ts';
+import { expectRefusedAt } from './setup/refused.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
+import { the } from './setup/the.ts';
 
 describeOnServer('canned answers', createScriptedAssistant, (server) => {
   let staff: Staff;
@@ -82,12 +84,12 @@ describeOnServer('canned answers', createScriptedAssistant, (server) => {
   });
 
   it.each([
-    [{ title: ' ' }, 'Donnez un titre'],
-    [{ title: 'x'.repeat(81) }, 'Ce titre est trop long'],
-    [{ text: '' }, 'Écrivez la réponse'],
-    [{ text: 'a\u0000' }, 'Le texte contient un caractère interdit'],
-  ])('refuse %j', async (part, message) => {
-    await expect(answers.save({ ...hello, ...part })).rejects.toThrow(message);
+    [{ title: ' ' }, 'title', 'Donnez un titre'],
+    [{ title: 'x'.repeat(81) }, 'title', 'Ce titre est trop long'],
+    [{ text: '' }, 'text', 'Écrivez la réponse'],
+    [{ text: 'a\u0000' }, 'text', 'Le texte contient un caractère interdit'],
+  ])('refuse %j at the field', async (part, path, message) => {
+    await expectRefusedAt(answers.save({ ...hello, ...part }), path, message);
   });
 
   it('let one of two through who save the same title at once', async () => {
@@ -127,7 +129,7 @@ describeOnServer('canned answers', createScriptedAssistant, (server) => {
       const list = await answers.list();
       expect(list).toHaveLength(500);
       await expect(answers.save(hello)).rejects.toMatchObject({ code: 'CONFLICT' });
-      await answers.save({ ...hello, id: list[0]?.id ?? 0, text: 'neu' });
+      await answers.save({ ...hello, id: the(list[0]).id, text: 'neu' });
     });
   });
 
@@ -137,7 +139,8 @@ describeOnServer('canned answers', createScriptedAssistant, (server) => {
     await expect(callAs(deps, undefined).cannedAnswers.list()).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
-    expect(await callAs(deps, sales).cannedAnswers.list()).toEqual(expect.any(Array));
+    const stored = await answers.save(hello);
+    expect(await callAs(deps, sales).cannedAnswers.list()).toEqual([stored]);
     for (const [who, code] of [
       [undefined, 'UNAUTHORIZED'],
       [sales, 'FORBIDDEN'],

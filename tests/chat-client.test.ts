@@ -8,7 +8,6 @@ import {
   type Draft,
   emptyConversation,
   latestRevision,
-  messageLimit,
   reduceConversation,
   timeline,
 } from '../src/client/chat/conversation-state.ts';
@@ -496,10 +495,6 @@ describe("the visitor's message", () => {
 });
 
 describe('what the widget sends', () => {
-  it('has the limits of the calls', () => {
-    expect(messageLimit).toBe(schema.messageLimit);
-  });
-
   it('leaves out what is blank and an address that is none', () => {
     expect(contactOf({ name: ' Amal ', email: 'amal@', phone: ' ' })).toEqual({ userName: 'Amal' });
     expect(contactOf({ name: '', email: ' a@b.co ', phone: '+971 4' })).toEqual({

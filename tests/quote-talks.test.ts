@@ -270,7 +270,11 @@ describeOnServer(
       await refused({ price: { kind: 'former-quote', amount: 10, currency: 'AED', quoteId: 1, title: 'x' } });
       await expect(
         write('nosuchconversation', draft, { content, customerId: undefined, contactId: undefined }),
-      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      ).rejects.toMatchObject({ code: 'NOT_FOUND', reason: 'conversation-gone' });
+      // The editor writes without a conversation that is gone, and not without a customer.
+      await expect(
+        quotes().create({ slug: `t-${randomId()}`, content, customerId: 999_999_999 }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND', reason: undefined });
     });
 
     it('takes the price of a former quote of the same client, and of nobody else', async () => {

@@ -1,5 +1,8 @@
 import type { Language } from './language.ts';
 
+/** Longest message of a chat or a support request, in UTF-16 code units (what `string.length` counts). */
+export const messageLimit = 4_000;
+
 /** Every text of the chat widget; `src/content/<language>/chat.ts` has them in each language. */
 export type ChatTexts = {
   /** How dates, times and waits are written, as a BCP 47 tag. Digits are the European ones in every language. */

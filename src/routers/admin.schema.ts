@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { messageLimit } from '../content/chat.ts';
 import { languages, said } from '../content/language.ts';
 import { chatFieldRefusals } from '../content/refusals/chat.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
-import { conversationStatus, liveEvent, message, messageLimit } from './chat.schema.ts';
+import { conversationStatus, liveEvent, message } from './chat.schema.ts';
 import { staffRole } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { messageLimit } from '../content/chat.ts';
 import { languages } from '../content/language.ts';
 import { storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a character that cannot be stored';
 const optionalText = (max: number) =>
   z.string().trim().min(1).max(max).refine(storable, unstorable).optional();
-
-/** Longest chat message, in UTF-16 code units (what `string.length` counts). */
-export const messageLimit = 4000;
 
 export const conversationStatuses = ['active', 'archived', 'escalated'] as const;
 export const conversationStatus = z.enum(conversationStatuses);

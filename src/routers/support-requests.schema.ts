@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageLimit } from '../content/chat.ts';
 import { said } from '../content/language.ts';
 import { fileFieldRefusals } from '../content/refusals/files.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
@@ -251,10 +252,9 @@ export const requestMessage = z.object({
 export type RequestMessage = z.infer<typeof requestMessage>;
 export const requestMessages = z.array(requestMessage);
 
-export const requestMessageLimit = 4_000;
 export const writeInput = z.object({
   requestId,
-  message: text(1, input.message.missing, requestMessageLimit, input.message.tooLong(requestMessageLimit)),
+  message: text(1, input.message.missing, messageLimit, input.message.tooLong(messageLimit)),
   /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
   clientMessageId: z.uuid(input.message.notUuid).optional(),
   /** What the agency sets the request to with this answer; the client is told of both by one mail. */
@@ -262,7 +262,7 @@ export const writeInput = z.object({
 });
 export const addNoteInput = z.object({
   requestId,
-  note: text(1, input.message.missing, requestMessageLimit, input.message.tooLong(requestMessageLimit)),
+  note: text(1, input.message.missing, messageLimit, input.message.tooLong(messageLimit)),
   /** Made by the sender, once per note: the same id sent twice stores one note and answers the same. */
   clientNoteId: z.uuid(input.message.notUuid).optional(),
 });

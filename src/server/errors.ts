@@ -41,6 +41,9 @@ type PaymentReason = 'processing' | 'settled';
 /** Why a quote is not accepted or saved: there is a newer version, its last day is over, or it is accepted already. */
 type QuoteReason = 'changed' | 'expired' | 'accepted';
 
+/** What is not there, where a call names more than one thing. */
+type MissingReason = 'conversation-gone';
+
 /** Why an acceptance is not taken back: there is none, it is more than a day old, or money has come or is on its way. */
 type WithdrawalReason = 'unaccepted' | 'late' | 'paid';
 
@@ -48,7 +51,13 @@ type WithdrawalReason = 'unaccepted' | 'late' | 'paid';
 type ProofReason = 'factor' | 'proof';
 
 /** What a screen tells refusals of one code apart by; a person reads the message. */
-export type Reason = LimitReason | PaymentReason | QuoteReason | WithdrawalReason | ProofReason;
+export type Reason =
+  | LimitReason
+  | PaymentReason
+  | QuoteReason
+  | WithdrawalReason
+  | ProofReason
+  | MissingReason;
 
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -93,6 +102,11 @@ export class TokenReplaced extends AppError {
   constructor() {
     super('UNAUTHORIZED', refusals.sessionEnded);
   }
+}
+
+/** Refuses who saves what somebody else has saved since they read it; `message` is the noun's own sentence. */
+export function checkRevision(stored: { revision: number }, read: number, message: string): void {
+  if (stored.revision !== read) throw new AppError('CONFLICT', message, { reason: 'changed' });
 }
 
 /** Two of a kind may not have the same address. */

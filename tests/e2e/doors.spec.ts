@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demo, expect, networkTrouble, objections, signIn, test, toast } from './fixtures.ts';
-
-// A refused call is a line in the console, which the browser writes.
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+import { demo, expect, objections, signIn, test, toast } from './fixtures.ts';
 
 test('access ends with the passwords that somebody knows, once its form says which', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -43,12 +40,30 @@ test('access ends with the passwords that somebody knows, once its form says whi
   await expect(dialog.getByText('Copiez-les maintenant')).toBeVisible();
   const password = dialog.getByLabel('Devis «Site vitrine»', { exact: true });
   await expect(password).toHaveValue(/.{12,}/);
-  const unlocked = await page.request.post('/api/quotes/unlock', {
-    data: { slug, password: await password.inputValue() },
-  });
+  const first = await password.inputValue();
+  const unlocked = await page.request.post('/api/quotes/unlock', { data: { slug, password: first } });
   expect(unlocked.status()).toBe(200);
   await dialog.getByRole('button', { name: 'C’est noté' }).click();
-  await expect(page.getByText('Accès retiré', { exact: true }).first()).toBeVisible();
+  const contact = page.getByRole('listitem').filter({ hasText: 'Lina' });
+  await expect(contact.getByText('Accès retiré', { exact: true })).toBeVisible();
+
+  await test.step('the passwords that they know are changed once more, and their access stays withdrawn', async () => {
+    await page.getByRole('button', { name: /^Actions.*Lina/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeHidden();
+    await page.getByRole('menuitem', { name: 'Changer les mots de passe connus' }).click();
+    const again = page.getByRole('dialog', { name: 'Les mots de passe que Lina connaît' });
+    const choice = again.getByRole('checkbox', { name: /Devis «Site vitrine»/ });
+    await choice.uncheck();
+    await again.getByRole('button', { name: 'Changer les mots de passe' }).click();
+    await expect(again.getByText('Choisissez au moins un mot de passe.')).toBeVisible();
+    await choice.check();
+    expect(await objections(page)).toEqual([]);
+    await again.getByRole('button', { name: 'Changer les mots de passe' }).click();
+    await expect(password).toHaveValue(/.{12,}/);
+    expect(await password.inputValue()).not.toBe(first);
+    await dialog.getByRole('button', { name: 'C’est noté' }).click();
+    await expect(contact.getByText('Accès retiré', { exact: true })).toBeVisible();
+  });
 });
 
 test('a client types their billing details on their dashboard’s payment, and staff edit the project', async ({

@@ -7,6 +7,7 @@ import { randomId } from '../../src/server/ids.ts';
 import { depositPlan, insertProject } from '../../src/server/projects/queries.ts';
 import type { TestServer } from './server.ts';
 import { callAs } from './staff-caller.ts';
+import { the } from './the.ts';
 
 export const uniqueAddress = () => `camille.${randomUUID().replaceAll('-', '')}@client.example`;
 
@@ -31,6 +32,9 @@ export const makeCustomer = (
       ...contact,
     },
   });
+
+/** The first contact of a customer. */
+export const contactOf = ({ contacts: [first] }: Pick<CustomerDetail, 'contacts'>) => the(first);
 
 /** Begins a project of a contact, in the name of their customer of that moment; answers its public id. */
 export async function beginProjectOf({ deps: { database } }: TestServer, contactId: number): Promise<string> {

@@ -65,3 +65,11 @@ export function showError(
 ): void {
   toasts.show({ title, description: messageOf(error), variant: 'destructive' });
 }
+
+/** For a change that was refused: says so, and reads again what it was made of, which others may have changed. */
+export const showErrorAndReadAgain =
+  (title: string, readAgain: () => Promise<void>) =>
+  (error: unknown): void => {
+    showError(error, { title });
+    void readAgain();
+  };

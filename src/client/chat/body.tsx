@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { ChatTexts } from '../../content/chat.ts';
 import type { Language } from '../../content/language.ts';
 import type { Conversation } from '../../routers/chat.schema.ts';
 import { useOnline } from '../ui/use-online.ts';
@@ -12,23 +11,22 @@ import { InfoForm } from './info-form.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { MessageList } from './message-list.tsx';
 import { PassingButton } from './passing-button.tsx';
+import { useTalk } from './talk-context.ts';
 import { naming } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 type Props = {
   conversation: ConversationHandle;
-  texts: ChatTexts;
   draft: DraftHandle;
   language: Language;
   onLanguage(language: Language): void;
-  /** Takes the focus of a button that goes away. */
-  nextFocus(): HTMLElement | null;
   onDone(): void;
 };
 
 /** What stands between header and input: connecting, loading, or the messages. */
-export function Body({ conversation, texts, draft, language, onLanguage, nextFocus, onDone }: Props) {
+export function Body({ conversation, draft, language, onLanguage, onDone }: Props) {
+  const { texts } = useTalk();
   const { state, broken, wait, sending, reopen } = conversation;
   const online = useOnline();
   const items = timeline(state);
@@ -39,7 +37,7 @@ export function Body({ conversation, texts, draft, language, onLanguage, nextFoc
     return (
       <div className={styles.state}>
         <p>{texts.failures.start}</p>
-        <PassingButton nextFocus={nextFocus} className={styles.button} onClick={reopen}>
+        <PassingButton className={styles.button} onClick={reopen}>
           {texts.retry}
         </PassingButton>
       </div>
@@ -61,43 +59,17 @@ export function Body({ conversation, texts, draft, language, onLanguage, nextFoc
         </p>
       )}
       <MessageList
-        texts={texts}
         notice={person ? naming(texts.takenOver.notice, person) : texts.notice}
         items={items}
         // What was cut off comes before the news of the person who did it.
         answering={!person && state.messages.at(-1)?.state !== 'dropped'}
-        nextFocus={nextFocus}
         onRetry={sending || wait ? undefined : draft.retry}
         onDiscard={conversation.discard}
-        first={
-          items.length === 0 && (
-            <LanguageOffer
-              language={language}
-              onLanguage={(chosen) => {
-                onLanguage(chosen);
-                nextFocus()?.focus();
-              }}
-            />
-          )
-        }
+        first={items.length === 0 && <LanguageOffer language={language} onLanguage={onLanguage} />}
       >
-        {items.length === 0 && (
-          <FirstChoices
-            conversation={conversation}
-            texts={texts}
-            draft={draft}
-            nextFocus={nextFocus}
-            onDone={onDone}
-          />
-        )}
+        {items.length === 0 && <FirstChoices conversation={conversation} draft={draft} onDone={onDone} />}
         {items.length > 0 && state.conversation && isPersonAwaited(state.conversation) && (
-          <HandOver
-            key={state.conversation.id}
-            conversation={conversation}
-            asked={state.conversation}
-            texts={texts}
-            nextFocus={nextFocus}
-          />
+          <HandOver key={state.conversation.id} conversation={conversation} asked={state.conversation} />
         )}
       </MessageList>
     </>
@@ -109,13 +81,8 @@ const isPersonAwaited = ({ status, takenOverBy }: Conversation) =>
   status === 'escalated' || takenOverBy !== null;
 
 /** While there are no messages: what to ask, the visitor's details, or a person instead of the assistant. */
-function FirstChoices({
-  conversation,
-  texts,
-  draft,
-  nextFocus,
-  onDone,
-}: Omit<Props, 'language' | 'onLanguage'>) {
+function FirstChoices({ conversation, draft, onDone }: Omit<Props, 'language' | 'onLanguage'>) {
+  const { texts, nextFocus } = useTalk();
   const { errand, saveContact, keepContact, requestPerson } = conversation;
   const [info, setInfo] = useState(emptyInfo);
   const [asking, setAsking] = useState(false);
@@ -126,7 +93,6 @@ function FirstChoices({
     <div ref={choices} className={styles.choices}>
       {asking ? (
         <InfoForm
-          texts={texts}
           fields={info}
           onFields={(fields) => {
             setInfo(fields);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { Language } from '../../content/language.ts';
 import { useAgency } from './agency.ts';
 import styles from './card.module.css';
@@ -10,6 +10,7 @@ import messages from './messages.module.css';
 import { RemovalQuestion } from './removal-question.tsx';
 import scripts from './scripts.module.css';
 import { Talk } from './talk.tsx';
+import { TalkContext } from './talk-context.ts';
 import { directionOf, type Speech } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -52,6 +53,7 @@ export function Card(props: Props) {
       (matchMedia('(pointer: coarse)').matches ? card.current : field.current),
     [],
   );
+  const talk = useMemo(() => ({ texts, nextFocus: focusPlace }), [texts, focusPlace]);
   const menuButton = () => card.current?.querySelector<HTMLElement>('[aria-haspopup]') ?? null;
 
   useEffect(() => {
@@ -114,16 +116,16 @@ export function Card(props: Props) {
         </span>
       </Header>
       <div className={styles.body} hidden={minimised}>
-        <Talk
-          conversation={conversation}
-          texts={texts}
-          language={language}
-          before={props.before}
-          onLanguage={props.onLanguage}
-          field={field}
-          inert={removal.asking}
-          nextFocus={focusPlace}
-        />
+        <TalkContext value={talk}>
+          <Talk
+            conversation={conversation}
+            language={language}
+            before={props.before}
+            onLanguage={props.onLanguage}
+            field={field}
+            inert={removal.asking}
+          />
+        </TalkContext>
         {removal.asking && (
           <RemovalQuestion
             texts={texts.removal}

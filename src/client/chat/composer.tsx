@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
-import type { ChatTexts } from '../../content/chat.ts';
+import { messageLimit } from '../../content/chat.ts';
 import styles from './composer.module.css';
-import { messageLimit } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
+import { useTalk } from './talk-context.ts';
 
 const counterFrom = messageLimit - 200;
 
 type Props = {
-  texts: ChatTexts;
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   /** A conversation is there to take the message. */
@@ -20,7 +19,8 @@ type Props = {
 };
 
 /** The input that grows with its text. Enter sends, Shift+Enter does not, nor does an Enter that ends a composition. */
-export function Composer({ texts, field, text, ready, sending, waiting, onText, onSend }: Props) {
+export function Composer({ field, text, ready, sending, waiting, onText, onSend }: Props) {
+  const { texts } = useTalk();
   const noteId = useId();
   // Counted as the server counts: without the white space around the words.
   const { length } = text.trim();

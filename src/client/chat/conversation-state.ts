@@ -3,9 +3,6 @@ import { type Delta, withDelta, withList, withMessage } from '../ui/message-news
 import type { Waiting } from './outbox.ts';
 import { noteTurn, type Turn, type TurnItem, withTurns } from './turns.ts';
 
-/** Longest message, in UTF-16 code units. The schema has it too, but zod must stay out of the widget. */
-export const messageLimit = 4000;
-
 /** A message of the visitor that the server has not confirmed yet. `after` is the highest message id at that time. */
 export type Draft = {
   clientMessageId: string;

@@ -1,24 +1,22 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ChatTexts } from '../../content/chat.ts';
 import type { Conversation, Team } from '../../routers/chat.schema.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import { isEmailSkipped, skipEmail } from './browser-memory.ts';
 import styles from './card.module.css';
 import composer from './composer.module.css';
 import { isEmail } from './contact.ts';
+import { useTalk } from './talk-context.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import { duration } from './wait-words.ts';
 
 type Props = {
   conversation: ConversationHandle;
   asked: Conversation;
-  texts: ChatTexts;
-  /** Takes the focus of what goes away. */
-  nextFocus(): HTMLElement | null;
 };
 
 /** Once a person was asked for: that the team knows, and where an answer reaches a visitor who has closed the chat. */
-export function HandOver({ conversation, asked, texts, nextFocus }: Props) {
+export function HandOver({ conversation, asked }: Props) {
+  const { texts, nextFocus } = useTalk();
   const words = texts.handOver;
   const team = useTeam(conversation, asked.takenOverBy === null);
   const [skipped, setSkipped] = useState(() => isEmailSkipped(asked.id));
@@ -39,7 +37,6 @@ export function HandOver({ conversation, asked, texts, nextFocus }: Props) {
       )}
       {asks ? (
         <EmailQuestion
-          texts={texts}
           known={email ?? ''}
           onKeep={async (given) => {
             const kept = await conversation.setEmail(given);
@@ -82,13 +79,13 @@ function useTeam({ readTeam }: ConversationHandle, waiting: boolean): Team | und
 }
 
 type QuestionProps = {
-  texts: ChatTexts;
   known: string;
   onKeep(email: string): Promise<boolean>;
   onSkip(): void;
 };
 
-function EmailQuestion({ texts, known, onKeep, onSkip }: QuestionProps) {
+function EmailQuestion({ known, onKeep, onSkip }: QuestionProps) {
+  const { texts } = useTalk();
   const words = texts.handOver;
   const [email, setEmail] = useState(known);
   const [wrong, setWrong] = useState(false);

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ChatTexts } from '../../content/chat.ts';
 import styles from './composer.module.css';
 import { type InfoFields, isEmail } from './contact.ts';
+import { useTalk } from './talk-context.ts';
 
 type Props = {
-  texts: ChatTexts;
   fields: InfoFields;
   onFields(fields: InfoFields): void;
   onContinue(): void;
 };
 
 /** The visitor's details, all of them optional. */
-export function InfoForm({ texts, fields, onFields, onContinue }: Props) {
+export function InfoForm({ fields, onFields, onContinue }: Props) {
+  const { texts } = useTalk();
   const [wrong, setWrong] = useState(false);
   const problemId = useId();
   const first = useRef<HTMLInputElement>(null);

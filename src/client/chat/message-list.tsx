@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ChatTexts } from '../../content/chat.ts';
-import { useFollowEnd } from '../ui/use-follow-end.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FollowedLog, useFollowEnd } from '../ui/followed-log.tsx';
 import { useAgency } from './agency.ts';
 import type { SaidItem, TimelineItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
 import { isHeldUp, Message, TypingSign } from './message.tsx';
 import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
+import { useTalk } from './talk-context.ts';
 import { naming } from './texts.ts';
 import type { Voice } from './turns.ts';
 
@@ -14,12 +14,9 @@ import type { Voice } from './turns.ts';
 const typingLimit = 60_000;
 
 type Props = {
-  texts: ChatTexts;
   /** Who answers, and with what caution it is to be read. */
   notice: string;
   items: TimelineItem[];
-  /** Takes the focus of a retry button that goes away. */
-  nextFocus(): HTMLElement | null;
   /** False when the assistant is silent: no answer of its is on its way. */
   answering: boolean;
   onRetry: ((clientMessageId: string) => void) | undefined;
@@ -31,73 +28,57 @@ type Props = {
 };
 
 /** The messages, oldest first; it follows the newest one unless the reader has scrolled up. */
-export function MessageList({
-  texts,
-  notice,
-  items,
-  answering,
-  nextFocus,
-  onRetry,
-  onDiscard,
-  first,
-  children,
-}: Props) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const inside = useRef<HTMLDivElement>(null);
+export function MessageList({ notice, items, answering, onRetry, onDiscard, first, children }: Props) {
+  const { texts } = useTalk();
   const end = items.at(-1);
   const last = end?.sender === 'turn' ? undefined : end;
   const typing = useTypingSign(answering ? last : undefined);
-  const newest = `${end?.key} ${last?.text.length} ${last?.state} ${typing}`;
-  const own = items.findLast(({ sender }) => sender === 'user')?.key;
-  const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, own, !end);
-
+  const followed = useFollowEnd({
+    newest: `${end?.key} ${last?.text.length} ${last?.state} ${typing}`,
+    own: items.findLast(({ sender }) => sender === 'user')?.key,
+    isEmpty: !end,
+  });
   return (
-    <div className={styles.frame}>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        {...scrolling}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        role="region"
-        aria-label={texts.log}
-      >
-        <div ref={inside} className={styles.inside}>
-          {first}
-          <p className={styles.notice}>{notice}</p>
-          <div className={styles.message} data-side="assistant">
-            <div className={styles.bubble}>{texts.greeting}</div>
-          </div>
-          <div role="log" aria-live="polite" aria-busy={last?.state === 'writing'} className={styles.log}>
-            {items.map(({ key, ...item }, at) =>
-              item.sender === 'turn' ? (
-                <TurnLine key={key} voice={item.voice} texts={texts} />
-              ) : item.state === 'writing' && !item.text ? (
-                <TypingSign key={key} texts={texts} />
-              ) : (
-                <Message
-                  key={key}
-                  {...item}
-                  texts={texts}
-                  continued={continues(item, items[at - 1])}
-                  nextFocus={nextFocus}
-                  onRetry={isHeldUp(item.state) ? onRetry : undefined}
-                  onDiscard={onDiscard}
-                />
-              ),
-            )}
-            {typing && <TypingSign texts={texts} />}
-          </div>
-          {children}
-        </div>
-      </div>
-      {unread && (
-        <PassingButton nextFocus={() => scroller.current} className={styles.pill} onClick={toEnd}>
+    <FollowedLog
+      followed={followed}
+      label={texts.log}
+      classes={styles}
+      pill={
+        <PassingButton
+          nextFocus={() => followed.outer.current}
+          className={styles.pill}
+          onClick={followed.toEnd}
+        >
           <Icon name="down" />
           {texts.newMessages}
         </PassingButton>
-      )}
-    </div>
+      }
+    >
+      {first}
+      <p className={styles.notice}>{notice}</p>
+      <div className={styles.message} data-side="assistant">
+        <div className={styles.bubble}>{texts.greeting}</div>
+      </div>
+      <div role="log" aria-live="polite" aria-busy={last?.state === 'writing'} className={styles.log}>
+        {items.map(({ key, ...item }, at) =>
+          item.sender === 'turn' ? (
+            <TurnLine key={key} voice={item.voice} />
+          ) : item.state === 'writing' && !item.text ? (
+            <TypingSign key={key} />
+          ) : (
+            <Message
+              key={key}
+              {...item}
+              continued={continues(item, items[at - 1])}
+              onRetry={isHeldUp(item.state) ? onRetry : undefined}
+              onDiscard={onDiscard}
+            />
+          ),
+        )}
+        {typing && <TypingSign />}
+      </div>
+      {children}
+    </FollowedLog>
   );
 }
 
@@ -107,7 +88,8 @@ function continues({ sender, author }: Omit<SaidItem, 'key'>, before: TimelineIt
 }
 
 /** Tells in the list that a person has come in, or that the assistant answers again. */
-function TurnLine({ voice, texts }: { voice: Voice; texts: ChatTexts }) {
+function TurnLine({ voice }: { voice: Voice }) {
+  const { texts } = useTalk();
   const agency = useAgency();
   return (
     <p className={styles.turn}>

@@ -1,5 +1,4 @@
 import { memo, useRef } from 'react';
-import type { ChatTexts } from '../../content/chat.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import { useAgency } from './agency.ts';
 import type { SaidItem } from './conversation-state.ts';
@@ -8,15 +7,13 @@ import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
 import { RichText } from './rich-text.tsx';
 import { speakerOf } from './speaker.ts';
+import { useTalk } from './talk-context.ts';
 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
 type Props = Omit<SaidItem, 'key'> & {
-  texts: ChatTexts;
   /** Follows a message of the same sender. */
   continued: boolean;
-  /** Takes the focus of what goes away: a retry button, or a link in an answer that is cut off. */
-  nextFocus(): HTMLElement | null;
   /** Only where it can be used: not while another message is being sent. */
   onRetry: ((clientMessageId: string) => void) | undefined;
   onDiscard(clientMessageId: string): void;
@@ -27,11 +24,13 @@ type Props = Omit<SaidItem, 'key'> & {
  * the parts of its item one by one: while an answer grows, the others compare as equal and are left alone.
  */
 export const Message = memo(function Message(props: Props) {
-  const { sender, author, text, createdAt, state, clientMessageId, texts, continued, nextFocus } = props;
+  const { sender, author, text, createdAt, state, clientMessageId, continued } = props;
+  const { texts, nextFocus } = useTalk();
   const own = sender === 'user';
   const byPerson = sender === 'admin';
   const speaker = speakerOf({ sender, authorName: author }, texts, useAgency().name);
   const whole = useRef<HTMLDivElement>(null);
+  // A link in an answer that is cut off may have the focus.
   usePassedFocus(whole, nextFocus);
   return (
     <div
@@ -52,22 +51,17 @@ export const Message = memo(function Message(props: Props) {
       </div>
       <div className={styles.meta}>
         <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time>
-        <StateMark sender={sender} state={state} texts={texts} />
+        <StateMark sender={sender} state={state} />
         {clientMessageId && isHeldUp(state) && (
           <>
             <PassingButton
-              nextFocus={nextFocus}
               className={styles.retry}
               disabled={!props.onRetry}
               onClick={() => props.onRetry?.(clientMessageId)}
             >
               {texts.retry}
             </PassingButton>
-            <PassingButton
-              nextFocus={nextFocus}
-              className={styles.retry}
-              onClick={() => props.onDiscard(clientMessageId)}
-            >
+            <PassingButton className={styles.retry} onClick={() => props.onDiscard(clientMessageId)}>
               {texts.removal.confirm}
             </PassingButton>
           </>
@@ -80,7 +74,8 @@ export const Message = memo(function Message(props: Props) {
 /** It has not left, and may be sent again or taken back. */
 export const isHeldUp = (state: SaidItem['state']) => state === 'queued' || state === 'failed';
 
-function StateMark({ sender, state, texts }: Pick<Props, 'sender' | 'state' | 'texts'>) {
+function StateMark({ sender, state }: Pick<Props, 'sender' | 'state'>) {
+  const { texts } = useTalk();
   if (state === 'sending') return <Mark name="clock" text={texts.sending} />;
   if (state === 'queued') return <Mark name="clock" text={texts.queued} />;
   if (state === 'waiting') return <Mark name="retrying" text={texts.waiting} />;
@@ -100,7 +95,8 @@ function Mark({ name, text, serious = false }: MarkProps) {
 }
 
 /** Three dots while the assistant has not written a word yet. */
-export function TypingSign({ texts }: { texts: ChatTexts }) {
+export function TypingSign() {
+  const { texts } = useTalk();
   return (
     <div className={styles.message} data-side="assistant">
       <div className={`${styles.bubble} ${styles.typing}`}>

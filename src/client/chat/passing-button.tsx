@@ -1,14 +1,16 @@
 import { type ComponentProps, useRef } from 'react';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
+import { useTalk } from './talk-context.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'ref' | 'type'> & {
-  /** Takes the focus over. */
-  nextFocus(): HTMLElement | null;
+  /** Takes the focus over, where it is not the conversation's own place. */
+  nextFocus?(): HTMLElement | null;
 };
 
-/** A button that goes away while it may have the focus. */
+/** A button of the conversation that goes away while it may have the focus. */
 export function PassingButton({ nextFocus, ...props }: Props) {
+  const talk = useTalk();
   const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button, nextFocus);
+  usePassedFocus(button, nextFocus ?? talk.nextFocus);
   return <button ref={button} type="button" {...props} />;
 }

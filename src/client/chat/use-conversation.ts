@@ -1,6 +1,7 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Language } from '../../content/language.ts';
 import type { Conversation, Team } from '../../routers/chat.schema.ts';
+import { useHealedGap } from '../ui/use-healed-gap.ts';
 import { type ChatApi, isNotFound, type Wait, waitOf } from './api.ts';
 import {
   forgetConversation,
@@ -22,9 +23,6 @@ import {
 } from './conversation-state.ts';
 import { type Errands, useErrands } from './use-errands.ts';
 import { type Outcome, useSending } from './use-sending.ts';
-
-/** How long a gap in a growing text may wait for the event that closes it, in ms. */
-const healAfter = 300;
 
 export type ConversationHandle = {
   state: ConversationState;
@@ -244,9 +242,5 @@ function useFollowing(
     };
   }, [api, dispatch, latest, refresh, forget, active, conversationId]);
 
-  useEffect(() => {
-    if (!gap) return;
-    const timer = setTimeout(() => void link.current?.refresh(), healAfter);
-    return () => clearTimeout(timer);
-  }, [gap]);
+  useHealedGap(gap, () => void link.current?.refresh());
 }

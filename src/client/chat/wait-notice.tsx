@@ -1,25 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatTexts } from '../../content/chat.ts';
 import { telephoneLink, whatsappLink } from '../../content/contact.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import { useAgency } from './agency.ts';
 import type { Wait } from './api.ts';
 import { Icon } from './icons.tsx';
 import messages from './messages.module.css';
+import { useTalk } from './talk-context.ts';
 import styles from './wait-notice.module.css';
 import { waitWords } from './wait-words.ts';
 
-type Props = {
-  wait: Wait;
-  texts: ChatTexts;
-  /** Takes the focus of a link when the wait is over. */
-  nextFocus(): HTMLElement | null;
-};
-
 /** Why no message is taken for now, when it goes on, and how to reach the agency until then. */
-export function WaitNotice({ wait, texts, nextFocus }: Props) {
+export function WaitNotice({ wait }: { wait: Wait }) {
+  const { texts, nextFocus } = useTalk();
   const agency = useAgency();
   const notice = useRef<HTMLDivElement>(null);
+  // A link may have the focus when the wait is over.
   usePassedFocus(notice, nextFocus);
   const words = waitWords(wait, texts, useClock());
   const [told, setTold] = useState('');

@@ -55,7 +55,8 @@ export async function listConversations(
 }
 
 /** In the staff's language: its visitor may delete a conversation while they look at it. */
-export const noConversation = () => new AppError('NOT_FOUND', refusals.unknown);
+export const noConversation = () =>
+  new AppError('NOT_FOUND', refusals.unknown, { reason: 'conversation-gone' });
 
 /** One conversation as staff see it. Throws NOT_FOUND. */
 export async function getAdminConversation(

@@ -12,7 +12,7 @@ import {
   listConfirmed,
 } from '../clients/lead-service.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { type After, inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
 import { noConversation } from './admin-service.ts';
@@ -71,7 +71,7 @@ export async function makeCustomerOf(
 export async function customerOfWriter(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
-  after: After,
+  after: Publisher,
   staff: Staff,
   writer: Writer & { publicId: string },
 ): Promise<number> {

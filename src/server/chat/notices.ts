@@ -2,7 +2,7 @@ import { personMailWords } from '../../content/chat-mails.ts';
 import { languages, said, serverLanguage } from '../../content/language.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import type { Trx } from '../database/database.ts';
-import { type After, inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
@@ -21,7 +21,7 @@ type NoticeData = NoticeRecipient & { conversationId: number };
  * conversation and ten minutes: one mail each, within the hour's limit. Whoever has a staff screen open is told
  * after it.
  */
-export async function storeNotice(deps: Deps, trx: Trx, after: After, publicId: string): Promise<void> {
+export async function storeNotice(deps: Deps, trx: Trx, after: Publisher, publicId: string): Promise<void> {
   const claimed = await claimNotice(trx, publicId);
   if (claimed === undefined) return;
   const { id: conversationId, category } = claimed;

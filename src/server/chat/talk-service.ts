@@ -2,7 +2,7 @@ import type { Language } from '../../content/language.ts';
 import type { Staff } from '../access.ts';
 import { findContact } from '../clients/lead-service.ts';
 import type { Db, Trx } from '../database/database.ts';
-import type { After } from '../database/transaction.ts';
+import type { Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { noConversation } from './admin-service.ts';
 import { customerOfWriter } from './customer-service.ts';
@@ -54,12 +54,12 @@ function withinBounds<Written extends { id: number; text: string }>(written: rea
 
 /**
  * Holds a conversation until the transaction ends, and answers its number and whose it is: a visitor who has left
- * anything to be called by becomes a customer. Throws NOT_FOUND.
+ * anything to be called by becomes a customer. Throws NOT_FOUND with the reason `conversation-gone`.
  */
 export async function lockTalk(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
-  after: After,
+  after: Publisher,
   staff: Staff,
   publicId: string,
 ): Promise<{ id: number; party: TalkParty | undefined }> {
@@ -75,7 +75,7 @@ export async function lockTalk(
 /** Says who writes in a conversation that `lockTalk` holds and that was nobody's. */
 export async function giveTalk(
   trx: Trx,
-  after: After,
+  after: Publisher,
   talk: { id: number; publicId: string },
   contactId: number,
 ): Promise<void> {

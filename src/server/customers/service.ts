@@ -7,7 +7,7 @@ import { eraseWords, recordChange } from '../audit/service.ts';
 import { now, type Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, atField } from '../errors.ts';
+import { AppError, atField, checkRevision } from '../errors.ts';
 import {
   blankCustomer,
   blankMentions,
@@ -103,7 +103,7 @@ export async function saveCustomer(
 ): Promise<schema.CustomerDetail> {
   return inTransaction(deps, async (trx) => {
     const before = await lockAnyCustomer(trx, customerId);
-    if (before.revision !== revision) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
+    checkRevision(before, revision, refusals.changed);
     if (customer.ownerId !== before.owner_id) await checkOwner(trx, customer.ownerId, 'customer.ownerId');
     const [was, is] = [toFields(before), customer];
     const changed = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name]);
@@ -155,7 +155,7 @@ export async function writeBilling(
   { revision, billing }: { revision: number; billing: schema.BillingFields },
 ): Promise<void> {
   const before = await lockAnyCustomer(trx, customerId);
-  if (before.revision !== revision) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
+  checkRevision(before, revision, refusals.changed);
   const names = Object.keys(billingColumns) as (keyof schema.BillingFields)[];
   const changed = names.filter((name) => before[billingColumns[name]] !== billing[name]);
   if (changed.length === 0) return;
@@ -226,7 +226,8 @@ async function writeStage(
   });
 }
 
-const order: readonly schema.Stage[] = ['lead', 'qualified', 'quoted', 'won'];
+/** How far a customer has come. One who was lost begins anew: whatever happens then is further. */
+const rankOf = (stage: string): number => ['lost', 'lead', 'qualified', 'quoted', 'won'].indexOf(stage);
 
 /**
  * What has happened moves a customer on: to `quoted` where a quote is for them, to `won` where one was accepted or paid.
@@ -234,7 +235,7 @@ const order: readonly schema.Stage[] = ['lead', 'qualified', 'quoted', 'won'];
  */
 export async function advanceStage(trx: Trx, customerId: number, stage: 'quoted' | 'won'): Promise<void> {
   const before = await lockCustomer(trx, customerId);
-  if (!before || order.indexOf(before.stage as schema.Stage) >= order.indexOf(stage)) return;
+  if (!before || rankOf(before.stage) >= rankOf(stage)) return;
   await writeStage(trx, before, stage, {});
 }
 
@@ -289,7 +290,7 @@ export async function eraseCustomers(
   {
     own,
     others,
-    ...said
+    ...mentioned
   }: {
     own: readonly number[];
     others: readonly number[];
@@ -301,5 +302,5 @@ export async function eraseCustomers(
     await blankCustomer(trx, id);
     await eraseWords(trx, `customer:${id}`);
   }
-  for (const id of others) await blankMentions(trx, id, said);
+  for (const id of others) await blankMentions(trx, id, mentioned);
 }

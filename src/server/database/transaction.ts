@@ -4,14 +4,15 @@ import { payloadOf } from '../events.ts';
 import type { Trx } from './database.ts';
 import { isLostRace } from './outages.ts';
 
-/** Where an event is published: the program's events, at once; or `after` of a transaction, once it is through. */
+/**
+ * Where an event is published: the program's events, at once; or `after` of a transaction, once it is through, and never
+ * where it was rolled back.
+ */
 export type Publisher = { readonly events: { publish(event: AppEvent): void } };
-/** What follows a transaction. Rolled back, nothing does. */
-export type After = Publisher;
 
 type Unit = {
   trx: Trx;
-  after: After;
+  after: Publisher;
   wakes: Map<string, () => void>;
   isOver: boolean;
   /** What a part of it threw: the whole is rolled back, also where somebody in between caught it. */
@@ -50,7 +51,7 @@ const units = new WeakMap<Trx, Unit>();
  */
 export async function inTransaction<T>(
   deps: Pick<Deps, 'database' | 'events'>,
-  act: (trx: Trx, after: After) => Promise<T>,
+  act: (trx: Trx, after: Publisher) => Promise<T>,
 ): Promise<T> {
   const outer = current.getStore();
   if (outer && !outer.isOver) {
@@ -72,13 +73,13 @@ export async function inTransaction<T>(
 
 async function runOnce<T>(
   deps: Pick<Deps, 'database' | 'events'>,
-  act: (trx: Trx, after: After) => Promise<T>,
+  act: (trx: Trx, after: Publisher) => Promise<T>,
 ): Promise<T> {
   const payloads: string[] = [];
   const wakes = new Map<string, () => void>();
   // An event that cannot be told of fails the transaction, as it could not once that is through.
   const publish = (event: AppEvent) => void payloads.push(payloadOf(event));
-  const after: After = { events: { publish } };
+  const after: Publisher = { events: { publish } };
   const answer = await deps.database.db.transaction().execute(async (trx) => {
     const unit: Unit = { trx, after, wakes, isOver: false };
     units.set(trx, unit);
@@ -98,6 +99,9 @@ async function runOnce<T>(
 /** Whether the code that runs now is a part of a transaction: what it publishes past `after` is told too early. */
 export const isInTransaction = (): boolean => current.getStore()?.isOver === false;
 
-/** Has the workers of a kind of job woken once the transaction that stored one is through; each kind once. */
+/**
+ * Has the workers of a kind of job woken once the transaction that stored one is through; each kind once. Of a transaction
+ * that `inTransaction` did not begin nobody hears when it is through: the workers find its jobs when they look next.
+ */
 export const wakeAfter = (trx: Trx, kind: string, wake: () => void): void =>
   void units.get(trx)?.wakes.set(kind, wake);

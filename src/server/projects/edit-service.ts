@@ -11,7 +11,7 @@ import { advanceStage, checkOwner, lockOpenCustomer, noteEvent } from '../custom
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, atField, notFound } from '../errors.ts';
+import { AppError, atField, checkRevision, notFound } from '../errors.ts';
 import { endAttempts } from './payment-service.ts';
 import {
   depositPlan,
@@ -74,9 +74,7 @@ export async function saveDetails(
 ): Promise<schema.ProjectDetails> {
   return inTransaction(deps, async (trx, after) => {
     const before = await lockOrThrow(trx, projectId);
-    if (before.revision !== revision) {
-      throw new AppError('CONFLICT', said(customerRefusals).changed, { reason: 'changed' });
-    }
+    checkRevision(before, revision, said(customerRefusals).changed);
     if (project.ownerId !== before.ownerId) await checkOwner(trx, project.ownerId, 'project.ownerId');
     const was = fieldsOf(before);
     const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== project[name]);

@@ -9,7 +9,7 @@ import { recordChange } from '../audit/service.ts';
 import { confirmLead } from '../clients/lead-service.ts';
 import { isReader, publishForContacts } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
-import { type After, inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, tooManyOf } from '../errors.ts';
 import { isPasswordOf, sealCode, setSealedCode } from '../gates/service.ts';
@@ -108,7 +108,7 @@ export const mailWithPassword = (
  * Staff who write to a contact's address vouch for it: whoever reads the quote there may come in by `/my` too. Their
  * screens that are open show the quote.
  */
-async function vouchFor(trx: Trx, after: After, quote: QuoteRow, address: string): Promise<void> {
+async function vouchFor(trx: Trx, after: Publisher, quote: QuoteRow, address: string): Promise<void> {
   if (quote.contact_id !== null) await confirmLead(trx, quote.contact_id, address);
   if (quote.customer_id !== null) await publishForContacts(trx, after, quote.customer_id);
 }

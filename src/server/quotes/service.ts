@@ -130,8 +130,8 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
 /**
  * Writes a quote for a customer, a new one where none is named, and puts its gate around it; with a conversation for
  * whoever writes there. Throws CONFLICT at `slug` where that is taken, at `password` where that opens another quote, and
- * where the conversation is another customer's; NOT_FOUND for a conversation that the caller does not see; BAD_REQUEST at
- * `sources` for what was not said there.
+ * where the conversation is another customer's; NOT_FOUND for a customer, and with the reason `conversation-gone` for a
+ * conversation that the caller does not see; BAD_REQUEST at `sources` for what was not said there.
  */
 export async function createQuote(
   deps: Deps,

@@ -9,7 +9,7 @@ import { recordChange } from '../audit/service.ts';
 import { addContact } from '../clients/service.ts';
 import { addCustomer, advanceStage, undoWin } from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
-import { type After, inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { notify } from '../notices/service.ts';
@@ -34,7 +34,7 @@ const refusals = said(quoteRefusals);
 export async function beginWork(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
-  after: After,
+  after: Publisher,
   quote: QuoteRow,
   content: QuoteContent,
 ): Promise<string | undefined> {

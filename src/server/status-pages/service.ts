@@ -10,7 +10,7 @@ import type { Trx } from '../database/database.ts';
 import { listFound } from '../database/search-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, takenSlug } from '../errors.ts';
+import { AppError, checkRevision, takenSlug } from '../errors.ts';
 import { claimFile, discardFiles, type FileOwner, releaseFile } from '../files/service.ts';
 import { buildGate, removeGate, sealCode, setCode } from '../gates/service.ts';
 import { lockForRoom } from '../projects/service.ts';
@@ -112,7 +112,7 @@ export async function saveStatusPage(
     const was = { ...before.content, previewUrl: before.previewUrl };
     const is = { ...content, previewUrl };
     if (isDeepStrictEqual(was, is)) return { page: before, dropped: undefined };
-    if (before.revision !== revision) throw savedMeanwhile();
+    checkRevision(before, revision, said(statusPageRefusals).changed);
     const dropped = await bindPictures(trx, ownerOf(staff), id, content);
     await updatePage(trx, id, { content, previewUrl });
     await recordChange(trx, staff, {
@@ -125,8 +125,6 @@ export async function saveStatusPage(
   if (dropped) await discardFiles(deps, dropped);
   return describe(page);
 }
-
-const savedMeanwhile = () => new AppError('CONFLICT', said(statusPageRefusals).changed);
 
 type Recorded = Record<string, unknown>;
 

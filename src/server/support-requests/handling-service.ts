@@ -6,7 +6,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { raiseRequestsRevision } from '../client-projects/portal-service.ts';
 import type { Trx } from '../database/database.ts';
-import { type After, inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { keepsRoom, listNotified } from '../staff/notices-service.ts';
@@ -67,7 +67,7 @@ export async function setStatus(
 /** Changes the status of a locked request, of which the client is yet to be told; answers the event's number. */
 export async function changeStatus(
   trx: Trx,
-  after: After,
+  after: Publisher,
   staff: Staff,
   request: LockedRequest,
   { status, reason }: { status: schema.RequestStatus; reason?: string | undefined },

@@ -8,7 +8,7 @@ import { commandMenuWords } from '../../../content/app/command-menu.ts';
 import type { Found } from '../../../routers/search.schema.ts';
 import type { StaffPath } from '../../../routes.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { downloadProven } from '../kit/list.tsx';
+import { downloadProven } from '../kit/export.tsx';
 import { wordsOf } from '../language.ts';
 import { trpc } from '../trpc.ts';
 import { mayOpen } from './rooms.ts';

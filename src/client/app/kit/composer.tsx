@@ -2,6 +2,7 @@ import { Button, Flex, Group, Text, Textarea, type TextareaProps } from '@mantin
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
+import { messageLimit } from '../../../content/chat.ts';
 import { Send } from '../../ui/icons.tsx';
 import { messageOf } from '../errors.ts';
 import iconSize from '../icon-size.module.css';
@@ -10,9 +11,6 @@ import tone from '../tone.module.css';
 import { onSendKey } from './keyboard.ts';
 
 const { retry, thread: words } = wordsOf(kitWords);
-
-/** Longest message, in UTF-16 code units. The schemas have it too, but zod is not needed for one number. */
-const messageLimit = 4_000;
 
 /** From here on the room that is left is worth a number. */
 const counterFrom = 300;

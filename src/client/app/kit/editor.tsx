@@ -111,29 +111,47 @@ export type RevisedForm<Values extends FormValues> = Omit<
   'validate' | 'validateField' | 'isValid'
 >;
 
-/**
- * The form of something that others change too, new or stored. A save names `base`, what it would replace; `compare`
- * takes its refusal, and `theirs` is then what is stored instead, until somebody has chosen where to go on from.
- */
-export function useRevisedForm<Values extends FormValues, Stored>(options: RevisedOptions<Values, Stored>) {
+/** The form of something that others change too, new or stored. */
+export type Revised<Values extends FormValues, Stored> = {
+  form: RevisedForm<Values>;
+  /** What the next save replaces, and has to name; nothing where a new one is written. */
+  base: Stored | undefined;
+  /** What is stored in place of `base` since a save was refused, until it is chosen where to go on from. */
+  theirs: Stored | undefined;
+  /** Whether what is written is not stored: asked at any moment, and as the screen was drawn with. */
+  isUnsaved(): boolean;
+  isDirty: boolean;
+  /** Takes a refused save: true where somebody was faster, and what they stored is known. */
+  compare(error: unknown): Promise<boolean>;
+  /** The next save replaces this, or makes a new one; `values` are those that are stored with it. */
+  goOnFrom(stored: Stored | undefined, values?: Values): void;
+  /** The next save replaces `theirs`. */
+  replaceTheirs(): void;
+  /** Goes on from `theirs`, whose values these are. */
+  takeTheirs(values: Partial<Values>): void;
+};
+
+/** A save names `base`; who takes a refused one to `compare` overwrites nothing unseen, and loses nothing that is written. */
+export function useRevisedForm<Values extends FormValues, Stored>(
+  options: RevisedOptions<Values, Stored>,
+): Revised<Values, Stored> {
   const { inputOf, validate, onChange, readAgain } = options;
   const [{ base, latest }, setStored] = useState({ base: options.stored, latest: options.stored });
   const [initialValues] = useState(options.initialValues);
   const textOf = (values: Values) => JSON.stringify(inputOf(values));
   const settled = useRef(textOf(initialValues));
+  // Some hundred fields at worst: they are not all drawn anew at each key, but where this turns.
   const [isDirty, setIsDirty] = useState(false);
-  // Some hundred fields at worst: they are not all drawn anew at each key.
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues,
     validate: (values) => validate(values, base),
     onValuesChange(values, before) {
-      setIsDirty(textOf(values) !== settled.current);
+      setIsDirty(isUnsaved(values));
       onChange?.(form, values, before, base);
     },
   });
-  const isUnsaved = () => textOf(form.getValues()) !== settled.current;
-  /** The next save replaces this, or makes a new one; `values` are those that are stored with it. */
+  const isUnsaved = (values = form.getValues()) => textOf(values) !== settled.current;
   function goOnFrom(stored: Stored | undefined, values?: Values): void {
     setStored({ base: stored, latest: stored });
     if (values) settled.current = textOf(values);
@@ -143,21 +161,17 @@ export function useRevisedForm<Values extends FormValues, Stored>(options: Revis
     form,
     base,
     theirs: latest === base ? undefined : latest,
+    isUnsaved: () => isUnsaved(),
     isDirty,
-    /** As `isDirty`, without waiting for the screen. */
-    isUnsaved,
-    /** Takes a refused save: true where somebody was faster, and what they stored is known. */
-    async compare(error: unknown): Promise<boolean> {
+    async compare(error) {
       if (base === undefined || codeOf(error) !== 'CONFLICT') return false;
       const now = await readAgain(base).catch(() => undefined);
       if (now !== undefined) setStored({ base, latest: now });
       return now !== undefined;
     },
     goOnFrom,
-    /** The next save replaces what is stored by now. */
     replaceTheirs: () => goOnFrom(latest),
-    /** Goes on from what is stored by now, whose values these are. */
-    takeTheirs(values: Partial<Values>) {
+    takeTheirs(values) {
       form.setValues(values);
       goOnFrom(latest, form.getValues());
     },
@@ -260,17 +274,3 @@ export const SaveBar = ({ submit, onCancel, state }: SaveBarProps) => (
     </span>
   </div>
 );
-
-type SlugForm = { setFieldValue(path: 'slug', slug: string): void };
-
-/** The slug follows what it is made of until it is written by hand, and again once it is emptied. */
-export function followSlug<Values extends { slug: string }>(
-  form: SlugForm,
-  [values, before]: [values: Values, before: Values],
-  suggest: (values: Values) => string,
-): void {
-  const { slug } = values;
-  if (slug !== before.slug || (slug !== '' && slug !== suggest(before))) return;
-  const next = suggest(values);
-  if (next !== slug) form.setFieldValue('slug', next);
-}

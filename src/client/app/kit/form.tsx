@@ -134,7 +134,6 @@ export const CheckboxGroupField = <Values,>({ form, path, choices, ...props }: B
 
 /** What is asked of a form to say what is wrong at its fields. */
 type RefusedForm = {
-  getValues(): object;
   getInputNode(field: string): HTMLElement | null;
   setErrors(errors: Record<string, string>): void;
 };
@@ -157,7 +156,7 @@ type FormProps<Values> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onI
   /** Titles that alert. */
   refused?: string;
   /** Is told of such a refusal first, and answers true where nothing more is to be said. */
-  onRefused?(error: unknown): unknown;
+  onRefused?(error: unknown): boolean | Promise<boolean>;
   /** Is told of what stands at the fields where nothing was sent. */
   onInvalid?(errors: Errors): void;
 };
@@ -177,9 +176,10 @@ export function Form<Values>({ form, onSubmit, failed, onRefused, onInvalid, ...
     try {
       await onSubmit(values);
     } catch (refusal) {
-      if (showFieldErrors(form, refusal) || (await onRefused?.(refusal)) === true) return;
-      if (failed === undefined) setError(refusal);
-      else showError(refusal, { title: failed });
+      const left = showFieldErrors(form, refusal);
+      if (left === undefined || (left === refusal && (await onRefused?.(refusal)))) return;
+      if (failed === undefined) setError(left);
+      else showError(left, { title: failed });
     }
   }
   return (
@@ -253,17 +253,18 @@ function focusFirstError(form: RefusedForm, errors: Errors): void {
   (first.closest('[data-field]') ?? first).scrollIntoView({ block: 'nearest' });
 }
 
-/** Puts what the server objects to at the fields of the form, the cursor into the first, and says whether it could. */
-function showFieldErrors(form: RefusedForm, error: unknown): boolean {
-  const fields = Object.keys(form.getValues());
-  const errors = Object.entries(fieldErrorsOf(error)).filter(
-    ([field]) => fields.includes(field) || form.getInputNode(field) !== null,
-  );
-  if (errors.length === 0) return false;
-  const placed = Object.fromEntries(errors);
+/**
+ * Puts what the server objects to at the fields that are on screen, the cursor into the first. Answers what is left to be
+ * said of the whole: the error where no field is meant, what no field could take, or nothing.
+ */
+function showFieldErrors(form: RefusedForm, error: unknown): unknown {
+  const all = Object.entries(fieldErrorsOf(error));
+  const placed = Object.fromEntries(all.filter(([field]) => form.getInputNode(field) !== null));
+  if (Object.keys(placed).length === 0) return error;
   form.setErrors(placed);
   focusFirstError(form, placed);
-  return true;
+  const left = all.flatMap(([field, message]) => (field in placed ? [] : message));
+  return left.length === 0 ? undefined : new Error(left.join(' '));
 }
 
 /** The one sentence above what was refused as a whole. */

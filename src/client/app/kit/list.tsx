@@ -1,10 +1,9 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { ListWords } from '../../../content/app/list.ts';
 import { showError } from '../errors.ts';
 import { wordsOf } from '../language.ts';
-import { trpcClient } from '../trpc.ts';
 import type { ListAddress } from './filters.tsx';
 import { focusRecord, focusSearch, recordsIn } from './keyboard.ts';
 import styles from './list.module.css';
@@ -140,37 +139,3 @@ export const Refresh = ({ query }: { query: Refreshed }) => (
     {kit.refresh}
   </Button>
 );
-
-type ExportProps = {
-  /** Where the list is had as a file; its filters are added. */
-  path: string;
-  filter: Record<string, string | boolean>;
-  title: string;
-};
-
-/** Downloads what is given only to who has shown their password. A download has no screen to ask on: it is asked before. */
-export async function downloadProven(href: string): Promise<void> {
-  try {
-    await trpcClient.staff.checkProof.query();
-    window.location.assign(href);
-  } catch (error) {
-    showError(error, { title: kit.exportFailed });
-  }
-}
-
-/** Takes a list along as a file. */
-export function ExportButton({ path, filter, title }: ExportProps) {
-  const asked = new URLSearchParams(
-    Object.entries(filter).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  const href = `${path}${asked && '?'}${asked}`;
-  const follow = (event: MouseEvent) => {
-    event.preventDefault();
-    void downloadProven(href);
-  };
-  return (
-    <Button component="a" variant="default" href={href} download onClick={follow} title={title}>
-      {kit.export}
-    </Button>
-  );
-}

@@ -18,15 +18,16 @@ export type ThreadLogProps<Written> = {
   head?: ReactNode;
   /** Whether the last message is still being written: it is read out once it is whole. */
   isGrowing?: boolean;
-  /** For a thread that has all of a page's width. */
+  /** For a thread that has all of a page's width, and one on the ground of the page, where a quiet ground is hardly seen. */
   isWide?: boolean;
+  isOnPage?: boolean;
   /** Draws one message. */
   children(message: Written): ReactNode;
 };
 
 /** What was said, oldest first, or what stands for it. */
 export const ThreadLog = <Written,>(props: ThreadLogProps<Written>) => {
-  const { label, query, words, head, isGrowing = false, isWide, children } = props;
+  const { label, query, words, head, isGrowing = false, isWide, isOnPage, children } = props;
   return (
     <QueryBody query={query} pending={<Pending label={words.pending} />} failed={words.failed}>
       {(messages) => (
@@ -45,6 +46,7 @@ export const ThreadLog = <Written,>(props: ThreadLogProps<Written>) => {
             aria-busy={isGrowing}
             className={styles.log}
             data-wide={isWide || undefined}
+            data-on-page={isOnPage || undefined}
           >
             {messages.map(children)}
           </Stack>
@@ -63,25 +65,26 @@ const Pending = ({ label }: { label: string }) => (
 );
 
 /**
- * Says of the newest message that it was read, once, while `isDue` and somebody can see the page. Where `mark` fails it is
- * said again with the next message, or when somebody looks again.
+ * Says that everything up to the newest message was read, once, while `isDue` and somebody can see the page. `upTo` grows
+ * with each message, as its id or their count does. Where `mark` fails it is said again with the next message, or when
+ * somebody looks again.
  */
 export function useMarkRead(
-  newestId: number | undefined,
+  upTo: number | undefined,
   isDue: boolean,
-  mark: (messageId: number) => Promise<unknown>,
+  mark: (upTo: number) => Promise<unknown>,
 ): void {
   const isSeen = usePageShown() && isDue;
   const marked = useRef(0);
   const latest = useRef(mark);
   latest.current = mark;
   useEffect(() => {
-    if (!isSeen || newestId === undefined || newestId <= marked.current) return;
-    marked.current = newestId;
-    latest.current(newestId).catch(() => {
+    if (!isSeen || upTo === undefined || upTo <= marked.current) return;
+    marked.current = upTo;
+    latest.current(upTo).catch(() => {
       marked.current = 0;
     });
-  }, [isSeen, newestId]);
+  }, [isSeen, upTo]);
 }
 
 type MessageProps = {

@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { noticeWords } from '../../../../content/app/notices.ts';
 import type { NoticeMails, NoticeTopic } from '../../../../routers/notices.schema.ts';
-import { showError } from '../../errors.ts';
+import { showErrorAndReadAgain } from '../../errors.ts';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -19,10 +19,7 @@ export function MailsSection() {
       notices.choices.setData(undefined, choices);
       toasts.show({ title: words.saved });
     },
-    onError(error) {
-      showError(error, { title: words.notSaved });
-      void notices.choices.invalidate();
-    },
+    onError: showErrorAndReadAgain(words.notSaved, () => notices.choices.invalidate()),
   });
   const choose = (topics: readonly NoticeTopic[], mails: NoticeMails) =>
     save.mutate({ choices: topics.map((topic) => ({ topic, mails })) });

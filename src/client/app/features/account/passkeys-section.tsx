@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { accountWords } from '../../../../content/app/account.ts';
-import type { Passkey } from '../../../../routers/staff.schema.ts';
-import { showError } from '../../errors.ts';
+import { addPasskeyInput, type Passkey } from '../../../../routers/staff.schema.ts';
+import { showErrorAndReadAgain } from '../../errors.ts';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
-import { trpc, trpcClient } from '../../trpc.ts';
+import { trpc } from '../../trpc.ts';
 import { knowsPasskeys, makePasskey } from '../passkeys/passkey-button.tsx';
 import { AccountRow, AccountRows, AccountSection } from './account-section.tsx';
 
@@ -27,10 +27,7 @@ export function PasskeysSection() {
       keep(all);
       toasts.show({ title: words.removing.done });
     },
-    onError(error) {
-      showError(error, { title: words.removing.failed });
-      void cache.staff.passkeys.invalidate();
-    },
+    onError: showErrorAndReadAgain(words.removing.failed, () => cache.staff.passkeys.invalidate()),
   });
   return (
     <AccountSection title={words.title} lead={words.lead}>
@@ -75,26 +72,29 @@ export function PasskeysSection() {
   );
 }
 
+const check = schemaResolver(addPasskeyInput.pick({ name: true }), { sync: true });
+
+/** Whoever types no name has one given. */
+const named = ({ name }: { name: string }) => ({ name: name.trim() || words.adding.unnamed });
+
 function NewPasskey({ onAdded }: { onAdded(all: Passkey[]): void }) {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '' } });
-  const add = async ({ name }: { name: string }) => {
-    const response = await makePasskey(await trpcClient.staff.beginPasskey.mutate());
-    onAdded(
-      await trpcClient.staff.addPasskey.mutate({ name: name.trim() || words.adding.unnamed, response }),
-    );
+  const begin = trpc.staff.beginPasskey.useMutation();
+  const add = trpc.staff.addPasskey.useMutation({ onSuccess: onAdded });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '' },
+    validate: (values) => check(named(values)),
+  });
+  const submit = async (values: { name: string }) => {
+    const response = await makePasskey(await begin.mutateAsync());
+    await add.mutateAsync({ ...named(values), response });
     form.reset();
     toasts.show({ title: words.adding.done });
   };
   return (
-    <Form form={form} failed={words.adding.failed} onSubmit={add}>
+    <Form form={form} failed={words.adding.failed} onSubmit={submit}>
       <Group align="end">
-        <TextField
-          form={form}
-          path="name"
-          label={words.adding.label}
-          placeholder={words.adding.example}
-          maxLength={80}
-        />
+        <TextField form={form} path="name" label={words.adding.label} placeholder={words.adding.example} />
         <SubmitButton>{words.adding.action}</SubmitButton>
       </Group>
     </Form>

@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { accountWords } from '../../../../content/app/account.ts';
-import { showError } from '../../errors.ts';
+import { showErrorAndReadAgain } from '../../errors.ts';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -14,10 +14,7 @@ const words = wordsOf(accountWords).sessions;
 export function SessionsSection() {
   const cache = trpc.useUtils();
   const sessions = trpc.staff.sessions.useQuery(undefined, { refetchOnMount: 'always' });
-  const onError = (error: unknown) => {
-    showError(error, { title: words.notEnded });
-    void cache.staff.sessions.invalidate();
-  };
+  const onError = showErrorAndReadAgain(words.notEnded, () => cache.staff.sessions.invalidate());
   const endOthers = trpc.staff.endOtherSessions.useMutation({
     onSuccess() {
       void cache.staff.sessions.invalidate();

@@ -5,7 +5,7 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
-import { useFollowEnd } from '../../../ui/use-follow-end.ts';
+import { FollowedLog, useFollowEnd } from '../../../ui/followed-log.tsx';
 import { withoutMarks } from '../../../ui/without-marks.ts';
 import { ThreadLog, Message as ThreadMessage, useMarkRead } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
@@ -33,54 +33,42 @@ type Props = {
 export function MessageLog({ conversation, talk, messageId }: Props) {
   const { query, older, readOlder } = talk;
   const messages = query.data ?? [];
-  const scroller = useRef<HTMLDivElement>(null);
-  const inside = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   const newest = `${last?.id} ${last?.message.length} ${last?.state}`;
   const own = messages.findLast(({ sender }) => sender === 'admin')?.id;
-  const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, String(own));
+  const followed = useFollowEnd({ newest, own: String(own) });
+  const { outer: scroller, unread, toEnd } = followed;
   useKeptPlace(scroller, messages[0]?.id);
   useShownMessage(scroller, messageId, talk);
   const markRead = useMarkConversation(conversation.id);
   useMarkRead(last?.id, !unread && conversation.unread > 0, markRead);
 
-  function scrolled(): void {
-    scrolling.onScroll();
-    if (older === 'there' && scroller.current && scroller.current.scrollTop < nearBeginning) void readOlder();
-  }
-
   return (
-    <div className={styles.scroller}>
-      <div
-        ref={scroller}
-        className={styles.messages}
-        {...scrolling}
-        onScroll={scrolled}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        role="region"
-        aria-label={words.label}
-        data-on-page
-      >
-        <div ref={inside}>
-          <ThreadLog
-            query={query}
-            words={words}
-            head={<EarlierMessages older={older} onRead={() => void readOlder()} />}
-            isGrowing={last?.state === 'writing'}
-          >
-            {(message) => (
-              <ChatMessage key={message.id} message={message} isPointedAt={message.id === messageId} />
-            )}
-          </ThreadLog>
-        </div>
-      </div>
-      {unread && (
+    <FollowedLog
+      followed={followed}
+      label={words.label}
+      classes={{ frame: styles.scroller, scroller: styles.messages }}
+      pill={
         <Button size="compact-sm" className={styles.pill} onClick={toEnd}>
           {words.news}
         </Button>
-      )}
-    </div>
+      }
+      onScroll={() => {
+        if (older === 'there' && (scroller.current?.scrollTop ?? 0) < nearBeginning) void readOlder();
+      }}
+    >
+      <ThreadLog
+        query={query}
+        words={words}
+        head={<EarlierMessages older={older} onRead={() => void readOlder()} />}
+        isOnPage
+        isGrowing={last?.state === 'writing'}
+      >
+        {(message) => (
+          <ChatMessage key={message.id} message={message} isPointedAt={message.id === messageId} />
+        )}
+      </ThreadLog>
+    </FollowedLog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { LiveEvent, Message } from '../../../../routers/chat.schema.ts';
 import { withDelta, withList, withMessage } from '../../../ui/message-news.ts';
+import { useHealedGap } from '../../../ui/use-healed-gap.ts';
 import { useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 
@@ -22,8 +23,6 @@ type Action =
 
 /** As many as the server lists at most, and as its stream replays. */
 const pageSize = 200;
-/** How long a gap may wait for the event that closes it, in ms. */
-const healAfter = 300;
 
 const empty: State = { messages: [], isRead: false, error: null, older: 'none', gap: false };
 
@@ -99,11 +98,7 @@ export function useMessages(conversationId: string) {
   useEffect(() => {
     if (connection === 'live') void read();
   }, [read, connection]);
-  useEffect(() => {
-    if (!state.gap) return;
-    const timer = setTimeout(() => void read(), healAfter);
-    return () => clearTimeout(timer);
-  }, [state.gap, read]);
+  useHealedGap(state.gap, read);
 
   const add = useCallback(
     (message: Message) => dispatch({ type: 'event', event: { type: 'message', message } }),

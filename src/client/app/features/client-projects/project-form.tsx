@@ -10,7 +10,7 @@ import {
   type SavedClientProject,
   updateClientProjectInput,
 } from '../../../../routers/client-projects.schema.ts';
-import { followSlug } from '../../kit/editor.tsx';
+import { followSlug } from '../../kit/code.tsx';
 import {
   Form,
   FormActions,

@@ -56,7 +56,7 @@ export function ContactsPanel({ customer }: Props) {
             <ContactMenu
               name={nameOf(contact)}
               actions={[
-                ...(contact.isRevoked || isArchived ? [] : actionsOf(contact)),
+                ...(contact.erasure || isArchived ? [] : actionsOf(contact)),
                 ...(contact.isRevoked && !isArchived && !contact.erasure ? [giveBack(contact)] : []),
                 ...(contact.erasure ? [] : rightsOf({ id: contact.id, name: nameOf(contact) })),
               ]}

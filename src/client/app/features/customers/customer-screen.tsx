@@ -340,6 +340,7 @@ function StepForm({ step, onSave, onRefused, onCancel }: StepFormProps) {
       // Who has changed it meanwhile is read, and what was typed stays.
       onRefused={async (error) => {
         if (codeOf(error) === 'CONFLICT') await onRefused();
+        return false;
       }}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -9,7 +9,7 @@ import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { Dialog, useOpened } from '../../kit/dialog.tsx';
 import { ErasureLists } from '../../kit/erasure-lists.tsx';
-import { downloadProven } from '../../kit/list.tsx';
+import { downloadProven } from '../../kit/export.tsx';
 import type { RowAction } from '../../kit/row-menu.tsx';
 import { dayInWords } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';

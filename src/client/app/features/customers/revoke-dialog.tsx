@@ -1,6 +1,7 @@
-import { Alert, Checkbox, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { customersWords } from '../../../../content/app/customers.ts';
+import { kitWords } from '../../../../content/app/kit.ts';
 import type { Contact, SharedPassword } from '../../../../routers/customers.schema.ts';
 import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
@@ -76,6 +77,8 @@ function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared:
     initialValues: { chosen: shared.map(keyOf), tell: false },
     validate: { chosen: (chosen) => (contact.isRevoked && chosen.length === 0 ? words.pickOne : null) },
   });
+  // A form whose only button does nothing would be none.
+  if (contact.isRevoked && shared.length === 0) return <NothingKnown onClose={onCancel} />;
   const { chosen, tell } = form.values;
   const things = shared.filter((thing) => chosen.includes(keyOf(thing)));
   const others = [...new Set(things.flatMap((thing) => thing.others))];
@@ -135,6 +138,16 @@ function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared:
     </Form>
   );
 }
+
+/** Their access is withdrawn already, and they know no password that could be another. */
+const NothingKnown = ({ onClose }: { onClose(): void }) => (
+  <Stack>
+    <Text c="dimmed">{words.nothing}</Text>
+    <Button ms="auto" variant="default" onClick={onClose} data-autofocus>
+      {wordsOf(kitWords).close}
+    </Button>
+  </Stack>
+);
 
 const addressOf = ({ kind, slug }: Changed): string => {
   if (kind === 'portal') return portalLink(slug);

@@ -10,6 +10,7 @@ import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { readListSearch } from '../../kit/address.ts';
+import { CodeDialog, ShownCode } from '../../kit/code.tsx';
 import { type Question, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
 import { Refresh } from '../../kit/list.tsx';
@@ -22,7 +23,6 @@ import { Time } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { CodeDialog, ShownCode } from './code-fields.tsx';
 
 const words = wordsOf(gatesWords);
 
@@ -41,7 +41,15 @@ export function GatesScreen() {
     queryKey: [...gatesKey, filter],
     read: (page, options) => client.gates.list.query({ ...filter, ...page }, options),
   });
+  const keep = useKeepGate();
   const renewed = useOpened<Gate>();
+  const closing = trpc.gates.close.useMutation({
+    onSuccess(closed) {
+      keep(closed);
+      toasts.show({ title: words.close.done, description: gateName(closed) });
+    },
+    onError: (error) => showError(error, { title: words.close.failed }),
+  });
   return (
     <StaffScreen title={words.title} lead={words.lead}>
       <Section title={words.section.title} actions={<Refresh query={query} />} lead={words.section.lead}>
@@ -50,10 +58,25 @@ export function GatesScreen() {
           query={query}
           address={address}
           columns={columns}
-          actions={(gate) => <Actions gate={gate} ask={ask} openDialog={() => renewed.open(gate)} />}
+          actions={(gate) => (
+            <Actions
+              gate={gate}
+              isClosing={
+                closing.isPending &&
+                closing.variables.kind === gate.kind &&
+                closing.variables.subject === gate.subject
+              }
+              onRenew={() => renewed.open(gate)}
+              onClose={(settled) =>
+                ask(closeQuestion(gate, () => closing.mutate(keyOf(gate), { onSuccess: settled })))
+              }
+            />
+          )}
         />
         {dialog}
-        <NewCodeDialog isOpen={renewed.isOpen} gate={renewed.shown} onClose={renewed.close} />
+        {renewed.shown && (
+          <NewCodeDialog gate={renewed.shown} isOpen={renewed.isOpen} keep={keep} onClose={renewed.close} />
+        )}
       </Section>
     </StaffScreen>
   );
@@ -97,36 +120,25 @@ function Name({ gate }: { gate: Gate }) {
   );
 }
 
-type ActionsProps = { gate: Gate; ask(question: Question): void; openDialog(): void };
+type ActionsProps = {
+  gate: Gate;
+  isClosing: boolean;
+  onRenew(): void;
+  /** `closed` is called once it is. */
+  onClose(closed: () => void): void;
+};
 
-function Actions({ gate, ask, openDialog }: ActionsProps) {
+function Actions({ gate, isClosing, onRenew, onClose }: ActionsProps) {
   const name = gateName(gate);
-  const keep = useKeepGate();
-  const setButton = useRef<HTMLButtonElement>(null);
-  const closing = trpc.gates.close.useMutation({
-    onSuccess(closed) {
-      keep(closed);
-      toasts.show({ title: words.close.done, description: gateName(closed) });
-      // The button that closes goes away with what it closed: the other one takes the keyboard.
-      setButton.current?.focus();
-    },
-    onError: (error) => showError(error, { title: words.close.failed }),
-  });
-  const question: Question = {
-    title: words.close.title,
-    text: words.close.text(name, gate.openedCount, numberText(gate.openedCount)),
-    confirm: words.close.action,
-    isDangerous: true,
-    run: () => closing.mutate(keyOf(gate)),
-  };
+  const renewButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
-        ref={setButton}
+        ref={renewButton}
         size="xs"
         variant="default"
         aria-label={words.renew.actionNamed(name)}
-        onClick={openDialog}
+        onClick={onRenew}
       >
         {words.renew.action}
       </Button>
@@ -134,9 +146,10 @@ function Actions({ gate, ask, openDialog }: ActionsProps) {
         <Button
           size="xs"
           variant="default"
-          loading={closing.isPending}
+          loading={isClosing}
           aria-label={words.close.actionNamed(name)}
-          onClick={() => ask(question)}
+          // It goes away with what it closed: the other one takes the keyboard.
+          onClick={() => onClose(() => renewButton.current?.focus())}
         >
           {words.close.action}
         </Button>
@@ -144,6 +157,14 @@ function Actions({ gate, ask, openDialog }: ActionsProps) {
     </>
   );
 }
+
+const closeQuestion = (gate: Gate, run: () => void): Question => ({
+  title: words.close.title,
+  text: words.close.text(gateName(gate), gate.openedCount, numberText(gate.openedCount)),
+  confirm: words.close.action,
+  isDangerous: true,
+  run,
+});
 
 const keyOf = ({ kind, subject }: Gate) => ({ kind, subject });
 
@@ -153,12 +174,10 @@ function useKeepGate(): (answered: Gate) => void {
   return (answered) => changePagedRows(cache, gatesKey, replacing(answered));
 }
 
-/** The dialog is there before it opens, with no gate yet: the focus goes back to where it was asked for. */
-type DialogProps = { isOpen: boolean; gate: Gate | undefined; onClose(): void };
+type DialogProps = { gate: Gate; isOpen: boolean; keep(answered: Gate): void; onClose(): void };
 
 /** Another code for a gate, which opens one that was closed. */
-function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
-  const keep = useKeepGate();
+function NewCodeDialog({ gate, isOpen, keep, onClose }: DialogProps) {
   const set = trpc.gates.set.useMutation({
     // Nothing keeps the code but the dialog that shows it.
     gcTime: 0,
@@ -171,31 +190,29 @@ function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
     <CodeDialog
       isOpen={isOpen}
       titles={{ asking: words.renew.action, shown: words.renew.shown }}
-      warning={gate && <Alert title={gateName(gate)}>{consequenceOf(gate)}</Alert>}
+      warning={<Alert title={gateName(gate)}>{consequenceOf(gate)}</Alert>}
       words={{
         legend: words.renew.action,
         label: words.renew.label,
         hint: words.code.hint(codeLength.min),
-        submit: gate?.isOpen ? words.renew.change : words.renew.reopen,
+        submit: gate.isOpen ? words.renew.change : words.renew.reopen,
         failed: words.renew.failed,
       }}
-      set={async (code) => gate && (await set.mutateAsync({ ...keyOf(gate), ...code })).password}
-      shown={(code, close) =>
-        gate && (
-          <ShownCode
-            path={gatePath(gate)}
-            password={code}
-            words={{
-              address: words.renew.address,
-              password: words.renew.label,
-              done: words.renew.copied,
-              once: gateName(gate),
-              onceText: words.renew.warning,
-            }}
-            onDone={close}
-          />
-        )
-      }
+      set={async (code) => (await set.mutateAsync({ ...keyOf(gate), ...code })).password}
+      shown={(code, close) => (
+        <ShownCode
+          path={gatePath(gate)}
+          password={code}
+          words={{
+            address: words.renew.address,
+            password: words.renew.label,
+            done: words.renew.copied,
+            once: gateName(gate),
+            onceText: words.renew.warning,
+          }}
+          onDone={close}
+        />
+      )}
       onClose={onClose}
     />
   );

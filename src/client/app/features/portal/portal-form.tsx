@@ -207,6 +207,7 @@ function RatingSlider({ value, error, onChange }: RatingProps) {
       <input
         id={id}
         type="range"
+        data-path="rating"
         min={1}
         max={5}
         step={1}

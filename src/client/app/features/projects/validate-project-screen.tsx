@@ -241,12 +241,13 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
     },
   });
   // As specified in a toast; the form says it as well, where it can be sent again.
-  function tell(error: unknown): void {
+  function tell(error: unknown): false {
     toasts.show({
       title: notSubmitted,
       description: messageOf(error) || 'An unexpected error occurred',
       variant: 'destructive',
     });
+    return false;
   }
   return (
     <Form

@@ -14,14 +14,14 @@ import {
   type SavedQuote,
   saveQuoteInput,
 } from '../../../../routers/quotes.schema.ts';
-import { codeOf } from '../../errors.ts';
+import { refusalOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
-import { Conflict, followSlug, SaveBar, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
+import { AccessPanel, followSlug, ShownCodeDialog } from '../../kit/code.tsx';
+import { Conflict, SaveBar, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
 import { Form } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { DoorPanel, ShownCodeDialog } from '../gates/code-fields.tsx';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { quotePasswordWords } from './quote-password.tsx';
 import { DraftNotes, NamedAmounts } from './quote-talk.tsx';
@@ -59,9 +59,46 @@ type QuoteParty = {
   >;
 };
 
+/** What the editor holds from its first moment on, whatever it begins with. */
+type Opening = {
+  values: QuoteValues;
+  /** What the next version replaces. */
+  quote?: QuoteDetail;
+  /** The conversation that the lines stand on. */
+  conversationId?: string | undefined;
+  draft?: QuoteDraft;
+  party?: QuoteParty | undefined;
+  /** The address of the quote that this one is a copy of. */
+  copiedSlug?: string;
+};
+
+function openingOf(start: QuoteStart): Opening {
+  switch (start.from) {
+    case 'version': {
+      const { quote, talk } = start;
+      return { values: valuesFrom(quote.content, talk), quote, conversationId: talk?.conversationId };
+    }
+    case 'nothing':
+      return { values: valuesOf() };
+    case 'copy': {
+      // The day of the old one says nothing about the new one.
+      const values = valuesOf({ ...start.content, validUntil: null });
+      return { values: { ...values, slug: suggestedSlug(values, start.slug) }, copiedSlug: start.slug };
+    }
+    case 'customer': {
+      const values = valuesOf();
+      const { party } = start;
+      return { values: { ...values, content: { ...values.content, ...party.known } }, party };
+    }
+    case 'talk': {
+      const { draft, conversationId, party } = start;
+      return { values: valuesOfDraft(draft, conversationId), draft, conversationId, party };
+    }
+  }
+}
+
 /** As the calls take it; of somebody else than the contact who is known a new one is made, as the quote names them. */
-function forParty(start: QuoteStart, { content }: QuoteValues) {
-  const party = 'party' in start ? start.party : undefined;
+function forParty(party: QuoteParty | undefined, { content }: QuoteValues) {
   if (!party) return {};
   const { customerId, contactId, known } = party;
   const isSame = (['contactName', 'contactEmail'] as const).every(
@@ -78,20 +115,19 @@ const saveInput = ({ id, version }: QuoteDetail, values: QuoteValues) => ({
   content: contentOf(values),
 });
 
-/** Writes a quote: a new one, or the next version of one that nobody has accepted. */
-export function QuoteEditor({ start }: { start: QuoteStart }) {
-  const quote = start.from === 'version' ? start.quote : undefined;
-  const draft = start.from === 'talk' ? start.draft : undefined;
+/** The form of a quote, and what becomes of saving it: the quote is read, or first the password that was made for it. */
+function useQuoteForm({ values: initialValues, quote, copiedSlug, party, ...opening }: Opening) {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
   // Nothing keeps a generated password but the dialog that shows it.
   const create = trpc.quotes.create.useMutation({ gcTime: 0 });
   const save = trpc.quotes.save.useMutation();
   const [created, setCreated] = useState<{ id: number; path: string; password: string }>();
-  const copiedSlug = start.from === 'copy' ? start.slug : undefined;
+  // Gone where its visitor deletes the conversation, or somebody else's lines are taken: then nothing is said of the lines.
+  const [conversationId, setConversationId] = useState(opening.conversationId);
   const revised = useRevisedForm<QuoteValues, QuoteDetail>({
     stored: quote,
-    initialValues: () => initialValuesOf(start),
+    initialValues: () => initialValues,
     inputOf: createInput,
     validate: (values, from) =>
       from ? checkChanged(saveInput(from, values)) : checkNew(createInput(values)),
@@ -103,60 +139,76 @@ export function QuoteEditor({ start }: { start: QuoteStart }) {
     },
     readAgain: ({ id }) => cache.quotes.detail.fetch({ quoteId: id }, { staleTime: 0 }),
   });
-  const { form, base, theirs, isUnsaved, compare, goOnFrom } = revised;
-  // Gone where its visitor deletes the conversation, or somebody else's lines are taken: then nothing is said of the lines.
-  const [conversationId, setConversationId] = useState(conversationOf(start));
-  const leaving = useLeaveQuestion(isUnsaved);
+  const { base, theirs, isUnsaved, goOnFrom } = revised;
   // What was typed on while it was saved is nowhere else: it goes on from there, as a change of what is stored now.
-  const read = (id: number) => {
+  function read(id: number): void {
     if (isUnsaved()) return;
     void navigate({ to: '/quotes-admin/$quoteId', params: { quoteId: String(id) }, replace: true });
-  };
+  }
   async function send(values: QuoteValues): Promise<SavedQuote> {
-    const sources = conversationId !== undefined && { sources: sourcesOf(values) };
-    if (base) return save.mutateAsync({ ...saveInput(base, values), ...sources });
-    const input = { ...createInput(values), ...forParty(start, values) };
-    if (conversationId === undefined) return create.mutateAsync(input);
+    const talk = conversationId !== undefined && { sources: sourcesOf(values) };
+    if (base) return save.mutateAsync({ ...saveInput(base, values), ...talk });
+    const input = { ...createInput(values), ...forParty(party, values) };
     try {
-      return await create.mutateAsync({ ...input, ...sources, conversationId });
+      return await create.mutateAsync({ ...input, ...(talk && { ...talk, conversationId }) });
     } catch (error) {
-      if (codeOf(error) !== 'NOT_FOUND') throw error;
+      if (refusalOf(error) !== 'conversation-gone') throw error;
       setConversationId(undefined);
       throw new Error(talkWords.gone, { cause: error });
     }
   }
-  async function submit(values: QuoteValues): Promise<void> {
-    const saved = await send(values);
-    void cache.quotes.talk.invalidate({ quoteId: saved.id });
-    const { password: generated, ...stored } = saved;
-    cache.quotes.detail.setData({ quoteId: saved.id }, stored);
-    toasts.show(
-      base
-        ? { title: saving.saved, description: words.version(saved.version) }
-        : { title: saving.created, description: saved.title },
-    );
-    goOnFrom(stored, values);
-    if (generated === undefined) read(saved.id);
-    else setCreated({ id: saved.id, path: quotePath(saved.slug), password: generated });
-  }
-  const passwordKept = () => {
-    setCreated(undefined);
-    if (created) read(created.id);
+  return {
+    ...revised,
+    conversationId,
+    /** What was just made with a password of its own. */
+    created,
+    passwordKept() {
+      setCreated(undefined);
+      if (created) read(created.id);
+    },
+    takeTheirs() {
+      if (!theirs) return;
+      setConversationId(undefined);
+      revised.takeTheirs({ content: valuesOf(theirs.content).content });
+    },
+    async submit(values: QuoteValues): Promise<void> {
+      const { password: generated, ...stored } = await send(values);
+      void cache.quotes.talk.invalidate({ quoteId: stored.id });
+      cache.quotes.detail.setData({ quoteId: stored.id }, stored);
+      toasts.show(
+        base
+          ? { title: saving.saved, description: words.version(stored.version) }
+          : { title: saving.created, description: stored.title },
+      );
+      goOnFrom(stored, values);
+      if (generated === undefined) read(stored.id);
+      else setCreated({ id: stored.id, path: quotePath(stored.slug), password: generated });
+    },
   };
+}
+
+/** Writes a quote: a new one, or the next version of one that nobody has accepted. */
+export function QuoteEditor({ start }: { start: QuoteStart }) {
+  const [opening] = useState(() => openingOf(start));
+  const { quote, draft } = opening;
+  const navigate = useNavigate();
+  const writing = useQuoteForm(opening);
+  const { form, base, theirs, conversationId } = writing;
+  const leaving = useLeaveQuestion(writing.isUnsaved);
   return (
     <>
       <Form
         form={form}
         className={panel.columns}
         failed={saving.failed}
-        onSubmit={submit}
-        onRefused={compare}
+        onSubmit={writing.submit}
+        onRefused={writing.compare}
       >
         <div className={panel.column}>
           {draft && <DraftNotes draft={draft} />}
           <QuoteFields form={form} conversationId={conversationId} />
           {!base && (
-            <DoorPanel
+            <AccessPanel
               form={form}
               title={access.title}
               hint={(slug) => access.slugHint(quotePath(slug))}
@@ -173,12 +225,9 @@ export function QuoteEditor({ start }: { start: QuoteStart }) {
             <SaveConflict
               base={base}
               theirs={theirs}
-              onReplace={revised.replaceTheirs}
-              onTake={() => {
-                setConversationId(undefined);
-                revised.takeTheirs({ content: valuesOf(theirs.content).content });
-              }}
-              onMakeNew={() => goOnFrom(undefined)}
+              onReplace={writing.replaceTheirs}
+              onTake={writing.takeTheirs}
+              onMakeNew={() => writing.goOnFrom(undefined)}
               nextFocus={() => form.getInputNode('content.title')}
             />
           )}
@@ -196,35 +245,9 @@ export function QuoteEditor({ start }: { start: QuoteStart }) {
         </Stack>
       </Form>
       {leaving.dialog}
-      <ShownCodeDialog made={created} words={password} onDone={passwordKept} />
+      <ShownCodeDialog made={writing.created} words={password} onDone={writing.passwordKept} />
     </>
   );
-}
-
-function initialValuesOf(start: QuoteStart): QuoteValues {
-  switch (start.from) {
-    case 'version':
-      return valuesFrom(start.quote.content, start.talk);
-    case 'nothing':
-      return valuesOf();
-    case 'copy': {
-      // The day of the old one says nothing about the new one.
-      const values = valuesOf({ ...start.content, validUntil: null });
-      return { ...values, slug: suggestedSlug(values, start.slug) };
-    }
-    case 'customer': {
-      const values = valuesOf();
-      return { ...values, content: { ...values.content, ...start.party.known } };
-    }
-    case 'talk':
-      return valuesOfDraft(start.draft, start.conversationId);
-  }
-}
-
-/** The conversation that the lines stand on. */
-function conversationOf(start: QuoteStart): string | undefined {
-  if (start.from === 'version') return start.talk?.conversationId;
-  return start.from === 'talk' ? start.conversationId : undefined;
 }
 
 /** What somebody else has changed, by the names of the fields. */

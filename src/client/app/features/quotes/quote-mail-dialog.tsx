@@ -16,13 +16,13 @@ import {
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
 import { wholeAddress } from '../../kit/address.ts';
+import { ShownCode } from '../../kit/code.tsx';
 import { SecretDialog } from '../../kit/copy.tsx';
 import { Form, FormActions, LanguageField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { ShownCode } from '../gates/code-fields.tsx';
 import { mailsUnderWay } from './quote-looks.ts';
 
 const { mail: words, password: passwordWords } = wordsOf(quotesWords);
@@ -109,7 +109,10 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
       failed={words.failed}
       onSubmit={submit}
       // A colleague has saved meanwhile: the dialog shows their quote, to be read before it is sent.
-      onRefused={(error) => codeOf(error) === 'CONFLICT' && void cache.quotes.detail.invalidate({ quoteId })}
+      onRefused={(error) => {
+        if (codeOf(error) === 'CONFLICT') void cache.quotes.detail.invalidate({ quoteId });
+        return false;
+      }}
     >
       <TextField
         form={form}

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { codeLength } from '../../../../routers/gates.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
+import { CodeDialog, passwordWords, ShownCode } from '../../kit/code.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { CodeDialog, passwordWords, ShownCode } from '../gates/code-fields.tsx';
 
 const words = wordsOf(quotesWords).password;
 

@@ -1,9 +1,9 @@
 import { centsOf } from '../../../../content/money.ts';
 import { longestSlug, slugOf } from '../../../../content/slug.ts';
 import type { LineSource, QuoteContent, QuoteDraft, QuoteTalk } from '../../../../routers/quotes.schema.ts';
+import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import type { RevisedForm } from '../../kit/editor.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
-import { type CodeValues, codeInput, noCode } from '../gates/code-fields.tsx';
 
 /** `source`: what a line stands on that was prepared from a conversation. */
 export type LineValues = {

@@ -127,7 +127,10 @@ function PasswordStep({ email, onDone, onSecondStep, onForgotten }: Props) {
     <Form
       form={form}
       onSubmit={(values) => signIn.mutateAsync(values)}
-      onRefused={() => form.getInputNode('password')?.focus()}
+      onRefused={() => {
+        form.getInputNode('password')?.focus();
+        return false;
+      }}
     >
       <TextField
         form={form}
@@ -171,7 +174,10 @@ function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
     <Form
       form={form}
       onSubmit={(values) => signIn.mutateAsync(values)}
-      onRefused={() => form.getInputNode('code')?.focus()}
+      onRefused={() => {
+        form.getInputNode('code')?.focus();
+        return false;
+      }}
     >
       <TextField
         form={form}

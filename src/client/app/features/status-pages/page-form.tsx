@@ -5,12 +5,12 @@ import { Check } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
+import { AccessPanel, passwordWords } from '../../kit/code.tsx';
 import { Conflict, SaveBar } from '../../kit/editor.tsx';
 import { Form, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
-import { DoorPanel, passwordWords } from '../gates/code-fields.tsx';
 import type { Merge, StepRow } from './page-values.ts';
 import { ScreenshotFields } from './screenshot-fields.tsx';
 import styles from './status-admin.module.css';
@@ -33,7 +33,7 @@ export function PageForm({ editing }: { editing: Editing }) {
       <ClientFields form={form} />
       {!page && (
         // What is decided once, when a page is made.
-        <DoorPanel
+        <AccessPanel
           form={form}
           title={words.form.door}
           hint={(slug) => words.form.slugHint(statusPagePath(slug))}

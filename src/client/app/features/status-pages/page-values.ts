@@ -1,8 +1,8 @@
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import type { StatusPageContent, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
+import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
-import { type CodeValues, codeInput, noCode } from '../gates/code-fields.tsx';
 
 type Step = StatusPageContent['steps'][number];
 

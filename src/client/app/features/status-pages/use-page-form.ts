@@ -7,7 +7,8 @@ import {
   type StatusPageDetail,
   saveStatusPageInput,
 } from '../../../../routers/status-pages.schema.ts';
-import { followSlug, type RevisedForm, useRevisedForm } from '../../kit/editor.tsx';
+import { followSlug } from '../../kit/code.tsx';
+import { type RevisedForm, useRevisedForm } from '../../kit/editor.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';

@@ -215,7 +215,10 @@ function NewsForm({ projectId, lastUpdate, onDone }: NewsProps) {
         onDone();
         await Promise.all([today.invalidate(), clients.invalidate()]);
       }}
-      onRefused={() => today.invalidate()}
+      onRefused={async () => {
+        await today.invalidate();
+        return false;
+      }}
     >
       {lastUpdate !== null && <Quoted label={words.news.before} text={lastUpdate} />}
       <ParagraphField

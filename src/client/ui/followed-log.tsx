@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How far from the end, in px, a reader who scrolls down counts as having arrived. */
 const nearEnd = 48;
@@ -8,18 +8,22 @@ const upKeys = /^(?:Home|PageUp|ArrowUp)$/;
 
 const distance = (element: HTMLElement) => element.scrollHeight - element.scrollTop - element.clientHeight;
 
+type Followed = {
+  /** Changes with every change of the list. */
+  newest: string;
+  /** Changes with every message of the reader. */
+  own: string | undefined;
+  /** What is empty is read from its beginning. */
+  isEmpty?: boolean;
+};
+
 /**
- * Keeps a scrolling list at its end while it grows, until the reader scrolls up; from then on `unread` tells that
- * something new lies below. `newest` changes with every change of the list, `own` with every message of the reader. What
- * `isEmpty` is read from its beginning.
+ * Keeps a `FollowedLog` at its end while it grows, until the reader scrolls up; from then on `unread` tells that something
+ * new lies below.
  */
-export function useFollowEnd(
-  outer: RefObject<HTMLElement | null>,
-  inner: RefObject<HTMLElement | null>,
-  newest: string,
-  own: string | undefined,
-  isEmpty = false,
-) {
+export function useFollowEnd({ newest, own, isEmpty = false }: Followed) {
+  const outer = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
   const empty = useRef(isEmpty);
   empty.current = isEmpty;
   const [unread, setUnread] = useState(false);
@@ -93,14 +97,50 @@ export function useFollowEnd(
     });
   }
 
-  return {
-    unread,
-    toEnd,
-    /** For the element that scrolls. */
-    scrolling: {
-      onScroll: look,
-      onWheel: ({ deltaY }: { deltaY: number }) => leave(deltaY < 0),
-      onKeyDown: ({ key }: { key: string }) => leave(upKeys.test(key)),
-    },
-  };
+  return { outer, inner, unread, toEnd, look, leave };
+}
+
+type LogProps = {
+  followed: ReturnType<typeof useFollowEnd>;
+  label: string;
+  /** Of what it stands in, of what scrolls, and of what grows in that. */
+  classes: Partial<Record<'frame' | 'scroller' | 'inside', string | undefined>>;
+  /** Leads down to what is new, where something is. */
+  pill: ReactNode;
+  onScroll?(): void;
+  children: ReactNode;
+};
+
+/** The window on a list that is followed to its end; how it looks is its caller's. */
+export function FollowedLog({
+  followed: { outer, inner, unread, look, leave },
+  label,
+  classes,
+  pill,
+  onScroll,
+  children,
+}: LogProps) {
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={outer}
+        className={classes.scroller}
+        onScroll={() => {
+          look();
+          onScroll?.();
+        }}
+        onWheel={({ deltaY }) => leave(deltaY < 0)}
+        onKeyDown={({ key }) => leave(upKeys.test(key))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
+        <div ref={inner} className={classes.inside}>
+          {children}
+        </div>
+      </div>
+      {unread && pill}
+    </div>
+  );
 }

@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { gatesWords } from '../../../../content/app/gates.ts';
-import { codeLength, setGateInput } from '../../../../routers/gates.schema.ts';
-import { Panel } from '../../frame/panel.tsx';
-import { wholeAddress } from '../../kit/address.ts';
-import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions, NewPasswordField, RadioField, TextField } from '../../kit/form.tsx';
-import { wordsOf } from '../../language.ts';
+import { gatesWords } from '../../../content/app/gates.ts';
+import { codeLength, setGateInput } from '../../../routers/gates.schema.ts';
+import { Panel } from '../frame/panel.tsx';
+import { wordsOf } from '../language.ts';
+import { wholeAddress } from './address.ts';
+import { SecretDialog, ShownOnce } from './copy.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form, FormActions, NewPasswordField, RadioField, TextField } from './form.tsx';
 
 const gates = wordsOf(gatesWords);
 
@@ -62,7 +62,7 @@ export function CodeFields({ form, words: { legend, label, hint } }: Props) {
   );
 }
 
-type DoorPanelProps = {
+type AccessPanelProps = {
   form: FieldsOf<CodeValues & { slug: string }>;
   title: string;
   /** What the slug will be for. */
@@ -71,7 +71,7 @@ type DoorPanelProps = {
 };
 
 /** Where a client will find what is being made, and what opens it. */
-export function DoorPanel({ form, title, hint, words }: DoorPanelProps) {
+export function AccessPanel({ form, title, hint, words }: AccessPanelProps) {
   const slug = form.useWatchValue('slug');
   return (
     <Panel title={title}>
@@ -86,6 +86,20 @@ export function DoorPanel({ form, title, hint, words }: DoorPanelProps) {
       <CodeFields form={form} words={words} />
     </Panel>
   );
+}
+
+type SlugForm = { setFieldValue(path: 'slug', slug: string): void };
+
+/** The slug follows what it is made of until it is written by hand, and again once it is emptied. */
+export function followSlug<Values extends { slug: string }>(
+  form: SlugForm,
+  [values, before]: [values: Values, before: Values],
+  suggest: (values: Values) => string,
+): void {
+  const { slug } = values;
+  if (slug !== before.slug || (slug !== '' && slug !== suggest(before))) return;
+  const next = suggest(values);
+  if (next !== slug) form.setFieldValue('slug', next);
 }
 
 type FormProps = {

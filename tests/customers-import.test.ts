@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import type { Staff } from '../src/server/access.ts';
+import { createScriptedAssistant } from './setup/assistants.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer } from './setup/server.ts';
+import { addStaff, callAs } from './setup/staff-caller.ts';
+
+describeOnServer(
+  'import and export of customers',
+  () => createScriptedAssistant(),
+  (server) => {
+    let louis: Staff;
+    beforeAll(async () => {
+      louis = await addStaff(server().deps, { name: 'Louis Marchand', role: 'sales' });
+    });
+    const db = () => server().deps.database.db;
+    const sales = () => callAs(server().deps, louis).customers;
+    const countOf = async () =>
+      Number(
+        (await db().selectFrom('customers').select(db().fn.countAll().as('n')).executeTakeFirstOrThrow()).n,
+      );
+
+    it('makes a customer of each row, with any delimiter, quotes and formulas as text', async () => {
+      const word = `Import${randomUUID().slice(0, 8)}`;
+      const file = [
+        '\uFEFFNom;Contact;E-mail;Téléphone;Langue;Pays;Étape',
+        `"${word} ""Un""; et fils";Nadia Rahman;nadia.${word}@client.example;+971 50 1;en;ae;qualified`,
+        '',
+        `"=HYPERLINK(""x"")\n${word}";;;;;;`.replace('\n', ' '),
+        `${word} Trois;;;;;;lost`,
+      ].join('\r\n');
+      const preview = await sales().previewImport({ file });
+      expect(preview).toMatchObject({ count: 3, problems: [] });
+      expect(preview.rows.map(({ line }) => line)).toEqual([2, 4, 5]);
+      expect(await sales().import({ file })).toEqual({ count: 3 });
+      const rows = await sales().list({ search: word });
+      expect(rows.map(({ name, stage, source }) => [name, stage, source])).toEqual([
+        [`${word} Trois`, 'lost', 'import'],
+        [`=HYPERLINK("x") ${word}`, 'lead', 'import'],
+        [`${word} "Un"; et fils`, 'qualified', 'import'],
+      ]);
+      expect(rows[2]?.contact).toEqual({ name: 'Nadia Rahman', email: `nadia.${word}@client.example` });
+      const exported = await sales().export({ search: word });
+      expect(exported).toContain(`"'=HYPERLINK(""x"") ${word}"`);
+      expect(exported).toContain("'+971 50 1");
+      // What was taken out is read in again as it was.
+      expect((await sales().previewImport({ file: exported })).rows.map(({ name }) => name)).toEqual(
+        rows.map(({ name }) => name),
+      );
+    });
+
+    it('says of each wrong line what is wrong, and makes nothing of the file', async () => {
+      const file = [
+        'name,email,language,country,stage',
+        'Un,nadia@client.example,fr,FR,lead',
+        ',x@client.example,fr,,',
+        'Deux,nobody,fr,,',
+        'Trois,,de,,',
+        'Quatre,,fr,France,',
+        'Cinq,,fr,,maybe',
+        'Six,NADIA@client.example,fr,,',
+      ].join('\n');
+      const before = await countOf();
+      const { problems, count } = await sales().previewImport({ file });
+      expect(problems.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8]);
+      expect(count).toBe(1);
+      await expect(sales().import({ file })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      for (const broken of [
+        '',
+        'name\n',
+        'email\nx@client.example',
+        'name\n"Un',
+        `name\n${'x\n'.repeat(2_001)}`,
+      ]) {
+        expect((await sales().previewImport({ file: broken })).problems, broken.slice(0, 20)).toHaveLength(1);
+        await expect(sales().import({ file: broken })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      }
+      expect(await countOf()).toBe(before);
+    });
+
+    it('takes as many rows as it says', async () => {
+      const rows = Array.from(
+        { length: 2_000 },
+        (_, row) => `Client ${row},c${row}.${randomUUID()}@client.example`,
+      );
+      const before = await countOf();
+      expect(await sales().import({ file: ['name,email', ...rows].join('\n') })).toEqual({ count: 2_000 });
+      expect(await countOf()).toBe(before + 2_000);
+    });
+
+    it('stands in the audit log', async () => {
+      await sales().import({ file: 'name\nAvec sa ligne au journal' });
+      await sales().export({ stage: 'won' });
+      const entries = await auditEntries(db())
+        .select(['action', 'after'])
+        .where('action', 'in', ['customer.export', 'customer.import'])
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute();
+      expect(entries).toMatchObject([
+        { action: 'customer.export' },
+        { action: 'customer.import', after: { count: 1 } },
+      ]);
+    });
+  },
+);
