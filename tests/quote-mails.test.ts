@@ -44,19 +44,33 @@ describeByDatabase('mails about a quote', (kind) => {
     sql`update quote_mails set created_at = created_at - ${days}::int * interval '1 day'
       where quote_id = ${quote.id}`.execute(server.deps.database.db);
 
-  it('name the clients’ own door where the quote is a contact’s', async () => {
+  it('name the clients’ own door where it opens to whoever reads them', async () => {
     const door = new URL('/my', server.config.appUrl).href;
-    const texts = async (quote: TestQuote) => {
-      const address = newAddress();
+    const { db } = server.deps.database;
+    const saysSo = async (quote: TestQuote, address: string) => {
       await (await sales()).sendMail({ ...offer(quote, address), message: '' });
       await settled(quote);
       return mailsTo(address).map(({ text }) => text.includes(door));
     };
     const quote = await addQuote(server);
-    expect(await texts(quote)).toEqual([true]);
+    const own = newAddress();
+    // A visitor has typed it: nobody has confirmed it yet. Staff who write there vouch for it.
+    await sql`update clients set email = ${own}, email_confirmed_at = null
+      where id = (select contact_id from quotes where id = ${quote.id})`.execute(db);
+    expect(await saysSo(quote, newAddress())).toEqual([false]);
+    const confirmed = async () =>
+      (
+        await sql<{ isConfirmed: boolean }>`
+          select email_confirmed_at is not null as "isConfirmed" from clients where email = ${own}`.execute(
+          db,
+        )
+      ).rows;
+    expect(await confirmed()).toEqual([{ isConfirmed: false }]);
+    expect(await saysSo(quote, own)).toEqual([true]);
+    expect(await confirmed()).toEqual([{ isConfirmed: true }]);
     // As one from before quotes had contacts.
-    await sql`update quotes set contact_id = null where id = ${quote.id}`.execute(server.deps.database.db);
-    expect(await texts(quote)).toEqual([false]);
+    await sql`update quotes set contact_id = null where id = ${quote.id}`.execute(db);
+    expect(await saysSo(quote, newAddress())).toEqual([false]);
   });
 
   it('send it with its amount, its last day and its link, and stand in its history', async () => {

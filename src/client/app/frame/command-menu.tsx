@@ -81,7 +81,10 @@ function Menu({ onClosed }: { onClosed(): void }) {
     else void navigate({ href });
   };
   const kinds = [...new Set(found.map(({ kind }) => kind))];
-  const [first] = [...found, ...screens, ...offered];
+  // A screen that is called by its name comes before all that is found: Enter does the same before and after that is there.
+  const isNamed = wanted !== '' && screens.some(({ label }) => label.toLowerCase().startsWith(wanted));
+  const [first] = isNamed ? screens : [...found, ...screens, ...offered];
+  const listed = <Section label={words.screens} items={screens.map(toItem)} go={go} />;
   /** Without a choice by the arrows it is the first that is meant. */
   const enter = (event: KeyboardEvent) => {
     const isMeant = event.key === 'Enter' && !event.nativeEvent.isComposing && store.getState().selected < 0;
@@ -101,6 +104,7 @@ function Menu({ onClosed }: { onClosed(): void }) {
     >
       <Spotlight.Search placeholder={words.placeholder} aria-label={words.label} onKeyDown={enter} />
       <Spotlight.ActionsList>
+        {isNamed && listed}
         {kinds.map((kind) => (
           <Section
             key={kind}
@@ -109,7 +113,7 @@ function Menu({ onClosed }: { onClosed(): void }) {
             go={go}
           />
         ))}
-        <Section label={words.screens} items={screens.map(toItem)} go={go} />
+        {!isNamed && listed}
         <Section label={words.actions} items={offered.map(toItem)} go={go} />
         {found.length + screens.length + offered.length === 0 && (
           <Spotlight.Empty>
