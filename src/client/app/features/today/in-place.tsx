@@ -10,7 +10,8 @@ import { writeInput } from '../../../../routers/support-requests.schema.ts';
 import type { TodayItem } from '../../../../routers/today.schema.ts';
 import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
-import { Dialog, useQuestion } from '../../kit/dialog.tsx';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { EditorDialog, useLeaveQuestion } from '../../kit/editor.tsx';
 import { Form, FormActions, ParagraphField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { timeInWords } from '../../kit/time.tsx';
@@ -186,9 +187,9 @@ function GiveNews({ item: { projectId, title, text, lastUpdate } }: Of) {
       <Button size="sm" onClick={() => setIsOpen(true)} aria-label={`${words.news.action}\u00a0: ${title}`}>
         {words.news.action}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={words.news.title(text ?? title)} size="lg">
+      <EditorDialog isOpen={isOpen} onClose={close} title={words.news.title(text ?? title)} size="lg">
         <NewsForm projectId={projectId} lastUpdate={lastUpdate} onDone={close} />
-      </Dialog>
+      </EditorDialog>
     </>
   );
 }
@@ -205,34 +206,38 @@ function NewsForm({ projectId, lastUpdate, onDone }: NewsProps) {
         ? { message: words.news.missing }
         : checkNews({ projectId, message, from: lastUpdate }),
   });
+  const question = useLeaveQuestion(() => form.isDirty());
   return (
-    <Form
-      form={form}
-      failed={words.news.failed}
-      onSubmit={async ({ message }) => {
-        await send.mutateAsync({ projectId, message, from: lastUpdate });
-        toasts.show({ title: words.news.sent });
-        onDone();
-        await Promise.all([today.invalidate(), clients.invalidate()]);
-      }}
-      onRefused={async () => {
-        await today.invalidate();
-        return false;
-      }}
-    >
-      {lastUpdate !== null && <Quoted label={words.news.before} text={lastUpdate} />}
-      <ParagraphField
+    <>
+      <Form
         form={form}
-        path="message"
-        label={words.news.label}
-        description={words.news.hint}
-        minRows={3}
-        maxRows={12}
-        required
-        data-autofocus
-      />
-      <FormActions submit={words.news.submit} onCancel={onDone} />
-    </Form>
+        failed={words.news.failed}
+        onSubmit={async ({ message }) => {
+          await send.mutateAsync({ projectId, message, from: lastUpdate });
+          toasts.show({ title: words.news.sent });
+          onDone();
+          await Promise.all([today.invalidate(), clients.invalidate()]);
+        }}
+        onRefused={async () => {
+          await today.invalidate();
+          return false;
+        }}
+      >
+        {lastUpdate !== null && <Quoted label={words.news.before} text={lastUpdate} />}
+        <ParagraphField
+          form={form}
+          path="message"
+          label={words.news.label}
+          description={words.news.hint}
+          minRows={3}
+          maxRows={12}
+          required
+          data-autofocus
+        />
+        <FormActions submit={words.news.submit} onCancel={() => question.leave(onDone)} />
+      </Form>
+      {question.dialog}
+    </>
   );
 }
 
@@ -290,9 +295,9 @@ function AnswerRequest({ item: { requestId, text, title } }: Of) {
       >
         {words.answer.action}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={text ?? title} size="lg">
+      <EditorDialog isOpen={isOpen} onClose={close} title={text ?? title} size="lg">
         <Answer requestId={requestId} onDone={close} />
-      </Dialog>
+      </EditorDialog>
     </>
   );
 }
@@ -335,28 +340,32 @@ function AnswerForm({ requestId, lastRead, onDone }: AnswerProps & { lastRead: n
     initialValues: { message: '' },
     validate: ({ message }) => checkAnswer({ requestId, message }),
   });
+  const question = useLeaveQuestion(() => form.isDirty());
   return (
-    <Form
-      form={form}
-      failed={words.answer.failed}
-      onSubmit={async ({ message }) => {
-        await write.mutateAsync({ requestId, message, clientMessageId });
-        if (lastRead !== undefined) await read.mutateAsync({ requestId, messageId: lastRead });
-        toasts.show({ title: words.answer.sent });
-        onDone();
-        await Promise.all([today.invalidate(), supportRequests.invalidate()]);
-      }}
-    >
-      <ParagraphField
+    <>
+      <Form
         form={form}
-        path="message"
-        label={words.answer.label}
-        minRows={3}
-        maxRows={12}
-        required
-        data-autofocus
-      />
-      <FormActions submit={words.answer.submit} onCancel={onDone} />
-    </Form>
+        failed={words.answer.failed}
+        onSubmit={async ({ message }) => {
+          await write.mutateAsync({ requestId, message, clientMessageId });
+          if (lastRead !== undefined) await read.mutateAsync({ requestId, messageId: lastRead });
+          toasts.show({ title: words.answer.sent });
+          onDone();
+          await Promise.all([today.invalidate(), supportRequests.invalidate()]);
+        }}
+      >
+        <ParagraphField
+          form={form}
+          path="message"
+          label={words.answer.label}
+          minRows={3}
+          maxRows={12}
+          required
+          data-autofocus
+        />
+        <FormActions submit={words.answer.submit} onCancel={() => question.leave(onDone)} />
+      </Form>
+      {question.dialog}
+    </>
   );
 }
