@@ -23,7 +23,8 @@ const Mark = ({ look, title, icon, children }: MarkProps) => (
     fz="xs"
     fw={600}
     lts={0}
-    miw="max-content"
+    miw={0}
+    data-mark
     leftSection={icon}
     title={title}
     {...look}
