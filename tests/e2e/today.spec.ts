@@ -90,6 +90,7 @@ test('every action of the menu opens what it names', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aujourd’hui');
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const close = async (name: string) => {
+    await expect(dialog(name)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(name)).toHaveCount(0);
   };
