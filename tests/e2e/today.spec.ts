@@ -126,7 +126,7 @@ test('support is offered its own actions alone, and finds a portal by its name',
   await expect(page.getByRole('button', { name: 'Nouveau projet client' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nouveau client', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Inviter un collègue' })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Aller à…' }).fill('palm');
+  await page.getByRole('textbox', { name: 'Aller à…' }).fill('palm-residences');
   await page
     .getByRole('button', { name: /palm-residences/ })
     .first()
