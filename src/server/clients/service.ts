@@ -279,7 +279,8 @@ export async function* followClient(
 
 /**
  * Writes a mail to a client, in their language and with the way to the dashboard; undefined where nobody has confirmed
- * the address, which may be a stranger's, nor paid: nobody pays for a stranger's project. `values` are filled into the words in one pass, and may depend on the language.
+ * the address, which may be a stranger's, nor paid: nobody pays for a stranger's project. `values` are filled into the
+ * words in one pass, and may depend on the language.
  */
 export async function writeClientMail(
   deps: Pick<Deps, 'config' | 'database'>,

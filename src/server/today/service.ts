@@ -5,7 +5,7 @@ import type * as schema from '../../routers/today.schema.ts';
 import { todayKinds } from '../../routers/today.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from './day.ts';
+import { daysOf } from './day.ts';
 import {
   type ItemRow,
   listItems,
@@ -116,7 +116,7 @@ export async function getOverview({
   return {
     thisWeek: await week(0),
     lastWeek: await week(1),
-    months: listMonths(dayIn(new Date(), zone)).map((month) => ({
+    months: listMonths(daysOf(zone)(new Date())).map((month) => ({
       month,
       received: of(received, month),
       expected: of(expected, month),

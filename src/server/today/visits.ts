@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
-import { dayIn } from './day.ts';
+import { daysOf } from './day.ts';
 import { addVisits } from './queries.ts';
 
 /** How long visits are counted in memory before they are written, in ms: a process that is killed loses those. */
@@ -18,14 +18,15 @@ export type Visits = {
 };
 
 /**
- * Counts how often each page of the site is asked for, by day (of the agency's clock). Nothing of the visitor is kept: no cookie is set, no
- * address read, so that two visits of one person are two.
+ * Counts how often each page of the site is asked for, by day (of the agency's clock). Nothing of the visitor is kept: no
+ * cookie is set, no address read, so that two visits of one person are two.
  */
 export function createVisits({
   database,
   log,
   config: { timeZone },
 }: Pick<Deps, 'database' | 'log' | 'config'>): Visits {
+  const dayOf = daysOf(timeZone);
   let counts = new Map<string, { day: string; path: string; count: number }>();
   let timer: NodeJS.Timeout | undefined;
   const add = ({ day, path, count }: { day: string; path: string; count: number }) => {
@@ -51,7 +52,7 @@ export function createVisits({
   return {
     note(path, headers) {
       if (headers['sec-purpose'] !== undefined || robot.test(headers['user-agent'] ?? 'bot')) return;
-      add({ day: dayIn(new Date(), timeZone), path, count: 1 });
+      add({ day: dayOf(new Date()), path, count: 1 });
       timer ??= setTimeout(() => void write(), writeAfter).unref();
     },
     close() {

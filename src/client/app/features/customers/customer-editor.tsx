@@ -24,6 +24,7 @@ import {
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { OwnerField } from './owner-field.tsx';
 import { useCustomersCache } from './use-move.tsx';
 
 const { form: words, contacts, noOwner, ...all } = wordsOf(customersWords);
@@ -75,24 +76,11 @@ const MainFields = ({ form }: FormOf) => (
 
 /** Who looks after them, in which language and currency, and what is to be done. */
 function CareFields({ form }: FormOf) {
-  const { data: owners = [] } = trpc.customers.owners.useQuery();
   const { ownerId } = form.getValues().customer;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <SelectField
-          form={form}
-          path="customer.ownerId"
-          label={words.owner}
-          data={[
-            { value: '', label: noOwner },
-            ...owners.map(({ id, name }) => ({ value: id, label: name })),
-            // Somebody who has left since.
-            ...(ownerId === '' || owners.some(({ id }) => id === ownerId)
-              ? []
-              : [{ value: ownerId, label: ownerId }]),
-          ]}
-        />
+        <OwnerField form={form} path="customer.ownerId" label={words.owner} ownerId={ownerId} />
         <LanguageField form={form} path="customer.language" label={words.language} />
         <SelectField form={form} path="customer.currency" label={words.currency} data={[...currencies]} />
       </SimpleGrid>

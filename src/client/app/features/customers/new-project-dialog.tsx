@@ -20,9 +20,10 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { numberOf } from '../quotes/quote-values.ts';
 import { nameOf } from './contact-name.ts';
+import { OwnerField } from './owner-field.tsx';
 import { useCustomersCache } from './use-move.tsx';
 
-const { project: words, newProject, noOwner } = wordsOf(customersWords);
+const { project: words, newProject } = wordsOf(customersWords);
 
 const kinds = ['halves', 'whole', 'parts'] as const;
 const dues = ['acceptance', 'completion'] as const;
@@ -62,7 +63,6 @@ export const NewProjectDialog = ({ isOpen, onClose, ...props }: Props) => (
 
 function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props, 'isOpen'>) {
   const lookAgain = useCustomersCache();
-  const { data: owners = [] } = trpc.customers.owners.useQuery();
   const create = trpc.projects.create.useMutation();
   const people = contacts.filter(({ isRevoked, erasure }) => !isRevoked && !erasure);
   const form = useForm<Values>({
@@ -75,7 +75,7 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
     validate: (values) => check(inputOf(id, values)),
   });
   const question = useLeaveQuestion(() => form.isDirty());
-  const { currency, plan } = form.getValues();
+  const { currency, plan, project } = form.getValues();
   async function submit(values: Values): Promise<void> {
     const made = await create.mutateAsync(inputOf(id, values));
     toasts.show({ title: newProject.made, description: made.fields.name });
@@ -162,15 +162,7 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
           <TextField form={form} path="project.startsOn" label={words.startsOn} type="date" />
           <TextField form={form} path="project.dueOn" label={words.dueOn} type="date" />
-          <SelectField
-            form={form}
-            path="project.ownerId"
-            label={words.owner}
-            data={[
-              { value: '', label: noOwner },
-              ...owners.map(({ id: value, name }) => ({ value, label: name })),
-            ]}
-          />
+          <OwnerField form={form} path="project.ownerId" label={words.owner} ownerId={project.ownerId} />
         </SimpleGrid>
         <FormActions submit={newProject.submit} onCancel={() => question.leave(onClose)} />
       </Form>

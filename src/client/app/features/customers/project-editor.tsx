@@ -7,16 +7,17 @@ import { type ProjectDetails, saveDetailsInput } from '../../../../routers/proje
 import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Conflict, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
-import { DecimalField, Form, FormActions, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { DecimalField, Form, FormActions, ParagraphField, TextField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { numberOf } from '../quotes/quote-values.ts';
+import { OwnerField } from './owner-field.tsx';
 import { useCustomersCache } from './use-move.tsx';
 
-const { project: words, form: formWords, noOwner } = wordsOf(customersWords);
+const { project: words, form: formWords } = wordsOf(customersWords);
 
 type Project = CustomerDetail['projects'][number];
 
@@ -101,7 +102,6 @@ const inputOf = ({ projectId, revision }: ProjectDetails, values: Values) => ({
 function EditForm({ details, projectId, onClose }: EditorProps & { details: ProjectDetails }) {
   const cache = trpc.useUtils();
   const lookAgain = useCustomersCache();
-  const { data: owners = [] } = trpc.customers.owners.useQuery();
   const save = trpc.projects.saveDetails.useMutation();
   const revised = useRevisedForm<Values, ProjectDetails>({
     stored: details,
@@ -149,20 +149,7 @@ function EditForm({ details, projectId, onClose }: EditorProps & { details: Proj
             disabled={!details.mayPrice}
             required
           />
-          <SelectField
-            form={form}
-            path="project.ownerId"
-            label={words.owner}
-            mt="auto"
-            data={[
-              { value: '', label: noOwner },
-              ...owners.map(({ id, name }) => ({ value: id, label: name })),
-              // Somebody who has left since.
-              ...(ownerId === '' || owners.some(({ id }) => id === ownerId)
-                ? []
-                : [{ value: ownerId, label: ownerId }]),
-            ]}
-          />
+          <OwnerField form={form} path="project.ownerId" label={words.owner} mt="auto" ownerId={ownerId} />
           <TextField form={form} path="project.startsOn" label={words.startsOn} type="date" />
           <TextField form={form} path="project.dueOn" label={words.dueOn} type="date" />
         </SimpleGrid>
