@@ -61,6 +61,12 @@ describeOnServer(
       const support = as(await person('support')).admin;
       const others = [await open(null), await open('support'), await open('billing')];
       const own = await open('Sales');
+      // Nothing of theirs changes by itself any more once the assistant has answered.
+      for (const conversationId of others) {
+        await expect
+          .poll(async () => (await visitor().messages({ conversationId })).toJSON().map(({ state }) => state))
+          .toEqual(['done', 'done']);
+      }
       for (const conversationId of others) {
         const before = await support.conversation({ conversationId });
         for (const [name, input] of Object.entries(calls)) {
@@ -137,7 +143,7 @@ describeOnServer(
       await visitor().send({ conversationId: other, message: 'Rien pour la vente' });
       await visitor().send({ conversationId: own, message: 'Combien ?' });
       await expect.poll(() => list.heard('conversations').length).toBe(1);
-      expect(list.heard('person')).toEqual([]);
+      expect(JSON.stringify(list.heard('person'))).not.toContain(other);
 
       expect(
         await support.setCategory({ conversationId: own, category: 'support', from: 'sales' }),

@@ -209,7 +209,7 @@ const error = (description: string) => ({
 
 const { $schema, ...storedFileSchema } = z.toJSONSchema(storedFile, { io: 'output' });
 
-const copyOf = (operationId: string, description: string, parameters: Json[] = []) => ({
+const copyOf = (operationId: string, description: string, parameters: Json[] = [], refusals: Json = {}) => ({
   get: {
     operationId,
     summary: 'A copy of all that is known of a person: a zip of person.json, files, mails and a manifest',
@@ -223,6 +223,7 @@ const copyOf = (operationId: string, description: string, parameters: Json[] = [
       },
       401: error('Nobody is signed in, or no mailed link was used'),
       403: error('The role does not open this, or the proof or the link is too old'),
+      ...refusals,
       429: tooMany('Too many copies'),
       503: error('The database does not answer'),
       default: error('An error, whatever raised it'),
@@ -248,6 +249,7 @@ const filePaths = {
         schema: { type: 'boolean' },
       },
     ],
+    { 404: error('There is no such contact') },
   ),
   '/api/files': {
     post: {
