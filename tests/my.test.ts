@@ -398,16 +398,28 @@ describeOnServer(
         project = await addProject(server(), customer);
         quote = await quoteFor(server(), customer);
         browser = await enterAs(email);
+        const owner = await server().addStaff('sales', { name: 'Rania Saad' });
+        const { db } = server().deps.database;
+        await db.updateTable('customers').set({ owner_id: owner.id }).where('id', '=', customer.id).execute();
       });
       const my = () => server().as(browser).my;
 
       it('what is to be paid, and how the projects stand', async () => {
-        const { payments, projects, contacts, language } = await my().get();
+        const { payments, projects, contacts, owners, language } = await my().get();
         expect(language).toBe('en');
+        expect(owners).toEqual(['Rania']);
         expect(contacts).toMatchObject([{ clientId: customer.linkId, email }]);
         const seen = { clientId: customer.linkId, projectId: project.publicId };
         expect(payments).toMatchObject([
-          { ...seen, position: 1, amount: 2_500, currency: 'AED', due: 'acceptance', state: 'pending' },
+          {
+            ...seen,
+            totalPrice: 5_000,
+            position: 1,
+            amount: 2_500,
+            currency: 'AED',
+            due: 'acceptance',
+            state: 'pending',
+          },
           { ...seen, position: 2, due: 'completion' },
         ]);
         expect(projects).toMatchObject([

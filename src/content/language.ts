@@ -24,6 +24,16 @@ export const said = <T>(words: AppWords<T>): T => words[serverLanguage];
 export const languageOr = (text: string | undefined, otherwise: Language): Language =>
   languages.find((one) => one === text) ?? otherwise;
 
+/** As people in these languages write days and sums, in the digits that the agency's clients write sums with. */
+const locales: Localized<string> = {
+  fr: 'fr-FR',
+  en: 'en-GB',
+  ar: 'ar-AE-u-nu-latn',
+  hi: 'hi-IN-u-nu-latn',
+  ur: 'ur-PK-u-nu-latn',
+};
+export const localeOf = (language: Language): string => locales[language];
+
 export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
 }

@@ -1,5 +1,6 @@
-/** What a person reads about their data: before it is erased, afterwards, and beside a copy of it. */
-type Language = 'fr' | 'en' | 'ar';
+import type { Localized } from './language.ts';
+
+/* What a person reads about their data: before it is erased, afterwards, and beside a copy of it. */
 
 /** What is erased of a person, as it is counted. */
 export const erasedKinds = [
@@ -17,7 +18,7 @@ export type ErasedKind = (typeof erasedKinds)[number];
 export const keptKinds = ['quotes', 'receipts', 'payments', 'company', 'audit', 'backups'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
-type RightsWords = {
+export type RightsWords = {
   erased: Record<ErasedKind, (count: number) => string>;
   /** What it is, and why it stays. */
   kept: Record<KeptKind, { name(count: number): string; why: string }>;
@@ -194,8 +195,111 @@ const ar: RightsWords = {
   ],
 };
 
-export const rightsWords: Record<Language, RightsWords> = { fr, en, ar };
+const hi: RightsWords = {
+  erased: {
+    contacts: (count) => (count === 1 ? 'नाम, पता और फ़ोन' : `${count} रिकॉर्ड, नाम, पते और फ़ोन के साथ`),
+    conversations: (count) => (count === 1 ? '1 बातचीत' : `बातचीत: ${count}`),
+    requests: (count) => (count === 1 ? '1 सहायता अनुरोध' : `सहायता अनुरोध: ${count}`),
+    files: (count) => (count === 1 ? '1 फ़ाइल' : `फ़ाइलें: ${count}`),
+    quotes: (count) => (count === 1 ? '1 कोटेशन जो स्वीकार नहीं हुआ' : `कोटेशन जो स्वीकार नहीं हुए: ${count}`),
+    projects: (count) => (count === 1 ? '1 परियोजना के लेख' : `परियोजनाओं के लेख: ${count}`),
+    rooms: (count) =>
+      count === 1 ? '1 पोर्टल, प्रगति पेज या टीम स्थान' : `पोर्टल, प्रगति पेज और टीम स्थान: ${count}`,
+  },
+  kept: {
+    quotes: {
+      name: (count) => (count === 1 ? 'स्वीकृत कोटेशन' : `स्वीकृत कोटेशन: ${count}`),
+      why: 'स्वीकृत संस्करण एक अनुबंध है, जिसे समाप्ति के बाद दस साल रखना होता है (फ़्रांसीसी वाणिज्य संहिता, अनु. L123-22); अब कोई पासवर्ड उसे नहीं खोलता।',
+    },
+    receipts: {
+      name: (count) => (count === 1 ? 'रसीद' : `रसीदें: ${count}`),
+      why: 'लेखा-जोखा को दस साल तक बताना होता है कि किसने और किसके लिए भुगतान किया (फ़्रांसीसी वाणिज्य संहिता, अनु. L123-22): भुगतान करने वाले और परियोजना का नाम उस पर रहता है।',
+    },
+    payments: {
+      name: (count) => (count === 1 ? 'भुगतान' : `भुगतान: ${count}`),
+      why: 'राशियाँ, तारीखें, संदर्भ और जो पहुँचा उसका नोट लेखा के दस्तावेज़ हैं; अब वे नहीं बताते कि किसके हैं।',
+    },
+    company: {
+      name: (count) => (count === 1 ? 'कंपनी की परियोजना' : `कंपनी की परियोजनाएँ: ${count}`),
+      why: 'परियोजना और उसके स्थान कंपनी के हैं, जिसके दूसरे संपर्क भी हैं; व्यक्ति का नाम अब वहाँ संपर्क के रूप में नहीं है।',
+    },
+    audit: {
+      name: () => 'लॉग, शब्दों के बिना',
+      why: 'यह साबित करता है कि डेटा के साथ किसने क्या किया, यह मिटाना भी; इसमें केवल संख्याएँ और पहुँच के नाम हैं।',
+    },
+    backups: {
+      name: () => 'बैकअप',
+      why: 'वे बदले नहीं जा सकते; समय पूरा होने पर हट जाते हैं, और केवल सेवा बहाल करने के काम आते हैं।',
+    },
+  },
+  commitments: {
+    payment: 'कोई भुगतान बाकी है या चल रहा है, और उसके लिए आपका डेटा चाहिए। सब चुकता होने के बाद आप इसे मिटा सकते हैं।',
+    work: 'एक भुगतान की गई परियोजना जारी है, और उसे पूरा करने के लिए आपका डेटा चाहिए। परियोजना पूरी होने पर आप इसे मिटा सकते हैं।',
+  },
+  readme: [
+    '{agency} के पास आपका डेटा',
+    'इस फ़ाइल में वह है जो {agency} {date} (UTC) को आपके बारे में जानती है।',
+    'person.json: सारा डेटा, प्रकार के अनुसार; पंक्तियाँ एक-दूसरे को उनकी संख्याओं से बताती हैं (conversationId, projectId, requestId…)। राशियाँ मुद्रा के सौवें हिस्से में, समय ISO 8601 में।',
+    'files/: भेजी और जोड़ी गई फ़ाइलें। mails/: वे ईमेल जो इस सर्वर ने फ़ाइलों में लिखे, अगर हों।',
+    'manifest.json: इन सबकी सूची, आकार और SHA-256 हैश के साथ, और जो जोड़ा नहीं जा सका।',
+    'इसमें नहीं है: पासवर्ड और टोकन, जिनके केवल हैश होते हैं, और टीम के अंदरूनी नोट में टीम के नाम।',
+    'किसी भी सवाल के लिए: {email}',
+  ],
+};
 
-/** The words of a person's language; who speaks another one reads English. */
-export const rightsWordsOf = (language: string): RightsWords =>
-  language === 'fr' || language === 'ar' ? rightsWords[language] : rightsWords.en;
+const ur: RightsWords = {
+  erased: {
+    contacts: (count) => (count === 1 ? 'نام، پتا اور فون' : `${count} ریکارڈ، نام، پتے اور فون کے ساتھ`),
+    conversations: (count) => (count === 1 ? '1 گفتگو' : `گفتگو: ${count}`),
+    requests: (count) => (count === 1 ? '1 معاونت کی درخواست' : `معاونت کی درخواستیں: ${count}`),
+    files: (count) => (count === 1 ? '1 فائل' : `فائلیں: ${count}`),
+    quotes: (count) => (count === 1 ? '1 کوٹیشن جو منظور نہیں ہوا' : `کوٹیشن جو منظور نہیں ہوئے: ${count}`),
+    projects: (count) => (count === 1 ? '1 منصوبے کی تحریریں' : `منصوبوں کی تحریریں: ${count}`),
+    rooms: (count) =>
+      count === 1
+        ? '1 پورٹل، پیش رفت کا صفحہ یا ٹیم کی جگہ'
+        : `پورٹل، پیش رفت کے صفحات اور ٹیم کی جگہیں: ${count}`,
+  },
+  kept: {
+    quotes: {
+      name: (count) => (count === 1 ? 'منظور شدہ کوٹیشن' : `منظور شدہ کوٹیشن: ${count}`),
+      why: 'منظور شدہ نسخہ ایک معاہدہ ہے جسے ختم ہونے کے بعد دس سال رکھنا ہوتا ہے (فرانسیسی تجارتی ضابطہ، دفعہ L123-22)؛ اب کوئی پاس ورڈ اسے نہیں کھولتا۔',
+    },
+    receipts: {
+      name: (count) => (count === 1 ? 'رسید' : `رسیدیں: ${count}`),
+      why: 'حسابات کو دس سال تک بتانا ہوتا ہے کہ کس نے اور کس لیے ادائیگی کی (فرانسیسی تجارتی ضابطہ، دفعہ L123-22): ادا کرنے والے اور منصوبے کا نام اس پر رہتا ہے۔',
+    },
+    payments: {
+      name: (count) => (count === 1 ? 'ادائیگی' : `ادائیگیاں: ${count}`),
+      why: 'رقمیں، تاریخیں، حوالے اور جو پہنچا اس کا نوٹ حساب کی دستاویزات ہیں؛ اب وہ نہیں بتاتیں کہ کس کی ہیں۔',
+    },
+    company: {
+      name: (count) => (count === 1 ? 'کمپنی کا منصوبہ' : `کمپنی کے منصوبے: ${count}`),
+      why: 'منصوبہ اور اس کی جگہیں کمپنی کی ہیں، جس کے اور رابطے بھی ہیں؛ اس شخص کا نام اب وہاں رابطے کے طور پر نہیں۔',
+    },
+    audit: {
+      name: () => 'لاگ، الفاظ کے بغیر',
+      why: 'یہ ثابت کرتا ہے کہ ڈیٹا کے ساتھ کس نے کیا کیا، یہ مٹانا بھی؛ اس میں صرف نمبر اور رسائیوں کے نام ہیں۔',
+    },
+    backups: {
+      name: () => 'بیک اپ',
+      why: 'وہ بدلے نہیں جا سکتے؛ وقت پورا ہونے پر ختم ہو جاتے ہیں، اور صرف سروس بحال کرنے کے کام آتے ہیں۔',
+    },
+  },
+  commitments: {
+    payment:
+      'کوئی ادائیگی باقی یا جاری ہے، اور اس کے لیے آپ کا ڈیٹا درکار ہے۔ سب ادا ہو جانے کے بعد آپ اسے مٹا سکتے ہیں۔',
+    work: 'ایک ادا شدہ منصوبہ جاری ہے، اور اسے مکمل کرنے کے لیے آپ کا ڈیٹا درکار ہے۔ منصوبہ مکمل ہونے پر آپ اسے مٹا سکتے ہیں۔',
+  },
+  readme: [
+    '{agency} کے پاس آپ کا ڈیٹا',
+    'اس فائل میں وہ ہے جو {agency} {date} (UTC) کو آپ کے بارے میں جانتی ہے۔',
+    'person.json: تمام ڈیٹا، قسم کے لحاظ سے؛ سطریں ایک دوسرے کو نمبروں سے بتاتی ہیں (conversationId، projectId، requestId…)۔ رقمیں کرنسی کے سوویں حصے میں، وقت ISO 8601 میں۔',
+    'files/: بھیجی اور منسلک کی گئی فائلیں۔ mails/: وہ ای میلیں جو اس سرور نے فائلوں میں لکھیں، اگر ہوں۔',
+    'manifest.json: ان سب کی فہرست، سائز اور SHA-256 ہیش کے ساتھ، اور جو شامل نہ ہو سکا۔',
+    'اس میں نہیں: پاس ورڈ اور ٹوکن، جن کے صرف ہیش ہوتے ہیں، اور ٹیم کے اندرونی نوٹس میں ٹیم کے نام۔',
+    'کسی بھی سوال کے لیے: {email}',
+  ],
+};
+
+export const rightsWords: Localized<RightsWords> = { fr, en, ar, hi, ur };

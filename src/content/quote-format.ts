@@ -1,14 +1,5 @@
-import type { Language } from './language.ts';
+import { type Language, localeOf } from './language.ts';
 import { centsOf, decimalOf } from './money.ts';
-
-/** In the digits that the agency's clients write sums with, whichever way they read. */
-const locales: Record<Language, string> = {
-  fr: 'fr-FR',
-  en: 'en-GB',
-  ar: 'ar-AE-u-nu-latn',
-  hi: 'hi-IN-u-nu-latn',
-  ur: 'ur-PK-u-nu-latn',
-};
 
 /** The narrow space that French sets between thousands is hardly to be seen in the site's face. */
 export const legible = (text: string): string => text.replaceAll('\u202f', '\u00a0');
@@ -25,7 +16,7 @@ type Figures = {
  * where one of them has some.
  */
 export function formatsOf({ content, amounts }: Figures) {
-  const locale = locales[content.language];
+  const locale = localeOf(content.language);
   const unitPrices = content.lines.map(({ unitPrice }) => unitPrice);
   const all = [...amounts.lines, ...amounts.instalments, ...unitPrices, amounts.tax, amounts.total];
   const minimumFractionDigits = all.every(Number.isInteger) ? 0 : 2;

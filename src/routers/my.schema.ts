@@ -32,6 +32,8 @@ export const overview = z.object({
   /** Of the person, as the agency knows it. */
   language: z.enum(languages),
   contacts: z.array(z.object({ clientId, firstName: z.string(), lastName: z.string(), email: z.string() })),
+  /** First names of those at the agency who look after them. */
+  owners: z.array(z.string()),
   /** To be answered. */
   quotes: z.array(
     z.object({
@@ -46,6 +48,8 @@ export const overview = z.object({
   payments: z.array(
     z.object({
       ...seen,
+      /** Of the whole project. */
+      totalPrice: z.number(),
       position: z.int(),
       label: z.string().nullable(),
       amount: z.number(),

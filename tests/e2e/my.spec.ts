@@ -9,6 +9,7 @@ const seen = { clientId, projectId, projectName: 'Booking engine' };
 const overview = {
   language: 'en',
   contacts: [{ clientId, firstName: 'Layla', lastName: 'Haddad', email: 'layla@palm.example' }],
+  owners: ['Rania'],
   quotes: [
     {
       slug: 'booking',
@@ -21,6 +22,7 @@ const overview = {
   payments: [
     {
       ...seen,
+      totalPrice: 3_000.01,
       position: 1,
       label: null,
       amount: 1_500.01,
@@ -31,6 +33,7 @@ const overview = {
     },
     {
       ...seen,
+      totalPrice: 3_000.01,
       position: 2,
       label: 'Second delivery',
       amount: 750,
@@ -41,6 +44,7 @@ const overview = {
     },
     {
       ...seen,
+      totalPrice: 3_000.01,
       position: 3,
       label: null,
       amount: 750,
@@ -131,7 +135,7 @@ for (const [index, look] of looks.entries()) {
   });
 }
 
-test('it speaks the language of who is there, and Arabic from right to left', async ({ browser }) => {
+test('it speaks the language of who is there, Arabic and Urdu from right to left', async ({ browser }) => {
   const page = await pageIn(browser, 'ar-AE');
   // What the document brought is what the screen makes of it.
   const complaints: string[] = [];
@@ -145,14 +149,18 @@ test('it speaks the language of who is there, and Arabic from right to left', as
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   expect(await objections(page)).toEqual([]);
-  await standIn(page, { 'my.get': () => ({ ...overview, language: 'ar' }) });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'ما ينتظرك' })).toBeVisible();
-  expect(await objections(page)).toEqual([]);
-  await standIn(page, { 'my.get': () => ({ ...overview, language: 'fr' }) });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Ce qui vous attend' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  for (const [language, heading, direction] of [
+    ['ar', 'ما ينتظرك', 'rtl'],
+    ['ur', 'جو آپ کا منتظر ہے', 'rtl'],
+    ['hi', 'जो आपका इंतज़ार कर रहा है', 'ltr'],
+    ['fr', 'Ce qui vous attend', 'ltr'],
+  ] as const) {
+    await standIn(page, { 'my.get': () => ({ ...overview, language }) });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    expect(await objections(page)).toEqual([]);
+  }
   expect(complaints).toEqual([]);
   await page.context().close();
 });

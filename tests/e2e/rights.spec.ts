@@ -98,6 +98,7 @@ staffTest(
 const overview = {
   language: 'ar',
   contacts: [{ clientId, firstName: 'ليلى', lastName: 'حداد', email: 'layla@palm.example' }],
+  owners: [],
   quotes: [],
   payments: [],
   projects: [],

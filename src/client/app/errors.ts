@@ -61,9 +61,12 @@ export function messageOf(error: unknown): string {
 /** Says in a toast that something failed; for a form, where it could not be said at a field. */
 export function showError(
   error: unknown,
-  { title = wordsOf(kitWords).error }: { title?: string } = {},
+  {
+    title = wordsOf(kitWords).error,
+    description = messageOf(error),
+  }: { title?: string; description?: string } = {},
 ): void {
-  toasts.show({ title, description: messageOf(error), variant: 'destructive' });
+  toasts.show({ title, description, variant: 'destructive' });
 }
 
 /** For a change that was refused: says so, and reads again what it was made of, which others may have changed. */

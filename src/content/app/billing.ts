@@ -1,7 +1,7 @@
 import type { BillingFault } from '../billing.ts';
-import type { ClientLanguage } from './client-frame.ts';
+import type { Localized } from '../language.ts';
 
-/** What a client reads where they type what stands on their papers. Who speaks another language reads English. */
+/** What a client reads where they type what stands on their papers. */
 const en = {
   title: 'Billing details',
   lead: 'What stands on your quotes and receipts. Typed once, used everywhere.',
@@ -101,4 +101,68 @@ const ar: BillingWords = {
   },
 };
 
-export const billingWords: Record<ClientLanguage, BillingWords> = { en, fr, ar };
+const hi: BillingWords = {
+  title: 'बिलिंग विवरण',
+  lead: 'जो आपके कोटेशन और रसीदों पर लिखा जाता है। एक बार लिखें, हर जगह इस्तेमाल होगा।',
+  optional: 'बिलिंग विवरण (वैकल्पिक)',
+  none: 'अभी नहीं भरा गया।',
+  add: 'भरें',
+  edit: 'बदलें',
+  save: 'सहेजें',
+  cancel: 'रद्द करें',
+  saved: 'सहेजा गया।',
+  failed: 'यह सहेजा नहीं जा सका। अपना कनेक्शन जाँचें, फिर कोशिश करें।',
+  changed: 'इस बीच किसी ने इसे बदल दिया: अब जो है वह यहाँ है।',
+  name: 'नाम',
+  nameMissing: 'नाम लिखें',
+  legalName: 'कानूनी नाम',
+  legalNameHint: 'अगर कंपनी किसी दूसरे नाम से पंजीकृत है।',
+  address: 'डाक पता',
+  country: 'देश',
+  noCountry: 'देश चुनें',
+  vat: 'VAT नंबर',
+  trn: 'TRN',
+  registration: 'पंजीकरण संख्या',
+  siren: 'SIREN',
+  licence: 'व्यापार लाइसेंस',
+  faults: {
+    siren: 'SIREN में 9 अंक होते हैं: इनमें से कोई एक सही नहीं है।',
+    frenchVat: 'फ़्रांसीसी VAT नंबर FR, 2 चिह्न और SIREN होता है: इनमें से कोई एक सही नहीं है।',
+    trn: 'TRN में 15 अंक होते हैं।',
+    vat: 'यह VAT नंबर देश के अक्षरों से शुरू होता है, जैसे DE या BE।',
+  },
+};
+
+const ur: BillingWords = {
+  title: 'بلنگ کی تفصیلات',
+  lead: 'جو آپ کے کوٹیشن اور رسیدوں پر درج ہوتا ہے۔ ایک بار لکھیں، ہر جگہ استعمال ہو گا۔',
+  optional: 'بلنگ کی تفصیلات (اختیاری)',
+  none: 'ابھی نہیں بھری گئیں۔',
+  add: 'بھریں',
+  edit: 'تبدیل کریں',
+  save: 'محفوظ کریں',
+  cancel: 'منسوخ کریں',
+  saved: 'محفوظ ہو گیا۔',
+  failed: 'یہ محفوظ نہیں ہوا۔ اپنا کنکشن دیکھیں، پھر کوشش کریں۔',
+  changed: 'اس دوران کسی نے اسے بدل دیا: اب جو ہے وہ یہاں ہے۔',
+  name: 'نام',
+  nameMissing: 'نام لکھیں',
+  legalName: 'قانونی نام',
+  legalNameHint: 'اگر کمپنی کسی اور نام سے رجسٹرڈ ہے۔',
+  address: 'ڈاک کا پتا',
+  country: 'ملک',
+  noCountry: 'ملک منتخب کریں',
+  vat: 'VAT نمبر',
+  trn: 'TRN',
+  registration: 'رجسٹریشن نمبر',
+  siren: 'SIREN',
+  licence: 'تجارتی لائسنس',
+  faults: {
+    siren: 'SIREN کے 9 ہندسے ہوتے ہیں: ان میں سے ایک درست نہیں۔',
+    frenchVat: 'فرانسیسی VAT نمبر FR، دو نشان اور SIREN ہوتا ہے: ان میں سے ایک درست نہیں۔',
+    trn: 'TRN کے 15 ہندسے ہوتے ہیں۔',
+    vat: 'یہ VAT نمبر ملک کے حروف سے شروع ہوتا ہے، جیسے DE یا BE۔',
+  },
+};
+
+export const billingWords: Localized<BillingWords> = { en, fr, ar, hi, ur };

@@ -1,7 +1,7 @@
+import type { Localized } from '../language.ts';
 import { waitingTime } from '../waiting-time.ts';
-import type { ClientLanguage } from './client-frame.ts';
 
-/** What a client reads at their own door and behind it. Who speaks another language reads English. */
+/** What a client reads at their own door and behind it. */
 const en = {
   title: 'Your space',
   door: {
@@ -85,6 +85,7 @@ const en = {
     question: 'Question',
   },
   notOpened: 'This could not be opened',
+  gone: 'This is not there any more. Load this page again.',
   data: {
     title: 'Your data',
     lead: (agency: string) => `Take a copy of what ${agency} knows of you, or have it erased.`,
@@ -114,7 +115,9 @@ const en = {
   },
 };
 
-const fr: typeof en = {
+export type MyWords = typeof en;
+
+const fr: MyWords = {
   title: 'Votre espace',
   door: {
     lead: 'Saisissez l’adresse e-mail à laquelle nous vous écrivons\u00a0: vous y recevez un lien qui ouvre tout ce que nous avons pour vous.',
@@ -197,6 +200,7 @@ const fr: typeof en = {
     question: 'Question',
   },
   notOpened: 'L’ouverture a échoué',
+  gone: 'Ce n’est plus là. Rechargez cette page.',
   data: {
     title: 'Vos données',
     lead: (agency) => `Prenez une copie de ce que ${agency} sait de vous, ou faites-le effacer.`,
@@ -226,7 +230,7 @@ const fr: typeof en = {
   },
 };
 
-const ar: typeof en = {
+const ar: MyWords = {
   title: 'مساحتك',
   door: {
     lead: 'اكتب البريد الإلكتروني الذي نراسلك عليه: يصلك رابط يفتح كل ما أعددناه لك.',
@@ -238,7 +242,7 @@ const ar: typeof en = {
       'إن كنا نعرف هذا العنوان فهناك رسالة فيها رابط في طريقها إليه. يعمل الرابط مرة واحدة، وخلال خمس عشرة دقيقة.',
     again: 'استخدم عنواناً آخر',
     none: 'لم تصلك رسالة بعد بضع دقائق؟ ابحث في البريد غير المرغوب فيه، أو راسلنا:',
-    tooMany: (seconds) => `محاولات كثيرة: حاول مجدداً بعد ${Math.ceil(seconds / 60)} دقيقة.`,
+    tooMany: (seconds) => `محاولات كثيرة: حاول مجدداً بعد ${waitingTime(seconds, 'ar')}.`,
     failed: 'الخادم لا يستجيب. تحقق من اتصالك ثم حاول مجدداً.',
   },
   enter: {
@@ -309,6 +313,7 @@ const ar: typeof en = {
     question: 'سؤال',
   },
   notOpened: 'تعذر الفتح',
+  gone: 'لم يعد هذا موجوداً. أعد تحميل الصفحة.',
   data: {
     title: 'بياناتك',
     lead: (agency) => `خذ نسخة مما تعرفه ${agency} عنك، أو اطلب محوه.`,
@@ -337,5 +342,230 @@ const ar: typeof en = {
   },
 };
 
-export const myWords: Record<ClientLanguage, typeof en> = { en, fr, ar };
-export type MyWords = typeof en;
+const hi: MyWords = {
+  title: 'आपका स्थान',
+  door: {
+    lead: 'वह ईमेल लिखें जिस पर हम आपको लिखते हैं: वहाँ एक लिंक आएगा, जो आपके लिए हमारे पास जो कुछ है उसे खोलता है।',
+    email: 'आपका ईमेल',
+    invalid: 'एक सही ईमेल पता लिखें',
+    send: 'मुझे लिंक भेजें',
+    sent: 'अपना ईमेल देखें',
+    sentText: 'अगर हम इस पते को जानते हैं, तो लिंक वाला ईमेल रास्ते में है। लिंक एक बार काम करता है, और पंद्रह मिनट तक।',
+    again: 'दूसरा पता लिखें',
+    none: 'कुछ मिनट बाद भी ईमेल नहीं आया? स्पैम में देखें, या हमें लिखें:',
+    tooMany: (seconds) => `बहुत ज़्यादा कोशिशें: ${waitingTime(seconds, 'hi')} बाद फिर कोशिश करें।`,
+    failed: 'सर्वर जवाब नहीं दे रहा। अपना कनेक्शन जाँचें, फिर कोशिश करें।',
+  },
+  enter: {
+    lead: 'यह लिंक एक बार खुलता है, इसी ब्राउज़र में।',
+    open: 'खोलें',
+    used: 'यह लिंक पहले ही इस्तेमाल हो चुका है। यहाँ नया लिंक माँगें।',
+    dead: 'यह लिंक अब काम नहीं करता। यहाँ नया लिंक माँगें।',
+  },
+  loading: 'आपका स्थान लोड हो रहा है…',
+  failed: 'आपका स्थान लोड नहीं हो सका',
+  retry: 'फिर कोशिश करें',
+  hello: (name) => `नमस्ते ${name}`,
+  leave: 'साइन आउट करें',
+  left: 'आप साइन आउट हो गए हैं। इस ब्राउज़र ने जो खोला था वह बंद है।',
+  todo: {
+    title: 'जो आपका इंतज़ार कर रहा है',
+    nothing: 'कुछ भी बाकी नहीं है',
+    nothingText: 'जिसका जवाब देना या भुगतान करना हो, वह यहाँ दिखता है और आपको लिखा जाता है।',
+    quote: 'जवाब के लिए कोटेशन',
+    validUntil: (day) => `${day} तक मान्य`,
+    read: 'कोटेशन पढ़ें',
+    pay: 'भुगतान करना है',
+    declared: 'ट्रांसफ़र की सूचना दी गई',
+    due: {
+      acceptance: 'अभी देय',
+      completion: 'काम पूरा होने पर देय',
+      day: (day) => `${day} को देय`,
+    },
+    toPayment: 'भुगतान पर जाएँ',
+    toProject: 'परियोजना देखें',
+  },
+  projects: {
+    title: 'परियोजनाएँ',
+    none: 'अभी कोई परियोजना नहीं।',
+    progress: (name) => `${name} की प्रगति`,
+    update: 'ताज़ा समाचार',
+    open: 'डैशबोर्ड खोलें',
+    status: {
+      pending: 'प्रतीक्षा में',
+      in_progress: 'जारी',
+      review: 'समीक्षा में',
+      completed: 'पूरी',
+      on_hold: 'रुकी हुई',
+    },
+  },
+  support: {
+    title: 'सहायता',
+    open: 'पोर्टल खोलें',
+    none: 'कोई खुला अनुरोध नहीं',
+    count: (count) => (count === 1 ? '1 खुला अनुरोध' : `${count} खुले अनुरोध`),
+    status: { Nouveau: 'नया', 'En cours': 'जारी', Résolu: 'हल हुआ', Refusé: 'अस्वीकृत' },
+  },
+  statusPages: {
+    title: 'प्रगति के पेज',
+    steps: (done, all) => `${all} में से ${done} चरण पूरे`,
+    open: 'पेज खोलें',
+  },
+  documents: {
+    title: 'दस्तावेज़',
+    receipt: (part) => `रसीद: ${part}`,
+    quote: 'स्वीकृत कोटेशन',
+    accepted: (day) => `${day} को स्वीकृत`,
+    pdf: 'PDF',
+  },
+  people: {
+    title: 'हमें लिखें',
+    text: (agency) => `इनमें से किसी के बारे में सवाल है? ${agency} आपको जवाब देगी।`,
+    question: 'सवाल',
+  },
+  notOpened: 'यह खोला नहीं जा सका',
+  gone: 'यह अब यहाँ नहीं है। पेज फिर से लोड करें।',
+  data: {
+    title: 'आपका डेटा',
+    lead: (agency) => `${agency} आपके बारे में जो जानती है उसकी प्रति लें, या उसे मिटवाएँ।`,
+    open: 'मेरे डेटा की प्रति लें या मिटाएँ',
+    close: 'बंद करें',
+    loading: 'आपका डेटा खोजा जा रहा है…',
+    failed: 'आपका डेटा खोजा नहीं जा सका',
+    stale:
+      'ताकि आपकी स्क्रीन पर कोई और ऐसा न करे, पहले एक नया लिंक खोलें: वह आपको ईमेल से भेजा जाता है और पंद्रह मिनट तक काम करता है।',
+    send: 'मुझे लिंक भेजें',
+    sent: 'अपना ईमेल देखें, लिंक खोलें, और यहाँ वापस आएँ।',
+    notSent: 'लिंक भेजा नहीं जा सका',
+    copyTitle: 'एक प्रति',
+    copyText: 'सब कुछ एक फ़ाइल में: बातचीत, परियोजनाएँ, कोटेशन, भुगतान, अनुरोध और फ़ाइलें।',
+    copy: 'मेरा डेटा डाउनलोड करें (ZIP)',
+    eraseTitle: 'मिटाना',
+    eraseText: 'हमेशा के लिए: आपके लिंक और पासवर्ड तुरंत बंद हो जाते हैं, और कुछ भी वापस नहीं लाया जा सकता।',
+    goes: 'क्या मिटाया जाता है',
+    stays: 'क्या रखा जाता है, और क्यों',
+    begin: 'मेरा डेटा मिटाएँ',
+    confirm: (email) => `पुष्टि के लिए अपना पता लिखें: ${email}`,
+    wrong: 'यह आपका पता नहीं है',
+    eraseNow: 'हमेशा के लिए मिटाएँ',
+    notErased: 'आपका डेटा मिटाया नहीं गया',
+    done: 'आपका डेटा मिटा दिया गया',
+    doneText: 'आपकी पहुँच समाप्त हो गई है। जो मिटाना बाकी है वह कुछ मिनटों में हो जाएगा।',
+  },
+};
+
+const ur: MyWords = {
+  title: 'آپ کی جگہ',
+  door: {
+    lead: 'وہ ای میل لکھیں جس پر ہم آپ کو لکھتے ہیں: وہاں ایک لنک آئے گا جو آپ کے لیے ہمارے پاس جو کچھ ہے اسے کھولتا ہے۔',
+    email: 'آپ کا ای میل',
+    invalid: 'درست ای میل پتا لکھیں',
+    send: 'مجھے لنک بھیجیں',
+    sent: 'اپنی ای میل دیکھیں',
+    sentText:
+      'اگر ہم اس پتے کو جانتے ہیں تو لنک والی ای میل راستے میں ہے۔ لنک ایک بار کام کرتا ہے، اور پندرہ منٹ تک۔',
+    again: 'دوسرا پتا لکھیں',
+    none: 'چند منٹ بعد بھی ای میل نہیں آئی؟ اسپیم میں دیکھیں، یا ہمیں لکھیں:',
+    tooMany: (seconds) => `بہت زیادہ کوششیں: ${waitingTime(seconds, 'ur')} بعد دوبارہ کوشش کریں۔`,
+    failed: 'سرور جواب نہیں دے رہا۔ اپنا کنکشن دیکھیں، پھر کوشش کریں۔',
+  },
+  enter: {
+    lead: 'یہ لنک ایک بار کھلتا ہے، اسی براؤزر میں۔',
+    open: 'کھولیں',
+    used: 'یہ لنک پہلے استعمال ہو چکا ہے۔ یہاں نیا لنک مانگیں۔',
+    dead: 'یہ لنک اب کام نہیں کرتا۔ یہاں نیا لنک مانگیں۔',
+  },
+  loading: 'آپ کی جگہ لوڈ ہو رہی ہے…',
+  failed: 'آپ کی جگہ لوڈ نہیں ہو سکی',
+  retry: 'دوبارہ کوشش کریں',
+  hello: (name) => `السلام علیکم ${name}`,
+  leave: 'سائن آؤٹ کریں',
+  left: 'آپ سائن آؤٹ ہو گئے ہیں۔ اس براؤزر نے جو کھولا تھا وہ بند ہے۔',
+  todo: {
+    title: 'جو آپ کا منتظر ہے',
+    nothing: 'کچھ بھی باقی نہیں',
+    nothingText: 'جس کا جواب دینا یا ادائیگی کرنا ہو وہ یہاں نظر آتا ہے، اور آپ کو لکھا جاتا ہے۔',
+    quote: 'جواب طلب کوٹیشن',
+    validUntil: (day) => `${day} تک کارآمد`,
+    read: 'کوٹیشن پڑھیں',
+    pay: 'ادائیگی باقی',
+    declared: 'ٹرانسفر کی اطلاع دی گئی',
+    due: {
+      acceptance: 'ابھی واجب الادا',
+      completion: 'کام مکمل ہونے پر واجب الادا',
+      day: (day) => `${day} کو واجب الادا`,
+    },
+    toPayment: 'ادائیگی پر جائیں',
+    toProject: 'منصوبہ دیکھیں',
+  },
+  projects: {
+    title: 'منصوبے',
+    none: 'ابھی کوئی منصوبہ نہیں۔',
+    progress: (name) => `${name} کی پیش رفت`,
+    update: 'تازہ ترین خبر',
+    open: 'ڈیش بورڈ کھولیں',
+    status: {
+      pending: 'انتظار میں',
+      in_progress: 'جاری',
+      review: 'زیرِ جائزہ',
+      completed: 'مکمل',
+      on_hold: 'روکا ہوا',
+    },
+  },
+  support: {
+    title: 'معاونت',
+    open: 'پورٹل کھولیں',
+    none: 'کوئی کھلی درخواست نہیں',
+    count: (count) => (count === 1 ? '1 کھلی درخواست' : `${count} کھلی درخواستیں`),
+    status: { Nouveau: 'نئی', 'En cours': 'جاری', Résolu: 'حل شدہ', Refusé: 'مسترد' },
+  },
+  statusPages: {
+    title: 'پیش رفت کے صفحات',
+    steps: (done, all) => `${all} میں سے ${done} مراحل مکمل`,
+    open: 'صفحہ کھولیں',
+  },
+  documents: {
+    title: 'دستاویزات',
+    receipt: (part) => `رسید: ${part}`,
+    quote: 'منظور شدہ کوٹیشن',
+    accepted: (day) => `${day} کو منظور ہوا`,
+    pdf: 'PDF',
+  },
+  people: {
+    title: 'ہمیں لکھیں',
+    text: (agency) => `ان میں سے کسی کے بارے میں سوال ہے؟ ${agency} آپ کو جواب دے گی۔`,
+    question: 'سوال',
+  },
+  notOpened: 'یہ نہیں کھولا جا سکا',
+  gone: 'یہ اب یہاں نہیں۔ صفحہ دوبارہ لوڈ کریں۔',
+  data: {
+    title: 'آپ کا ڈیٹا',
+    lead: (agency) => `${agency} آپ کے بارے میں جو جانتی ہے اس کی نقل لیں، یا اسے مٹوا دیں۔`,
+    open: 'میرے ڈیٹا کی نقل لیں یا مٹائیں',
+    close: 'بند کریں',
+    loading: 'آپ کا ڈیٹا تلاش کیا جا رہا ہے…',
+    failed: 'آپ کا ڈیٹا تلاش نہیں کیا جا سکا',
+    stale:
+      'تاکہ آپ کی اسکرین پر کوئی اور ایسا نہ کرے، پہلے ایک نیا لنک کھولیں: وہ آپ کو ای میل کیا جاتا ہے اور پندرہ منٹ تک کام کرتا ہے۔',
+    send: 'مجھے لنک بھیجیں',
+    sent: 'اپنی ای میل دیکھیں، لنک کھولیں، اور یہاں واپس آئیں۔',
+    notSent: 'لنک نہیں بھیجا جا سکا',
+    copyTitle: 'ایک نقل',
+    copyText: 'سب کچھ ایک فائل میں: گفتگو، منصوبے، کوٹیشن، ادائیگیاں، درخواستیں اور فائلیں۔',
+    copy: 'میرا ڈیٹا ڈاؤن لوڈ کریں (ZIP)',
+    eraseTitle: 'مٹانا',
+    eraseText:
+      'ہمیشہ کے لیے: آپ کے لنک اور پاس ورڈ فوراً بند ہو جاتے ہیں، اور کچھ بھی واپس نہیں لایا جا سکتا۔',
+    goes: 'کیا مٹایا جاتا ہے',
+    stays: 'کیا رکھا جاتا ہے، اور کیوں',
+    begin: 'میرا ڈیٹا مٹائیں',
+    confirm: (email) => `تصدیق کے لیے اپنا پتا لکھیں: ${email}`,
+    wrong: 'یہ آپ کا پتا نہیں ہے',
+    eraseNow: 'ہمیشہ کے لیے مٹائیں',
+    notErased: 'آپ کا ڈیٹا نہیں مٹایا گیا',
+    done: 'آپ کا ڈیٹا مٹا دیا گیا',
+    doneText: 'آپ کی رسائی ختم ہو گئی ہے۔ جو مٹانا باقی ہے وہ چند منٹ میں مکمل ہو جائے گا۔',
+  },
+};
+
+export const myWords: Localized<MyWords> = { en, fr, ar, hi, ur };

@@ -82,18 +82,23 @@ export type ContactRow = Awaited<ReturnType<typeof listContactRows>>[number];
 
 export const listContactRows = (db: Db | Trx, ids: readonly number[]) =>
   db
-    .selectFrom('clients')
+    .selectFrom('clients as c')
+    .innerJoin('customers', 'customers.id', 'c.customer_id')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.id', '=', 'customers.owner_id').on('s.disabled_at', 'is', null),
+    )
     .select([
-      'id',
-      'link_id as linkId',
-      'first_name as firstName',
-      'last_name as lastName',
-      'email',
-      'language',
+      'c.id',
+      'c.link_id as linkId',
+      'c.first_name as firstName',
+      'c.last_name as lastName',
+      'c.email',
+      'c.language',
+      's.name as ownerName',
     ])
-    .where('id', 'in', ids.length > 0 ? ids : [-1])
-    .where('revoked_at', 'is', null)
-    .orderBy('id')
+    .where('c.id', 'in', ids.length > 0 ? ids : [-1])
+    .where('c.revoked_at', 'is', null)
+    .orderBy('c.id')
     .limit(mostContacts)
     .execute();
 

@@ -5,6 +5,7 @@ import { myRefusals } from '../../content/refusals/my.ts';
 import type * as schema from '../../routers/my.schema.ts';
 import type { Project } from '../../routers/projects.schema.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
+import { firstNameOf } from '../access.ts';
 import { passPortal } from '../client-projects/portal-service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -77,6 +78,9 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
       lastName,
       email,
     })),
+    owners: [
+      ...new Set(contacts.flatMap(({ ownerName }) => (ownerName === null ? [] : [firstNameOf(ownerName)]))),
+    ],
     quotes: quotes
       .filter((quote) => !quote.isAccepted)
       .map(({ slug, title, totalCents, currency, validUntil }) => ({
@@ -137,7 +141,19 @@ const nameOf = ({ contact, project }: Seen) => ({
 const paymentsOf = (one: Seen): schema.Overview['payments'] =>
   one.project.instalments.flatMap(({ position, label, amount, due, dueOn, paymentState: state }) =>
     state === 'pending' || state === 'declared'
-      ? [{ ...nameOf(one), position, label, amount, currency: one.project.currency, due, dueOn, state }]
+      ? [
+          {
+            ...nameOf(one),
+            totalPrice: one.project.totalPrice,
+            position,
+            label,
+            amount,
+            currency: one.project.currency,
+            due,
+            dueOn,
+            state,
+          },
+        ]
       : [],
   );
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { fillIn } from '../../content/fill.ts';
-import { said } from '../../content/language.ts';
-import { rightsWordsOf } from '../../content/person-rights.ts';
+import { languageOr, said } from '../../content/language.ts';
+import { rightsWords } from '../../content/person-rights.ts';
 import { rightsRefusals } from '../../content/refusals/rights.ts';
 import type * as schema from '../../routers/rights.schema.ts';
 import type { Staff } from '../access.ts';
@@ -155,5 +155,5 @@ async function* personJson(deps: Deps, { scope }: Person, madeAt: Date): AsyncGe
 function readmeOf({ config: { agency } }: Pick<Deps, 'config'>, language: string, madeAt: Date): string {
   const date = madeAt.toISOString().slice(0, 16).replace('T', ' ');
   const fill = fillIn({ agency: agency.name, email: agency.email, date });
-  return `\uFEFF${rightsWordsOf(language).readme.map(fill).join('\r\n\r\n')}\r\n`;
+  return `\uFEFF${rightsWords[languageOr(language, 'en')].readme.map(fill).join('\r\n\r\n')}\r\n`;
 }

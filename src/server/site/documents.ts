@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import type { ClientLanguage } from '../../content/app/client-frame.ts';
+import { type Language, languages } from '../../content/language.ts';
 import { client, clientInput } from '../../routers/clients.schema.ts';
 import { createContext } from '../../routers/context.ts';
 import { type Overview, overview } from '../../routers/my.schema.ts';
@@ -251,9 +251,8 @@ async function readOverview(
   }
 }
 
-/** The first of the languages that a browser asks for which clients are spoken to in; English for everybody else. */
-const readerLanguageOf = (accepted: string | undefined): ClientLanguage => {
+/** The first of our languages that a browser asks for; English for everybody else. */
+const readerLanguageOf = (accepted: string | undefined): Language => {
   const wanted = (accepted ?? '').split(',', 10).map((part) => part.trim().slice(0, 2).toLowerCase());
-  const known: readonly ClientLanguage[] = ['en', 'fr', 'ar'];
-  return wanted.flatMap((one) => known.find((language) => language === one) ?? [])[0] ?? 'en';
+  return wanted.flatMap((one) => languages.filter((language) => language === one))[0] ?? 'en';
 };

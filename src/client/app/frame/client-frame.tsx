@@ -1,7 +1,8 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { type ClientLanguage, clientFrameWords } from '../../../content/app/client-frame.ts';
+import { clientFrameWords } from '../../../content/app/client-frame.ts';
 import { telephoneLink } from '../../../content/contact.ts';
+import type { Language } from '../../../content/language.ts';
 import { HeaderBar, ThemeSwitch } from '../../ui/header.tsx';
 import { Chat, Mail, Phone } from '../../ui/icons.tsx';
 import { agency, mailLink, onWhatsapp } from '../agency.ts';
@@ -11,7 +12,7 @@ import { SkipButton } from './skip-button.tsx';
 import { useHeader } from './use-header.ts';
 
 export type ClientFrameProps = {
-  language: ClientLanguage;
+  language: Language;
   /** Whose screen it is, where that is known. */
   who?: string | undefined;
   /** What a question to the agency from here is about. */
@@ -59,7 +60,7 @@ export function ClientFrame({ language, who, about, isAll = false, children }: C
   );
 }
 
-function Who({ language, name }: { language: ClientLanguage; name: string }) {
+function Who({ language, name }: { language: Language; name: string }) {
   const [initial = ''] = name;
   return (
     <p className={styles.who} title={name}>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useId } from 'react';
-import { erasedKinds, type rightsWordsOf } from '../../../content/person-rights.ts';
+import { erasedKinds, type RightsWords } from '../../../content/person-rights.ts';
 import type { OwnRights } from '../../../routers/rights.schema.ts';
 
 type Props = Pick<OwnRights, 'kept'> & {
@@ -9,7 +9,7 @@ type Props = Pick<OwnRights, 'kept'> & {
   goes?: OwnRights['goes'];
   /** What goes first, which is not counted. */
   first?: string;
-  words: ReturnType<typeof rightsWordsOf>;
+  words: RightsWords;
 };
 
 /** What an erasure takes of a person, and what it leaves with the reason. */

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { type BillingWords, billingWords } from '../../../../content/app/billing.ts';
-import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
 import { billingFaults, countryCodes } from '../../../../content/billing.ts';
+import type { Language } from '../../../../content/language.ts';
 import type { Billing } from '../../../../routers/clients.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { Form, ParagraphField, SelectField, SubmitButton, TextField } from '../../kit/form.tsx';
@@ -13,7 +13,7 @@ import styles from './clients.module.css';
 
 type Props = {
   clientId: string;
-  language: ClientLanguage;
+  language: Language;
   /** What stands around it, where it is this contact's to say; nothing stands there where it is not. */
   frame(children: ReactNode): ReactNode;
 };
@@ -83,10 +83,10 @@ const numbersOf = (words: BillingWords, country: string | null) => ({
   registration: country === 'FR' ? words.siren : country === 'AE' ? words.licence : words.registration,
 });
 
-const countryName = (code: string, language: ClientLanguage): string =>
+const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 
-function Facts({ billing, language }: { billing: Billing; language: ClientLanguage }) {
+function Facts({ billing, language }: { billing: Billing; language: Language }) {
   const words = billingWords[language];
   const { name, legalName, address, country, vatNumber, registrationNumber } = billing;
   const numbers = numbersOf(words, country);

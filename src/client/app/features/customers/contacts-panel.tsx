@@ -2,7 +2,7 @@ import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { rightsWordsOf } from '../../../../content/person-rights.ts';
+import { rightsWords } from '../../../../content/person-rights.ts';
 import { addContactInput, type Contact, type CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { Check, Clock, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
@@ -24,7 +24,7 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 import { useCustomersCache } from './use-move.tsx';
 
 const { contacts: words } = wordsOf(customersWords);
-const rightsWords = rightsWordsOf(appLanguage);
+const { kept: keptWords } = rightsWords[appLanguage];
 
 type Props = { customer: CustomerDetail };
 
@@ -110,7 +110,7 @@ function ErasedContact({ erasure }: { erasure: NonNullable<Contact['erasure']> }
       </Group>
       <Text fz="sm" c="dimmed">
         {words.erasedOn(dayInWords(at.slice(0, 10)), askedBy === 'person')}{' '}
-        {kept.map(({ kind, count }) => rightsWords.kept[kind].name(count)).join(' · ')}
+        {kept.map(({ kind, count }) => keptWords[kind].name(count)).join(' · ')}
       </Text>
     </div>
   );

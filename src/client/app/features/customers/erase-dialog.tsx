@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
-import { rightsWordsOf } from '../../../../content/person-rights.ts';
+import { rightsWords } from '../../../../content/person-rights.ts';
 import type { ErasurePreview } from '../../../../routers/rights.schema.ts';
 import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
@@ -78,7 +78,7 @@ function EraseForm({ person, onDone }: { person: Person; onDone(): void }) {
             goes={preview.data.goes}
             first={words.accessEnds}
             kept={preview.data.kept}
-            words={rightsWordsOf(appLanguage)}
+            words={rightsWords[appLanguage]}
           />
           <Unlinked of={preview.data.unlinked} />
           <Same of={preview.data.same} isChecked={withSame} onCheck={setWithSame} />

@@ -1,8 +1,8 @@
 import { Alert, Button, Center, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
+import type { Language } from '../../../../content/language.ts';
 import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, waitOf } from '../../errors.ts';
 import { DoorCard } from '../../frame/door-card.tsx';
@@ -10,7 +10,7 @@ import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { trpc } from '../../trpc.ts';
 
 type Props = {
-  language: ClientLanguage;
+  language: Language;
   /** Why somebody who had come further stands here. */
   notice?: string | undefined;
 };
@@ -49,20 +49,20 @@ export function Door({ language, notice }: Props) {
   );
 }
 
-function AskForm({ language, onSent }: { language: ClientLanguage; onSent(): void }) {
-  const words = myWords[language].door;
+function AskForm({ language, onSent }: { language: Language; onSent(): void }) {
+  const words = myWords[language];
   const ask = trpc.my.link.useMutation({ onSuccess: onSent });
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: { email: (email) => (/^\s*\S+@\S+\.\S+\s*$/.test(email) ? null : words.invalid) },
+    validate: { email: (email) => (/^\s*\S+@\S+\.\S+\s*$/.test(email) ? null : words.door.invalid) },
   });
   return (
     <Form form={form} onSubmit={({ email }) => ask.mutateAsync({ email, language })} onRefused={() => true}>
       <TextField
         form={form}
         path="email"
-        label={words.email}
+        label={words.door.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -72,18 +72,19 @@ function AskForm({ language, onSent }: { language: ClientLanguage; onSent(): voi
       />
       {ask.error && (
         <Alert color="red" variant="light" role="alert">
-          {refusalIn(words, ask.error)}
+          {codeOf(ask.error) === 'BAD_REQUEST' ? words.door.invalid : refusalIn(words, ask.error)}
         </Alert>
       )}
-      <SubmitButton fullWidth>{words.send}</SubmitButton>
+      <SubmitButton fullWidth>{words.door.send}</SubmitButton>
     </Form>
   );
 }
 
-function refusalIn(words: MyWords['door'], error: unknown): string {
+/** Why something was refused, in the client's language: the server's own sentences are for staff. */
+export function refusalIn(words: MyWords, error: unknown): string {
   const wait = waitOf(error);
-  if (wait !== undefined) return words.tooMany(wait);
-  return codeOf(error) === 'BAD_REQUEST' ? words.invalid : words.failed;
+  if (wait !== undefined) return words.door.tooMany(wait);
+  return codeOf(error) === 'NOT_FOUND' ? words.gone : words.door.failed;
 }
 
 /** Before the link is used: programs that look at mails follow links, and press no buttons. */
@@ -93,7 +94,7 @@ export function Welcome({
   error,
   onOpen,
 }: {
-  language: ClientLanguage;
+  language: Language;
   isOpening: boolean;
   error: unknown;
   onOpen(): void;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
-import { type MyWords, myWords } from '../../../../content/app/my.ts';
+import { myWords } from '../../../../content/app/my.ts';
+import type { Language } from '../../../../content/language.ts';
 import { rightsWords } from '../../../../content/person-rights.ts';
 import type { Erasure, OwnRights } from '../../../../routers/rights.schema.ts';
 import { agency } from '../../agency.ts';
@@ -10,8 +10,9 @@ import { DoorCard } from '../../frame/door-card.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErasureLists } from '../../kit/erasure-lists.tsx';
 import { trpc } from '../../trpc.ts';
+import { refusalIn } from './door.tsx';
 
-type Props = { language: ClientLanguage; onErased(erasure: Erasure): void };
+type Props = { language: Language; onErased(erasure: Erasure): void };
 
 /** What a person may do with their own data: take a copy, and have it erased. */
 export function MyData({ language, onErased }: Props) {
@@ -54,7 +55,7 @@ function Rights({ language, onErased }: Props) {
     );
   }
   if (!rights.data) return <Skeleton h="12rem" radius="md" role="status" aria-label={words.loading} />;
-  if (!rights.data.isFresh) return <FreshLink language={language} email={rights.data.email} words={words} />;
+  if (!rights.data.isFresh) return <FreshLink language={language} email={rights.data.email} />;
   return (
     <Stack gap="lg">
       <section>
@@ -70,16 +71,12 @@ function Rights({ language, onErased }: Props) {
 }
 
 /** Somebody may have left their screen: both ask for a link of the last minutes. */
-function FreshLink({
-  language,
-  email,
-  words,
-}: {
-  language: ClientLanguage;
-  email: string;
-  words: MyWords['data'];
-}) {
-  const ask = trpc.my.link.useMutation({ onError: (error) => showError(error, { title: words.notSent }) });
+function FreshLink({ language, email }: { language: Language; email: string }) {
+  const { data: words } = myWords[language];
+  const ask = trpc.my.link.useMutation({
+    onError: (error) =>
+      showError(error, { title: words.notSent, description: refusalIn(myWords[language], error) }),
+  });
   return (
     <Stack>
       <Text>{words.stale}</Text>
@@ -103,10 +100,15 @@ function EraseMyself({ language, rights, onErased }: Props & { rights: OwnRights
   const all = rightsWords[language];
   const [hasBegun, setHasBegun] = useState(false);
   const [email, setEmail] = useState('');
+  const cache = trpc.useUtils();
   const erase = trpc.my.erase.useMutation({
     onSuccess: onErased,
     onError(error) {
-      if (codeOf(error) !== 'BAD_REQUEST') showError(error, { title: words.notErased });
+      const code = codeOf(error);
+      if (code === 'BAD_REQUEST') return;
+      // Why not is shown in place of the button.
+      if (code === 'CONFLICT' || code === 'FORBIDDEN') return void cache.my.rights.invalidate();
+      showError(error, { title: words.notErased, description: refusalIn(myWords[language], error) });
     },
   });
   return (
@@ -157,7 +159,7 @@ function EraseMyself({ language, rights, onErased }: Props & { rights: OwnRights
 }
 
 /** What is left to say to somebody of whom nothing is known any more. */
-export function Erased({ language, erasure }: { language: ClientLanguage; erasure: Erasure }) {
+export function Erased({ language, erasure }: { language: Language; erasure: Erasure }) {
   const { data: words } = myWords[language];
   return (
     <DoorCard title={words.done} lead={<span role="status">{words.doneText}</span>}>

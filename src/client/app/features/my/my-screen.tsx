@@ -2,20 +2,20 @@ import { Alert, Button, Center, Container, Skeleton, Stack, Text } from '@mantin
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
+import { type Language, languageOr } from '../../../../content/language.ts';
 import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
 import { usePageLanguage } from '../../frame/page-language.ts';
 import { useStandingError } from '../../kit/query.tsx';
+import { reader } from '../../reader.ts';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
 import { leaveClientProject } from '../portal/portal-session.ts';
 import { Door, Welcome } from './door.tsx';
 import { Erased } from './my-data.tsx';
-import { browserLanguage, spoken } from './my-language.ts';
 import { Overview } from './overview.tsx';
 
 /** Why somebody stands at the door again. */
@@ -23,6 +23,10 @@ type Notice = 'used' | 'dead' | 'left';
 
 const noticeIn = (words: MyWords, notice: Notice | undefined) =>
   notice && { used: words.enter.used, dead: words.enter.dead, left: words.left }[notice];
+
+/** Before it is known who is there: that of their browser, as the document has it where it was made for this screen. */
+const browserLanguage = (): Language =>
+  languageOr((reader.language ?? navigator.language).split('-')[0], 'en');
 
 /** A client's own door, and behind it all that they may see. */
 export function MyScreen() {
@@ -40,8 +44,8 @@ export function MyScreen() {
   const seen = codeOf(error) === 'UNAUTHORIZED' ? undefined : overview.data;
   const [first] = seen?.contacts ?? [];
   // Who was erased goes on reading their own language: nobody knows it any more.
-  const [erased, setErased] = useState<{ erasure: Erasure; language: ClientLanguage }>();
-  const language = erased?.language ?? (seen ? spoken(seen.language) : browserLanguage());
+  const [erased, setErased] = useState<{ erasure: Erasure; language: Language }>();
+  const language = erased?.language ?? seen?.language ?? browserLanguage();
   const words = myWords[language];
   usePageLanguage(language, words.title);
   const enter = trpc.my.enter.useMutation({

@@ -2,10 +2,11 @@ import { Alert, Anchor, Button, Card, Container, Group, Progress, Stack, Text, T
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { billingWords } from '../../../../content/app/billing.ts';
-import { type ClientLanguage, clientFrameWords } from '../../../../content/app/client-frame.ts';
+import { clientFrameWords } from '../../../../content/app/client-frame.ts';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
 import { telephoneLink } from '../../../../content/contact.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
+import { type Language, localeOf } from '../../../../content/language.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { Overview as Seen } from '../../../../routers/my.schema.ts';
 import type { ProjectStatus } from '../../../../routers/projects.schema.ts';
@@ -20,13 +21,15 @@ import { dayInWords, Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { BillingDetails } from '../clients/billing.tsx';
+import { type Due, isSpecified } from '../payments/due.ts';
 import { keepClientProject } from '../portal/portal-session.ts';
+import { takeUpProject } from '../projects/kept-project.ts';
 import { keepUnlocked } from '../status-pages/unlocked.ts';
+import { refusalIn } from './door.tsx';
 import styles from './my.module.css';
 import { MyData } from './my-data.tsx';
-import { localeOf } from './my-language.ts';
 
-type Part = { seen: Seen; language: ClientLanguage; words: MyWords };
+type Part = { seen: Seen; language: Language; words: MyWords };
 
 type Props = Omit<Part, 'words'> & {
   notice: string | undefined;
@@ -105,7 +108,7 @@ const Row = ({ title, children, end }: RowProps) => (
 
 const Quiet = ({ children }: { children: ReactNode }) => <p className={tone.quiet}>{children}</p>;
 
-const money = (amount: number, currency: string, language: ClientLanguage) =>
+const money = (amount: number, currency: string, language: Language) =>
   formatMoney(centsOf(amount) ?? 0, currency, language);
 
 type ThingProps = {
@@ -123,7 +126,9 @@ type ThingProps = {
 /** The way to what a password closes, which nobody has to type who comes from here. */
 function ThingLink({ kind, slug, file, words, isMain = false, about, children }: ThingProps) {
   const navigate = useNavigate();
-  const open = trpc.my.open.useMutation({ onError: (error) => showError(error, { title: words.notOpened }) });
+  const open = trpc.my.open.useMutation({
+    onError: (error) => showError(error, { title: words.notOpened, description: refusalIn(words, error) }),
+  });
   const href = file ?? pathOf(kind, slug);
   const follow = async (event: MouseEvent) => {
     event.preventDefault();
@@ -156,6 +161,11 @@ const pathOf = (kind: ThingProps['kind'], slug: string) =>
 function ToDo({ seen, language, words: all }: Part) {
   const words = all.todo;
   const id = useId();
+  const navigate = useNavigate();
+  const pay = (payment: Seen['payments'][number]) => {
+    takeUpProject(dueOf(payment, seen.contacts, language), null);
+    void navigate({ to: '/validate-project' });
+  };
   const isNothing = seen.quotes.length + seen.payments.length === 0;
   const locale = localeOf(language);
   return (
@@ -196,13 +206,19 @@ function ToDo({ seen, language, words: all }: Part) {
                     </>
                   }
                   end={
-                    <DashboardLink
-                      clientId={payment.clientId}
-                      isMain={!isDeclared && payment.due === 'acceptance'}
-                      about={`${payment.projectName}, ${name}`}
-                    >
-                      {isDeclared ? words.toProject : words.toPayment}
-                    </DashboardLink>
+                    isDeclared ? (
+                      <DashboardLink clientId={payment.clientId} about={`${payment.projectName}, ${name}`}>
+                        {words.toProject}
+                      </DashboardLink>
+                    ) : (
+                      <Button
+                        variant={payment.due === 'acceptance' ? 'filled' : 'default'}
+                        aria-label={`${words.toPayment}: ${payment.projectName}, ${name}`}
+                        onClick={() => pay(payment)}
+                      >
+                        {words.toPayment}
+                      </Button>
+                    )
                   }
                 >
                   <Quiet>
@@ -228,11 +244,43 @@ function dueIn(
   return words[due];
 }
 
-type DashboardLinkProps = { clientId: string; isMain?: boolean; about: string; children: string };
+/** What the paying screen is given, so that nobody looks for it on the dashboard first. */
+function dueOf(
+  {
+    clientId,
+    projectId,
+    projectName,
+    totalPrice,
+    position,
+    label,
+    amount,
+    currency,
+  }: Seen['payments'][number],
+  contacts: Seen['contacts'],
+  language: Language,
+): Due {
+  const {
+    firstName = '',
+    lastName = '',
+    email = '',
+  } = contacts.find((one) => one.clientId === clientId) ?? {};
+  return {
+    client: { id: clientId, firstName, lastName, email },
+    project: { id: projectId, name: projectName, totalPrice },
+    currency,
+    position,
+    label,
+    amount,
+    quotePath: null,
+    language: isSpecified({ position, label, currency }) ? undefined : language,
+  };
+}
 
-const DashboardLink = ({ clientId, isMain = false, about, children }: DashboardLinkProps) => (
+type DashboardLinkProps = { clientId: string; about: string; children: string };
+
+const DashboardLink = ({ clientId, about, children }: DashboardLinkProps) => (
   <Button
-    variant={isMain ? 'filled' : 'default'}
+    variant="default"
     aria-label={`${children}: ${about}`}
     renderRoot={(props) => <Link to="/dashboard/$clientId" params={{ clientId }} {...props} />}
   >
@@ -430,12 +478,13 @@ const Papers = ({ seen, language }: Part) =>
     />
   ));
 
-function People({ language, words: all }: Part) {
+function People({ seen, language, words: all }: Part) {
   const words = all.people;
+  const who = seen.owners.length > 0 ? `${seen.owners.join(', ')} (${agency.name})` : agency.name;
   const subject = words.question;
   return (
     <Section title={words.title}>
-      <Text c="dimmed">{words.text(agency.name)}</Text>
+      <Text c="dimmed">{words.text(who)}</Text>
       <ul className={styles.ways}>
         <li>
           <Anchor href={mailLink(subject)}>

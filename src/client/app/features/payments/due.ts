@@ -1,6 +1,6 @@
-import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
 import { payingWords } from '../../../../content/app/paying.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
+import type { Language } from '../../../../content/language.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import type { trpc } from '../../trpc.ts';
@@ -18,7 +18,7 @@ export type Due = {
   amount: number;
   quotePath: string | null;
   /** What its client reads, where that is known: English is the specification's. */
-  language?: ClientLanguage | undefined;
+  language?: Language | undefined;
 };
 
 /** The deposit of a project that the specified form has made. */

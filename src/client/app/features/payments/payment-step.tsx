@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@manti
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { billingWords } from '../../../../content/app/billing.ts';
-import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
+import type { Language } from '../../../../content/language.ts';
 import { takesTransfer } from '../../../../content/money.ts';
 import type { Account, PaymentOptions } from '../../../../routers/payments.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
@@ -83,7 +83,7 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
 }
 
 /** Before the first payment a client can say what stands on their papers; nobody has to. */
-const OptionalBilling = ({ clientId, language }: { clientId: string; language: ClientLanguage }) => (
+const OptionalBilling = ({ clientId, language }: { clientId: string; language: Language }) => (
   <BillingDetails
     clientId={clientId}
     language={language}

@@ -30,8 +30,11 @@ export function StripeCard({ publishableKey, ...fields }: CardFields & { publish
   const appearance = useMemo(stripeAppearance, [scheme]);
   if (error) return <IntentFailed words={words} {...retry} />;
   if (!stripe) return <Skeleton h="12rem" role="status" aria-label={words.loading} />;
+  const { language = 'en' } = due;
+  // Stripe writes neither Hindi nor Urdu.
+  const locale = language === 'hi' || language === 'ur' ? 'auto' : language;
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: due.language ?? 'en' }}>
+    <Elements stripe={stripe} options={{ clientSecret, appearance, locale }}>
       <CardForm {...fields} />
     </Elements>
   );

@@ -16,8 +16,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
-import { languages } from '../../../../content/language.ts';
+import { type Language, languages } from '../../../../content/language.ts';
 import { readAmount } from '../../../../content/money.ts';
 import {
   instalmentPosition,
@@ -35,7 +34,6 @@ import iconSize from '../../icon-size.module.css';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { spoken } from '../my/my-language.ts';
 import { type Due, depositDue, dueName, isDeposit, isSpecified, wordsFor } from '../payments/due.ts';
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
@@ -145,7 +143,7 @@ const keptDue = z.union([
     label: z.string().nullable(),
     amount: z.number(),
     quotePath: z.string().nullable(),
-    language: z.enum(['en', 'fr', 'ar']).optional(),
+    language: z.enum(languages).optional(),
   }),
   validateOutput.transform(depositDue),
 ]) satisfies z.ZodType<Due>;
@@ -154,13 +152,13 @@ const keptDue = z.union([
  * What is read where something is paid: of a quote its language, of a later part that of the client whose dashboard it is;
  * the specified deposit is in English. Undefined while that is asked.
  */
-function usePayerLanguage(due: Due | undefined): ClientLanguage | undefined {
+function usePayerLanguage(due: Due | undefined): Language | undefined {
   const clientId = due?.client?.id ?? '';
   const isAsked = due !== undefined && due.language === undefined && clientId !== '' && !isSpecified(due);
   const query = trpc.clients.language.useQuery({ clientId }, { enabled: isAsked, staleTime: Infinity });
   if (!isAsked) return due?.language ?? 'en';
   if (query.isError) return 'en';
-  return query.data && spoken(query.data.language);
+  return query.data?.language;
 }
 
 /** Step one is a page of the site; whoever pays is led nowhere else. */

@@ -11,7 +11,6 @@ import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.sc
 import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { mailLink } from '../../agency.ts';
-import { spoken } from '../my/my-language.ts';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
 import type { Due } from '../payments/due.ts';
 import { takeUpProject } from '../projects/kept-project.ts';
@@ -96,7 +95,7 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
     label: first?.label ?? content.title,
     amount: firstDue(quote),
     quotePath: quotePath(quote.slug),
-    language: spoken(content.language),
+    language: content.language,
   };
   if (project && project.paymentState !== 'pending') {
     return (
