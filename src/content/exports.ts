@@ -55,7 +55,7 @@ export const clientsExport: AppWords<typeof clients> = {
 };
 
 const customers = {
-  // The first ones are called as an import reads them, so that what was taken out can be read in again.
+  // Called as an import reads them, so that what was taken out can be read in again.
   head: [
     'number',
     'created',

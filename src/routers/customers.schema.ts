@@ -58,6 +58,11 @@ export const contactFields = z.object({
 });
 export type ContactFields = z.output<typeof contactFields>;
 
+/** A day alone does not say what is to be done on it. */
+const hasStep = ({ nextStep, nextStepOn }: { nextStep: string | null; nextStepOn: string | null }) =>
+  nextStepOn === null || nextStep !== null;
+const stepMissing = { path: ['nextStep'], message: refusals.stepMissing };
+
 /** What staff write of a customer. `country` is ISO 3166-1, `currency` what quotes for them begin with. */
 export const customerFields = z
   .object({
@@ -85,10 +90,7 @@ export const customerFields = z
     nextStep: optionalLine(200),
     nextStepOn: z.iso.date(input.missing.date).nullable().default(null),
   })
-  .refine(({ nextStep, nextStepOn }) => nextStepOn === null || nextStep !== null, {
-    path: ['nextStep'],
-    message: refusals.stepMissing,
-  });
+  .refine(hasStep, stepMissing);
 export type CustomerFields = z.output<typeof customerFields>;
 
 /** What stands on the papers of a customer, as their own contact types it: numbers are checked by the rules of the country. */
@@ -348,30 +350,49 @@ export const conversationCustomer = z.object({
 });
 export type ConversationCustomer = z.infer<typeof conversationCustomer>;
 
-/** A row of a file as an import takes it: without a language it is French, without a stage a lead. */
-export const importedRow = z.object({
-  name: line(refusals.name, 160),
-  contact: optionalLine(160),
-  email: z
-    .string()
-    .trim()
-    .transform((text) => text || null)
-    .pipe(z.email(refusals.import.email).max(254, refusals.import.email).nullable()),
-  phone: optionalLine(40),
-  language: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .transform((text) => text || 'fr')
-    .pipe(z.enum(languages, refusals.import.language)),
-  country: customerFields.shape.country,
-  stage: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .transform((text) => text || 'lead')
-    .pipe(z.enum(stages, refusals.import.stage)),
-});
+/** A row of a file as an import takes it: without a language it is French, without a stage a lead, without a currency in euros. */
+export const importedRow = z
+  .object({
+    name: line(refusals.name, 160),
+    legalName: customerFields.shape.legalName,
+    address: customerFields.shape.address,
+    vatNumber: customerFields.shape.vatNumber,
+    registrationNumber: customerFields.shape.registrationNumber,
+    currency: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .transform((text) => text || 'EUR')
+      .pipe(z.enum(currencies, refusals.import.currency(currencies.join(', ')))),
+    contact: optionalLine(160),
+    email: z
+      .string()
+      .trim()
+      .transform((text) => text || null)
+      .pipe(z.email(refusals.import.email).max(254, refusals.import.email).nullable()),
+    phone: optionalLine(40),
+    language: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .transform((text) => text || 'fr')
+      .pipe(z.enum(languages, refusals.import.language)),
+    country: customerFields.shape.country,
+    stage: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .transform((text) => text || 'lead')
+      .pipe(z.enum(stages, refusals.import.stage)),
+    lostReason: optionalLine(200),
+    nextStep: customerFields.shape.nextStep,
+    nextStepOn: z
+      .string()
+      .trim()
+      .transform((text) => text || null)
+      .pipe(z.iso.date(input.missing.date).nullable()),
+  })
+  .refine(hasStep, stepMissing);
 
 /** A CSV file as text, with a head row; see docs/decisions/customers.md for its columns. */
 export const importInput = z.object({ file: z.string().max(4_000_000, refusals.import.tooLong) });

@@ -437,7 +437,7 @@ const fr = {
   importing: {
     open: 'Importer',
     title: 'Importer des clients',
-    lead: 'Un fichier CSV, 2\u00a0000 lignes au plus, avec une ligne de titres\u00a0: name, contact, email, phone, language, country, stage. Seul name est obligatoire. Rien n’est envoyé à personne.',
+    lead: 'Un fichier CSV, 2\u00a0000 lignes au plus, avec une ligne de titres\u00a0: name, contact, email, phone, language, country, stage, ou celles de l’export. Seul name est obligatoire. Rien n’est envoyé à personne.',
     file: 'Fichier CSV',
     choose: 'Choisir un fichier',
     reading: 'Lecture du fichier…',
@@ -882,7 +882,7 @@ export const customersWords: AppWords<typeof fr> = {
     importing: {
       open: 'Import',
       title: 'Import clients',
-      lead: 'A CSV file of at most 2,000 rows with a head row: name, contact, email, phone, language, country, stage. Only name has to be there. Nothing is sent to anybody.',
+      lead: 'A CSV file of at most 2,000 rows with a head row: name, contact, email, phone, language, country, stage, or those of the export. Only name has to be there. Nothing is sent to anybody.',
       file: 'CSV file',
       choose: 'Choose a file',
       reading: 'Reading the file…',

@@ -54,6 +54,7 @@ const fr = {
     lost: 'Perdu avant l’import',
     stage: 'Cette étape n’existe pas\u00a0: lead, qualified, quoted, won ou lost',
     language: 'Cette langue n’existe pas\u00a0: fr, en, ar, hi ou ur',
+    currency: (known: string) => `Cette devise n’existe pas ici\u00a0: ${known}`,
     wrong: 'Le fichier contient des lignes fausses\u00a0: rien n’a été importé',
   },
 };
@@ -112,6 +113,7 @@ export const customerRefusals: AppWords<typeof fr> = {
       lost: 'Lost before the import',
       stage: 'There is no such stage: lead, qualified, quoted, won or lost',
       language: 'There is no such language: fr, en, ar, hi or ur',
+      currency: (known) => `There is no such currency here: ${known}`,
       wrong: 'Some lines of the file are wrong: nothing was imported',
     },
   },

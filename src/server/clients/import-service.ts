@@ -29,6 +29,14 @@ const columns = {
   language: ['language', 'langue'],
   country: ['country', 'pays'],
   stage: ['stage', 'étape', 'etape'],
+  lostReason: ['lost because', 'perdu parce que'],
+  nextStep: ['next step', 'prochaine action'],
+  nextStepOn: ['next step on', 'prochaine action le'],
+  currency: ['currency', 'devise'],
+  legalName: ['legal name', 'raison sociale'],
+  address: ['address', 'adresse'],
+  vatNumber: ['vat number', 'trn', 'numéro de tva'],
+  registrationNumber: ['registration number', 'siren', 'numéro d’immatriculation'],
 } as const;
 type ColumnName = keyof typeof columns;
 
@@ -62,12 +70,19 @@ export async function importCustomers(
     const ids = await insertCustomers(
       trx,
       staff,
-      rows.map(({ name, country, language, stage }) => ({
-        name,
-        country,
-        language,
-        stage,
-        lost_reason: stage === 'lost' ? refusals.lost : null,
+      rows.map((row) => ({
+        name: row.name,
+        legal_name: row.legalName,
+        address: row.address,
+        country: row.country,
+        vat_number: row.vatNumber,
+        registration_number: row.registrationNumber,
+        currency: row.currency,
+        language: row.language,
+        stage: row.stage,
+        lost_reason: row.stage === 'lost' ? (row.lostReason ?? refusals.lost) : null,
+        next_step: row.nextStep,
+        next_step_on: row.nextStepOn,
       })),
     );
     const contacts = rows.flatMap((row, index) => {

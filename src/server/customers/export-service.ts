@@ -66,7 +66,7 @@ const cellsOf = (row: ExportRow): Cell[] => [
   row.nextStep,
   row.nextStepOn,
   row.value && decimalOf(row.value.cents),
-  row.value?.currency ?? null,
+  row.value?.currency ?? row.currency,
   row.legalName,
   row.address,
   row.vatNumber,

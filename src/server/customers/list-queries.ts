@@ -306,7 +306,7 @@ export async function listExportRows(
     ...(filter.search === undefined ? [] : [sql`c.id = any(array(${foundBy(filter.search)}))`]),
   ];
   const { rows } = await sql<ExportRow>`
-    select c.id, c.created_at as "createdAt", c.name, k.name as contact, k.email, k.phone, c.language, c.country,
+    select c.id, c.created_at as "createdAt", c.name, k.name as contact, k.email, k.phone, c.language, c.country, c.currency,
       c.stage, c.stage_since as "stageSince", c.lost_reason as "lostReason", c.source,
       (select name from staff where id = c.owner_id) as "ownerName", c.next_step as "nextStep",
       c.next_step_on::text as "nextStepOn", c.legal_name as "legalName", c.address, c.vat_number as "vatNumber",
@@ -327,6 +327,7 @@ export type ExportRow = {
   phone: string | null;
   language: string;
   country: string | null;
+  currency: string;
   stage: string;
   stageSince: Date;
   lostReason: string | null;

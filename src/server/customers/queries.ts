@@ -151,7 +151,7 @@ export async function insertEvent(
     .execute();
 }
 
-export type ImportedCustomer = Pick<CustomerFields, 'name' | 'country'> & {
+export type ImportedCustomer = Omit<CustomerFields, 'owner_id'> & {
   language: Language;
   stage: Stage;
   lost_reason: string | null;
