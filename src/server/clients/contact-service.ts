@@ -10,7 +10,7 @@ import { now, type Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
-import { endAccessOf } from '../grants/service.ts';
+import { endContactAccess } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { sendLinkMail } from './mail.ts';
 import {
@@ -244,7 +244,7 @@ export async function eraseContacts(
   after: Publisher,
   contacts: readonly { id: number; mailbox: string | null }[],
   erasureId: number,
-): Promise<Awaited<ReturnType<typeof endAccessOf>>> {
+): Promise<Awaited<ReturnType<typeof endContactAccess>>> {
   const ids = contacts.map(({ id }) => id).toSorted((a, b) => a - b);
   for (const id of ids) {
     await lockContact(trx, id);
@@ -256,5 +256,5 @@ export async function eraseContacts(
     trx,
     contacts.flatMap(({ mailbox }) => mailbox ?? []),
   );
-  return endAccessOf(trx, ids);
+  return endContactAccess(trx, ids);
 }

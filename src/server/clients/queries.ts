@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { seenProjectIds } from '../database/seen-queries.ts';
 
 const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'language', 'created_at'] as const;
 
@@ -184,13 +185,7 @@ export async function findRevisions(
 ): Promise<{ id: number; projects: { id: string; revision: number }[] } | undefined> {
   const rows = await db
     .selectFrom('clients as c')
-    .leftJoin('projects as p', (join) =>
-      join.on(
-        sql<boolean>`p.id = any(array(select id from projects where client_id = c.id
-          union select project_id from contact_projects where client_id = c.id
-          union select id from projects where c.sees_all and customer_id = c.customer_id))`,
-      ),
-    )
+    .leftJoin('projects as p', (join) => join.on(sql<boolean>`p.id = any(array${seenProjectIds})`))
     .select(['c.id', 'p.public_id', 'p.revision'])
     .where('c.link_id', '=', linkId)
     .where('c.revoked_at', 'is', null)

@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SharedKind, SharedPassword } from '../../routers/customers.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
+import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** Things of all kinds that are listed: nobody was told so many passwords. */
 const mostShared = 100;
 
 type SharedRow = Omit<SharedPassword, 'others'> & { id: number };
-
-/** The projects that a contact `c` sees, as the dashboard has it. */
-const works = (contactId: number) => sql`
-  select p.id from projects p where p.client_id = ${contactId}::bigint
-  union select project_id from contact_projects where client_id = ${contactId}::bigint
-  union select p.id from clients c join projects p on p.customer_id = c.customer_id
-    where c.id = ${contactId}::bigint and c.sees_all`;
 
 /** What was opened by its password in a browser that also has this contact's access. */
 const opened = (contactId: number, kind: string) => sql`
@@ -32,7 +26,7 @@ export async function listShared(db: Db | Trx, contactId: number): Promise<Share
   const mailed = sql`exists (
     select from quote_mails m where m.quote_id = q.id and m.state <> 'needless' and lower(m.address) = ${person})`;
   const { rows } = await sql<SharedRow>`
-    with works as (${works(contactId)}),
+    with works as (select w.id from clients c, lateral ${seenProjectIds} w where c.id = ${contactId}::bigint),
       portals as (${opened(contactId, 'client-project')}),
       quoted as (${opened(contactId, 'quote')}),
       pages as (${opened(contactId, 'status-page')})

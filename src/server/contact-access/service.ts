@@ -95,7 +95,7 @@ async function prepare(deps: Deps, staff: Staff, { kind, id, slug }: Shared) {
 
 /** Closes what browsers were let into by this contact's access, in the caller's transaction; open streams hear it at once. */
 async function endOpened(trx: Trx, after: Publisher, contactId: number): Promise<void> {
-  for (const { kind, subject } of await endContactAccess(trx, contactId)) {
+  for (const { kind, subject } of await endContactAccess(trx, [contactId])) {
     if (kind === 'client-project') publishPortalEnded(after, Number(subject));
     if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
   }

@@ -74,19 +74,6 @@ export const deleteContactGrants = (trx: Trx, tokenHash: Buffer) =>
     .returning((eb) => [eb.ref('kind').$castTo<GrantKind>().as('kind'), 'subject'])
     .execute();
 
-/** Ends the access of one contact in every browser, and what that has opened. Answers what ended. */
-export const deleteGrantsOf = (trx: Trx, contactId: number) =>
-  trx
-    .deleteFrom('grants')
-    .where((eb) =>
-      eb.or([
-        eb('contact_id', '=', contactId),
-        eb.and([eb('kind', '=', 'my'), eb('subject', '=', String(contactId))]),
-      ]),
-    )
-    .returning((eb) => [eb.ref('kind').$castTo<GrantKind>().as('kind'), 'subject'])
-    .execute();
-
 /** Sets the end of a live grant anew once it is more than a day old. */
 export async function renewGrant(
   db: Db,
@@ -223,21 +210,18 @@ export async function deleteExpiredGrants(db: Db | Trx, limit: number): Promise<
   return Number(numDeletedRows);
 }
 
-/** Ends the access of these contacts in every browser that has it, and what it has opened there. Answers what ended. */
-export async function deleteAccessOf(
-  trx: Trx,
-  contactIds: readonly number[],
-): Promise<{ kind: GrantKind; subject: string }[]> {
-  const { rows } = await sql<{ kind: GrantKind; subject: string }>`
-    delete from grants where id in (
-      select opened.id from grants own join grants opened on opened.token_hash = own.token_hash
-      where own.kind = 'my' and own.subject = any(${contactIds.map(String)}::text[])
-        and opened.contact_id = any(${contactIds}::bigint[])
-      union all
-      select id from grants where kind in ('my', 'client') and subject = any(${contactIds.map(String)}::text[]))
-    returning kind, subject`.execute(trx);
-  return rows;
-}
+/** Ends the access of these contacts in every browser, with all that it has opened there. Answers what ended. */
+export const deleteAccessOf = (trx: Trx, contactIds: readonly number[]) =>
+  trx
+    .deleteFrom('grants')
+    .where((eb) =>
+      eb.or([
+        eb('contact_id', 'in', contactIds),
+        eb.and([eb('kind', 'in', ['my', 'client']), eb('subject', 'in', contactIds.map(String))]),
+      ]),
+    )
+    .returning((eb) => [eb.ref('kind').$castTo<GrantKind>().as('kind'), 'subject'])
+    .execute();
 
 /** Of these contacts those whose access the token was given anew so many minutes ago at most. */
 export async function listFreshContacts(

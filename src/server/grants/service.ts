@@ -7,7 +7,6 @@ import {
   deleteExpiredGrants,
   deleteGrant,
   deleteGrants,
-  deleteGrantsOf,
   type GrantKind,
   hasLiveGrant,
   holdOpenGate,
@@ -124,12 +123,6 @@ export async function leaveContacts(
   return token === undefined ? [] : deleteContactGrants(trx, hash(token));
 }
 
-/** Takes the access of one contact from every browser, and what that has opened. Answers what ended. */
-export const endContactAccess = (
-  trx: Trx,
-  contactId: number,
-): Promise<{ kind: GrantKind; subject: string }[]> => deleteGrantsOf(trx, contactId);
-
 /** The slugs behind gates of one kind that the browser may open at this moment. */
 export async function listOpened(db: Db | Trx, { token }: GrantCookie, kind: GateKind): Promise<string[]> {
   return token === undefined ? [] : listOpenGates(db, hash(token), kind);
@@ -151,7 +144,7 @@ export async function grantedSubjects(db: Db, cookie: GrantCookie, kind: GrantKi
 }
 
 /** Ends the access of contacts in every browser, with all that it has opened there. Answers what ended. */
-export const endAccessOf = (
+export const endContactAccess = (
   trx: Trx,
   contactIds: readonly number[],
 ): Promise<{ kind: GrantKind; subject: string }[]> => deleteAccessOf(trx, contactIds);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { depositOf } from '../../content/money.ts';
 import type { ProjectEvent } from '../../routers/projects.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** Newest entries of a timeline that are shown. */
 const mostEvents = 500;
@@ -113,14 +114,8 @@ type PlanRow = {
   hasReceipt: boolean;
 };
 
-/**
- * Whether a client is shown a project: their own, one that was listed for them, or with `sees_all` any of their customer's.
- * As ids, each by its index: conditions joined by `or` would read every project.
- */
-const isShownTo = sql<boolean>`p.archived_at is null and p.id = any(array(
-  select id from projects where client_id = c.id
-  union select project_id from contact_projects where client_id = c.id
-  union select id from projects where c.sees_all and customer_id = c.customer_id))`;
+/** Whether a client is shown a project. */
+const isShownTo = sql<boolean>`p.archived_at is null and p.id = any(array${seenProjectIds})`;
 
 /** Of the money that pays the deposit: one row at most. */
 const refundedCents = sql<number>`coalesce(
