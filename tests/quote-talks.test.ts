@@ -30,6 +30,16 @@ describe('what a visitor wants, read by rules', () => {
     },
   );
 
+  // Of talks as people lead them the rules find about half: staff read each line's sentence, and a model finds more.
+  it('is found in half of the talks of somebody else, letter by letter', async () => {
+    const talks = readTalks('blind');
+    expect(talks).toHaveLength(40);
+    const { recall, precision, isVerbatim } = await scoreTalks(talks);
+    expect(isVerbatim).toBe(true);
+    expect(recall).toBeGreaterThanOrEqual(0.45);
+    expect(precision).toBeGreaterThanOrEqual(0.5);
+  });
+
   const servicesIn = async (...messages: string[]) =>
     (
       await wishesIn(

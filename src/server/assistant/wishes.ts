@@ -21,7 +21,7 @@ export type Wish = { service: QuotedServiceId; messageId: number; sentence: stri
 /** A sentence of a visitor as it stands in the message. */
 export type Sentence = { messageId: number; sentence: string };
 
-/** How much a sentence says that something is wanted: it is named, its price is asked for, it is wished for. */
+/** How much a sentence says that something is wanted: it is named, its price is asked for or it is all that is said, it is wished for. */
 type Strength = 0 | 1 | 2;
 type Found = Wish & { strength: Strength };
 
@@ -30,6 +30,8 @@ const longestSentence = 400;
 /** What is refused stands so many words from the refusal at most; what somebody has, from that word. */
 const refusedWithin = 5;
 const ownedWithin = 3;
+/** A clause of so few words that say anything names a service as an answer does. */
+const bareTerms = 3;
 
 /**
  * What a visitor wants of the agency, in the order in which it was first wanted: what they refuse later is not among it.
@@ -57,7 +59,8 @@ export async function wishesIn(messages: readonly Written[], chosen: Language): 
       last = [...wanted.keys()].at(-1) ?? last;
     }
   }
-  return [...found.values()].map(({ strength: _, ...wish }) => wish);
+  // To be named alone is no wish: people speak of what they have, what others sell and what they will not hear of.
+  return [...found.values()].flatMap(({ strength, ...wish }) => (strength > 0 ? [wish] : []));
 }
 
 /** The sentences in which a visitor names an amount of money, the newest first: what they would pay, or others ask. */
@@ -116,7 +119,8 @@ function readSentence(sentence: string, language: Language, before: ServiceId | 
     read.trade = trade ?? read.trade;
     const wants = (service: QuotedServiceId): boolean =>
       !isTrade(service) || isWish || asksPrice || ((follows || isPriced) && (isOfSystem || !hasProduct));
-    const strength = isWish || follows ? 2 : isPriced ? 1 : 0;
+    // "Only an app", "a shop too": hardly anything else is said.
+    const strength = isWish || follows ? 2 : isPriced || terms <= bareTerms ? 1 : 0;
     for (const service of named.filter(wants)) raise(read.wanted, service, strength);
     // "I want one system for all that": for the trade that was spoken of, or made to measure.
     const isOfNothing = isWish && isOfSystem && !isRefusal && named.length === 0 && refused.length === 0;
