@@ -182,6 +182,10 @@ const fr = {
     revoke: 'Retirer l’accès',
     giveBack: 'Rendre l’accès',
     giveBackQuestion: (name: string) => `Rendre son accès à ${name}\u00a0?`,
+    giveBackText: (email: string | null) =>
+      email === null
+        ? 'Sans adresse e-mail, le nouveau lien n’est envoyé à personne\u00a0: copiez-le depuis son tableau de bord.'
+        : `Un nouveau lien part à ${email}.`,
     givenBack: 'Accès rendu',
     notGivenBack: 'L’accès n’a pas été rendu',
     knownPasswords: 'Changer les mots de passe connus',
@@ -636,6 +640,10 @@ export const customersWords: AppWords<typeof fr> = {
       revoke: 'Withdraw access',
       giveBack: 'Give access back',
       giveBackQuestion: (name) => `Give ${name} their access back?`,
+      giveBackText: (email) =>
+        email === null
+          ? 'Without an email address the new link is sent to nobody: copy it from their dashboard.'
+          : `A new link goes to ${email}.`,
       givenBack: 'Access given back',
       notGivenBack: 'The access was not given back',
       knownPasswords: 'Change the passwords they know',

@@ -143,15 +143,14 @@ function LivingContact({ contact }: { contact: Contact }) {
         )}
       </Group>
       <Text fz="sm" c="dimmed">
-        {[email, phone]
+        {[email, phone, isRevoked ? null : seesAll ? words.seesAll : words.seesListed(listedCount)]
           .filter((part) => part !== null)
-          .map((part) => (
+          .map((part, index) => (
             <span key={part}>
+              {index > 0 && ' · '}
               <bdi>{part}</bdi>
-              {' · '}
             </span>
           ))}
-        {!isRevoked && (seesAll ? words.seesAll : words.seesListed(listedCount))}
       </Text>
     </div>
   );
@@ -214,7 +213,7 @@ function useGiveBack() {
       run: () =>
         ask({
           title: words.giveBackQuestion(nameOf(contact)),
-          text: words.renewed(contact.email),
+          text: words.giveBackText(contact.email),
           confirm: words.giveBack,
           run: () => restore.mutate({ contactId: contact.id }),
         }),
