@@ -26,6 +26,41 @@ export async function toCsv(
   return text;
 }
 
+/** Most rows of one file: it is put together in memory. */
+const mostRows = 50_000;
+/** So few are read at once that others get their turn between: the embedded database has one connection. */
+const pageSize = 1_000;
+
+type Pages<Row> = {
+  /** Rows of at most so many keys, in the order of the file, behind this one. */
+  read(page: { limit: number; after: number | undefined }): Promise<Row[]>;
+  keyOf(row: Row): number;
+  cellsOf(row: Row): Cell[];
+  /** Said in the last row where there are more than a file takes. */
+  more: string;
+};
+
+/** The rows of a long list, read page by page. A key may have several rows. */
+export async function* pagedCells<Row>({ read, keyOf, cellsOf, more }: Pages<Row>): AsyncGenerator<Cell[]> {
+  let after: number | undefined;
+  for (let count = 0; ; ) {
+    const rows = await read({ limit: pageSize, after });
+    for (const row of rows) {
+      if (count++ === mostRows)
+        return yield [
+          more,
+          ...cellsOf(row)
+            .slice(1)
+            .map(() => ''),
+        ];
+      yield cellsOf(row);
+    }
+    const keys = new Set(rows.map(keyOf));
+    if (keys.size < pageSize) return;
+    after = [...keys].at(-1);
+  }
+}
+
 const csvRow = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: Cell): string {

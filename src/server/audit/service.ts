@@ -11,7 +11,7 @@ import {
   commandStaffId,
 } from '../../routers/audit.schema.ts';
 import type { Staff } from '../access.ts';
-import { type Cell, toCsv } from '../csv.ts';
+import { pagedCells, toCsv } from '../csv.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -127,14 +127,11 @@ export async function listAuditChoices({ database }: Deps): Promise<z.infer<type
   };
 }
 
-/** Most rows of one file, and most characters of what they say was changed: it is put together in memory. */
-const mostRows = 50_000;
+/** Most characters of what one file says was changed: it is put together in memory. */
 const mostCharacters = 64 * 1024 * 1024;
-/** So few are read at once that others get their turn between: the embedded database has one connection. */
-const pageSize = 1_000;
 
 /**
- * The newest `mostRows` entries as CSV; where there are more the last row says so. Throws PAYLOAD_TOO_LARGE where they
+ * The newest 50,000 entries as CSV; where there are more the last row says so. Throws PAYLOAD_TOO_LARGE where they
  * say too much. That the file was taken is the log's next entry.
  */
 export async function exportAudit(
@@ -142,28 +139,22 @@ export async function exportAudit(
   staff: Staff,
   filter: z.output<typeof auditFilter>,
 ): Promise<string> {
-  const file = await toCsv(words.head, listRows(deps, filterOf(filter)));
-  await recordExport(deps, staff, 'audit', filter);
-  return file;
-}
-
-async function* listRows({ database }: Deps, filter: Filter): AsyncGenerator<Cell[]> {
-  let after: number | undefined;
   let characters = 0;
-  for (let count = 0; count < mostRows; count += pageSize) {
-    const page = (await listEntries(database.db, filter, pageSize, after)).map(toEntry);
-    for (const entry of page) {
-      const changes = [entry.before, entry.after].map((fields) => fields && JSON.stringify(fields));
+  const rows = pagedCells({
+    read: ({ limit, after }) => listEntries(deps.database.db, filterOf(filter), limit, after),
+    keyOf: ({ id }) => id,
+    cellsOf(row) {
+      const { id, at, actor, staffId, via, action, subject, before, after } = toEntry(row);
+      const changes = [before, after].map((fields) => fields && JSON.stringify(fields));
       characters += changes.join('').length;
       if (characters > mostCharacters) throw new AppError('PAYLOAD_TOO_LARGE', said(auditRefusals).tooLarge);
-      const { id, at, actor, staffId, via, action, subject } = entry;
-      yield [id, at, actor, staffId, said(auditWords).via[via], action, subject, ...changes];
-    }
-    after = page[pageSize - 1]?.id;
-    if (after === undefined) return;
-  }
-  const next = await listEntries(database.db, filter, 1, after);
-  if (next.length > 0) yield [words.more, ...words.head.slice(1).map(() => '')];
+      return [id, at, actor, staffId, said(auditWords).via[via], action, subject, ...changes];
+    },
+    more: words.more,
+  });
+  const file = await toCsv(words.head, rows);
+  await recordExport(deps, staff, 'audit', filter);
+  return file;
 }
 
 const toEntry = ({ staff_id, at, ...row }: Awaited<ReturnType<typeof listEntries>>[number]): AuditEntry => ({

@@ -7,7 +7,7 @@ import type * as schema from '../../routers/clients.schema.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordExport } from '../audit/service.ts';
-import { type Cell, toCsv } from '../csv.ts';
+import { type Cell, pagedCells, toCsv } from '../csv.ts';
 import { sinceOf } from '../database/day-queries.ts';
 import { contactQueryOf } from '../database/search-queries.ts';
 import type { Deps } from '../deps.ts';
@@ -68,13 +68,8 @@ function toListed({ internalId, createdAt, project, ...row }: ListRow): schema.L
   };
 }
 
-/** Most rows of one file: it is put together in memory. */
-const mostRows = 50_000;
-/** So few are read at once that others get their turn between: the embedded database has one connection. */
-const pageSize = 1_000;
-
 /**
- * The clients that match as CSV, newest first, one row for each of their projects; beyond `mostRows` the last row says
+ * The clients that match as CSV, newest first, one row for each of their projects; beyond 50,000 the last row says
  * that there are more. That it was taken stands in the audit log, since whoever has the file has everybody's address.
  */
 export async function exportClients(
@@ -82,24 +77,18 @@ export async function exportClients(
   staff: Staff,
   input: z.output<typeof schema.clientsFilter>,
 ): Promise<string> {
-  const file = await toCsv(words.head, listCells(deps, readFilter(input, deps.config.timeZone)));
+  const filter = readFilter(input, deps.config.timeZone);
+  const rows =
+    filter &&
+    pagedCells({
+      read: (page) => listExportRows(deps.database.db, { ...filter, ...page }),
+      keyOf: ({ clientId }) => clientId,
+      cellsOf,
+      more: words.more,
+    });
+  const file = await toCsv(words.head, rows ?? []);
   await recordExport(deps, staff, 'client', input);
   return file;
-}
-
-async function* listCells({ database }: Deps, filter: Filter | undefined): AsyncGenerator<Cell[]> {
-  if (!filter) return;
-  let after: number | undefined;
-  for (let count = 0; ; ) {
-    const rows = await listExportRows(database.db, { ...filter, limit: pageSize, after });
-    for (const row of rows) {
-      if (count++ < mostRows) yield cellsOf(row);
-      else return yield [words.more, ...words.head.slice(1).map(() => '')];
-    }
-    // A client may have several rows: the page was the last one where it had fewer clients than it could have.
-    if (new Set(rows.map(({ clientId }) => clientId)).size < pageSize) return;
-    after = rows.at(-1)?.clientId;
-  }
 }
 
 const amount = (cents: number | null) => (cents === null ? null : decimalOf(cents));

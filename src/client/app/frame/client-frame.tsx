@@ -1,11 +1,11 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { clientFrameWords } from '../../../content/app/client-frame.ts';
-import { telephoneLink } from '../../../content/contact.ts';
 import type { Language } from '../../../content/language.ts';
 import { HeaderBar, ThemeSwitch } from '../../ui/header.tsx';
-import { Chat, Mail, Phone } from '../../ui/icons.tsx';
-import { agency, mailLink, onWhatsapp } from '../agency.ts';
+import { Chat } from '../../ui/icons.tsx';
+import { agency } from '../agency.ts';
+import { ContactWays } from '../contact-line.tsx';
 import iconSize from '../icon-size.module.css';
 import styles from './client-frame.module.css';
 import { SkipButton } from './skip-button.tsx';
@@ -88,26 +88,7 @@ function Help({ language, about }: Pick<ClientFrameProps, 'language' | 'about'>)
         <Text fz="sm" c="dimmed">
           {words.helpText(agency.name)}
         </Text>
-        <ul>
-          <li>
-            <Anchor href={mailLink(subject)}>
-              <Mail className={iconSize.small} />
-              <bdi>{agency.email}</bdi>
-            </Anchor>
-          </li>
-          <li>
-            <Anchor {...onWhatsapp(subject)}>
-              <Chat className={iconSize.small} />
-              {words.whatsapp}
-            </Anchor>
-          </li>
-          <li>
-            <Anchor href={telephoneLink(agency.phone)}>
-              <Phone className={iconSize.small} />
-              <bdi>{agency.phone}</bdi>
-            </Anchor>
-          </li>
-        </ul>
+        <ContactWays subject={subject} whatsapp={words.whatsapp} />
       </div>
     </details>
   );

@@ -178,6 +178,19 @@ export function useRevisedForm<Values extends FormValues, Stored>(
   };
 }
 
+const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
+
+/** What a colleague has changed, by the names of the fields; `otherwise` where it is none of them. */
+export function changedNames<Fields extends object>(
+  names: Record<keyof Fields, string>,
+  before: Fields,
+  after: Fields,
+  otherwise: string,
+): string {
+  const changed = (Object.keys(names) as (keyof Fields)[]).filter((name) => before[name] !== after[name]);
+  return changed.length > 0 ? allOf.format(changed.map((name) => names[name])) : otherwise;
+}
+
 type ConflictProps = {
   title: string;
   /** What has happened meanwhile, and what becomes of either text. */

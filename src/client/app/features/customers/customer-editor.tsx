@@ -11,7 +11,7 @@ import {
 } from '../../../../routers/customers.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Conflict, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
+import { Conflict, changedNames, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
 import {
   type FieldsForm,
   Form,
@@ -248,7 +248,9 @@ function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
             replace={{ label: words.conflict.replace, run: replaceTheirs }}
             take={{ label: words.conflict.take, run: () => takeTheirs(valuesOf(theirs.fields)) }}
           >
-            <p>{words.conflict.text(changesOf(base, theirs))}</p>
+            <p>
+              {words.conflict.text(changedNames(fieldNames, base.fields, theirs.fields, all.heads.stage))}
+            </p>
           </Conflict>
         )}
         <FormActions submit={words.save} onCancel={() => question.leave(onClose)} />
@@ -258,6 +260,7 @@ function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
   );
 }
 
+/** Where none of them differs, a colleague has moved the customer to another stage. */
 const fieldNames: Record<keyof Fields, string> = {
   name: words.name,
   legalName: words.legalName,
@@ -271,13 +274,3 @@ const fieldNames: Record<keyof Fields, string> = {
   nextStep: words.nextStep,
   nextStepOn: words.nextStepOn,
 };
-
-const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
-
-/** What a colleague has changed, by the names of the fields; of one who moved the customer on, the stage. */
-function changesOf(before: CustomerDetail, after: CustomerDetail): string {
-  const names = (Object.keys(fieldNames) as (keyof Fields)[])
-    .filter((name) => before.fields[name] !== after.fields[name])
-    .map((name) => fieldNames[name]);
-  return allOf.format(names.length > 0 ? names : [all.heads.stage]);
-}

@@ -6,11 +6,11 @@ import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { type ProjectDetails, saveDetailsInput } from '../../../../routers/projects.schema.ts';
 import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
-import { Conflict, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
+import { Conflict, changedNames, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
 import { DecimalField, Form, FormActions, ParagraphField, TextField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { numberOf } from '../quotes/quote-values.ts';
@@ -161,7 +161,11 @@ function EditForm({ details, projectId, onClose }: EditorProps & { details: Proj
             replace={{ label: formWords.conflict.replace, run: replaceTheirs }}
             take={{ label: formWords.conflict.take, run: () => takeTheirs(valuesOf(theirs)) }}
           >
-            <p>{words.conflict.text(changesOf(base, theirs))}</p>
+            <p>
+              {words.conflict.text(
+                changedNames(fieldNames, base.fields, theirs.fields, words.conflict.other),
+              )}
+            </p>
           </Conflict>
         )}
         <FormActions submit={words.save} onCancel={() => question.leave(onClose)} />
@@ -179,13 +183,3 @@ const fieldNames: Record<keyof Fields, string> = {
   dueOn: words.dueOn,
   ownerId: words.owner,
 };
-
-const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
-
-/** What a colleague has changed, by the names of the fields; what is changed elsewhere counts as a change as well. */
-function changesOf(before: ProjectDetails, after: ProjectDetails): string {
-  const names = (Object.keys(fieldNames) as (keyof Fields)[])
-    .filter((name) => before.fields[name] !== after.fields[name])
-    .map((name) => fieldNames[name]);
-  return allOf.format(names.length > 0 ? names : [words.conflict.other]);
-}

@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button, Card, Container, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Container, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { billingWords } from '../../../../content/app/billing.ts';
 import { clientFrameWords } from '../../../../content/app/client-frame.ts';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
-import { telephoneLink } from '../../../../content/contact.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
 import { type Language, localeOf } from '../../../../content/language.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
@@ -12,10 +11,10 @@ import type { Overview as Seen } from '../../../../routers/my.schema.ts';
 import type { ProjectStatus } from '../../../../routers/projects.schema.ts';
 import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
-import { Chat, Check, Clock, Layers, Mail, Minus, Phone, Sparkle } from '../../../ui/icons.tsx';
-import { agency, mailLink, onWhatsapp } from '../../agency.ts';
+import { Check, Clock, Layers, Minus, Sparkle } from '../../../ui/icons.tsx';
+import { agency } from '../../agency.ts';
+import { ContactWays } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
-import iconSize from '../../icon-size.module.css';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
@@ -485,26 +484,7 @@ function People({ seen, language, words: all }: Part) {
   return (
     <Section title={words.title}>
       <Text c="dimmed">{words.text(who)}</Text>
-      <ul className={styles.ways}>
-        <li>
-          <Anchor href={mailLink(subject)}>
-            <Mail className={iconSize.small} />
-            <bdi>{agency.email}</bdi>
-          </Anchor>
-        </li>
-        <li>
-          <Anchor {...onWhatsapp(subject)}>
-            <Chat className={iconSize.small} />
-            {clientFrameWords[language].whatsapp}
-          </Anchor>
-        </li>
-        <li>
-          <Anchor href={telephoneLink(agency.phone)}>
-            <Phone className={iconSize.small} />
-            <bdi>{agency.phone}</bdi>
-          </Anchor>
-        </li>
-      </ul>
+      <ContactWays subject={subject} whatsapp={clientFrameWords[language].whatsapp} />
     </Section>
   );
 }
