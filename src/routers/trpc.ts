@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { said } from '../content/language.ts';
 import { accessRefusals } from '../content/refusals/access.ts';
+import { transportRefusals } from '../content/refusals/transport.ts';
 import { findConversationJson } from '../server/chat/queries.ts';
 import { getCorrespondent } from '../server/client-projects/portal-service.ts';
 import { getClient } from '../server/clients/service.ts';
@@ -129,7 +130,7 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof TRPCError && error.code in httpStatus && error.code !== 'INTERNAL_SERVER_ERROR') {
     return { message: error.message, code: error.code as ErrorBody['code'] };
   }
-  return { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR', requestId };
+  return { message: transportRefusals.en.ours, code: 'INTERNAL_SERVER_ERROR', requestId };
 }
 
 /** What a refusal says besides its sentence. `retryAfter` is there where it is worth asking again. */

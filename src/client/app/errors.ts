@@ -40,6 +40,7 @@ function forPeople(message: string): string {
 
 /** What the server says in English, mostly to programs, where somebody may read it on a French screen. */
 const inFrench: Partial<Record<string, string>> = transportRefusals.fr;
+const { ours } = transportRefusals.en;
 
 /**
  * The sentence for an error: the server's where it refused for a reason that somebody may read, else, as specified,
@@ -52,7 +53,9 @@ export function messageOf(error: unknown): string {
   if (status !== undefined && status < 500) {
     return (lang === 'fr' && inFrench[refusalOf(error) ?? '']) || forPeople(error.message);
   }
-  if (status !== undefined) return `${status}: ${error.message}`;
+  if (status !== undefined) {
+    return `${status}: ${lang === 'fr' && error.message === ours ? transportRefusals.fr.ours : error.message}`;
+  }
   // The browser has its own words for a network that is not there, one set for each maker.
   if (error.cause instanceof TypeError) return wordsOfPage().unreachable;
   return error.message;
