@@ -42,7 +42,7 @@ type PaymentReason = 'processing' | 'settled';
 type QuoteReason = 'changed' | 'expired' | 'accepted';
 
 /** What is not there, where a call names more than one thing. */
-type MissingReason = 'conversation-gone';
+type MissingReason = 'conversation-gone' | 'draft-gone';
 
 /** Why an acceptance is not taken back: there is none, it is more than a day old, or money has come or is on its way. */
 type WithdrawalReason = 'unaccepted' | 'late' | 'paid';

@@ -6,9 +6,9 @@ import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import {
   createQuoteInput,
+  type PreparedQuote,
   type QuoteContent,
   type QuoteDetail,
-  type QuoteDraft,
   type QuoteTalk,
   quotePath,
   type SavedQuote,
@@ -24,7 +24,7 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { quotePasswordWords } from './quote-password.tsx';
-import { DraftNotes, NamedAmounts } from './quote-talk.tsx';
+import { NamedAmounts, PreparedNotes } from './quote-talk.tsx';
 import {
   contentOf,
   createInput,
@@ -33,7 +33,7 @@ import {
   suggestedSlug,
   valuesFrom,
   valuesOf,
-  valuesOfDraft,
+  valuesOfPrepared,
 } from './quote-values.ts';
 
 const { access, password, saving, conflict, ...words } = wordsOf(quotesWords);
@@ -47,7 +47,7 @@ type QuoteStart =
   | { from: 'copy'; slug: string; content: QuoteContent }
   | { from: 'customer'; party: QuoteParty }
   /** `party`: where the conversation is one of a customer. */
-  | { from: 'talk'; conversationId: string; draft: QuoteDraft; party: QuoteParty | undefined };
+  | { from: 'talk'; conversationId: string; draft: PreparedQuote; party: QuoteParty | undefined };
 
 /** Whom a new quote is for, and what is known of them. */
 type QuoteParty = {
@@ -66,7 +66,7 @@ type Opening = {
   quote?: QuoteDetail;
   /** The conversation that the lines stand on. */
   conversationId?: string | undefined;
-  draft?: QuoteDraft;
+  draft?: PreparedQuote;
   party?: QuoteParty | undefined;
   /** The address of the quote that this one is a copy of. */
   copiedSlug?: string;
@@ -92,7 +92,7 @@ function openingOf(start: QuoteStart): Opening {
     }
     case 'talk': {
       const { draft, conversationId, party } = start;
-      return { values: valuesOfDraft(draft, conversationId), draft, conversationId, party };
+      return { values: valuesOfPrepared(draft, conversationId), draft, conversationId, party };
     }
   }
 }
@@ -205,7 +205,7 @@ export function QuoteEditor({ start }: { start: QuoteStart }) {
         onRefused={writing.compare}
       >
         <div className={panel.column}>
-          {draft && <DraftNotes draft={draft} />}
+          {draft && <PreparedNotes draft={draft} />}
           <QuoteFields form={form} conversationId={conversationId} />
           {!base && (
             <AccessPanel

@@ -1,6 +1,11 @@
 import { centsOf } from '../../../../content/money.ts';
 import { longestSlug, slugOf } from '../../../../content/slug.ts';
-import type { LineSource, QuoteContent, QuoteDraft, QuoteTalk } from '../../../../routers/quotes.schema.ts';
+import type {
+  LineSource,
+  PreparedQuote,
+  QuoteContent,
+  QuoteTalk,
+} from '../../../../routers/quotes.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import type { RevisedForm } from '../../kit/editor.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
@@ -84,7 +89,7 @@ export function valuesFrom(content: QuoteContent, talk: QuoteTalk | undefined): 
 }
 
 /** What a quote begins with that is prepared from a conversation: no price where nobody has set one. */
-export function valuesOfDraft({ content, sources }: QuoteDraft, conversationId: string): QuoteValues {
+export function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: string): QuoteValues {
   const blankValues = valuesOf();
   const lines = content.lines.map(({ unitPrice, ...line }, at) =>
     keyed({
