@@ -376,10 +376,7 @@ export function typedNumberOf(text: string): number {
 }
 
 /** The quote that a draft would become, as the calls take it; where a number is none it is NaN, which they object to. */
-export const contentOfDraft = ({
-  clientAddress,
-  ...content
-}: DraftContent): z.input<typeof quoteContent> => ({
+export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => ({
   ...content,
   ...(clientAddress.trim() !== '' && { clientAddress }),
   contactEmail: content.contactEmail.trim() || null,

@@ -119,7 +119,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
       sql`quote_mails t ${ofQuotes}`,
     ),
     quoteDrafts: section(
-      sql`'id', t.id, 'content', t.content, 'createdAt', t.created_at, 'updatedAt', t.updated_at`,
+      sql`'id', t.id, 'slug', t.slug, 'content', t.content, 'createdAt', t.created_at, 'updatedAt', t.updated_at`,
       sql`quote_drafts t where t.id = ${many(drafts)}`,
     ),
     portals: section(

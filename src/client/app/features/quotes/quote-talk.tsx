@@ -81,7 +81,11 @@ function PriceOrigin({ price }: Pick<LineSource, 'price'>) {
 }
 
 /** How the conversation was read, where that is worth a word. */
-export function PreparedNotes({ draft: { sources, readBy } }: { draft: PreparedQuote }) {
+export function PreparedNotes({
+  prepared: { sources, readBy },
+}: {
+  prepared: Pick<PreparedQuote, 'sources' | 'readBy'>;
+}) {
   return (
     <>
       {readBy === 'rules-instead' && (
