@@ -26,7 +26,9 @@ staffTest(
     }
     await visitor.close();
 
-    await page.request.post('/api/staff/sign-in', { data: await accounts.newPerson('admin', 'Amina Haddad') });
+    await page.request.post('/api/staff/sign-in', {
+      data: await accounts.newPerson('admin', 'Amina Haddad'),
+    });
     const category = { data: { category: 'sales' } };
     await page.request.patch(`/api/admin/chat/conversation/${id}/category`, category);
     await page.goto(`/chat-admin?id=${id}`);
@@ -68,11 +70,15 @@ staffTest(
     const other = await office.newPage();
     await other.request.post('/api/staff/sign-in', { data: await accounts.newPerson('sales', 'Lina Roy') });
     await other.goto('/quotes-admin');
-    await section(other).getByRole('link', { name: `Chatbot ${name}` }).click();
+    await section(other)
+      .getByRole('link', { name: `Chatbot ${name}` })
+      .click();
     await expect(line(other).getByLabel('Prix unitaire')).toHaveValue('12 5');
     await expect(line(other).getByRole('note')).toContainText(wish);
     await expect(other.getByLabel('Texte des conditions')).toHaveValue('Trente jours.');
-    await expect(other.getByRole('region', { name: 'Montants cités par le visiteur' })).toContainText('900 euros');
+    await expect(other.getByRole('region', { name: 'Montants cités par le visiteur' })).toContainText(
+      '900 euros',
+    );
     await title(other).fill(`Assistant ${name}`);
     await keep(other).click();
     await expect(toast(other, 'Brouillon gardé')).toBeVisible();
@@ -131,35 +137,41 @@ staffTest(
   },
 );
 
-staffTest('a draft is begun with nothing, found in the record of its client, and deleted', async ({ page, accounts }) => {
-  await page.request.post('/api/staff/sign-in', { data: await accounts.newPerson('sales', 'Louis Marchand') });
-  const made = await page.request.post('/api/customers', {
-    data: {
-      customer: { name: `Palm ${Date.now()}`, language: 'fr' },
-      contact: { firstName: 'Lina', lastName: 'Palm', language: 'fr' },
-    },
-  });
-  const customer = await made.json();
-  await page.goto(`/customers/${customer.id}`);
-  await page.getByRole('link', { name: 'Nouveau devis' }).click();
-  await expect(page.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Lina Palm');
-  await keep(page).click();
-  await expect(page).toHaveURL(/draft=\d+$/);
+staffTest(
+  'a draft is begun with nothing, found in the record of its client, and deleted',
+  async ({ page, accounts }) => {
+    await page.request.post('/api/staff/sign-in', {
+      data: await accounts.newPerson('sales', 'Louis Marchand'),
+    });
+    const made = await page.request.post('/api/customers', {
+      data: {
+        customer: { name: `Palm ${Date.now()}`, language: 'fr' },
+        contact: { firstName: 'Lina', lastName: 'Palm', language: 'fr' },
+      },
+    });
+    const customer = await made.json();
+    await page.goto(`/customers/${customer.id}`);
+    await page.getByRole('link', { name: 'Nouveau devis' }).click();
+    await expect(page.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Lina Palm');
+    await keep(page).click();
+    await expect(page).toHaveURL(/draft=\d+$/);
 
-  await page.goto(`/customers/${customer.id}`);
-  const quotes = page.getByRole('region', { name: 'Devis' });
-  await expect(quotes).toContainText('Brouillon');
-  await quotes.getByRole('link', { name: 'Sans titre' }).click();
-  await expect(page.getByRole('textbox', { name: 'Client', exact: true })).toHaveValue(customer.name);
-  expect(await objections(page)).toEqual([]);
+    await page.goto(`/customers/${customer.id}`);
+    const quotes = page.getByRole('region', { name: 'Devis' });
+    await expect(quotes).toContainText('Brouillon');
+    await quotes.getByRole('link', { name: 'Sans titre' }).click();
+    await expect(page.getByRole('textbox', { name: 'Client', exact: true })).toHaveValue(customer.name);
+    expect(await objections(page)).toEqual([]);
 
-  await page.goto('/quotes-admin');
-  const row = recordOf(page, customer.name);
-  await expect(row).toContainText('À compléter');
-  await row.getByRole('button', { name: 'Supprimer le brouillon' }).click();
-  const question = page.getByRole('dialog', { name: 'Supprimer ce brouillon' });
-  await expect(question).toContainText('Louis Marchand');
-  await question.getByRole('button', { name: 'Supprimer le brouillon' }).click();
-  await expect(toast(page, 'Brouillon supprimé')).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
+    await page.goto('/quotes-admin');
+    const row = recordOf(page, customer.name);
+    await expect(row).toContainText('À compléter');
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await row.getByRole('menuitem', { name: 'Supprimer le brouillon' }).click();
+    const question = page.getByRole('dialog', { name: 'Supprimer ce brouillon' });
+    await expect(question).toContainText('Louis Marchand');
+    await question.getByRole('button', { name: 'Supprimer le brouillon' }).click();
+    await expect(toast(page, 'Brouillon supprimé')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  },
+);

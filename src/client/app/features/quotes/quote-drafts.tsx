@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { ListedDraft } from '../../../../routers/quotes.schema.ts';
 import { Check, Pen } from '../../../ui/icons.tsx';
@@ -7,6 +6,7 @@ import { useQuestion } from '../../kit/dialog.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -56,16 +56,18 @@ export function Drafts() {
   const { discard, dialog } = useDiscard(() => void query.refetch());
   if (!query.error && !query.data?.length) return null;
   return (
-    <Section title={words.title} lead={words.lead}>
+    <Section title={words.title}>
       <RecordList
         words={words}
         query={query}
         columns={columns}
         actions={(draft) => (
-          <Button size="sm" variant="default" onClick={() => discard(draft)}>
-            {words.discard}
-          </Button>
+          <RowMenu
+            name={draft.title || words.untitled}
+            actions={[{ label: words.discard, isDangerous: true, run: () => discard(draft) }]}
+          />
         )}
+        actionsOnPhone="corner"
       />
       {dialog}
     </Section>
@@ -75,8 +77,16 @@ export function Drafts() {
 const columns: Column<ListedDraft>[] = [
   {
     head: words.heads.draft,
-    cell: ({ id, title }) => (
-      <RowName>
+    cell: ({ id, title, clientName }) => (
+      <RowName
+        details={
+          clientName !== '' && (
+            <RowDetail>
+              <bdi>{clientName}</bdi>
+            </RowDetail>
+          )
+        }
+      >
         <RowLink
           to="/quotes-admin/$quoteId"
           params={{ quoteId: 'new' }}
@@ -89,31 +99,24 @@ const columns: Column<ListedDraft>[] = [
     ),
   },
   {
-    head: words.heads.client,
-    kind: 'text',
-    cell: ({ clientName }) => (clientName === '' ? null : <bdi>{clientName}</bdi>),
-  },
-  {
     head: words.heads.state,
     kind: 'short',
     cell: ({ isComplete }) => <StateBadge look={isComplete ? complete : unfinished} />,
   },
   {
     head: words.heads.changed,
-    cell: ({ updatedAt, editorName }) => <By at={updatedAt} name={editorName} />,
-  },
-  {
-    head: words.heads.begun,
-    cell: ({ createdAt, authorName }) => <By at={createdAt} name={authorName} />,
+    cell: ({ updatedAt, editorName, authorName }) => (
+      <>
+        <Time at={updatedAt} />
+        {words.by}
+        <bdi>{editorName}</bdi>
+        {authorName !== editorName && (
+          <RowDetail>
+            {words.begunBy}
+            <bdi>{authorName}</bdi>
+          </RowDetail>
+        )}
+      </>
+    ),
   },
 ];
-
-/** When somebody did it, and who. */
-const By = ({ at, name }: { at: string; name: string }) => (
-  <>
-    <Time at={at} />
-    <RowDetail>
-      <bdi>{name}</bdi>
-    </RowDetail>
-  </>
-);

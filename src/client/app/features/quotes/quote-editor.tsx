@@ -387,7 +387,7 @@ export function QuoteEditor({ start, onBegun = noDraftBegun }: EditorProps) {
 
 /** How it stands with what is written. */
 function Standing({ base, isDirty }: { base: Stored | undefined; isDirty: boolean }) {
-  if (!base) return drafts.unkept;
+  if (!base) return drafts.hint;
   if (base.is === 'version') return saving.next(base.quote.version + 1);
   if (isDirty) return drafts.changed;
   const { updatedAt, editorName } = base.draft;

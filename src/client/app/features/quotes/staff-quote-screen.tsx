@@ -309,7 +309,7 @@ function DraftScreen({ draftId }: { draftId: number }) {
   return (
     <StaffScreen
       title={title}
-      lead={words.drafts.lead}
+      lead={words.drafts.hint}
       actions={
         draft && (
           <Button variant="default" onClick={() => discard(draft)}>
