@@ -17,7 +17,7 @@ import { trpc } from '../../trpc.ts';
 const words = wordsOf(quotesWords).drafts;
 
 /** So many are shown at once: what is sent already is under them. */
-const pageSize = 5;
+const pageSize = 3;
 
 const unfinished: StateLook = { word: words.unfinished, color: 'orange', Icon: Pen };
 const complete: StateLook = { word: words.complete, color: 'green', Icon: Check };
