@@ -176,6 +176,7 @@ export interface CustomerEvent {
 
 export interface CustomerJoin {
   contact_ids: ArrayType<number>;
+  draft_ids: Generated<ArrayType<number>>;
   from_id: number;
   id: Generated<number>;
   into_id: number;
@@ -468,6 +469,31 @@ export interface QuoteAcceptance {
   content_hash: Buffer;
   quote_id: number;
   version: number;
+}
+
+export interface QuoteDraft {
+  author_id: string | null;
+  author_name: string;
+  client_name: string;
+  contact_id: number | null;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  editor_name: string;
+  id: Generated<number>;
+  is_complete: boolean;
+  revision: Generated<number>;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface QuoteDraftTalk {
+  amounts: Json;
+  conversation_id: number;
+  draft_id: number;
+  lines: Json;
+  read_by: string;
 }
 
 export interface QuoteEvent {
@@ -857,6 +883,8 @@ export interface DB {
   project_events: ProjectEvent;
   projects: Project;
   quote_acceptances: QuoteAcceptance;
+  quote_draft_talks: QuoteDraftTalk;
+  quote_drafts: QuoteDraft;
   quote_events: QuoteEvent;
   quote_mails: QuoteMail;
   quote_talks: QuoteTalk;

@@ -18,7 +18,7 @@ import { findLiveKey } from '../src/server/staff/queries.ts';
 import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/row-queries.ts';
 import { getTeamRevision } from '../src/server/team/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { quoteOf } from './setup/quotes.ts';
+import { draftOf, quoteOf } from './setup/quotes.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 
@@ -91,6 +91,9 @@ it('reads no more for a page, a search or a count when there is ten times as muc
       [
         /^team\.files \{"projectId":\d/,
         /^quotes\.detail /,
+        /^quotes\.draft \{/,
+        /^quotes\.drafts \{"customerId":\d+\}/,
+        /^quotes\.drafts \{"conversationId"/,
         /^statusPages\.detail /,
         /^customers\.get /,
         /^search\.find /,
@@ -111,6 +114,7 @@ async function idsOf({ deps }: TestServer): Promise<object[]> {
       (select public_id from projects order by id offset 9 limit 1) as "projectId",
       (select min(client_project_id) from support_requests) as "clientProjectId",
       (select id from quotes order by id offset 9 limit 1) as "quoteId",
+      (select id from quote_drafts order by id offset 9 limit 1) as "draftId",
       (select id from customers order by id offset 9 limit 1) as "customerId",
       (select id from status_pages order by id offset 9 limit 1) as "statusPageId",
       (select id from support_requests order by id offset 9 limit 1) as "requestId",
@@ -119,7 +123,9 @@ async function idsOf({ deps }: TestServer): Promise<object[]> {
     select id as "projectId" from team_projects order by id offset 9 limit 1`.execute(
     deps.database.maintenance.db,
   );
-  return [...rows, ...team.rows];
+  // Lists that are narrowed by one thing alone.
+  const [{ customerId, conversationId } = {}] = rows;
+  return [...rows, ...team.rows, { customerId }, { conversationId }];
 }
 
 /** The work of every night, where nothing is old enough: what it looks through to find that. */
@@ -349,6 +355,16 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select quote_id, 1, sha256(''), 'Nadia', ${ago('quote_id')} from written where quote_id % 3 = 0`.execute(
     db,
   );
+  await sql`
+    with made as (
+      insert into quote_drafts (customer_id, contact_id, slug, title, client_name, is_complete, content, author_id,
+        author_name, editor_name, updated_at)
+      select c.customer_id, c.id, '', 'Un devis', ${word}, false, ${JSON.stringify(draftOf())},
+        (select id from staff limit 1), 'Amina', 'Lina', now() - n % 170 * interval '1 day'
+      from ${n} join clients c on c.link_id = ${id} returning id, contact_id)
+    insert into quote_draft_talks (draft_id, conversation_id, lines, amounts, read_by)
+    select m.id, c.id, '[]', '[]', 'rules' from made m join clients k on k.id = m.contact_id
+    join conversations c on c.public_id = k.link_id`.execute(db);
   await sql`
     insert into status_pages (slug, content)
     select 'page-' || n, jsonb_build_object('clientName', ${word}, 'projectName', 'Un projet', 'steps', '[]'::jsonb,

@@ -164,6 +164,30 @@ describeByDatabase('mails about a quote', (kind) => {
     for (const { data } of jobs.rows) expect(Object.keys(data).toSorted()).toEqual(['mailId', 'quoteId']);
   });
 
+  it('have in a second mail the password that opens it already, where its sender knows it', async () => {
+    const quote = await addQuote(server);
+    const reader = await readerOf(server, quote);
+    const address = newAddress();
+    const send = async (known: string) =>
+      (await sales()).sendMailWithPassword({ ...offer(quote, address), password: 'mailed', known });
+    await expect(send('un autre mot de passe')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'password-changed',
+    });
+    // One that opens another quote is none of this one's.
+    await expect(send((await addQuote(server)).password)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(mailsTo(address)).toEqual([]);
+    expect((await send(quote.password)).password).toBeUndefined();
+    expect((await settled(quote)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['password', 'sent'],
+      ['quote', 'sent'],
+    ]);
+    expect(mailsTo(address).filter(({ text }) => text.includes(quote.password))).toHaveLength(1);
+    // Nobody who was in has to come in again.
+    expect(await reader.get({ slug: quote.slug })).toMatchObject({ version: 1 });
+    await readerOf(server, quote);
+  });
+
   it('remind of it after three days, and not before it was sent', async () => {
     const quote = await addQuote(server);
     const address = newAddress();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { QuoteDraft } from '../src/routers/quotes.schema.ts';
+import type { PreparedQuote } from '../src/routers/quotes.schema.ts';
 import type { Staff } from '../src/server/access.ts';
 import type { Proposal } from '../src/server/assistant/assistant.ts';
 import { figuresIn } from '../src/server/assistant/figure-text.ts';
@@ -102,13 +102,13 @@ describeOnServer(
       return id;
     }
     const prepare = (conversationId: string, staff = amina) => quotes(staff).prepare({ conversationId });
-    const priced = (draft: QuoteDraft, price = 1_000) => ({
+    const priced = (draft: PreparedQuote, price = 1_000) => ({
       ...quoteOf(),
       ...draft.content,
       lines: draft.content.lines.map((line) => ({ ...line, unitPrice: line.unitPrice ?? price })),
     });
     /** Writes the quote as the editor sends it. */
-    const write = (conversationId: string, draft: QuoteDraft, part: object = {}) =>
+    const write = (conversationId: string, draft: PreparedQuote, part: object = {}) =>
       quotes().create({
         slug: `t-${randomId()}`,
         content: priced(draft),

@@ -162,7 +162,7 @@ describeOnServer(
         conversations: 1,
         requests: 1,
         files: 3,
-        quotes: 1,
+        quotes: 2,
         projects: 1,
         rooms: 3,
       });

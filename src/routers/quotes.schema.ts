@@ -5,11 +5,12 @@ import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
 import { quotedServiceIds } from '../content/quote-services.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
+import { longestSlug } from '../content/slug.ts';
 import { conversationId } from './chat.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { account } from './payments.schema.ts';
 import { paymentState, projectId } from './projects.schema.ts';
-import { line, listedDay, newSlug, paragraph, searchText } from './text.schema.ts';
+import { line, lineOrNone, listedDay, newSlug, paragraph, searchText } from './text.schema.ts';
 
 const input = said(inputRefusals);
 const refusals = said(quoteFieldRefusals);
@@ -289,13 +290,16 @@ const saidSentence = z.object({ messageId: z.int().positive(), sentence: z.strin
 const lineSource = saidSentence.extend({ service: z.enum(quotedServiceIds), price: priceSource });
 export type LineSource = z.infer<typeof lineSource>;
 
+/** How a conversation was read; `rules-instead` where a model was asked and its answer was not kept. */
+const readBy = z.enum(['rules', 'model', 'rules-instead']);
+
 export const prepareQuoteInput = z.object({ conversationId });
 /**
  * What a quote for whoever writes in a conversation can begin with; nothing is stored. `content` is without a price where
  * nobody has set one, and its lines and `sources` are of one order. `amounts` are the newest sentences in which the visitor
- * names an amount, never a price. `readBy`: `rules-instead` where a model was asked and its answer was not kept.
+ * names an amount, never a price.
  */
-export const quoteDraft = z.object({
+export const preparedQuote = z.object({
   customerId: z.int().nullable(),
   contactId: z.int().nullable(),
   content: z.object({
@@ -317,9 +321,9 @@ export const quoteDraft = z.object({
   }),
   sources: z.array(lineSource),
   amounts: z.array(saidSentence),
-  readBy: z.enum(['rules', 'model', 'rules-instead']),
+  readBy,
 });
-export type QuoteDraft = z.infer<typeof quoteDraft>;
+export type PreparedQuote = z.infer<typeof preparedQuote>;
 
 /** The conversation that a quote came from, and what its lines stand on: `place` is the line's, from 0. Null where it is gone. */
 export const quoteTalk = z
@@ -330,10 +334,136 @@ export type QuoteTalk = z.infer<typeof quoteTalk>;
 /** In the order of the lines: what each stands on, null for what staff have added. */
 const lineSources = z.array(lineSource.nullable()).max(50, refusals.lines.tooMany);
 
+/** A number as it is typed, with a comma or a point: it may be half of one, or none yet. */
+const typedNumber = lineOrNone(40).default('');
+
+/** What the editor of a quote holds: all of it may be missing, and nothing is longer than in a quote. */
+const draftContent = z.object({
+  title: lineOrNone(160).default(''),
+  clientName: lineOrNone(120).default(''),
+  clientAddress: paragraph(800).default(''),
+  contactName: lineOrNone(120).default(''),
+  contactEmail: lineOrNone(254).default(''),
+  language: z.enum(languages, input.unknown.language),
+  currency: z.enum(currencies, refusals.currency),
+  introduction: paragraph(5_000).default(''),
+  lines: z
+    .array(
+      z.object({
+        title: lineOrNone(200).default(''),
+        description: paragraph(2_000).default(''),
+        quantity: typedNumber,
+        unitPrice: typedNumber,
+      }),
+    )
+    .max(50, refusals.lines.tooMany)
+    .default([]),
+  taxPercent: typedNumber,
+  instalments: z
+    .array(z.object({ label: lineOrNone(120).default(''), percent: typedNumber }))
+    .max(12, refusals.instalments.tooMany)
+    .default([]),
+  terms: paragraph(10_000).default(''),
+  /** A day as ISO writes it, or nothing. */
+  validUntil: lineOrNone(10).default(''),
+});
+export type DraftContent = z.output<typeof draftContent>;
+
+/** A number of a draft, with spaces between thousands or without; NaN where it is none. */
+export function typedNumberOf(text: string): number {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+/** The quote that a draft would become, as the calls take it; where a number is none it is NaN, which they object to. */
+export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => ({
+  ...content,
+  ...(clientAddress.trim() !== '' && { clientAddress }),
+  contactEmail: content.contactEmail.trim() || null,
+  validUntil: content.validUntil || null,
+  taxPercent: content.taxPercent.trim() === '' ? 0 : typedNumberOf(content.taxPercent),
+  lines: content.lines.map(({ title, description, quantity, unitPrice }) => ({
+    title,
+    description,
+    quantity: typedNumberOf(quantity),
+    unitPrice: typedNumberOf(unitPrice),
+  })),
+  instalments: content.instalments.map(({ label, percent }) => ({ label, percent: typedNumberOf(percent) })),
+});
+
+const draftId = z.int(refusals.draft).positive(refusals.draft);
+const draftRevision = z.int().positive();
+export const draftIdInput = z.object({ draftId });
+
+const draftFields = z.object({
+  /** The address that the quote is to have; nobody else is kept from it until there is a quote. */
+  slug: lineOrNone(longestSlug).default(''),
+  content: draftContent,
+  contactId: z.int().positive().optional(),
+  /** In the order of the lines: what each stands on. */
+  sources: lineSources.optional(),
+});
+/**
+ * Whom a draft is for, as far as that is known, and the conversation that it comes from: with it what its lines stand on,
+ * the sentences in which its visitor names an amount, and how it was read.
+ */
+export const beginDraftInput = draftFields.extend({
+  customerId: z.int().positive().optional(),
+  conversationId: conversationId.optional(),
+  amounts: z.array(saidSentence).max(50).default([]),
+  readBy: readBy.default('rules'),
+});
+/**
+ * `revision` is the one that was read: what somebody else has changed since is never overwritten. Without `contactId` it
+ * is for no contact any more; without `sources` a line that is still called the same keeps its own.
+ */
+export const saveDraftInput = draftFields.extend({ draftId, revision: draftRevision });
+export const discardDraftInput = z.object({ draftId, revision: draftRevision });
+
+/** A draft as lists show it; `isComplete` where it could be made a quote as it is. */
+export const listedDraft = z.object({
+  id: draftId,
+  revision: draftRevision,
+  title: z.string(),
+  clientName: z.string(),
+  isComplete: z.boolean(),
+  customerId: z.int().nullable(),
+  /** Who has begun it, and who has changed it last. */
+  authorName: z.string(),
+  editorName: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }),
+});
+export type ListedDraft = z.infer<typeof listedDraft>;
+export const listedDrafts = z.array(listedDraft);
+/** All drafts, or those for one customer or from one conversation; the newest first. `after` is the last one before. */
+export const draftsInput = z.object({
+  customerId: z.int().positive().optional(),
+  conversationId: conversationId.optional(),
+  limit: z.int().min(1).max(100).default(50),
+  after: z.int().positive().optional(),
+});
+
+/** A draft as it was left. `talk` is null without a conversation, where that is gone, or the caller does not see it. */
+export const keptDraft = listedDraft.extend({
+  slug: z.string(),
+  content: draftContent,
+  contactId: z.int().nullable(),
+  talk: z
+    .object({
+      conversationId,
+      sources: lineSources,
+      amounts: z.array(saidSentence),
+      readBy,
+    })
+    .nullable(),
+});
+export type KeptDraft = z.infer<typeof keptDraft>;
+
 /**
  * Without a password one is generated. `customerId` and `contactId` say whom it is for; without them a customer is made
  * of what the quote says. `conversationId` is the one that it came from: without a customer it is for whoever writes there,
- * and `sources` say what its lines stand on.
+ * and `sources` say what its lines stand on. `draft` is the one that it was written in, as it was read: it goes.
  */
 export const createQuoteInput = z.object({
   slug: newSlug,
@@ -343,6 +473,7 @@ export const createQuoteInput = z.object({
   contactId: z.int().positive().optional(),
   conversationId: conversationId.optional(),
   sources: lineSources.optional(),
+  draft: discardDraftInput.optional(),
 });
 /**
  * `version` is the one that was read: somebody else's saving in between is never overwritten. Without `sources` a line
@@ -365,10 +496,14 @@ export const mailQuoteInput = z.object({
   language: z.enum(languages, input.unknown.language),
   message: paragraph(longestMessage).default(''),
 });
-/** Sets a new password: `told` to whoever sends the mail, who hands it over, or `mailed` in a second mail of its own. */
-export const mailWithPasswordInput = mailQuoteInput
-  .omit({ kind: true })
-  .extend({ password: z.enum(['told', 'mailed'], refusals.passwordWay) });
+/**
+ * Sets a new password: `told` to whoever sends the mail, who hands it over, or `mailed` in a second mail of its own. With
+ * `known`, of whoever knows what opens the quote already, nothing is set: that one is mailed.
+ */
+export const mailWithPasswordInput = mailQuoteInput.omit({ kind: true }).extend({
+  password: z.enum(['told', 'mailed'], refusals.passwordWay),
+  known: typedCode(input.password.missing).optional(),
+});
 /** `password` is there, this once, where one was generated. */
 export const savedQuote = quoteDetail.extend({ password: z.string().optional() });
 export type SavedQuote = z.infer<typeof savedQuote>;

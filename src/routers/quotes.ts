@@ -1,4 +1,10 @@
-import { getQuoteTalk, prepareQuote } from '../server/quotes/draft-service.ts';
+import {
+  beginDraft,
+  discardDraft,
+  getDraft,
+  listQuoteDrafts,
+  saveDraft,
+} from '../server/quotes/draft-service.ts';
 import { mailQuote, mailWithPassword } from '../server/quotes/mail-service.ts';
 import { drawQuoteOf } from '../server/quotes/pdf-service.ts';
 import { acceptQuote, getQuote, leaveQuote, unlockQuote } from '../server/quotes/reader-service.ts';
@@ -11,24 +17,32 @@ import {
   saveQuote,
   setQuotePassword,
 } from '../server/quotes/service.ts';
+import { getQuoteTalk, prepareQuote } from '../server/quotes/talk-service.ts';
 import { withdrawAcceptance } from '../server/quotes/work-service.ts';
 import { asStored, pageOf } from './output.ts';
 import {
   acceptQuoteInput,
   adminQuotes,
   adminQuotesInput,
+  beginDraftInput,
   createQuoteInput,
+  discardDraftInput,
+  draftIdInput,
+  draftsInput,
+  keptDraft,
+  listedDrafts,
   mailQuoteInput,
   mailWithPasswordInput,
+  preparedQuote,
   prepareQuoteInput,
   quoteDetail,
-  quoteDraft,
   quoteIdInput,
   quoteInput,
   quotePdf,
   quoteSortLimit,
   quoteTalk,
   readerQuote,
+  saveDraftInput,
   savedQuote,
   saveQuoteInput,
   setQuotePasswordInput,
@@ -49,6 +63,8 @@ const path = '/api/quotes';
 const one = `${path}/{slug}` as const;
 const staffPath = '/api/admin/quotes';
 const staffOne = `${staffPath}/{quoteId}` as const;
+const draftsPath = `${staffPath}/drafts` as const;
+const oneDraft = `${draftsPath}/{draftId}` as const;
 
 /** All that the schema allows, in any script. */
 const bodyLimit = 3 * 1024 * 1024;
@@ -128,7 +144,7 @@ export const quotesRouter = router({
       ),
     )
     .input(prepareQuoteInput)
-    .output(quoteDraft)
+    .output(preparedQuote)
     .mutation(({ ctx, input }) => prepareQuote(ctx.deps, ctx.staff, input)),
 
   talk: salesProcedure
@@ -136,6 +152,35 @@ export const quotesRouter = router({
     .input(quoteIdInput)
     .output(quoteTalk)
     .query(({ ctx, input }) => getQuoteTalk(ctx.deps, ctx.staff, input)),
+
+  drafts: salesProcedure
+    .meta(rest.get(draftsPath, 'List the quotes that are not sent yet, kept as drafts; newest first'))
+    .input(draftsInput)
+    .output(listedDrafts)
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listQuoteDrafts(ctx.deps, ctx.staff, input))),
+
+  draft: salesProcedure
+    .meta(rest.get(oneDraft, 'Read a draft as it was left'))
+    .input(draftIdInput)
+    .output(asStored(keptDraft))
+    .query(({ ctx, input }) => getDraft(ctx.deps, ctx.staff, input)),
+
+  beginDraft: salesProcedure
+    .meta(rest.post(draftsPath, 'Keep what is written of a quote as a draft', { status: 201, bodyLimit }))
+    .input(beginDraftInput)
+    .output(asStored(keptDraft))
+    .mutation(({ ctx, input }) => beginDraft(ctx.deps, ctx.staff, input)),
+
+  saveDraft: salesProcedure
+    .meta(rest.patch(oneDraft, 'Keep a draft as it is written now', { bodyLimit }))
+    .input(saveDraftInput)
+    .output(asStored(keptDraft))
+    .mutation(({ ctx, input }) => saveDraft(ctx.deps, ctx.staff, input)),
+
+  discardDraft: salesProcedure
+    .meta(rest.delete(oneDraft, 'Delete a draft', { status: 204 }))
+    .input(discardDraftInput)
+    .mutation(({ ctx, input }) => discardDraft(ctx.deps, ctx.staff, input)),
 
   create: salesProcedure
     .meta(

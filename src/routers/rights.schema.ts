@@ -33,12 +33,12 @@ export const erasurePreview = z.object({
     z.object({ id: z.int(), name: z.string(), customerName: z.string(), isMailConfirmed: z.boolean() }),
   ),
   /**
-   * What names the same address and is linked to no contact, which stays: the oldest twenty conversations and quotes. `title`
+   * What names the same address and is linked to no contact, which stays: the oldest twenty conversations, quotes and drafts. `title`
    * is what a visitor calls themselves, or the quote's.
    */
   unlinked: z.array(
     z.object({
-      kind: z.enum(['conversation', 'quote']),
+      kind: z.enum(['conversation', 'quote', 'draft']),
       id: z.string(),
       title: z.string().nullable(),
       at: z.iso.datetime({ offset: true }),

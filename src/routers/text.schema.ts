@@ -28,6 +28,10 @@ export const line = (empty: string, max: number) =>
     .refine(storable, input.text.forbidden)
     .refine((text) => isOneLine(text.replaceAll('\0', '')), input.text.oneLine);
 
+/** A text of one line that may be nothing yet. */
+export const lineOrNone = (max: number) =>
+  paragraph(max).refine((text) => isOneLine(text.replaceAll('\0', '')), input.text.oneLine);
+
 /** A text of any number of lines, or none. */
 export const paragraph = (max: number) =>
   z.string().trim().max(max, input.text.tooLong(max)).refine(storable, input.text.forbidden);

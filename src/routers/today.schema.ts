@@ -7,6 +7,7 @@ export const todayKinds = [
   'unread-request',
   'transfer',
   'payment',
+  'quote-draft',
   'quote-expiring',
   'quote-opened',
   'quote-accepted',

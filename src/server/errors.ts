@@ -38,11 +38,11 @@ export type LimitReason = 'conversation' | 'address' | 'day';
 /** Why a deposit is not to be paid now: its card payment is on its way, or the sentence says that nobody should pay. */
 type PaymentReason = 'processing' | 'settled';
 
-/** Why a quote is not accepted or saved: there is a newer version, its last day is over, or it is accepted already. */
-type QuoteReason = 'changed' | 'expired' | 'accepted';
+/** Why a quote is not accepted, saved or sent: there is a newer version, its last day is over, it is accepted, or has another password. */
+type QuoteReason = 'changed' | 'expired' | 'accepted' | 'password-changed';
 
 /** What is not there, where a call names more than one thing. */
-type MissingReason = 'conversation-gone';
+type MissingReason = 'conversation-gone' | 'draft-gone';
 
 /** Why an acceptance is not taken back: there is none, it is more than a day old, or money has come or is on its way. */
 type WithdrawalReason = 'unaccepted' | 'late' | 'paid';

@@ -20,13 +20,14 @@ export type Answers = Record<string, (input: Record<string, unknown>) => unknown
 /** Every call that was answered here, in order. */
 export type Calls = { name: string; input: Record<string, unknown> }[];
 
-/** What screens ask beside anything else: nothing has failed or is new, nothing is a customer's, no papers are typed. */
+/** What screens ask beside anything else: nothing has failed, is new or begun, nothing is a customer's, no papers are typed. */
 const askedBeside: Answers = {
   'failedJobs.count': () => ({ count: 0 }),
   'failedJobs.mails': () => [],
   'clients.billing': () => null,
   'my.live': () => null,
   'notices.count': () => ({ unread: 0 }),
+  'quotes.drafts': () => [],
   'customers.ofLink': () => new Refusal('NOT_FOUND', 404, 'Customer not found'),
   'customers.ofConversation': () => ({ customer: null, mayBecome: false, likely: [], isProven: false }),
 };

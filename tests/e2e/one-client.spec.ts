@@ -107,7 +107,7 @@ killTest(
     await staff.click(mails.getByRole('button', { name: 'Envoyer par e-mail' }));
     const dialog = page.getByRole('dialog', { name: 'Envoyer par e-mail' });
     await expect(dialog.getByLabel('Adresse du client')).toHaveValue(email);
-    await staff.click(dialog.getByLabel('Un nouveau, dans un second e-mail'));
+    await staff.click(dialog.getByLabel('Celui qui vient d’être donné, dans un second e-mail'));
     await staff.click(dialog.getByRole('button', { name: 'Envoyer' }));
     await expect(dialog).toBeHidden();
 

@@ -61,8 +61,10 @@ staffTest(
       .click();
     const dialog = page.getByRole('dialog', { name: 'Envoyer par e-mail' });
     await expect(dialog.getByLabel('Adresse du client')).toHaveValue(email);
+    // The password was just shown: there is no second one.
+    await expect(dialog.getByLabel('Celui qui vient d’être donné, que je transmets moi-même')).toBeChecked();
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
-    await page.getByRole('button', { name: 'J’ai copié le mot de passe' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Envois, lectures et acceptation' })).toContainText(email);
     // One price: nobody typed who the client is, nor what they want.
     expect(typed).toBe(1);

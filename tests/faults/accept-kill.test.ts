@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CustomerDetail } from '../../src/routers/customers.schema.ts';
-import type { QuoteDetail } from '../../src/routers/quotes.schema.ts';
+import type { KeptDraft, QuoteDetail } from '../../src/routers/quotes.schema.ts';
 import { noteFault } from '../setup/fault-table.ts';
 import { mailsTo } from '../setup/outbox.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
-import { quoteOf } from '../setup/quotes.ts';
+import { draftOf, quoteOf } from '../setup/quotes.ts';
 import { databaseEnv, describeByDatabase } from '../setup/server.ts';
 import { addAdministrator, createBrowser, staffEmail } from '../setup/support-browser.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
-describeByDatabase('kill -9 in an acceptance', (kind) => {
+describeByDatabase('kill -9 where a quote is made or accepted', (kind) => {
   let env: Record<string, string>;
   let folder: string;
   let server: Started;
@@ -106,6 +106,42 @@ describeByDatabase('kill -9 in an acceptance', (kind) => {
     for (const { email } of all) doubled += (await papers(email)).length - 2;
     const row = { times: rounds.length, acknowledged, lost, doubled };
     noteFault({ what: `kill -9 in an acceptance (${kind})`, ...row });
+    expect(row).toMatchObject({ lost: 0, doubled: 0 });
+  }, 240_000);
+
+  it('leaves a draft or the quote that it becomes, never both nor none', async () => {
+    const rounds = [0, 20, 60, 160];
+    let acknowledged = 0;
+    let [lost, doubled] = [0, 0];
+    for (const wait of rounds) {
+      const drafts = [];
+      for (let count = 0; count < 3; count++) {
+        const slug = `brouillon-${randomUUID()}`;
+        const body = { slug, content: draftOf() };
+        const { id } = await staff.call<KeptDraft>('POST', '/api/admin/quotes/drafts', body);
+        const draft = { draftId: id, revision: 1 };
+        drafts.push({ id, slug, make: { slug, content: quoteOf(), draft } });
+      }
+      const first = Promise.all(
+        drafts.map(({ make }) => staff.ask('POST', '/api/admin/quotes', make).catch(() => undefined)),
+      );
+      await sleep(wait);
+      await server.kill();
+      acknowledged += (await first).filter((answer) => answer?.status === 201).length;
+      await start();
+      for (const { id, slug, make } of drafts) {
+        const left = await staff.ask('GET', `/api/admin/quotes/drafts/${id}`);
+        const quotes = await staff.call<{ slug: string }[]>('GET', `/api/admin/quotes?search=${slug}`);
+        const found = (left.status === 200 ? 1 : 0) + quotes.length;
+        lost += found === 0 ? 1 : 0;
+        doubled += Math.max(0, found - 1);
+        // Whoever got no answer asks again: once more there is one quote.
+        const again = await staff.ask('POST', '/api/admin/quotes', make);
+        expect(again.status).toBe(left.status === 200 ? 201 : 404);
+      }
+    }
+    const row = { times: rounds.length, acknowledged, lost, doubled };
+    noteFault({ what: `kill -9 where a draft becomes a quote (${kind})`, ...row });
     expect(row).toMatchObject({ lost: 0, doubled: 0 });
   }, 240_000);
 });

@@ -1,8 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminQuotes, quoteDetail, readerQuote } from '../../src/routers/quotes.schema.ts';
+import {
+  adminQuotes,
+  keptDraft,
+  listedDrafts,
+  quoteDetail,
+  readerQuote,
+} from '../../src/routers/quotes.schema.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
-import { addQuote, quoteOf } from '../setup/quotes.ts';
+import { addQuote, draftOf, quoteOf } from '../setup/quotes.ts';
 import { randomAddress, startTestServer, type TestServer } from '../setup/server.ts';
 
 let server: TestServer;
@@ -120,6 +126,50 @@ it('lets sales write, list, read and change quotes, and nobody else', async () =
   expect((await call('POST', '/quotes/unlock', { body: { password } })).status).toBe(401);
   expect(await unlock({ password: other })).not.toBe('');
   expect((await call('GET', '/admin/quotes/999999', { cookie: sales })).status).toBe(404);
+});
+
+it('lets sales keep drafts, list, read, change and delete them, and make quotes of them', async () => {
+  const body = { slug: 'hotel-vert', content: draftOf({ title: 'Hôtel Vert' }) };
+  const support = await server.staffCookie('support');
+  expect((await call('POST', '/admin/quotes/drafts', { body })).status).toBe(401);
+  expect((await call('POST', '/admin/quotes/drafts', { body, cookie: support })).status).toBe(403);
+  const begin = async () => {
+    const begun = await call('POST', '/admin/quotes/drafts', { body, cookie: sales });
+    expect(begun.status).toBe(201);
+    return keptDraft.strict().parse(await begun.json());
+  };
+  const [first, second] = [await begin(), await begin()];
+  const page = await call('GET', '/admin/quotes/drafts?limit=1', { cookie: sales });
+  expect(listedDrafts.parse(await page.json())).toMatchObject([{ id: second.id }]);
+  const [, next = ''] = /^<\/api(.*)>; rel="next"$/.exec(page.headers.get('link') ?? '') ?? [];
+  expect(await (await call('GET', next, { cookie: sales })).json()).toMatchObject([{ id: first.id }]);
+  const one = `/admin/quotes/drafts/${first.id}`;
+  const save = (revision: number) =>
+    call('PATCH', one, { body: { ...body, revision, slug: 'autre' }, cookie: sales });
+  expect(await (await save(1)).json()).toMatchObject({ revision: 2, slug: 'autre' });
+  expect((await save(1)).status).toBe(409);
+  expect(await (await call('GET', one, { cookie: sales })).json()).toMatchObject({ revision: 2 });
+  expect((await call('DELETE', one, { cookie: sales })).status).toBe(400);
+  expect((await call('DELETE', `${one}?revision=1`, { cookie: sales })).status).toBe(409);
+  expect((await call('DELETE', `${one}?revision=2`, { cookie: sales })).status).toBe(204);
+  expect((await call('GET', one, { cookie: sales })).status).toBe(404);
+  const make = (slug: string) => {
+    const draft = { draftId: second.id, revision: 1 };
+    return call('POST', '/admin/quotes', { body: { slug, content: quoteOf(), draft }, cookie: sales });
+  };
+  expect((await make('hotel-vert')).status).toBe(201);
+  expect((await make('hotel-vert-2')).status).toBe(404);
+});
+
+it('takes as much as a draft may hold, over either way', async () => {
+  const line = { title: 'م'.repeat(200), description: 'م'.repeat(2_000), quantity: '1', unitPrice: '10' };
+  const content = draftOf({ lines: Array.from({ length: 50 }, () => line), terms: 'م'.repeat(10_000) });
+  const begun = await call('POST', '/admin/quotes/drafts', { cookie: sales, body: { content } });
+  expect(begun.status).toBe(201);
+  const { id: draftId } = (await begun.json()) as { id: number };
+  const save = { 0: { draftId, revision: 1, content } };
+  const saved = await call('POST', '/../trpc/quotes.saveDraft?batch=1', { cookie: sales, body: save });
+  expect(saved.status).toBe(200);
 });
 
 it('takes as much as a quote may hold, over either way, from staff alone', async () => {

@@ -11,8 +11,9 @@ export const overRest: Call = async ({ url, headersOf }, { rest }, actor, input)
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
   const abort = new AbortController();
   const sends = rest.method !== 'GET';
-  // What a reading call asks and its path does not name stands behind it.
-  const asked = sends ? [] : Object.entries(input).filter(([field]) => !rest.path.includes(`{${field}}`));
+  // What a call without a body asks and its path does not name stands behind it.
+  const isAsked = !sends || rest.method === 'DELETE';
+  const asked = !isAsked ? [] : Object.entries(input).filter(([field]) => !rest.path.includes(`{${field}}`));
   const query = new URLSearchParams(asked.map(([field, value]) => [field, String(value)]));
   const response = await fetch(`${url}${path}?${query}`, {
     method: rest.method,

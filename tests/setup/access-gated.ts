@@ -2,11 +2,13 @@ import { randomId } from '../../src/server/ids.ts';
 import { definePart, none } from './access-parts.ts';
 import { adminSession, everybody, sales, salesSession, salesWall, support, teamArea } from './access-rows.ts';
 import { buildGated, type Gated, gateCode, pageContent, passGate } from './gated.ts';
-import { quoteOf } from './quotes.ts';
+import { draftOf, quoteOf } from './quotes.ts';
 import { pixel } from './support-portals.ts';
 
 const theQuote = ({ gateSlug }: Gated) => ({ slug: gateSlug });
 const theQuoteId = ({ quoteId }: Gated) => ({ quoteId });
+const theDraft = ({ draftId }: Gated) => ({ draftId });
+const theReadDraft = ({ draftId }: Gated) => ({ draftId, revision: 1 });
 const thePage = theQuote;
 const thePageId = ({ statusPageId }: Gated) => ({ statusPageId });
 const theGate = ({ gateSlug }: Gated) => ({ kind: 'status-page', subject: gateSlug });
@@ -28,6 +30,11 @@ export const gatedPart = definePart<Gated>(
     'gates.close': [adminSession(200), theGate],
     'gates.list': [adminSession(200), none],
     'gates.set': [adminSession(200), (known) => ({ ...theGate(known), ...newCode() })],
+    'quotes.beginDraft': [sales(201), () => ({ content: draftOf() })],
+    'quotes.discardDraft': [sales(204), theReadDraft],
+    'quotes.draft': [sales(200), theDraft],
+    'quotes.drafts': [sales(200), none],
+    'quotes.saveDraft': [sales(200), (known) => ({ ...theReadDraft(known), content: draftOf() })],
     // Nobody of the agency accepts in a client's name.
     'quotes.accept': [
       { ...sales(403), holder: 200 },

@@ -7,10 +7,11 @@ import { storeFile } from '../../src/server/files/service.ts';
 import { type GateName, insertGate, updateGate } from '../../src/server/gates/queries.ts';
 import type { GrantKind } from '../../src/server/grants/queries.ts';
 import { shownOf, toStored } from '../../src/server/quotes/content.ts';
+import { insertDraft } from '../../src/server/quotes/draft-queries.ts';
 import { insertPage } from '../../src/server/status-pages/queries.ts';
 import { insertFile, insertObjective, insertProject, insertTask } from '../../src/server/team/queries.ts';
 import { demoPasswordHash } from './passwords.ts';
-import { quoteOf } from './quotes.ts';
+import { draftOf, quoteOf } from './quotes.ts';
 import type { TestServer } from './server.ts';
 import { pixel } from './support-portals.ts';
 
@@ -19,6 +20,7 @@ type Server = Pick<TestServer, 'deps'>;
 /** What stands behind the gates of one moment: each opens with `demoPassword`, since making a hash takes long. */
 export type Gated = {
   quoteId: number;
+  draftId: number;
   statusPageId: number;
   /** Of the quote and of the status page. */
   gateSlug: string;
@@ -35,7 +37,7 @@ export const pageContent: StatusPageContent = statusPageContent.parse({
   projectName: 'Site web',
 });
 
-/** A quote, a status page and a project of the team with a task, an objective and a file. */
+/** A quote, a draft of one, a status page and a project of the team with a task, an objective and a file. */
 export async function buildGated({ deps }: Server, slug: string): Promise<Gated> {
   const { db } = deps.database;
   const bytes = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');
@@ -58,6 +60,19 @@ export async function buildGated({ deps }: Server, slug: string): Promise<Gated>
       .select('id')
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow();
+    const draftId = await insertDraft(
+      trx,
+      {
+        slug: '',
+        title: '',
+        client_name: '',
+        is_complete: false,
+        content: draftOf(),
+        contact_id: null,
+        customer_id: null,
+      },
+      { id: null, name: 'Louis' },
+    );
     const statusPageId = await insertPage(trx, { slug, content: pageContent, previewUrl: null });
     if (statusPageId === undefined) throw new Error('It was there before');
     await insertGate(trx, {
@@ -79,6 +94,7 @@ export async function buildGated({ deps }: Server, slug: string): Promise<Gated>
     await updateGate(trx, { kind: 'team', subject: 'team', passwordHash: demoPasswordHash, lookup: null });
     return {
       quoteId: quote.id,
+      draftId,
       statusPageId,
       gateSlug: slug,
       teamProjectId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { askForLink } from './door.ts';
 import { pdf } from './files.ts';
-import { quoteOf } from './quotes.ts';
+import { draftOf, quoteOf } from './quotes.ts';
 import { randomAddress, type TestServer } from './server.ts';
 import { pixel, supportIsQuiet, textFile } from './support-portals.ts';
 
@@ -117,6 +117,27 @@ export async function livePerson(server: TestServer) {
     address: plant('offer mail', (word) => `${word}@client.example`),
     language: 'fr',
     message: plant('offer message'),
+  });
+  const { sources: again, amounts } = await sales.quotes.prepare({ conversationId });
+  await sales.quotes.beginDraft({
+    slug: plant('unsent slug'),
+    content: draftOf({
+      title: plant('unsent title'),
+      clientName: plant('unsent client'),
+      clientAddress: plant('unsent address'),
+      contactName: plant('unsent contact'),
+      contactEmail: plant('unsent mail', (word) => `${word}@client.example`),
+      introduction: plant('unsent introduction'),
+      terms: plant('unsent terms'),
+      lines: [
+        { title: plant('unsent line'), description: plant('unsent detail'), quantity: '1', unitPrice: '' },
+      ],
+      instalments: [{ label: plant('unsent part'), percent: '' }],
+    }),
+    ...party,
+    conversationId,
+    sources: again,
+    amounts,
   });
   const first = await write('draft', `q-${randomUUID().slice(0, 13)}`);
   const accepted = await sales.quotes.save({

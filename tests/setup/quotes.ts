@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { quoteContent } from '../../src/routers/quotes.schema.ts';
+import { beginDraftInput, type DraftContent, type quoteContent } from '../../src/routers/quotes.schema.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { newBrowser } from './portals.ts';
 import { randomAddress, type TestServer } from './server.ts';
@@ -28,6 +28,10 @@ export const quoteOf = (part: Partial<Content> = {}): Content => ({
   validUntil: '2999-12-31',
   ...part,
 });
+
+/** What the editor holds at first, but for this. */
+export const draftOf = (part: Partial<DraftContent> = {}): DraftContent =>
+  beginDraftInput.shape.content.parse({ language: 'fr', currency: 'EUR', ...part });
 
 export type TestQuote = { id: number; slug: string; password: string };
 

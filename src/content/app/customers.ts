@@ -211,7 +211,7 @@ const fr = {
     unlinked: 'Même adresse, rattaché à personne',
     unlinkedHint:
       'L’effacement n’y touche pas\u00a0: l’adresse a pu être tapée par quelqu’un d’autre. Si c’est bien cette personne, rattachez-les d’abord à sa fiche.',
-    unlinkedKinds: { conversation: 'Conversation', quote: 'Devis' },
+    unlinkedKinds: { conversation: 'Conversation', quote: 'Devis', draft: 'Brouillon de devis' },
     previewing: 'Recherche de ce qui concerne cette personne…',
     previewFailed: 'Ce qui concerne cette personne n’a pas pu être trouvé',
     eraseNow: 'Effacer définitivement',
@@ -669,7 +669,7 @@ export const customersWords: AppWords<typeof fr> = {
       unlinked: 'Same address, linked to nobody',
       unlinkedHint:
         'The erasure leaves these alone: somebody else may have typed the address. Where it is this person, link them to their record first.',
-      unlinkedKinds: { conversation: 'Conversation', quote: 'Quote' },
+      unlinkedKinds: { conversation: 'Conversation', quote: 'Quote', draft: 'Quote draft' },
       previewing: 'Looking for what is about this person…',
       previewFailed: 'What is about this person could not be found',
       eraseNow: 'Erase for good',

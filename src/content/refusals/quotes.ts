@@ -3,6 +3,7 @@ import type { AppWords } from '../language.ts';
 /** What is said of a field of a quote. */
 const fields = {
   quote: 'Indiquez un devis',
+  draft: 'Indiquez un brouillon',
   contactName: 'Saisissez le nom de votre contact',
   currency: 'Cette devise n’existe pas',
   twoDecimals: 'Deux décimales au plus',
@@ -47,6 +48,7 @@ export const quoteFieldRefusals: AppWords<typeof fields> = {
   fr: fields,
   en: {
     quote: 'Name a quote',
+    draft: 'Name a draft',
     contactName: 'Enter the name of your contact',
     currency: 'There is no such currency',
     twoDecimals: 'At most two decimals',
@@ -86,6 +88,11 @@ const fr = {
   accepted:
     'Ce devis est accepté\u00a0: sa version ne change plus. Écrivez-en un autre pour ce qui a changé depuis.',
   changed: 'Ce devis a été modifié entre-temps. Rechargez-le avant d’enregistrer votre version.',
+  draft: {
+    unknown:
+      'Ce brouillon n’existe plus\u00a0: un collègue en a fait un devis, ou l’a supprimé. Cherchez-le parmi les devis avant d’en faire un autre.',
+    changed: 'Ce brouillon a été modifié entre-temps. Rechargez-le avant de garder le vôtre.',
+  },
   clientOnly: 'Seul le client peut valider un devis',
   notAccepted: 'Ce devis n’est pas accepté',
   withdrawn: {
@@ -98,6 +105,7 @@ const fr = {
     closed: 'Aucun mot de passe n’ouvre ce devis\u00a0: donnez-lui-en un nouveau en l’envoyant',
     expired: 'Ce devis n’est plus valable\u00a0: changez sa date avant de l’envoyer',
     changed: 'Ce devis a été modifié entre-temps. Relisez-le avant de l’envoyer.',
+    otherPassword: 'Ce mot de passe n’ouvre plus ce devis\u00a0: donnez-lui-en un nouveau en l’envoyant',
     neverSent: 'Ce devis n’a pas encore été envoyé',
     tooSoon: (days: number) => `Une relance part au plus tôt ${days} jours après le dernier e-mail`,
   },
@@ -114,6 +122,11 @@ export const quoteRefusals: AppWords<typeof fr> = {
     accepted:
       'This quote is accepted: its version does not change any more. Write another one for what has changed since.',
     changed: 'This quote was changed meanwhile. Load it again before you save your version.',
+    draft: {
+      unknown:
+        'This draft is not there any more: a colleague has made it a quote, or deleted it. Look among the quotes before you make another one.',
+      changed: 'This draft was changed meanwhile. Load it again before you keep yours.',
+    },
     clientOnly: 'Only the client can accept a quote',
     notAccepted: 'This quote is not accepted',
     withdrawn: {
@@ -126,6 +139,7 @@ export const quoteRefusals: AppWords<typeof fr> = {
       closed: 'No password opens this quote: give it a new one as you send it',
       expired: 'This quote is no longer valid: change its date before you send it',
       changed: 'This quote was changed meanwhile. Read it again before you send it.',
+      otherPassword: 'This password does not open the quote any more: give it a new one as you send it',
       neverSent: 'This quote was not sent yet',
       tooSoon: (days) => `A reminder leaves ${days} days after the last mail at the earliest`,
     },

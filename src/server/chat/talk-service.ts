@@ -72,6 +72,28 @@ export async function lockTalk(
   return { id: writer.id, party: contact ? { customerId: contact.customerId, contactId } : undefined };
 }
 
+/** The same, and nobody becomes a customer. Throws NOT_FOUND with the reason `conversation-gone`. */
+export async function lockTalkAsIs(
+  trx: Trx,
+  staff: Staff,
+  publicId: string,
+): Promise<{ id: number; party: TalkParty | undefined }> {
+  const writer = await lockWriter(trx, publicId, onlyDeskOf(staff));
+  if (!writer) throw noConversation();
+  const contact = writer.contactId === null ? undefined : await findContact(trx, writer.contactId);
+  return {
+    id: writer.id,
+    party: contact ? { customerId: contact.customerId, contactId: contact.id } : undefined,
+  };
+}
+
+/** The number of a conversation. Throws NOT_FOUND, also for one that the caller does not see. */
+export async function findTalkNumber(db: Db, staff: Staff, publicId: string): Promise<number> {
+  const writer = await findWriter(db, publicId, onlyDeskOf(staff));
+  if (!writer) throw noConversation();
+  return writer.id;
+}
+
 /** Says who writes in a conversation that `lockTalk` holds and that was nobody's. */
 export async function giveTalk(
   trx: Trx,

@@ -6,6 +6,7 @@ type Join = {
   contactIds: number[];
   projectIds: number[];
   quoteIds: number[];
+  draftIds: number[];
 };
 
 export async function insertJoin(trx: Trx, join: Join): Promise<void> {
@@ -17,6 +18,7 @@ export async function insertJoin(trx: Trx, join: Join): Promise<void> {
       contact_ids: join.contactIds,
       project_ids: join.projectIds,
       quote_ids: join.quoteIds,
+      draft_ids: join.draftIds,
     })
     .execute();
 }
@@ -29,7 +31,7 @@ export const findJoined = (trx: Trx, id: number) =>
 export const lockJoin = (trx: Trx, id: number) =>
   trx
     .selectFrom('customer_joins')
-    .select(['id', 'from_id', 'into_id', 'contact_ids', 'project_ids', 'quote_ids', 'parted_at'])
+    .select(['id', 'from_id', 'into_id', 'contact_ids', 'project_ids', 'quote_ids', 'draft_ids', 'parted_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

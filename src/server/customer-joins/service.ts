@@ -11,13 +11,14 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { moveProjects } from '../projects/service.ts';
+import { moveDrafts } from '../quotes/draft-service.ts';
 import { moveQuotes } from '../quotes/service.ts';
 import { findJoined, insertJoin, isJoined, lockJoin, updateParted } from './queries.ts';
 
 const refusals = said(customerRefusals);
 
 /**
- * Says that two records are one customer: contacts, projects and quotes of the one go over to the other, and it is put
+ * Says that two records are one customer: contacts, projects, quotes and drafts of the one go over to the other, and it is put
  * away. Nobody's link opens more than it did. Throws NOT_FOUND, BAD_REQUEST for one with itself, CONFLICT where one of
  * the two is put away or was joined meanwhile.
  */
@@ -40,6 +41,7 @@ export async function joinCustomers(
       contactIds: await moveContacts(trx, move),
       projectIds: await moveProjects(trx, move),
       quoteIds: await moveQuotes(trx, move),
+      draftIds: await moveDrafts(trx, move),
     });
     await putAway(trx, fromId, true);
     await noteEvent(trx, intoId, 'joined', { title: from.name }, staff);
@@ -74,6 +76,7 @@ export async function partCustomers(
     await moveContacts(trx, { ...back, ids: join.contact_ids });
     await moveProjects(trx, { ...back, ids: join.project_ids });
     await moveQuotes(trx, { ...back, ids: join.quote_ids });
+    await moveDrafts(trx, { ...back, ids: join.draft_ids });
     await keepOwnSide(trx, [join.into_id, join.from_id]);
     await putAway(trx, join.from_id, false);
     await updateParted(trx, joinId);

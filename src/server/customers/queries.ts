@@ -89,6 +89,7 @@ export async function lockUntouched(trx: Trx, id: number): Promise<boolean> {
     .where(
       sql<boolean>`not exists (select from customer_events where customer_id = customers.id)
         and not exists (select from quotes where customer_id = customers.id)
+        and not exists (select from quote_drafts where customer_id = customers.id)
         and not exists (select from projects where customer_id = customers.id)
         and not exists (select from customer_joins where customers.id in (from_id, into_id))`,
     )

@@ -1,230 +1,220 @@
 import type { z } from 'zod';
-import { papersOf } from '../../content/billing.ts';
 import { said } from '../../content/language.ts';
-import { listPricesOf, quotedServiceIds, quotedTexts } from '../../content/quote-services.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
-import type * as schema from '../../routers/quotes.schema.ts';
-import type { LineSource } from '../../routers/quotes.schema.ts';
+import * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
-import { agencySources } from '../assistant/prompt.ts';
-import { amountsIn, wishesIn } from '../assistant/wishes.ts';
-import { findTalkId, isSaid, readTalk } from '../chat/talk-service.ts';
-import { getCustomer } from '../customers/read-service.ts';
-import type { Trx } from '../database/database.ts';
+import { recordChange } from '../audit/service.ts';
+import { findTalkId, findTalkNumber, isSaid, lockTalkAsIs } from '../chat/talk-service.ts';
+import { checkContact } from '../clients/contact-service.ts';
+import { lockAnyCustomer, lockOpenCustomer } from '../customers/service.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, atField, reasonOf } from '../errors.ts';
-import { readContent } from './content.ts';
+import { AppError, atField, checkRevision } from '../errors.ts';
 import {
-  checkProposals,
-  currencyFor,
-  draftOf,
-  formerPrice,
-  isKnown,
-  movedLines,
-  type Proposed,
-} from './draft.ts';
-import {
-  findParty,
-  findTalk,
-  findVersion,
-  type LineOf,
-  listFormer,
-  listFormerVersions,
-  type QuoteRow,
-  upsertTalk,
-} from './queries.ts';
+  deleteDrafts,
+  deleteUntouched,
+  findDraft,
+  findDraftCustomer,
+  findDraftTalk,
+  insertDraft,
+  insertDraftTalk,
+  listDrafts,
+  lockDraft,
+  type StoredDraft,
+  updateDraft,
+  updateDraftLines,
+} from './draft-queries.ts';
+import { movedLines } from './prepared.ts';
+import type { LineOf } from './queries.ts';
+import { checkBasis, isPriced, placed, whomFor } from './talk-service.ts';
+
+export { deleteDrafts as eraseDrafts, moveDrafts } from './draft-queries.ts';
 
 const refusals = said(quoteRefusals);
 
-/** Of so many former quotes, and of one of them of so many versions, the prices are looked at: the newest. */
-const mostFormer = 20;
-/** So many sentences with an amount are shown. */
-const mostAmounts = 6;
-/** Drafts of one person that a model is asked for in an hour: each may cost what a model costs. */
-const mostAsked = 30;
+/** Drafts that nobody has touched for so many days are deleted. */
+const keptDays = 180;
+const mostSwept = 500;
 
-type Talk = Awaited<ReturnType<typeof readTalk>>;
-
-/**
- * What a quote for whoever writes in a conversation can begin with: who they are, and a line for each service that they
- * want, with the sentence that says so. A price comes from what the agency publishes, from a former quote for the same
- * customer, or is left to be set; never from the talk, nor from a model. Nothing is stored. Throws NOT_FOUND.
- */
-export async function prepareQuote(
-  deps: Deps,
+/** A page of the drafts. Throws NOT_FOUND for a conversation that the caller does not see. */
+export async function listQuoteDrafts(
+  { database: { db } }: Deps,
   staff: Staff,
-  { conversationId }: z.output<typeof schema.prepareQuoteInput>,
-): Promise<schema.QuoteDraft> {
-  const talk = await readTalk(deps, staff, conversationId);
-  const client = await clientOf(deps, staff, talk);
-  const former = talk.party ? await listFormerQuotes(deps, talk.party.customerId) : [];
-  const { wishes, readBy } = await readWishes(deps, staff, talk, client.language);
-  const currency =
-    former[0]?.content.currency ?? client.currency ?? currencyFor(wishes, talk.written) ?? 'EUR';
-  const draft = draftOf({
-    customerId: talk.party?.customerId ?? null,
-    contactId: client.contactId,
-    client: { ...client.fields, language: client.language, currency },
-    former,
-    wishes,
-    amounts: amountsIn(talk.written, mostAmounts),
-  });
-  return { ...draft, readBy };
+  { conversationId, ...page }: z.output<typeof schema.draftsInput>,
+): Promise<schema.ListedDraft[]> {
+  const talk = conversationId === undefined ? undefined : await findTalkNumber(db, staff, conversationId);
+  const rows = await listDrafts(db, { ...page, conversationId: talk });
+  return rows.map(toListed);
 }
 
-/** Whom it is for, as far as it is known; `currency` where somebody of the agency has chosen one. */
-async function clientOf(deps: Deps, staff: Staff, { party, name, email, language }: Talk) {
-  const record = party && (await getCustomer(deps, staff, party.customerId));
-  const contact = record?.contacts.find(({ id, isRevoked }) => id === party?.contactId && !isRevoked);
-  const contactName = contact ? `${contact.firstName} ${contact.lastName}`.trim() : (name ?? '');
-  const isChosen = record && (record.source === 'staff' || record.source === 'import' || record.revision > 0);
+/** A draft as it was left, with what its lines stand on. Throws NOT_FOUND. */
+export const getDraft = (
+  { database }: Pick<Deps, 'database'>,
+  staff: Staff,
+  { draftId }: z.output<typeof schema.draftIdInput>,
+): Promise<schema.KeptDraft> => readDraft(database.db, staff, draftId);
+
+/**
+ * Keeps what is written of a quote, for whoever it is for as far as that is known; nobody becomes a customer by it. Throws
+ * NOT_FOUND for a customer and a conversation, CONFLICT where the conversation is another customer's or the customer is
+ * put away, BAD_REQUEST for a contact who is none of theirs and at `sources` for what was not said there.
+ */
+export const beginDraft = (
+  deps: Deps,
+  staff: Staff,
+  input: z.output<typeof schema.beginDraftInput>,
+): Promise<schema.KeptDraft> =>
+  inTransaction(deps, async (trx) => {
+    const { conversationId, sources = [], amounts, readBy } = input;
+    const talk = conversationId === undefined ? undefined : await lockTalkAsIs(trx, staff, conversationId);
+    const { customerId, contactId } = whomFor(input, talk?.party);
+    if (customerId !== undefined) await lockOpenCustomer(trx, customerId);
+    if (contactId !== undefined) await checkContact(trx, contactId, customerId);
+    const customer_id = customerId ?? null;
+    const draftId = await insertDraft(trx, { ...toStored(input, contactId), customer_id }, staff);
+    if (talk) {
+      const lines = placed(sources);
+      const lineCount = input.content.lines.length;
+      await checkBasis(trx, { customer_id, conversationId: talk.id, lineCount }, lines);
+      if (!(await isSaid(trx, talk.id, amounts))) throw atField('amounts', refusals.notSaid);
+      await insertDraftTalk(trx, { draftId, conversationId: talk.id, lines, amounts, readBy });
+    }
+    await recordChange(trx, staff, { action: 'quote-draft.create', subject: `quote-draft:${draftId}` });
+    return readDraft(trx, staff, draftId);
+  });
+
+/**
+ * Keeps a draft as it is written now. Throws NOT_FOUND (reason `draft-gone`), CONFLICT where somebody else has changed it
+ * since it was read (`changed`), and BAD_REQUEST as `beginDraft` does.
+ */
+export const saveDraft = (
+  deps: Deps,
+  staff: Staff,
+  input: z.output<typeof schema.saveDraftInput>,
+): Promise<schema.KeptDraft> =>
+  inTransaction(deps, async (trx) => {
+    const { draftId, revision, contactId } = input;
+    // The customer before the draft, as joins and erasures lock them.
+    const customerId = await findDraftCustomer(trx, draftId);
+    if (typeof customerId === 'number') await lockAnyCustomer(trx, customerId);
+    const before = await lockDraft(trx, draftId);
+    if (!before) throw noDraft();
+    checkRevision(before, revision, refusals.draft.changed);
+    if (contactId !== undefined && contactId !== before.contact_id) {
+      await checkContact(trx, contactId, before.customer_id ?? undefined);
+    }
+    await moveDraftTalk(trx, staff, before, input);
+    await updateDraft(trx, draftId, toStored(input, contactId), staff);
+    await recordChange(trx, staff, { action: 'quote-draft.save', subject: `quote-draft:${draftId}` });
+    return readDraft(trx, staff, draftId);
+  });
+
+/** Throws NOT_FOUND (reason `draft-gone`), and CONFLICT where it is not the one that was read any more. */
+export const discardDraft = (
+  deps: Deps,
+  staff: Staff,
+  input: z.output<typeof schema.discardDraftInput>,
+): Promise<void> =>
+  inTransaction(deps, async (trx) => {
+    await takeDraft(trx, input);
+    const subject = `quote-draft:${input.draftId}` as const;
+    await recordChange(trx, staff, { action: 'quote-draft.discard', subject });
+  });
+
+/** Takes a draft away, for the quote that it becomes in the caller's transaction. Throws as `discardDraft` does. */
+export async function takeDraft(
+  trx: Trx,
+  { draftId, revision }: z.output<typeof schema.discardDraftInput>,
+): Promise<void> {
+  const before = await lockDraft(trx, draftId);
+  if (!before) throw noDraft();
+  checkRevision(before, revision, refusals.draft.changed);
+  await deleteDrafts(trx, [draftId]);
+}
+
+/** Deletes a portion of the drafts that were left alone for long enough, and answers how many. */
+export const sweepDrafts = (deps: Deps): Promise<number> =>
+  inTransaction(deps, (trx) => deleteUntouched(trx, keptDays, mostSwept));
+
+/** Of whoever does not see the conversation nothing is taken of it: each sentence stays at the line that is called the same. */
+async function moveDraftTalk(
+  trx: Trx,
+  staff: Staff,
+  before: { id: number; customer_id: number | null; content: schema.DraftContent },
+  { content, sources }: z.output<typeof schema.saveDraftInput>,
+): Promise<void> {
+  const talk = await findDraftTalk(trx, before.id);
+  if (!talk) return;
+  const { conversationId } = talk;
+  const isSeen = sources !== undefined && (await findTalkId(trx, staff, conversationId)) !== undefined;
+  const lines = isSeen ? placed(sources) : movedLines(talk.lines, before.content.lines, content.lines);
+  if (isSeen) {
+    const { customer_id } = before;
+    await checkBasis(trx, { customer_id, conversationId, lineCount: content.lines.length }, lines);
+  }
+  await updateDraftLines(trx, before.id, lines);
+}
+
+const noDraft = () => new AppError('NOT_FOUND', refusals.draft.unknown, { reason: 'draft-gone' });
+
+/** Whether it could be made a quote is known without reading it again. */
+function toStored(
+  { slug, content }: Pick<z.output<typeof schema.saveDraftInput>, 'slug' | 'content'>,
+  contactId: number | undefined,
+): StoredDraft {
+  const quote = { slug, content: schema.contentOfDraft(content) };
   return {
-    contactId: contact?.id ?? null,
-    language: contact?.language ?? language,
-    currency: isChosen ? record.fields.currency : undefined,
-    fields: {
-      clientName: (record?.name ?? name ?? email ?? '').slice(0, 120),
-      clientAddress: record ? papersOf(record.fields, contact?.language ?? language) : '',
-      contactName: contactName.slice(0, 120),
-      contactEmail: contact ? contact.email : email,
-    },
+    slug,
+    title: content.title,
+    client_name: content.clientName,
+    is_complete: schema.createQuoteInput.safeParse(quote).success,
+    content,
+    contact_id: contactId ?? null,
   };
 }
 
-const listFormerQuotes = async ({ database: { db } }: Deps, customerId: number) =>
-  (await listFormer(db, customerId, mostFormer)).map(({ id, content, lines }) => ({
-    id,
-    content: readContent(content),
-    lines: lines ?? [],
-  }));
-
-/** By a model where there is one, and nothing that it says is untrue; else by rules. */
-async function readWishes(
-  deps: Deps,
-  staff: Staff,
-  { written, language: spoken }: Talk,
-  language: Talk['language'],
-): Promise<{ wishes: Proposed[]; readBy: schema.QuoteDraft['readBy'] }> {
-  const figures = agencySources(deps.config.agency);
-  const byRules = async () =>
-    // A text that the check finds fault with is left out, whoever wrote it.
-    (await wishesIn(written, spoken)).map((wish) =>
-      isKnown(wish.service, quotedTexts(wish.service, language).description, language, figures)
-        ? wish
-        : { ...wish, description: '' },
-    );
-  if (!deps.assistant.propose || written.length === 0) {
-    return { wishes: await byRules(), readBy: 'rules' };
-  }
-  const proposed = await askModel(deps, staff, written, language);
-  const wishes = proposed && checkProposals(proposed, written, language, figures);
-  return wishes ? { wishes, readBy: 'model' } : { wishes: await byRules(), readBy: 'rules-instead' };
-}
-
-/** What the model proposes; undefined where it fails, or was asked too often. */
-async function askModel(deps: Deps, staff: Staff, written: Talk['written'], language: Talk['language']) {
-  const { assistant, closing, limits, log } = deps;
-  const rule = { name: 'quotes.prepare', subject: staff.id, limit: mostAsked, seconds: 3_600 };
-  const taken = await limits.take([rule]);
-  if (taken.refused) return undefined;
-  const services = quotedServiceIds.map((id) => ({ id, title: quotedTexts(id, language).title }));
-  const asked = assistant.propose?.({ written, services, language }, closing);
-  try {
-    return await taken.settle(asked ?? Promise.resolve([]));
-  } catch (cause) {
-    log.warn({ reason: reasonOf(cause) }, 'a quote was not proposed by the model');
-    return undefined;
-  }
-}
-
-/** What the lines of a quote stand on, with its conversation; null where that is gone, or the caller does not see it. Throws NOT_FOUND. */
-export async function getQuoteTalk(
-  deps: Deps,
-  staff: Staff,
-  { quoteId }: z.output<typeof schema.quoteIdInput>,
-): Promise<schema.QuoteTalk> {
-  const { db } = deps.database;
-  if (!(await findParty(db, quoteId))) throw new AppError('NOT_FOUND', refusals.unknown);
-  const talk = await findTalk(db, quoteId);
+async function readDraft(db: Db | Trx, staff: Staff, draftId: number): Promise<schema.KeptDraft> {
+  const row = await findDraft(db, draftId);
+  if (!row) throw noDraft();
+  const { slug, content, contactId, ...listed } = row;
+  const talk = await findDraftTalk(db, draftId);
   const conversationId = talk && (await findTalkId(db, staff, talk.conversationId));
-  return talk && conversationId !== undefined ? { conversationId, lines: talk.lines } : null;
+  return {
+    ...toListed(listed),
+    slug,
+    content,
+    contactId,
+    talk:
+      talk && conversationId !== undefined
+        ? {
+            conversationId,
+            sources: await sourcesOf(db, row, talk.lines),
+            amounts: talk.amounts,
+            readBy: talk.readBy,
+          }
+        : null,
+  };
 }
 
-/**
- * Keeps what the lines of a new quote stand on, beside it: never in a version. Throws BAD_REQUEST where a sentence was
- * not said in the conversation, or a price does not come from where it is said to.
- */
-export async function keepTalk(
-  trx: Trx,
-  quote: Pick<QuoteRow, 'id' | 'customer_id'>,
-  conversationId: number,
-  content: schema.QuoteContent,
-  sources: readonly (LineSource | null)[],
-): Promise<void> {
-  const lines = placed(sources);
-  await checkLines(trx, quote, conversationId, content, lines);
-  await upsertTalk(trx, quote.id, conversationId, lines);
-}
-
-/**
- * The same once its next version is written; nothing where the conversation is gone. Of whoever does not see the
- * conversation nothing is taken: the answer would say what stands in it.
- */
-export async function moveTalk(
-  trx: Trx,
-  staff: Staff,
-  quote: Pick<QuoteRow, 'id' | 'customer_id' | 'version'>,
-  content: schema.QuoteContent,
-  sources: readonly (LineSource | null)[] | undefined,
-): Promise<void> {
-  const talk = await findTalk(trx, quote.id);
-  if (!talk) return;
-  const isSeen = sources && (await findTalkId(trx, staff, talk.conversationId)) !== undefined;
-  if (isSeen) return keepTalk(trx, quote, talk.conversationId, content, sources);
-  const before = await findVersion(trx, quote.id, quote.version);
-  const lines = before && movedLines(talk.lines, readContent(before.content).lines, content.lines);
-  await upsertTalk(trx, quote.id, talk.conversationId, lines ?? []);
-}
-
-const placed = (sources: readonly (LineSource | null)[]): LineOf[] =>
-  sources.flatMap((source, place) => (source ? [{ ...source, place }] : []));
-
-async function checkLines(
-  trx: Trx,
-  quote: Pick<QuoteRow, 'id' | 'customer_id'>,
-  conversationId: number,
-  content: schema.QuoteContent,
+/** What each line stands on. A price that is not what it was when the draft was kept is nobody's: it is to be set. */
+async function sourcesOf(
+  db: Db | Trx,
+  { content, customerId }: { content: schema.DraftContent; customerId: number | null },
   lines: readonly LineOf[],
-): Promise<void> {
-  const isInQuote = lines.every(({ place }) => place < content.lines.length);
-  if (!isInQuote || !(await isSaid(trx, conversationId, lines))) throw atField('sources', refusals.notSaid);
-  for (const { service, price } of lines) {
-    if (!(await isPriced(trx, quote, service, price))) throw atField('sources', refusals.notPriced);
+): Promise<(schema.LineSource | null)[]> {
+  const sources: (schema.LineSource | null)[] = content.lines.map(() => null);
+  for (const { place, ...source } of lines) {
+    const isStill = await isPriced(db, customerId, source.service, source.price);
+    sources[place] = isStill ? source : { ...source, price: { kind: 'to-be-set', listed: null } };
   }
+  return sources;
 }
 
-async function isPriced(
-  trx: Trx,
-  quote: Pick<QuoteRow, 'customer_id'>,
-  service: LineSource['service'],
-  price: LineSource['price'],
-): Promise<boolean> {
-  if (price.kind === 'former-quote') {
-    if (quote.customer_id === null) return false;
-    // Of any version: it may have got another one since the price was taken from it.
-    const versions = await listFormerVersions(trx, quote.customer_id, price.quoteId, mostFormer);
-    return versions.some(({ content, lines }) => {
-      const asked = formerPrice(service, {
-        id: price.quoteId,
-        content: readContent(content),
-        lines: lines ?? [],
-      });
-      return (
-        asked?.amount === price.amount && asked.currency === price.currency && asked.title === price.title
-      );
-    });
-  }
-  const listed = price.kind === 'service' ? price : price.listed;
-  const prices: Partial<Record<string, number>> = listPricesOf(service);
-  return listed === null || prices[listed.currency] === listed.amount;
-}
+type Listed = NonNullable<Awaited<ReturnType<typeof listDrafts>>[number]>;
+
+const toListed = ({ createdAt, updatedAt, ...row }: Listed): schema.ListedDraft => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

@@ -68,21 +68,20 @@ export const mailQuote = (deps: Deps, staff: Staff, input: Input): Promise<schem
 
 /**
  * The same with a new password, which ends every access that the one before gave. It is answered this once to whoever
- * hands it over; where it is mailed nobody else sees it. Throws as `mailQuote` does, but opens a closed quote.
+ * hands it over; where it is mailed nobody else sees it. Throws as `mailQuote` does, but opens a closed quote; with
+ * `known`, which goes on opening what it opens, CONFLICT where that is not the quote (reason `password-changed`).
  */
 export const mailWithPassword = (
   deps: Deps,
   staff: Staff,
-  { password: way, ...input }: z.output<typeof schema.mailWithPasswordInput>,
+  { password: way, known, ...input }: z.output<typeof schema.mailWithPasswordInput>,
 ): Promise<schema.SavedQuote> =>
   limited(deps, staff, input.quoteId, async () => {
-    const known = await getQuoteDetail(deps, input.quoteId);
-    const { sealed, shown } = await sealCode(deps, staff, { kind, password: undefined, own: namesOf(known) });
-    const password = shown.password ?? '';
+    const { password, sealed } = await passwordFor(deps, staff, input.quoteId, known);
     const isMailed = way === 'mailed';
     const answer = await inTransaction(deps, async (trx, after) => {
       const quote = await lockOffered(trx, input);
-      await setSealedCode(deps, staff, { kind, subject: quote.slug }, sealed);
+      if (sealed) await setSealedCode(deps, staff, { kind, subject: quote.slug }, sealed);
       const mail = { ...input, passwordFollows: isMailed, sealedPassword: null };
       await storeMail(deps, trx, staff, { ...mail, kind: 'quote' });
       if (isMailed) {
@@ -103,6 +102,19 @@ export const mailWithPassword = (
     });
     return isMailed ? answer : { ...answer, password };
   });
+
+/** The password that is told: the known one, which opens the quote already, or a new one that is still to be set. */
+async function passwordFor(deps: Deps, staff: Staff, quoteId: number, known: string | undefined) {
+  const quote = await getQuoteDetail(deps, quoteId);
+  if (known !== undefined) {
+    if (!(await isPasswordOf(deps, quote.slug, known))) {
+      throw new AppError('CONFLICT', refusals.mailed.otherPassword, { reason: 'password-changed' });
+    }
+    return { password: known };
+  }
+  const { sealed, shown } = await sealCode(deps, staff, { kind, password: undefined, own: namesOf(quote) });
+  return { password: shown.password ?? '', sealed };
+}
 
 /**
  * Staff who write to a contact's address vouch for it: whoever reads the quote there may come in by `/my` too. Their

@@ -308,12 +308,12 @@ export async function listFormer(
 
 /** The newest versions of one quote of a customer, newest first; none where it is somebody else's. */
 export async function listFormerVersions(
-  trx: Trx,
+  db: Db | Trx,
   customerId: number,
   quoteId: number,
   limit: number,
 ): Promise<{ content: string; lines: LineOf[] | null }[]> {
-  const rows = await trx
+  const rows = await db
     .selectFrom('quotes as q')
     .innerJoin('quote_versions as v', 'v.quote_id', 'q.id')
     .leftJoin('quote_talks as t', 't.quote_id', 'q.id')

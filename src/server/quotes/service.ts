@@ -6,7 +6,7 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
-import { giveTalk, lockTalk, type TalkParty } from '../chat/talk-service.ts';
+import { giveTalk, lockTalk } from '../chat/talk-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { advanceStage, lockOpenCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -18,7 +18,7 @@ import { AppError, atField, takenSlug } from '../errors.ts';
 import { buildGate, removeGate, sealCode, setCode, shutGate } from '../gates/service.ts';
 import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
-import { keepTalk, moveTalk } from './draft-service.ts';
+import { takeDraft } from './draft-service.ts';
 import {
   type AcceptanceRow,
   areMoreThanSorted,
@@ -41,6 +41,7 @@ import {
   type Place,
   updateQuote,
 } from './queries.ts';
+import { keepTalk, moveTalk, whomFor } from './talk-service.ts';
 import { beginWork, partyOf } from './work-service.ts';
 
 export { moveQuotes } from './queries.ts';
@@ -129,14 +130,15 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
 
 /**
  * Writes a quote for a customer, a new one where none is named, and puts its gate around it; with a conversation for
- * whoever writes there. Throws CONFLICT at `slug` where that is taken, at `password` where that opens another quote, and
- * where the conversation is another customer's; NOT_FOUND for a customer, and with the reason `conversation-gone` for a
- * conversation that the caller does not see; BAD_REQUEST at `sources` for what was not said there.
+ * whoever writes there. The draft that it was written in goes with that. Throws CONFLICT at `slug` where that is taken, at `password` where that opens another quote, and
+ * where the conversation is another customer's or somebody else has changed the draft (reason `changed`); NOT_FOUND for a
+ * customer, with the reason `conversation-gone` for a conversation that the caller does not see, and with `draft-gone` for
+ * a draft that was made a quote or deleted; BAD_REQUEST at `sources` for what was not said there.
  */
 export async function createQuote(
   deps: Deps,
   staff: Staff,
-  { slug, content, password, sources = [], ...asked }: z.output<typeof schema.createQuoteInput>,
+  { slug, content, password, sources = [], draft, ...asked }: z.output<typeof schema.createQuoteInput>,
 ): Promise<schema.SavedQuote> {
   const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
   const made = await inTransaction(deps, async (trx, after) => {
@@ -146,6 +148,7 @@ export async function createQuote(
     const { customerId, contactId } = whomFor(asked, talk?.party);
     if (customerId !== undefined) await lockOpenCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
+    if (draft) await takeDraft(trx, draft);
     const party = {
       customer_id: customerId ?? null,
       contact_id: contactId ?? null,
@@ -165,21 +168,11 @@ export async function createQuote(
     await recordChange(trx, staff, {
       action: 'quote.create',
       subject: `quote:${quoteId}`,
-      after: { slug, title: content.title, version: 1 },
+      after: { slug, title: content.title, version: 1, ...(draft && { draft: draft.draftId }) },
     });
     return readDetail(trx, quoteId);
   });
   return { ...made, ...shown };
-}
-
-/** Whom a quote is for: whoever was named, else whoever writes in its conversation. Throws CONFLICT where they are two. */
-function whomFor(
-  { customerId, contactId }: Pick<z.output<typeof schema.createQuoteInput>, 'customerId' | 'contactId'>,
-  party: TalkParty | undefined,
-): { customerId: number | undefined; contactId: number | undefined } {
-  if (customerId === undefined) return { customerId: party?.customerId, contactId: party?.contactId };
-  if (party && party.customerId !== customerId) throw new AppError('CONFLICT', refusals.otherCustomer);
-  return { customerId, contactId };
 }
 
 /**

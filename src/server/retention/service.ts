@@ -12,6 +12,7 @@ import { sweepGrants } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { sweepDoorLinks } from '../my/door-service.ts';
 import { sweepNotices } from '../notices/service.ts';
+import { sweepDrafts } from '../quotes/draft-service.ts';
 import { sendExpiring } from '../quotes/expiring-service.ts';
 import { sweepSessions } from '../staff/session-service.ts';
 import { removeOldRequests } from '../support-requests/service.ts';
@@ -34,13 +35,14 @@ const kept: Partial<Record<keyof Deps['config']['retention'], Portion>> = {
   failedJobs: deleteOldFailedJobs,
 };
 
-/** What has its end written on it, and is mostly swept in passing already. */
+/** What has an end of its own, whatever is set; most is swept in passing already. */
 const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   files: sweepFiles,
   grants: sweepGrants,
   sessions: sweepSessions,
   doorLinks: sweepDoorLinks,
   notices: sweepNotices,
+  quoteDrafts: sweepDrafts,
 };
 
 /** One run takes so long at most, in ms; what is left then is another job's. A job has 90 s. */

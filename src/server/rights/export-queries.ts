@@ -14,7 +14,7 @@ const many = (ids: readonly number[]) => sql`any(${ids}::bigint[])`;
  * in none of them, nor the names of staff but where the person could read them.
  */
 function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, Section> {
-  const { contacts, customers, quotes, portals, statusPages, teamProjects, seenProjects } = scope;
+  const { contacts, customers, quotes, drafts, portals, statusPages, teamProjects, seenProjects } = scope;
   const ofContacts = many(contacts);
   const requests = sql`support_requests r on r.id = t.support_request_id where r.client_project_id = ${many(portals)}`;
   const ofQuotes = sql`where t.quote_id = ${many(quotes)}`;
@@ -118,6 +118,10 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         'state', t.state, 'at', t.created_at`,
       sql`quote_mails t ${ofQuotes}`,
     ),
+    quoteDrafts: section(
+      sql`'id', t.id, 'slug', t.slug, 'content', t.content, 'createdAt', t.created_at, 'updatedAt', t.updated_at`,
+      sql`quote_drafts t where t.id = ${many(drafts)}`,
+    ),
     portals: section(
       sql`'id', t.id, 'projectId', t.project_id, 'slug', t.slug, 'name', t.name, 'contactEmail', t.contact_email,
         'whatsappNumber', t.whatsapp_number, 'technicalContext', t.technical_context,
@@ -175,6 +179,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         union all select 'customer:' || c from unnest(${customers}::bigint[]) c
         union all select 'project:' || c from unnest(${seenProjects}::bigint[]) c
         union all select 'quote:' || c from unnest(${quotes}::bigint[]) c
+        union all select 'quote-draft:' || d from unnest(${drafts}::bigint[]) d
         union all select 'client-project:' || c from unnest(${portals}::bigint[]) c
         union all select 'status-page:' || c from unnest(${statusPages}::bigint[]) c
         union all select 'team-project:' || c from unnest(${teamProjects}::bigint[]) c

@@ -73,6 +73,7 @@ export type JoinRow = {
   intoId: number;
   projectIds: number[];
   quoteIds: number[];
+  draftIds: number[];
   /** Whether it moved anybody, and nobody of them stays. */
   isTheirs: boolean;
 };
@@ -88,7 +89,7 @@ export async function listJoinsInto(
       select j.* from customer_joins j where j.into_id = any(${customerIds}::bigint[]) and j.parted_at is null
       union
       select j.* from customer_joins j join joined on j.into_id = joined.from_id where j.parted_at is null)
-    select from_id as "fromId", into_id as "intoId", project_ids as "projectIds", quote_ids as "quoteIds",
+    select from_id as "fromId", into_id as "intoId", project_ids as "projectIds", quote_ids as "quoteIds", draft_ids as "draftIds",
       cardinality(contact_ids) > 0 and not exists (
         select from clients k where k.id = any(contact_ids) and not ${isGone('k', ids)}) as "isTheirs"
     from joined order by id`.execute(db);
@@ -161,16 +162,21 @@ export async function listProvenTalks(db: Db | Trx, addresses: readonly string[]
 }
 
 /**
- * Conversations and quotes that name one of these addresses (in small letters), are nobody's, and that an erasure does not
+ * Conversations, quotes and drafts that name one of these addresses (in small letters), are nobody's, and that an erasure does not
  * reach: somebody may have typed it who is another person. So many of each at most, the oldest.
  */
 export async function listUnlinked(
   db: Db | Trx,
-  { conversations, quotes }: Pick<Scope, 'conversations' | 'quotes'>,
+  { conversations, quotes, drafts }: Pick<Scope, 'conversations' | 'quotes' | 'drafts'>,
   addresses: readonly string[],
   limit: number,
 ) {
-  const { rows } = await sql<{ kind: 'conversation' | 'quote'; id: string; title: string | null; at: Date }>`
+  const { rows } = await sql<{
+    kind: 'conversation' | 'quote' | 'draft';
+    id: string;
+    title: string | null;
+    at: Date;
+  }>`
     (select 'conversation' as kind, public_id as id, user_name as title, created_at as at from conversations
       where contact_id is null and user_email is not null and lower(user_email) = any(${addresses}::text[])
         and not id = any(${conversations}::bigint[]) order by conversations.id limit ${limit})
@@ -178,7 +184,11 @@ export async function listUnlinked(
     (select 'quote', q.id::text, q.title, q.created_at from quotes q
       join quote_versions v on v.quote_id = q.id and v.version = q.version
       where lower(v.content::jsonb ->> 'contactEmail') = any(${addresses}::text[])
-        and q.contact_id is null and not q.id = any(${quotes}::bigint[]) order by q.id limit ${limit})`.execute(
+        and q.contact_id is null and not q.id = any(${quotes}::bigint[]) order by q.id limit ${limit})
+    union all
+    (select 'draft', d.id::text, nullif(d.title, ''), d.created_at from quote_drafts d
+      where lower(content ->> 'contactEmail') = any(${addresses}::text[])
+        and d.contact_id is null and not d.id = any(${drafts}::bigint[]) order by d.id limit ${limit})`.execute(
     db,
   );
   return rows;
@@ -202,6 +212,24 @@ export async function listQuotesOf(
         and (q.contact_id is null or ${isGone('k', ids)}))
     order by q.id`.execute(db);
   return rows;
+}
+
+/** Drafts of quotes for these contacts, and for customers of theirs where they name nobody else. */
+export async function listDraftsOf(
+  db: Db | Trx,
+  {
+    customerIds,
+    draftIds,
+    ids,
+  }: { customerIds: readonly number[]; draftIds: readonly number[]; ids: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from quote_drafts d left join clients k on k.id = d.contact_id
+    where d.contact_id = any(${ids}::bigint[])
+      or ((d.customer_id = any(${customerIds}::bigint[]) or d.id = any(${draftIds}::bigint[]))
+        and (d.contact_id is null or ${isGone('k', ids)}))
+    order by d.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The rooms that belong to these projects. */
@@ -232,6 +260,7 @@ export type Scope = {
   conversations: number[];
   projects: number[];
   quotes: number[];
+  drafts: number[];
   portals: number[];
   statusPages: number[];
   teamProjects: number[];

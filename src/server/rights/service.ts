@@ -19,6 +19,7 @@ import { forgetLinks } from '../my/door-service.ts';
 import type { Contact } from '../my/service.ts';
 import { keepPayers } from '../payments/service.ts';
 import { eraseProjects } from '../projects/service.ts';
+import { eraseDrafts } from '../quotes/draft-service.ts';
 import { eraseQuotes } from '../quotes/service.ts';
 import { forgetRepository } from '../repositories/service.ts';
 import { eraseJob } from './jobs.ts';
@@ -28,6 +29,7 @@ import {
   findErasure,
   insertErasure,
   type JoinRow,
+  listDraftsOf,
   listJoinsInto,
   listNames,
   listOwnProjects,
@@ -86,6 +88,11 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     quoteIds: theirs.flatMap(({ quoteIds }) => quoteIds),
     ids: contacts,
   });
+  const drafts = await listDraftsOf(db, {
+    customerIds: customers,
+    draftIds: theirs.flatMap(({ draftIds }) => draftIds),
+    ids: contacts,
+  });
   const own = projects.map(({ id }) => id);
   const proven = people.filter(({ isMailConfirmed }) => isMailConfirmed);
   const scope: Scope = {
@@ -94,6 +101,7 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     customers,
     projects: own,
     quotes: quotes.map(({ id }) => id),
+    drafts,
     ...(await listRooms(db, own)),
   };
   return {
@@ -149,7 +157,8 @@ async function countsOf(
     conversations,
     requests,
     files,
-    quotes: quotes.filter(({ isAccepted }) => !isAccepted).length,
+    // To whoever reads it a draft is a quote that nobody has accepted.
+    quotes: quotes.filter(({ isAccepted }) => !isAccepted).length + scope.drafts.length,
     projects: scope.projects.length,
     rooms: scope.portals.length + scope.statusPages.length + scope.teamProjects.length,
   };
@@ -175,7 +184,7 @@ export async function previewErasure(
   };
 }
 
-/** Most conversations, and most quotes, that a preview names. */
+/** Most conversations, quotes and drafts that a preview names, of each. */
 const mostUnlinked = 20;
 
 const idsOf = (
@@ -289,6 +298,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
     await erasePortals(trx, after, { ids: scope.portals, addresses });
     for (const id of scope.portals) await forgetRepository(trx, id);
     await eraseQuotes(trx, after, scope.quotes);
+    await eraseDrafts(trx, scope.drafts);
     await eraseProjects(
       trx,
       after,

@@ -117,6 +117,13 @@ const isUnreminded = sql`not exists (
   select from quote_mails m where m.quote_id = q.id and m.kind = 'reminder'
     and m.created_at > now() - ${reminderDays}::int * interval '1 day')`;
 
+/** What somebody has begun and left alone: theirs, whoever looks after the customer. */
+const quoteDrafts = (owner: Owner) => sql<ItemRow>`
+  select 'draft-' || d.id as id, nullif(d.client_name, '') as title, nullif(d.title, '') as text, ${noMoney},
+    d.updated_at as since, '/quotes-admin/new?draft=' || d.id as href, ${about()}
+  from quote_drafts d where d.updated_at < now() - interval '3 days' and ${mineOr(owner, sql`d.author_id`)}
+  order by d.updated_at ${limit}`;
+
 const expiringQuotes = (owner: Owner, today: Day) => sql<ItemRow>`
   select 'expiring-' || q.id as id, ${quoteColumns}, q.valid_until::timestamptz as since, ${toQuote}
   from quotes q left join customers k on k.id = q.customer_id
@@ -172,6 +179,7 @@ export async function listItems(
     'unread-request': () => unreadRequests(owner),
     transfer: () => transfers(owner),
     payment: () => payments(owner),
+    'quote-draft': () => quoteDrafts(owner),
     'quote-expiring': () => expiringQuotes(owner, today),
     'quote-opened': () => openedQuotes(owner, today),
     'quote-accepted': () => acceptedQuotes(owner),

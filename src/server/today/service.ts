@@ -26,6 +26,7 @@ const kinds: Record<schema.TodayKind, { rooms: readonly Room[]; list: string }> 
   'unread-request': { rooms: ['support'], list: '/support-admin?only=unread' },
   transfer: { rooms: ['sales'], list: '/clients?paymentState=declared' },
   payment: { rooms: ['admin'], list: '/clients?isFlagged=true' },
+  'quote-draft': { rooms: ['sales'], list: '/quotes-admin' },
   'quote-expiring': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
   'quote-opened': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
   'quote-accepted': { rooms: ['sales'], list: '/quotes-admin?state=accepted' },

@@ -90,6 +90,8 @@ type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'closeLabel' | 'is
   confirm: string;
   /** The word for leaving it, where that is more than giving up. */
   cancel?: string;
+  /** What may be done instead, which loses nothing. */
+  instead?: { label: string; run(): void } | undefined;
   isDangerous?: boolean | undefined;
   onConfirm(): void;
   onCancel(): void;
@@ -97,7 +99,7 @@ type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'closeLabel' | 'is
 
 /** A question before something is done that people would regret: the keyboard begins at the way out. */
 export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...props }: QuestionDialogProps) {
-  const { language = appLanguage, closeLabel, onConfirm, onCancel } = props;
+  const { language = appLanguage, closeLabel, instead, onConfirm, onCancel } = props;
   const { cancel = kitWords[language].cancel } = props;
   return (
     <Dialog isOpen={isOpen} onClose={onCancel} title={title} language={language} closeLabel={closeLabel}>
@@ -107,9 +109,14 @@ export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...p
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancel}
           </Button>
-          <Button {...(isDangerous && { color: 'red' })} onClick={onConfirm}>
+          <Button
+            {...(isDangerous && { color: 'red' })}
+            {...(instead && { variant: 'light' })}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
+          {instead && <Button onClick={instead.run}>{instead.label}</Button>}
         </Group>
       </Stack>
     </Dialog>

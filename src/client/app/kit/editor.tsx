@@ -43,11 +43,13 @@ export function EditorDialog({
 /**
  * Asks before somebody leaves what they have not saved: by another address of the app, by an `EditorDialog` around it or by
  * `leave`, which a button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own.
- * The dialog has to stand somewhere on the screen.
+ * The dialog has to stand somewhere on the screen. With `keep` it offers to store what is unfinished: where that answers
+ * true the screen is left.
  */
 export function useLeaveQuestion(
   isUnsaved: () => boolean,
   language: AppLanguage = appLanguage,
+  keep?: { label: string; run(): Promise<boolean> },
 ): { leave: Leave; dialog: ReactNode } {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isUnsaved,
@@ -65,6 +67,15 @@ export function useLeaveQuestion(
     };
   });
   const { title, text, stay, leave } = kitWords[language].leaving;
+  const goOn = () => {
+    setAsked(undefined);
+    if (asked) asked.run();
+    else proceed?.();
+  };
+  const remain = () => {
+    setAsked(undefined);
+    reset?.();
+  };
   return {
     leave: ask,
     dialog: (
@@ -76,15 +87,14 @@ export function useLeaveQuestion(
         cancel={stay}
         isDangerous
         language={language}
-        onCancel={() => {
-          setAsked(undefined);
-          reset?.();
-        }}
-        onConfirm={() => {
-          setAsked(undefined);
-          if (asked) asked.run();
-          else proceed?.();
-        }}
+        instead={
+          keep && {
+            label: keep.label,
+            run: () => void keep.run().then((isKept) => (isKept ? goOn() : remain())),
+          }
+        }
+        onCancel={remain}
+        onConfirm={goOn}
       />
     ),
   };
@@ -154,7 +164,8 @@ export function useRevisedForm<Values extends FormValues, Stored>(
   const isUnsaved = (values = form.getValues()) => textOf(values) !== settled.current;
   function goOnFrom(stored: Stored | undefined, values?: Values): void {
     setStored({ base: stored, latest: stored });
-    if (values) settled.current = textOf(values);
+    // What is to be a new one is stored nowhere yet.
+    if (values || stored === undefined) settled.current = values ? textOf(values) : '';
     setIsDirty(isUnsaved());
   }
   return {
@@ -271,12 +282,23 @@ export function Conflict({ title, children, replace, choices, take, ...props }: 
   );
 }
 
-type SaveBarProps = { submit: string; onCancel?(): void; state: ReactNode };
+type SaveBarProps = {
+  submit: string;
+  onCancel?(): void;
+  /** Stores what is unfinished, beside what sends it. */
+  keep?: { label: string; isBusy: boolean; isDisabled: boolean; run(): void } | undefined;
+  state: ReactNode;
+};
 
 /** How the form of a long page ends: what sends it, and whether it is saved. */
-export const SaveBar = ({ submit, onCancel, state }: SaveBarProps) => (
+export const SaveBar = ({ submit, onCancel, keep, state }: SaveBarProps) => (
   <div className={styles.bar}>
-    <SubmitButton>{submit}</SubmitButton>
+    <SubmitButton disabled={keep?.isBusy ?? false}>{submit}</SubmitButton>
+    {keep && (
+      <Button variant="light" loading={keep.isBusy} disabled={keep.isDisabled} onClick={keep.run}>
+        {keep.label}
+      </Button>
+    )}
     {onCancel && (
       <Button variant="default" onClick={onCancel}>
         {wordsOf(kitWords).cancel}

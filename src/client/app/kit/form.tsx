@@ -257,7 +257,7 @@ function focusFirstError(form: RefusedForm, errors: Errors): void {
  * Puts what the server objects to at the fields that are on screen, the cursor into the first. Answers what is left to be
  * said of the whole: the error where no field is meant, what no field could take, or nothing.
  */
-function showFieldErrors(form: RefusedForm, error: unknown): unknown {
+export function showFieldErrors(form: RefusedForm, error: unknown): unknown {
   const all = Object.entries(fieldErrorsOf(error));
   const placed = Object.fromEntries(all.filter(([field]) => form.getInputNode(field) !== null));
   if (Object.keys(placed).length === 0) return error;

@@ -80,6 +80,8 @@ type ScreenProps<Row extends { id: Key }, Filter extends object> = ListedProps<R
   query: Refreshed;
   /** Beside the title. */
   buttons?: ReactNode;
+  /** What comes before the list, with its filters. */
+  above?: ReactNode;
   /** What the list opens over itself. */
   children?: ReactNode;
 };
@@ -87,6 +89,7 @@ type ScreenProps<Row extends { id: Key }, Filter extends object> = ListedProps<R
 /** A screen of staff that is one list: its title, what can be done with the whole, its filters and its records. */
 export const ListScreen = <Row extends { id: Key }, Filter extends object>({
   buttons,
+  above,
   children,
   ...list
 }: ScreenProps<Row, Filter>) => (
@@ -100,6 +103,7 @@ export const ListScreen = <Row extends { id: Key }, Filter extends object>({
       </>
     }
   >
+    {above}
     <RecordList {...list} />
     {children}
   </StaffScreen>

@@ -1,7 +1,8 @@
-import { Button, Flex, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Button, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
@@ -24,6 +25,7 @@ import { useIsSupport } from './use-conversations.ts';
 const words = wordsOf(chatWords);
 const { changes } = words;
 const talkWords = wordsOf(quoteTalkWords);
+const draftWords = wordsOf(quotesWords).drafts;
 
 const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
@@ -41,22 +43,47 @@ export function ConversationFacts({ conversation, onRead }: Props) {
       <StateControls conversation={conversation} />
       <VisitorFacts conversation={conversation} />
       {mayOpen(role, '/customers') && <ConversationCustomer conversation={conversation} />}
-      {mayOpen(role, '/quotes-admin') && (
-        <ButtonLink
-          to="/quotes-admin/$quoteId"
-          params={{ quoteId: 'new' }}
-          search={{ conversation: conversation.id }}
-          preload={false}
-          size="sm"
-          variant="light"
-          title={talkWords.prepareHint}
-        >
-          {talkWords.prepare}
-        </ButtonLink>
-      )}
+      {mayOpen(role, '/quotes-admin') && <ConversationQuote conversation={conversation} />}
       <NotesForm conversation={conversation} />
       <SummaryBox conversation={conversation} />
     </aside>
+  );
+}
+
+/** The way to a quote for whoever writes there: on with what somebody has begun, else the preparing of one. */
+function ConversationQuote({ conversation: { id: conversationId } }: Pick<Props, 'conversation'>) {
+  const { data: begun = [], isPending } = trpc.quotes.drafts.useQuery({ conversationId }, { staleTime: 0 });
+  const toNew = { to: '/quotes-admin/$quoteId', params: { quoteId: 'new' }, preload: false } as const;
+  if (isPending) return <Skeleton h="var(--button-height-sm, 2.25rem)" />;
+  if (begun.length === 0) {
+    return (
+      <ButtonLink
+        {...toNew}
+        search={{ conversation: conversationId }}
+        size="sm"
+        variant="light"
+        title={talkWords.prepareHint}
+      >
+        {talkWords.prepare}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Stack gap="xs">
+      <p className={tone.quiet}>{draftWords.begun}</p>
+      {begun.map(({ id, authorName }) => (
+        <ButtonLink
+          key={id}
+          {...toNew}
+          search={{ draft: id }}
+          size="sm"
+          variant="light"
+          title={draftWords.goOnNamed(authorName)}
+        >
+          {draftWords.goOn}
+        </ButtonLink>
+      ))}
+    </Stack>
   );
 }
 

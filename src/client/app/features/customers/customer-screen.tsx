@@ -14,6 +14,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { codeOf, showError } from '../../errors.ts';
@@ -38,7 +39,7 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { amountText, quoteLooks } from '../quotes/quote-looks.ts';
+import { amountText, draftLook, quoteLooks } from '../quotes/quote-looks.ts';
 import { ContactsPanel } from './contacts-panel.tsx';
 import { CustomerEditor } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks } from './customer-looks.tsx';
@@ -53,6 +54,7 @@ import { useFinishStep } from './use-finish-step.ts';
 import { useCustomersCache, useMove } from './use-move.tsx';
 
 const words = wordsOf(customersWords);
+const draftWords = wordsOf(quotesWords).drafts;
 
 const route = getRouteApi('/staff-frame/customers/$customerId');
 
@@ -516,11 +518,39 @@ function Rooms({ project: { portalId, statusPageId, teamProjectId } }: { project
   );
 }
 
-function Quotes({ customer: { quotes } }: Of) {
+/** What was begun for them, then what was offered. */
+function Quotes({ customer: { id: customerId, quotes } }: Of) {
+  const { data: drafts = [] } = trpc.quotes.drafts.useQuery({ customerId }, { staleTime: 0 });
   return (
     <Panel title={words.quotes.title}>
-      {quotes.length === 0 && <p className={tone.quiet}>{words.quotes.none}</p>}
+      {quotes.length + drafts.length === 0 && <p className={tone.quiet}>{words.quotes.none}</p>}
       <ul className={styles.rows}>
+        {drafts.map(({ id, title, editorName, updatedAt }) => (
+          <li key={`draft ${id}`}>
+            <div className={styles.main}>
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link
+                    to="/quotes-admin/$quoteId"
+                    params={{ quoteId: 'new' }}
+                    search={{ draft: id }}
+                    preload={false}
+                    {...props}
+                  />
+                )}
+              >
+                <bdi>{title || draftWords.untitled}</bdi>
+              </Anchor>
+              <Text fz="sm" c="dimmed">
+                <bdi>{editorName}</bdi>
+                {' · '}
+                <Time at={updatedAt} />
+              </Text>
+            </div>
+            <StateBadge look={draftLook} />
+          </li>
+        ))}
         {quotes.map(({ id, title, total, currency, state, projectId }) => (
           <li key={id}>
             <div className={styles.main}>

@@ -134,6 +134,13 @@ function Unlinked({ of }: { of: ErasurePreview['unlinked'] }) {
               renderRoot={(props) =>
                 kind === 'quote' ? (
                   <Link to="/quotes-admin/$quoteId" params={{ quoteId: number }} {...props} />
+                ) : kind === 'draft' ? (
+                  <Link
+                    to="/quotes-admin/$quoteId"
+                    params={{ quoteId: 'new' }}
+                    search={{ draft: Number(number) }}
+                    {...props}
+                  />
                 ) : (
                   <Link to="/chat-admin" search={{ id: number }} {...props} />
                 )

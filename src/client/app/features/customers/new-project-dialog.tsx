@@ -4,6 +4,7 @@ import { customersWords } from '../../../../content/app/customers.ts';
 import { currencies } from '../../../../content/money.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { createProjectInput, mostParts } from '../../../../routers/projects.schema.ts';
+import { typedNumberOf } from '../../../../routers/quotes.schema.ts';
 import { EditorDialog, useLeaveQuestion } from '../../kit/editor.tsx';
 import {
   DecimalField,
@@ -18,7 +19,6 @@ import { type Keyed, RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { numberOf } from '../quotes/quote-values.ts';
 import { nameOf } from './contact-name.ts';
 import { OwnerField } from './owner-field.tsx';
 import { useCustomersCache } from './use-move.tsx';
@@ -47,9 +47,9 @@ const inputOf = (customerId: number, { contactId, currency, project, plan }: Val
     plan.kind === 'parts'
       ? {
           kind: plan.kind,
-          parts: plan.parts.map(({ label, amount, due }) => ({ label, amount: numberOf(amount), due })),
+          parts: plan.parts.map(({ label, amount, due }) => ({ label, amount: typedNumberOf(amount), due })),
         }
-      : { kind: plan.kind, total: numberOf(plan.total) },
+      : { kind: plan.kind, total: typedNumberOf(plan.total) },
 });
 
 type Props = { customer: CustomerDetail; isOpen: boolean; onClose(): void };

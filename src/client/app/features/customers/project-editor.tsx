@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { type ProjectDetails, saveDetailsInput } from '../../../../routers/projects.schema.ts';
+import { typedNumberOf } from '../../../../routers/quotes.schema.ts';
 import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Conflict, changedNames, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
@@ -13,7 +14,6 @@ import { RowMenu } from '../../kit/row-menu.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { numberOf } from '../quotes/quote-values.ts';
 import { OwnerField } from './owner-field.tsx';
 import { useCustomersCache } from './use-move.tsx';
 
@@ -88,7 +88,7 @@ const valuesOf = ({ fields }: ProjectDetails): Values => ({
 
 const fieldsOf = ({ project }: Values) => ({
   ...project,
-  total: numberOf(project.total),
+  total: typedNumberOf(project.total),
   ownerId: project.ownerId || null,
 });
 

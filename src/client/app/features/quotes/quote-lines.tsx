@@ -2,20 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
-import type { LineSource } from '../../../../routers/quotes.schema.ts';
+import { type LineSource, typedNumberOf } from '../../../../routers/quotes.schema.ts';
 import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { centsText } from './quote-looks.ts';
 import { LineBasis } from './quote-talk.tsx';
-import {
-  blankLine,
-  contentOf,
-  hundredthsOf,
-  type LineValues,
-  numberOf,
-  type QuoteForm,
-} from './quote-values.ts';
+import { blankLine, contentOf, hundredthsOf, type LineValues, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
 
 const { lines: lineWords, instalments: instalmentWords } = wordsOf(quotesWords);
@@ -58,7 +51,7 @@ type BasisProps = LineProps & { conversationId: string; source: LineSource };
 
 /** What a line stands on, beside what is typed as its price. */
 function TypedBasis({ conversationId, source, ...line }: BasisProps) {
-  const price = numberOf(useLine(line)?.unitPrice ?? '');
+  const price = typedNumberOf(useLine(line)?.unitPrice ?? '');
   return (
     <LineBasis
       conversationId={conversationId}
@@ -72,7 +65,7 @@ function LineAmount(props: LineProps) {
   const line = useLine(props);
   const currency = props.form.useWatchValue('content.currency');
   const [cents = 0] = quoteCents({
-    lines: line ? [{ quantity: numberOf(line.quantity), unitPrice: numberOf(line.unitPrice) }] : [],
+    lines: line ? [{ quantity: typedNumberOf(line.quantity), unitPrice: typedNumberOf(line.unitPrice) }] : [],
     taxPercent: 0,
     instalments: [],
   }).lines;

@@ -2,11 +2,11 @@ import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import { legible } from '../../../../content/quote-format.ts';
 import { type AdminQuote, type QuoteDetail, reminderDays } from '../../../../routers/quotes.schema.ts';
-import { Book, Check, Clock, Key, Mail, Minus } from '../../../ui/icons.tsx';
+import { Book, Check, Clock, Key, Mail, Minus, Pen } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/state-badge.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 
-const { states } = wordsOf(quotesWords);
+const { states, drafts } = wordsOf(quotesWords);
 
 /** Where a quote stands, for the agency's people. */
 export const quoteLooks: Record<AdminQuote['state'], StateLook> = {
@@ -17,6 +17,9 @@ export const quoteLooks: Record<AdminQuote['state'], StateLook> = {
   expired: { word: states.expired, color: 'orange', Icon: Clock },
   closed: { word: states.closed, color: 'red', Icon: Key },
 };
+
+/** What is not a quote yet. */
+export const draftLook: StateLook = { word: drafts.one, color: 'gray', Icon: Pen };
 
 /** An amount of a call, for the agency's people. */
 export const amountText = (amount: number, currency: string): string =>

@@ -14,7 +14,7 @@ import {
   type SavedQuote,
 } from '../../../../routers/quotes.schema.ts';
 import { agency } from '../../agency.ts';
-import { codeOf } from '../../errors.ts';
+import { codeOf, refusalOf } from '../../errors.ts';
 import { wholeAddress } from '../../kit/address.ts';
 import { ShownCode } from '../../kit/code.tsx';
 import { SecretDialog } from '../../kit/copy.tsx';
@@ -24,10 +24,12 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { mailsUnderWay } from './quote-looks.ts';
+import { useGivenPassword } from './quote-password.tsx';
 
 const { mail: words, password: passwordWords } = wordsOf(quotesWords);
 
-type PasswordWay = 'keep' | 'told' | 'mailed';
+/** `known`: the one that was just given, in a mail of its own. */
+type PasswordWay = 'keep' | 'known' | 'told' | 'mailed';
 type Values = { address: string; language: Language; message: string; password: PasswordWay };
 
 type Props = {
@@ -75,19 +77,24 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
   const send = trpc.quotes.sendMail.useMutation();
   // Nothing keeps a password but the dialog that shows it.
   const sendWithPassword = trpc.quotes.sendMailWithPassword.useMutation({ gcTime: 0 });
+  const [given, give] = useGivenPassword();
+  const known = state !== 'closed' && given?.quoteId === quoteId ? given.password : undefined;
   const inputOf = ({ password: _password, ...values }: Values) => ({ ...values, quoteId, version });
+  const renewal = (way: 'known' | 'told' | 'mailed') =>
+    way === 'known' ? ({ password: 'mailed', known } as const) : { password: way };
   const form = useForm<Values>({
     initialValues: {
       address: mails[0]?.address ?? content.contactEmail ?? quote.mails[0]?.address ?? '',
       language: content.language,
       message: '',
       // Whoever was sent one, or has opened the quote, has it already; a closed quote has none.
-      password: state !== 'closed' && mails.length + openedCount > 0 ? 'keep' : 'told',
+      password:
+        known !== undefined || (state !== 'closed' && mails.length + openedCount > 0) ? 'keep' : 'told',
     },
     validate: (values) =>
       values.password === 'keep'
         ? checkKept({ ...inputOf(values), kind })
-        : checkRenewed({ ...inputOf(values), password: values.password }),
+        : checkRenewed({ ...inputOf(values), ...renewal(values.password) }),
   });
   const { values } = form;
   async function submit({ password: way, ...typed }: Values): Promise<void> {
@@ -95,13 +102,15 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
     const saved: SavedQuote =
       way === 'keep'
         ? await send.mutateAsync({ ...input, kind })
-        : await sendWithPassword.mutateAsync({ ...input, password: way });
+        : await sendWithPassword.mutateAsync({ ...input, ...renewal(way) });
+    // From now on its client has one.
+    if (kind === 'quote') give(undefined);
     const { password, ...sent } = saved;
     cache.quotes.detail.setData({ quoteId }, sent);
     toasts.show({ title: words.sent, description: words.sentTo(typed.address) });
     onSent(password);
   }
-  const known = useId();
+  const addressesId = useId();
   const addresses = new Set([...mails.map(({ address }) => address), content.contactEmail ?? []].flat());
   return (
     <Form
@@ -111,6 +120,10 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
       // A colleague has saved meanwhile: the dialog shows their quote, to be read before it is sent.
       onRefused={(error) => {
         if (codeOf(error) === 'CONFLICT') void cache.quotes.detail.invalidate({ quoteId });
+        if (refusalOf(error) === 'password-changed') {
+          give(undefined);
+          form.setFieldValue('password', 'told');
+        }
         return false;
       }}
     >
@@ -119,11 +132,11 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
         path="address"
         {...words.address}
         type="email"
-        list={addresses.size > 1 ? known : undefined}
+        list={addresses.size > 1 ? addressesId : undefined}
         required
         data-autofocus
       />
-      <datalist id={known}>
+      <datalist id={addressesId}>
         {[...addresses].map((address) => (
           <option key={address} value={address} />
         ))}
@@ -133,13 +146,24 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
       {kind === 'quote' && (
         <Radio.Group
           label={words.password.label}
-          description={values.password === 'keep' ? undefined : words.password.renewed}
+          description={
+            values.password === 'told' || values.password === 'mailed' ? words.password.renewed : undefined
+          }
           {...form.getInputProps('password')}
         >
           <Stack gap="xs" mt="xs">
-            {state !== 'closed' && <Radio value="keep" label={words.password.keep} />}
-            <Radio value="told" label={words.password.told} />
-            <Radio value="mailed" label={words.password.mailed} />
+            {known !== undefined ? (
+              <>
+                <Radio value="keep" label={words.password.known} />
+                <Radio value="known" label={words.password.knownMailed} />
+              </>
+            ) : (
+              <>
+                {state !== 'closed' && <Radio value="keep" label={words.password.keep} />}
+                <Radio value="told" label={words.password.told} />
+                <Radio value="mailed" label={words.password.mailed} />
+              </>
+            )}
           </Stack>
         </Radio.Group>
       )}
@@ -157,7 +181,7 @@ function Preview({ quote, kind, values }: Pick<Props, 'quote' | 'kind'> & { valu
     quote,
     language,
     message: message.trim(),
-    passwordFollows: password === 'mailed',
+    passwordFollows: password === 'mailed' || password === 'known',
     agency: agency.name,
   });
   return (

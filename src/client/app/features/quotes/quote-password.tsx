@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { codeLength } from '../../../../routers/gates.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
+import { useKept } from '../../frame/staff-session.ts';
 import { CodeDialog, passwordWords, ShownCode } from '../../kit/code.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -14,11 +15,21 @@ export const quotePasswordWords = {
   hint: words.hint(codeLength.min),
 };
 
+/** A password that was just given to a quote. */
+type Given = { quoteId: number; password: string };
+
+/**
+ * The last one that was given in this tab, until it is loaded anew or the quote is sent: whoever sends it next needs no
+ * second one, which would end the first.
+ */
+export const useGivenPassword = () => useKept<Given | undefined>('quote password', undefined);
+
 type Props = { quote: QuoteDetail; isOpen: boolean; onClose(): void };
 
 /** Another password for a quote. */
 export function PasswordDialog({ quote: { id: quoteId, slug }, isOpen, onClose }: Props) {
   const cache = trpc.useUtils();
+  const [, give] = useGivenPassword();
   const set = trpc.quotes.setPassword.useMutation({
     // Nothing keeps the password but the dialog that shows it.
     gcTime: 0,
@@ -33,7 +44,12 @@ export function PasswordDialog({ quote: { id: quoteId, slug }, isOpen, onClose }
       titles={words}
       warning={<Text>{words.warning}</Text>}
       words={quotePasswordWords}
-      set={async (code) => (await set.mutateAsync({ quoteId, ...code })).password}
+      set={async (code) => {
+        const { password: made } = await set.mutateAsync({ quoteId, ...code });
+        const password = made ?? code.password;
+        give(password === undefined ? undefined : { quoteId, password });
+        return made;
+      }}
       shown={(password, close) => (
         <ShownCode path={quotePath(slug)} password={password} words={words} onDone={close} />
       )}

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
-import type { LineSource, QuoteDetail, QuoteDraft } from '../../../../routers/quotes.schema.ts';
+import type { LineSource, PreparedQuote, QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
@@ -81,7 +81,11 @@ function PriceOrigin({ price }: Pick<LineSource, 'price'>) {
 }
 
 /** How the conversation was read, where that is worth a word. */
-export function DraftNotes({ draft: { sources, readBy } }: { draft: QuoteDraft }) {
+export function PreparedNotes({
+  prepared: { sources, readBy },
+}: {
+  prepared: Pick<PreparedQuote, 'sources' | 'readBy'>;
+}) {
   return (
     <>
       {readBy === 'rules-instead' && (
@@ -98,7 +102,7 @@ export function DraftNotes({ draft: { sources, readBy } }: { draft: QuoteDraft }
 export function NamedAmounts({
   conversationId,
   amounts,
-}: Pick<QuoteDraft, 'amounts'> & { conversationId: string }) {
+}: Pick<PreparedQuote, 'amounts'> & { conversationId: string }) {
   if (amounts.length === 0) return null;
   return (
     <Panel title={words.amounts.title}>

@@ -1,6 +1,15 @@
 import { centsOf } from '../../../../content/money.ts';
 import { longestSlug, slugOf } from '../../../../content/slug.ts';
-import type { LineSource, QuoteContent, QuoteDraft, QuoteTalk } from '../../../../routers/quotes.schema.ts';
+import {
+  contentOfDraft,
+  type DraftContent,
+  type KeptDraft,
+  type LineSource,
+  type PreparedQuote,
+  type QuoteContent,
+  type QuoteTalk,
+  typedNumberOf,
+} from '../../../../routers/quotes.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import type { RevisedForm } from '../../kit/editor.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
@@ -18,16 +27,9 @@ export type InstalmentValues = { label: string; percent: string };
 /** The editor's fields by the names of the call, so that an objection of the server finds its field. */
 export type QuoteValues = CodeValues & {
   slug: string;
-  content: Omit<
-    QuoteContent,
-    'contactEmail' | 'clientAddress' | 'lines' | 'taxPercent' | 'instalments' | 'validUntil'
-  > & {
-    contactEmail: string;
-    clientAddress: string;
+  content: Omit<DraftContent, 'lines' | 'instalments'> & {
     lines: Keyed<LineValues>[];
-    taxPercent: string;
     instalments: Keyed<InstalmentValues>[];
-    validUntil: string;
   };
 };
 export type QuoteForm = RevisedForm<QuoteValues>;
@@ -36,15 +38,9 @@ export const blankLine = (): LineValues => ({ title: '', description: '', quanti
 
 const textOf = (value: number): string => String(value).replace('.', ',');
 
-/** A number as people type it, with a comma or a point, and spaces between thousands; NaN where it is none. */
-export function numberOf(text: string): number {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
-}
-
 /** All parts together, in hundredths of a percent. */
 export const hundredthsOf = (parts: readonly { percent: string }[]): number =>
-  parts.reduce((sum, { percent }) => sum + (centsOf(numberOf(percent)) ?? 0), 0);
+  parts.reduce((sum, { percent }) => sum + (centsOf(typedNumberOf(percent)) ?? 0), 0);
 
 // Of a new quote.
 const texts = { title: '', clientName: '', contactName: '', introduction: '', terms: '' };
@@ -84,7 +80,7 @@ export function valuesFrom(content: QuoteContent, talk: QuoteTalk | undefined): 
 }
 
 /** What a quote begins with that is prepared from a conversation: no price where nobody has set one. */
-export function valuesOfDraft({ content, sources }: QuoteDraft, conversationId: string): QuoteValues {
+export function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: string): QuoteValues {
   const blankValues = valuesOf();
   const lines = content.lines.map(({ unitPrice, ...line }, at) =>
     keyed({
@@ -111,24 +107,43 @@ export function valuesOfDraft({ content, sources }: QuoteDraft, conversationId: 
   };
 }
 
+/** A draft as it was left. */
+export function valuesOfKept({ slug, content, talk }: KeptDraft): QuoteValues {
+  const lines = content.lines.map((line, at) => {
+    const source = talk?.sources[at];
+    return keyed({ ...line, ...(source && { source }) });
+  });
+  return {
+    slug,
+    ...noCode,
+    content: {
+      ...content,
+      lines: lines.length > 0 ? lines : [keyed(blankLine())],
+      instalments: content.instalments.map(keyed),
+    },
+  };
+}
+
 /** What each line stands on, in their order, as the calls take it. */
 export const sourcesOf = ({ content }: Pick<QuoteValues, 'content'>): (LineSource | null)[] =>
   content.lines.map(({ source }) => source ?? null);
 
 /** The content as the calls take it; where a number is none it is NaN, which the schema objects to. */
-export const contentOf = ({ content: { clientAddress, ...content } }: Pick<QuoteValues, 'content'>) => ({
-  ...content,
-  ...(clientAddress.trim() !== '' && { clientAddress }),
-  contactEmail: content.contactEmail.trim() || null,
-  validUntil: content.validUntil || null,
-  taxPercent: content.taxPercent.trim() === '' ? 0 : numberOf(content.taxPercent),
-  lines: content.lines.map(({ title, description, quantity, unitPrice }) => ({
-    title,
-    description,
-    quantity: numberOf(quantity),
-    unitPrice: numberOf(unitPrice),
-  })),
-  instalments: content.instalments.map(({ label, percent }) => ({ label, percent: numberOf(percent) })),
+export const contentOf = ({ content }: Pick<QuoteValues, 'content'>) => contentOfDraft(content);
+
+/** All that is kept of it as a draft: a password is not. */
+export const draftInput = ({ slug, content }: QuoteValues) => ({
+  slug,
+  content: {
+    ...content,
+    lines: content.lines.map(({ title, description, quantity, unitPrice }) => ({
+      title,
+      description,
+      quantity,
+      unitPrice,
+    })),
+    instalments: content.instalments.map(({ label, percent }) => ({ label, percent })),
+  },
 });
 
 export const createInput = ({ slug, content, ...code }: QuoteValues) => ({

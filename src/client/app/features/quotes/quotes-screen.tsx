@@ -12,6 +12,7 @@ import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { Drafts } from './quote-drafts.tsx';
 import { amountText, quoteLooks } from './quote-looks.ts';
 import { type QuotesSearch, quoteStates, readQuotesSearch } from './quotes-search.ts';
 
@@ -51,6 +52,7 @@ export function QuotesScreen() {
           />
         </>
       }
+      above={!address.isFiltered && <Drafts />}
       buttons={<NewQuote />}
       first={<NewQuote />}
       note={isSortedAlone && sorting?.isReached && words.sortedOnly(sorting.limit.toLocaleString(appLocale))}

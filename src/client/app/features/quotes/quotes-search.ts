@@ -28,21 +28,29 @@ export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
 }
 
 /**
- * What the address of one quote says: that it is being changed, or of a new one, which quote it begins with, whom it is for, or
- * the conversation that it comes from.
+ * What the address of one quote says: that it is being changed, or of a new one, which quote it begins with, whom it is for,
+ * the conversation that it comes from, or the draft that is gone on with.
  */
-export type QuoteSearch = { edit?: true; copyOf?: number; customerId?: number; conversation?: string };
+export type QuoteSearch = {
+  edit?: true;
+  copyOf?: number;
+  customerId?: number;
+  conversation?: string;
+  draft?: number;
+};
 
 export function readQuoteSearch({
   edit,
   copyOf,
   customerId,
   conversation,
+  draft,
 }: Record<string, unknown>): QuoteSearch {
   return {
     ...(edit === true && { edit }),
     ...(isId(copyOf) && { copyOf }),
     ...(isId(customerId) && { customerId }),
+    ...(isId(draft) && { draft }),
     ...(typeof conversation === 'string' &&
       conversation !== '' && { conversation: conversation.slice(0, 100) }),
   };

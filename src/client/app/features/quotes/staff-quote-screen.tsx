@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
@@ -26,6 +26,7 @@ import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
+import { useDiscard } from './quote-drafts.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuoteEvents, QuoteVersions } from './quote-history.tsx';
 import { quoteLooks } from './quote-looks.ts';
@@ -35,7 +36,7 @@ import { PasswordDialog } from './quote-password.tsx';
 import { QuoteTalkPanel } from './quote-talk.tsx';
 import { QuoteWork } from './quote-work.tsx';
 import styles from './quotes.module.css';
-import { readQuoteSearch } from './quotes-search.ts';
+import { type QuoteSearch, readQuoteSearch } from './quotes-search.ts';
 
 const words = wordsOf(quotesWords);
 const talkWords = wordsOf(quoteTalkWords);
@@ -258,26 +259,79 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
   );
 }
 
-/** Writes a new quote, from nothing or from another one. */
+/** Writes a new quote: from nothing, from another one, or on from where it was left. */
 function NewQuoteScreen() {
-  const { copyOf, customerId, conversation } = readQuoteSearch(route.useSearch());
+  const search = readQuoteSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  // What is kept while it is written goes on where it is: its address alone is another.
+  const [kept, setKept] = useState<{ draft: number; began: QuoteSearch }>();
+  const began = kept && kept.draft === search.draft ? kept.began : search;
+  const { copyOf, customerId, conversation, draft } = began;
+  if (draft !== undefined) return <DraftScreen key={draft} draftId={draft} />;
+  const onBegun = (id: number) => {
+    setKept({ draft: id, began });
+    void navigate({ search: { draft: id }, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
   return (
     <StaffScreen title={words.create} lead={conversation === undefined ? words.createLead : talkWords.lead}>
       <WayBack to="/quotes-admin">{words.all}</WayBack>
       {copyOf !== undefined ? (
-        <CopiedQuote key={copyOf} quoteId={copyOf} />
+        <CopiedQuote key={copyOf} quoteId={copyOf} onBegun={onBegun} />
       ) : conversation !== undefined ? (
-        <QuoteFromTalk key={conversation} conversationId={conversation} />
+        <QuoteFromTalk key={conversation} conversationId={conversation} onBegun={onBegun} />
       ) : customerId !== undefined ? (
-        <QuoteFor key={customerId} customerId={customerId} />
+        <QuoteFor key={customerId} customerId={customerId} onBegun={onBegun} />
       ) : (
-        <QuoteEditor key="blank" start={{ from: 'nothing' }} />
+        <QuoteEditor key="blank" start={{ from: 'nothing' }} onBegun={onBegun} />
       )}
     </StaffScreen>
   );
 }
 
-function CopiedQuote({ quoteId }: { quoteId: number }) {
+/** Is told which draft is kept of what is written. */
+type Begins = { onBegun(draftId: number): void };
+
+/** Goes on with a draft. It is read once: the form is typed in. */
+function DraftScreen({ draftId }: { draftId: number }) {
+  const navigate = useNavigate();
+  const query = trpc.quotes.draft.useQuery(
+    { draftId },
+    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const { discard, dialog } = useDiscard(
+    () => void navigate({ to: '/quotes-admin', replace: true, ignoreBlocker: true }),
+  );
+  const draft = query.isFetchedAfterMount ? query.data : undefined;
+  if (!draft && codeOf(query.error) === 'NOT_FOUND') {
+    return <MissingScreen {...words.drafts.missing} to="/quotes-admin" back={words.all} />;
+  }
+  const title = draft?.title ? words.drafts.named(draft.title) : words.drafts.one;
+  return (
+    <StaffScreen
+      title={title}
+      lead={words.drafts.hint}
+      actions={
+        draft && (
+          <Button variant="default" onClick={() => discard(draft)}>
+            {words.drafts.discard}
+          </Button>
+        )
+      }
+    >
+      <WayBack to="/quotes-admin">{words.all}</WayBack>
+      <QueryBody
+        query={{ ...query, data: draft }}
+        pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={words.drafts.pending} />}
+        failed={words.drafts.loadFailed}
+      >
+        {(known) => <QuoteEditor start={{ from: 'draft', draft: known }} />}
+      </QueryBody>
+      {dialog}
+    </StaffScreen>
+  );
+}
+
+function CopiedQuote({ quoteId, onBegun }: Begins & { quoteId: number }) {
   const query = trpc.quotes.detail.useQuery({ quoteId });
   return (
     <QueryBody
@@ -286,13 +340,13 @@ function CopiedQuote({ quoteId }: { quoteId: number }) {
       failed={words.loading.copyFailed}
       stale={words.loading.stale}
     >
-      {({ slug, content }) => <QuoteEditor start={{ from: 'copy', slug, content }} />}
+      {({ slug, content }) => <QuoteEditor start={{ from: 'copy', slug, content }} onBegun={onBegun} />}
     </QueryBody>
   );
 }
 
 /** What the visitor of a conversation wants, and who they are, is not typed again. It is read once: the form is typed in. */
-function QuoteFromTalk({ conversationId }: { conversationId: string }) {
+function QuoteFromTalk({ conversationId, onBegun }: Begins & { conversationId: string }) {
   const { client } = trpc.useUtils();
   const query = useQuery({
     queryKey: ['quotes', 'prepared', conversationId],
@@ -307,20 +361,21 @@ function QuoteFromTalk({ conversationId }: { conversationId: string }) {
       pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={talkWords.pending} />}
       failed={talkWords.failed}
     >
-      {(draft) => {
-        const { title: _title, lines: _lines, contactEmail, ...client } = draft.content;
+      {(prepared) => {
+        const { title: _title, lines: _lines, contactEmail, ...client } = prepared.content;
         const known = { ...client, contactEmail: contactEmail ?? '' };
         return (
           <QuoteEditor
             start={{
               from: 'talk',
               conversationId,
-              draft,
+              prepared,
               party:
-                draft.customerId === null
+                prepared.customerId === null
                   ? undefined
-                  : { customerId: draft.customerId, contactId: draft.contactId ?? undefined, known },
+                  : { customerId: prepared.customerId, contactId: prepared.contactId ?? undefined, known },
             }}
+            onBegun={onBegun}
           />
         );
       }}
@@ -329,7 +384,7 @@ function QuoteFromTalk({ conversationId }: { conversationId: string }) {
 }
 
 /** What is known of a customer is not typed again; the one who is written to is their first contact. */
-function QuoteFor({ customerId }: { customerId: number }) {
+function QuoteFor({ customerId, onBegun }: Begins & { customerId: number }) {
   const query = trpc.customers.get.useQuery({ customerId });
   return (
     <QueryBody
@@ -357,6 +412,7 @@ function QuoteFor({ customerId }: { customerId: number }) {
                 },
               },
             }}
+            onBegun={onBegun}
           />
         );
       }}

@@ -83,6 +83,7 @@ const colors: Record<TodayKind, string> = {
   'unread-request': 'orange',
   transfer: 'orange',
   payment: 'red',
+  'quote-draft': 'gray',
   'quote-expiring': 'orange',
   'quote-opened': 'accent',
   'quote-accepted': 'green',
@@ -93,7 +94,8 @@ const colors: Record<TodayKind, string> = {
 /** One thing that waits, with what is done about it. */
 function Item({ item, role }: { item: TodayItem; role: StaffRole }) {
   const { what, action: open } = words.kinds[item.kind];
-  const title = item.isRest ? words.rest : item.title || words.visitor;
+  const nameless = item.kind === 'quote-draft' ? words.nobodyYet : words.visitor;
+  const title = item.isRest ? words.rest : item.title || nameless;
   const action = item.isRest ? words.all : open;
   const text = item.kind === 'payment' ? (words.flags[item.text ?? ''] ?? item.text) : item.text;
   return (

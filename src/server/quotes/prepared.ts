@@ -6,7 +6,7 @@ import {
   quotedServiceIds,
   quotedTexts,
 } from '../../content/quote-services.ts';
-import type { PriceSource, QuoteContent, QuoteDraft } from '../../routers/quotes.schema.ts';
+import type { PreparedQuote, PriceSource, QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Proposal } from '../assistant/assistant.ts';
 import { figuresIn } from '../assistant/figure-text.ts';
 import { createFigureCheck, createFigureGuard, type FigureSources } from '../assistant/figures.ts';
@@ -65,17 +65,17 @@ export function isKnown(
   }
 }
 
-type Parts = Omit<QuoteDraft, 'content' | 'sources' | 'readBy'> & {
+type Parts = Omit<PreparedQuote, 'content' | 'sources' | 'readBy'> & {
   wishes: readonly Proposed[];
   client: Pick<
-    QuoteDraft['content'],
+    PreparedQuote['content'],
     'clientName' | 'clientAddress' | 'contactName' | 'contactEmail' | 'language' | 'currency'
   >;
   former: readonly FormerQuote[];
 };
 
-/** The draft of a quote: what is wanted, line by line, each at a price that somebody of the agency has set, or at none. */
-export function draftOf({ wishes, client, former, ...rest }: Parts): Omit<QuoteDraft, 'readBy'> {
+/** What a quote begins with: what is wanted, line by line, each at a price that somebody of the agency has set, or at none. */
+export function preparedOf({ wishes, client, former, ...rest }: Parts): Omit<PreparedQuote, 'readBy'> {
   const { language, currency } = client;
   const sources = wishes.map(({ description: _, ...wish }) => ({
     ...wish,
@@ -164,8 +164,8 @@ export function currencyFor(wishes: readonly Wish[], written: readonly Written[]
 /** Where lines stand after a saving that says nothing of them: each at the line that is called as its own was. */
 export function movedLines(
   lines: readonly LineOf[],
-  before: QuoteContent['lines'],
-  after: QuoteContent['lines'],
+  before: readonly { title: string }[],
+  after: readonly { title: string }[],
 ): LineOf[] {
   const taken = new Set<number>();
   return lines.flatMap((line) => {

@@ -1,0 +1,122 @@
+import { quotesWords } from '../../../../content/app/quotes.ts';
+import type { ListedDraft } from '../../../../routers/quotes.schema.ts';
+import { Check, Pen } from '../../../ui/icons.tsx';
+import { showError } from '../../errors.ts';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { RecordList } from '../../kit/list-screen.tsx';
+import { usePagedList } from '../../kit/paged.ts';
+import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
+import { Section } from '../../kit/section.tsx';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
+import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+
+const words = wordsOf(quotesWords).drafts;
+
+/** So many are shown at once: what is sent already is under them. */
+const pageSize = 3;
+
+const unfinished: StateLook = { word: words.unfinished, color: 'orange', Icon: Pen };
+const complete: StateLook = { word: words.complete, color: 'green', Icon: Check };
+
+/** Deletes a draft, once that is confirmed: it is the whole team's. `dialog` has to stand on the screen. */
+export function useDiscard(onDone: () => void) {
+  const cache = trpc.useUtils();
+  const { ask, dialog } = useQuestion();
+  const { mutate } = trpc.quotes.discardDraft.useMutation({
+    onSuccess() {
+      toasts.show({ title: words.discarded });
+      void cache.quotes.drafts.invalidate();
+      onDone();
+    },
+    onError: (error) => showError(error, { title: words.discardFailed }),
+  });
+  const discard = ({ id: draftId, revision, title, editorName }: ListedDraft) =>
+    ask({
+      title: words.discardAsk,
+      text: words.discardText(title || words.untitled, editorName),
+      confirm: words.discard,
+      isDangerous: true,
+      run: () => mutate({ draftId, revision }),
+    });
+  return { discard, dialog };
+}
+
+/** The quotes that are not sent yet, above those that are; nothing where there is none. */
+export function Drafts() {
+  const { client } = trpc.useUtils();
+  const query = usePagedList<ListedDraft>({
+    queryKey: ['quotes', 'drafts'],
+    read: (page, options) => client.quotes.drafts.query(page, options),
+    pageSize,
+  });
+  const { discard, dialog } = useDiscard(() => void query.refetch());
+  if (!query.error && !query.data?.length) return null;
+  return (
+    <Section title={words.title}>
+      <RecordList
+        words={words}
+        query={query}
+        columns={columns}
+        actions={(draft) => (
+          <RowMenu
+            name={draft.title || words.untitled}
+            actions={[{ label: words.discard, isDangerous: true, run: () => discard(draft) }]}
+          />
+        )}
+        actionsOnPhone="corner"
+      />
+      {dialog}
+    </Section>
+  );
+}
+
+const columns: Column<ListedDraft>[] = [
+  {
+    head: words.heads.draft,
+    cell: ({ id, title, clientName }) => (
+      <RowName
+        details={
+          clientName !== '' && (
+            <RowDetail>
+              <bdi>{clientName}</bdi>
+            </RowDetail>
+          )
+        }
+      >
+        <RowLink
+          to="/quotes-admin/$quoteId"
+          params={{ quoteId: 'new' }}
+          search={{ draft: id }}
+          preload={false}
+        >
+          <bdi>{title || words.untitled}</bdi>
+        </RowLink>
+      </RowName>
+    ),
+  },
+  {
+    head: words.heads.state,
+    kind: 'short',
+    cell: ({ isComplete }) => <StateBadge look={isComplete ? complete : unfinished} />,
+  },
+  {
+    head: words.heads.changed,
+    cell: ({ updatedAt, editorName, authorName }) => (
+      <>
+        <Time at={updatedAt} />
+        {words.by}
+        <bdi>{editorName}</bdi>
+        {authorName !== editorName && (
+          <RowDetail>
+            {words.begunBy}
+            <bdi>{authorName}</bdi>
+          </RowDetail>
+        )}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,244 @@
+import type { z } from 'zod';
+import { papersOf } from '../../content/billing.ts';
+import { said } from '../../content/language.ts';
+import { listPricesOf, quotedServiceIds, quotedTexts } from '../../content/quote-services.ts';
+import { quoteRefusals } from '../../content/refusals/quotes.ts';
+import type * as schema from '../../routers/quotes.schema.ts';
+import type { LineSource } from '../../routers/quotes.schema.ts';
+import type { Staff } from '../access.ts';
+import { agencySources } from '../assistant/prompt.ts';
+import { amountsIn, wishesIn } from '../assistant/wishes.ts';
+import { findTalkId, isSaid, readTalk, type TalkParty } from '../chat/talk-service.ts';
+import { getCustomer } from '../customers/read-service.ts';
+import type { Db, Trx } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, atField, reasonOf } from '../errors.ts';
+import { readContent } from './content.ts';
+import {
+  checkProposals,
+  currencyFor,
+  formerPrice,
+  isKnown,
+  movedLines,
+  type Proposed,
+  preparedOf,
+} from './prepared.ts';
+import {
+  findParty,
+  findTalk,
+  findVersion,
+  type LineOf,
+  listFormer,
+  listFormerVersions,
+  type QuoteRow,
+  upsertTalk,
+} from './queries.ts';
+
+const refusals = said(quoteRefusals);
+
+/** Of so many former quotes, and of one of them of so many versions, the prices are looked at: the newest. */
+const mostFormer = 20;
+/** So many sentences with an amount are shown. */
+const mostAmounts = 6;
+/** Drafts of one person that a model is asked for in an hour: each may cost what a model costs. */
+const mostAsked = 30;
+
+type Talk = Awaited<ReturnType<typeof readTalk>>;
+
+/**
+ * What a quote for whoever writes in a conversation can begin with: who they are, and a line for each service that they
+ * want, with the sentence that says so. A price comes from what the agency publishes, from a former quote for the same
+ * customer, or is left to be set; never from the talk, nor from a model. Nothing is stored. Throws NOT_FOUND.
+ */
+export async function prepareQuote(
+  deps: Deps,
+  staff: Staff,
+  { conversationId }: z.output<typeof schema.prepareQuoteInput>,
+): Promise<schema.PreparedQuote> {
+  const talk = await readTalk(deps, staff, conversationId);
+  const client = await clientOf(deps, staff, talk);
+  const former = talk.party ? await listFormerQuotes(deps, talk.party.customerId) : [];
+  const { wishes, readBy } = await readWishes(deps, staff, talk, client.language);
+  const currency =
+    former[0]?.content.currency ?? client.currency ?? currencyFor(wishes, talk.written) ?? 'EUR';
+  const prepared = preparedOf({
+    customerId: talk.party?.customerId ?? null,
+    contactId: client.contactId,
+    client: { ...client.fields, language: client.language, currency },
+    former,
+    wishes,
+    amounts: amountsIn(talk.written, mostAmounts),
+  });
+  return { ...prepared, readBy };
+}
+
+/** Whom it is for, as far as it is known; `currency` where somebody of the agency has chosen one. */
+async function clientOf(deps: Deps, staff: Staff, { party, name, email, language }: Talk) {
+  const record = party && (await getCustomer(deps, staff, party.customerId));
+  const contact = record?.contacts.find(({ id, isRevoked }) => id === party?.contactId && !isRevoked);
+  const contactName = contact ? `${contact.firstName} ${contact.lastName}`.trim() : (name ?? '');
+  const isChosen = record && (record.source === 'staff' || record.source === 'import' || record.revision > 0);
+  return {
+    contactId: contact?.id ?? null,
+    language: contact?.language ?? language,
+    currency: isChosen ? record.fields.currency : undefined,
+    fields: {
+      clientName: (record?.name ?? name ?? email ?? '').slice(0, 120),
+      clientAddress: record ? papersOf(record.fields, contact?.language ?? language) : '',
+      contactName: contactName.slice(0, 120),
+      contactEmail: contact ? contact.email : email,
+    },
+  };
+}
+
+const listFormerQuotes = async ({ database: { db } }: Deps, customerId: number) =>
+  (await listFormer(db, customerId, mostFormer)).map(({ id, content, lines }) => ({
+    id,
+    content: readContent(content),
+    lines: lines ?? [],
+  }));
+
+/** By a model where there is one, and nothing that it says is untrue; else by rules. */
+async function readWishes(
+  deps: Deps,
+  staff: Staff,
+  { written, language: spoken }: Talk,
+  language: Talk['language'],
+): Promise<{ wishes: Proposed[]; readBy: schema.PreparedQuote['readBy'] }> {
+  const figures = agencySources(deps.config.agency);
+  const byRules = async () =>
+    // A text that the check finds fault with is left out, whoever wrote it.
+    (await wishesIn(written, spoken)).map((wish) =>
+      isKnown(wish.service, quotedTexts(wish.service, language).description, language, figures)
+        ? wish
+        : { ...wish, description: '' },
+    );
+  if (!deps.assistant.propose || written.length === 0) {
+    return { wishes: await byRules(), readBy: 'rules' };
+  }
+  const proposed = await askModel(deps, staff, written, language);
+  const wishes = proposed && checkProposals(proposed, written, language, figures);
+  return wishes ? { wishes, readBy: 'model' } : { wishes: await byRules(), readBy: 'rules-instead' };
+}
+
+/** What the model proposes; undefined where it fails, or was asked too often. */
+async function askModel(deps: Deps, staff: Staff, written: Talk['written'], language: Talk['language']) {
+  const { assistant, closing, limits, log } = deps;
+  const rule = { name: 'quotes.prepare', subject: staff.id, limit: mostAsked, seconds: 3_600 };
+  const taken = await limits.take([rule]);
+  if (taken.refused) return undefined;
+  const services = quotedServiceIds.map((id) => ({ id, title: quotedTexts(id, language).title }));
+  const asked = assistant.propose?.({ written, services, language }, closing);
+  try {
+    return await taken.settle(asked ?? Promise.resolve([]));
+  } catch (cause) {
+    log.warn({ reason: reasonOf(cause) }, 'a quote was not proposed by the model');
+    return undefined;
+  }
+}
+
+/** What the lines of a quote stand on, with its conversation; null where that is gone, or the caller does not see it. Throws NOT_FOUND. */
+export async function getQuoteTalk(
+  deps: Deps,
+  staff: Staff,
+  { quoteId }: z.output<typeof schema.quoteIdInput>,
+): Promise<schema.QuoteTalk> {
+  const { db } = deps.database;
+  if (!(await findParty(db, quoteId))) throw new AppError('NOT_FOUND', refusals.unknown);
+  const talk = await findTalk(db, quoteId);
+  const conversationId = talk && (await findTalkId(db, staff, talk.conversationId));
+  return talk && conversationId !== undefined ? { conversationId, lines: talk.lines } : null;
+}
+
+/**
+ * Keeps what the lines of a new quote stand on, beside it: never in a version. Throws BAD_REQUEST where a sentence was
+ * not said in the conversation, or a price does not come from where it is said to.
+ */
+export async function keepTalk(
+  trx: Trx,
+  quote: Pick<QuoteRow, 'id' | 'customer_id'>,
+  conversationId: number,
+  content: schema.QuoteContent,
+  sources: readonly (LineSource | null)[],
+): Promise<void> {
+  const lines = placed(sources);
+  await checkBasis(trx, { ...quote, conversationId, lineCount: content.lines.length }, lines);
+  await upsertTalk(trx, quote.id, conversationId, lines);
+}
+
+/**
+ * The same once its next version is written; nothing where the conversation is gone. Of whoever does not see the
+ * conversation nothing is taken: the answer would say what stands in it.
+ */
+export async function moveTalk(
+  trx: Trx,
+  staff: Staff,
+  quote: Pick<QuoteRow, 'id' | 'customer_id' | 'version'>,
+  content: schema.QuoteContent,
+  sources: readonly (LineSource | null)[] | undefined,
+): Promise<void> {
+  const talk = await findTalk(trx, quote.id);
+  if (!talk) return;
+  const isSeen = sources && (await findTalkId(trx, staff, talk.conversationId)) !== undefined;
+  if (isSeen) return keepTalk(trx, quote, talk.conversationId, content, sources);
+  const before = await findVersion(trx, quote.id, quote.version);
+  const lines = before && movedLines(talk.lines, readContent(before.content).lines, content.lines);
+  await upsertTalk(trx, quote.id, talk.conversationId, lines ?? []);
+}
+
+/** Each with the place of its line, in place of a gap for those that stand on nothing. */
+export const placed = (sources: readonly (LineSource | null)[]): LineOf[] =>
+  sources.flatMap((source, place) => (source ? [{ ...source, place }] : []));
+
+/** Of what lines are said to stand on something: whom they are for, the conversation, and how many there are. */
+type Written = Pick<QuoteRow, 'customer_id'> & { conversationId: number; lineCount: number };
+
+/** Throws BAD_REQUEST where a sentence was not said in the conversation, or a price does not come from where it is said to. */
+export async function checkBasis(
+  trx: Trx,
+  { customer_id, conversationId, lineCount }: Written,
+  lines: readonly LineOf[],
+): Promise<void> {
+  const isWritten = lines.every(({ place }) => place < lineCount);
+  if (!isWritten || !(await isSaid(trx, conversationId, lines))) throw atField('sources', refusals.notSaid);
+  for (const { service, price } of lines) {
+    if (!(await isPriced(trx, customer_id, service, price))) throw atField('sources', refusals.notPriced);
+  }
+}
+
+/** Whether a price comes from where it is said to: it may have been published or asked otherwise since. */
+export async function isPriced(
+  db: Db | Trx,
+  customerId: number | null,
+  service: LineSource['service'],
+  price: LineSource['price'],
+): Promise<boolean> {
+  if (price.kind === 'former-quote') {
+    if (customerId === null) return false;
+    // Of any version: it may have got another one since the price was taken from it.
+    const versions = await listFormerVersions(db, customerId, price.quoteId, mostFormer);
+    return versions.some(({ content, lines }) => {
+      const asked = formerPrice(service, {
+        id: price.quoteId,
+        content: readContent(content),
+        lines: lines ?? [],
+      });
+      return (
+        asked?.amount === price.amount && asked.currency === price.currency && asked.title === price.title
+      );
+    });
+  }
+  const listed = price.kind === 'service' ? price : price.listed;
+  const prices: Partial<Record<string, number>> = listPricesOf(service);
+  return listed === null || prices[listed.currency] === listed.amount;
+}
+
+/** Whom a quote is for: whoever was named, else whoever writes in its conversation. Throws CONFLICT where they are two. */
+export function whomFor(
+  { customerId, contactId }: Pick<z.output<typeof schema.createQuoteInput>, 'customerId' | 'contactId'>,
+  party: TalkParty | undefined,
+): { customerId: number | undefined; contactId: number | undefined } {
+  if (customerId === undefined) return { customerId: party?.customerId, contactId: party?.contactId };
+  if (party && party.customerId !== customerId) throw new AppError('CONFLICT', refusals.otherCustomer);
+  return { customerId, contactId };
+}
