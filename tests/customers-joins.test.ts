@@ -8,6 +8,8 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { rowsOf, validate } from './setup/client-projects.ts';
 import { beginProjectOf, contactOf, makeCustomer, seenBy, uniqueAddress } from './setup/customers.ts';
 import { expectOneWins, meetAt, meetUncommitted } from './setup/meeting.ts';
+import { enterAs } from './setup/my-door.ts';
+import { newBrowser } from './setup/portals.ts';
 import { quoteOf, readerOf } from './setup/quotes.ts';
 import { expectRefusedAt } from './setup/refused.ts';
 import { describeOnServer } from './setup/server.ts';
@@ -85,6 +87,33 @@ describeOnServer(
         await sales().part({ joinId: the(join).id });
         expect(await seenBy(server(), camille.id)).toEqual([mine]);
         expect(await seenBy(server(), jean.id)).toEqual([yours]);
+      });
+
+      it('closes once it is undone what was opened of the other client, also where that is a quote alone', async () => {
+        const { one, other } = await pair();
+        const camille = contactOf(one);
+        const slug = `q-${randomId()}`;
+        const party = { customerId: other.id, contactId: contactOf(other).id };
+        await callAs(server().deps, louis).quotes.create({ slug, ...party, content: quoteOf() });
+        await server()
+          .deps.database.db.updateTable('quotes')
+          .set({ opened_count: 1 })
+          .where('slug', '=', slug)
+          .execute();
+        await sales().join({ fromId: one.id, intoId: other.id });
+        await sales().setSeesAll({ contactId: camille.id, seesAll: true });
+        const browser = newBrowser();
+        await enterAs(server(), browser, camille.id);
+        const { my, quotes } = server().as(browser);
+        await my.open({ kind: 'quote', slug });
+        await quotes.get({ slug });
+        const [join] = (await read(other.id)).joins;
+        await sales().part({ joinId: the(join).id });
+        const closed = { code: 'UNAUTHORIZED' };
+        await expect(quotes.get({ slug })).rejects.toMatchObject(closed);
+        await enterAs(server(), browser, camille.id);
+        expect((await my.get()).quotes).toEqual([]);
+        await expect(quotes.get({ slug })).rejects.toMatchObject(closed);
       });
 
       it('lists what somebody saw by name, until they are shown only their own', async () => {

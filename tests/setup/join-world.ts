@@ -35,6 +35,8 @@ export type JoinWorld = {
   homes: Map<number, number>;
   browsers: Map<number, { token: string | undefined }>;
   opened: Map<number, Thing[]>;
+  /** Who has just come by another mail, so that nothing is open yet. */
+  entered: Set<number>;
 };
 
 export const emptyWorld = (server: TestServer, staff: Staff): JoinWorld => ({
@@ -49,6 +51,7 @@ export const emptyWorld = (server: TestServer, staff: Staff): JoinWorld => ({
   homes: new Map(),
   browsers: new Map(),
   opened: new Map(),
+  entered: new Set(),
 });
 
 export async function addCustomer(world: JoinWorld): Promise<void> {
@@ -215,6 +218,7 @@ async function overviewOf(world: JoinWorld, contactId: number) {
   }
   if (world.revoked.has(contactId)) return undefined;
   await enterAs(world.server, browser, contactId);
+  world.entered.add(contactId);
   return my.get();
 }
 
@@ -229,10 +233,11 @@ export async function openAll(world: JoinWorld, sights: Sights): Promise<void> {
       ...(sight?.statusPages ?? []).map((slug): Thing => ({ kind: 'status-page', slug })),
     ];
     for (const thing of shown) {
-      if (opened.some(({ kind, slug }) => kind === thing.kind && slug === thing.slug)) continue;
-      await my.open(thing);
-      opened.push(thing);
+      const isKnown = opened.some(({ kind, slug }) => kind === thing.kind && slug === thing.slug);
+      if (!isKnown || world.entered.has(contactId)) await my.open(thing);
+      if (!isKnown) opened.push(thing);
     }
+    world.entered.delete(contactId);
   }
 }
 
