@@ -5,9 +5,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { appRouter } from '../src/routers/index.ts';
 import { releaseHeld } from '../src/server/chat/take-over-service.ts';
+import { findRevisions } from '../src/server/clients/queries.ts';
 import type { JobKind } from '../src/server/jobs/kinds.ts';
 import { insertJobSql, lookSql } from '../src/server/jobs/statements.ts';
 import { deleteExpired } from '../src/server/limits/queries.ts';
+import { listVouched } from '../src/server/my/queries.ts';
 import { digestKind } from '../src/server/notices/digest-service.ts';
 import { noticeMailKind, receiptMailKind } from '../src/server/payments/mail.ts';
 import { findNews } from '../src/server/projects/queries.ts';
@@ -18,6 +20,9 @@ import { findLiveKey } from '../src/server/staff/queries.ts';
 import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/row-queries.ts';
 import { getTeamRevision } from '../src/server/team/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { pageContent } from './setup/gated.ts';
+import { enterAs } from './setup/my-door.ts';
+import { newBrowser } from './setup/portals.ts';
 import { draftOf, quoteOf } from './setup/quotes.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
@@ -97,11 +102,29 @@ it('reads no more for a page, a search or a count when there is ten times as muc
         /^statusPages\.detail /,
         /^customers\.get /,
         /^search\.find /,
+        ...ofClients.map((name) => new RegExp(`^${name} by a client`)),
       ].map((name) => expect.stringMatching(name)),
     ),
   );
   expect(grown).toEqual([]);
 }, 600_000);
+
+/** What a client reads, by the link of their dashboard or in a browser that their door has let in. */
+const ofClients = [
+  'clientProjects.get',
+  'clients.billing',
+  'clients.get',
+  'clients.language',
+  'clients.projects',
+  'my.get',
+  'my.rights',
+  'payments.receipt',
+  'projects.timeline',
+  'quotes.get',
+  'statusPages.get',
+  'supportRequests.forProject',
+  'supportRequests.thread',
+];
 
 type Cost = { pages: number; bytes: number; statements: number };
 type Statement = { text: string; values: unknown[] };
@@ -128,6 +151,26 @@ async function idsOf({ deps }: TestServer): Promise<object[]> {
   return [...rows, ...team.rows, { customerId }, { conversationId }];
 }
 
+/** Contact number 20, who sees all of their client and has opened all that is theirs, and what they ask about. */
+async function enterClient(server: TestServer) {
+  const { rows } = await sql<Record<string, string> & { contactId: number }>`
+    select c.id as "contactId", c.link_id as "clientId", p.public_id as "projectId", o.id as "clientProjectId",
+      (select min(id) from support_requests where client_project_id = o.id) as "requestId"
+    from clients c join projects p on p.client_id = c.id join client_projects o on o.project_id = p.id
+    where c.link_id = lpad('20', 16, '0')`.execute(server.deps.database.maintenance.db);
+  const [{ contactId, ...ids } = { contactId: 0 }] = rows;
+  const browser = newBrowser();
+  await enterAs(server, browser, contactId);
+  const caller = server.as(browser);
+  for (const [kind, slug] of [
+    ['quote', 'devis-20'],
+    ['portal', 'projet-20'],
+    ['status-page', 'page-20'],
+  ] as const)
+    await caller.my.open({ kind, slug });
+  return { caller, inputs: [ids, { slug: 'devis-20' }, { slug: 'page-20' }] };
+}
+
 /** The work of every night, where nothing is old enough: what it looks through to find that. */
 const night = ({ deps }: TestServer) => {
   const ever = { conversations: 36_500, requests: 36_500, auditTexts: 36_500, failedJobs: 36_500 };
@@ -145,6 +188,9 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
   'projects.mail-news': ({ deps: { database } }) =>
     newest(database, 'project_events').then((id) => findNews(database.db, id)),
   'quotes.mail-client': ({ deps }) => mailNewest(deps, clientMailKind(deps), { quoteId: 'quotes' }),
+  'clients.revisions': ({ deps }) => findRevisions(deps.database.db, '0000000000000020'),
+  'my.find': ({ deps }) => listVouched(deps.database.db, 'mailbox 20'),
+  'my.open': async (server) => void (await enterClient(server)),
   'quotes.tell-expiring': ({ deps }) =>
     expiringKind(deps).handle({ id: randomUUID(), data: {}, signal: new AbortController().signal }),
   'notices.digest': digestNewest,
@@ -205,39 +251,46 @@ async function mailNewest(
 /** What each query of the router touches, by its name and input, and the work that no call asks for. */
 async function measure(server: TestServer): Promise<Map<string, Cost>> {
   const { deps, asStaff } = server;
-  const caller = await asStaff('admin');
-  const ids = await idsOf(server);
+  const client = await enterClient(server);
+  const askers = [
+    { caller: await asStaff('admin'), suffix: '', inputs: [...inputs, ...(await idsOf(server))] },
+    { ...client, suffix: ' by a client' },
+  ];
   const url = deps.config.database.kind === 'postgres' ? deps.config.database.url : '';
-  const client = new pg.Client({ connectionString: url, options: '-c jit=off' });
-  await client.connect();
+  const connection = new pg.Client({ connectionString: url, options: '-c jit=off' });
+  await connection.connect();
   const costs = new Map<string, Cost>();
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-  for (const [name, procedure] of Object.entries(procedures)) {
-    if (procedure._def.type !== 'query') continue;
-    const call = name
-      .split('.')
-      .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], caller);
-    for (const input of [...inputs, ...ids]) {
-      const { statements, answer } = await capture(() =>
-        (call as (input: unknown) => Promise<unknown>)(input),
-      );
-      if (answer === undefined) continue;
-      let pages = 0;
-      for (const statement of statements) pages += await pagesOf(client, statement);
-      const bytes = JSON.stringify(answer).length;
-      costs.set(`${name} ${JSON.stringify(input) ?? ''}`, { pages, bytes, statements: statements.length });
+  const queries = Object.entries(procedures).filter(([, { _def }]) => _def.type === 'query');
+  for (const { caller, suffix, inputs } of askers) {
+    for (const [name] of queries) {
+      if (suffix !== '' && !ofClients.includes(name)) continue;
+      const call = name
+        .split('.')
+        .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], caller);
+      for (const input of inputs) {
+        const { statements, answer } = await capture(() =>
+          (call as (input: unknown) => Promise<unknown>)(input),
+        );
+        if (answer === undefined) continue;
+        let pages = 0;
+        for (const statement of statements) pages += await pagesOf(connection, statement);
+        const bytes = JSON.stringify(answer).length;
+        const asked = `${name}${suffix} ${JSON.stringify(input) ?? ''}`;
+        costs.set(asked, { pages, bytes, statements: statements.length });
+      }
     }
   }
   for (const [name, run] of Object.entries(work)) {
     const { statements } = await capture(() => run(server));
     let pages = 0;
-    for (const statement of statements) pages += await pagesOf(client, statement);
+    for (const statement of statements) pages += await pagesOf(connection, statement);
     costs.set(name, { pages, bytes: 0, statements: statements.length });
   }
   // Servers ask this all the time, so that it is passed over in what a call sends.
-  const looked = await pagesOf(client, { text: lookSql, values: [] });
+  const looked = await pagesOf(connection, { text: lookSql, values: [] });
   costs.set('jobs.look', { pages: looked, bytes: 0, statements: 1 });
-  await client.end();
+  await connection.end();
   return costs;
 }
 
@@ -303,8 +356,10 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select c.id, 'user', 'souvent ' || k || c.user_name || case c.priority when 'urgent' then '' else ' parfois' end, k from conversations c, generate_series(1, 3) k
     where c.public_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`
-    insert into clients (link_id, email, first_name, last_name, language)
-    select ${id}, n || '@mail.example', 'Prénom', ${word}, 'fr' from ${n}`.execute(db);
+    insert into clients (link_id, email, mailbox, email_confirmed_at, first_name, last_name, language, sees_all)
+    select ${id}, n || '@mail.example', 'mailbox ' || n, now(), 'Prénom', ${word}, 'fr', n % 10 = 0 from ${n}`.execute(
+    db,
+  );
   await sql`
     update customers set created_at = ${ago('id')}, next_step = 'Rappeler',
       next_step_on = case when id % 3 = 0 then current_date - 1 end
@@ -325,14 +380,21 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select id, 'deposit', 1, 'test', 100, 'EUR', 'succeeded', true, ${ago('id')}
     from projects where public_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`
+    insert into contact_projects
+    select c.id, p.id from clients c join projects p on p.client_id = c.id - 1
+    where c.link_id >= lpad(${from}::text, 16, '0')`.execute(db);
+  await sql`
+    insert into customer_joins (from_id, into_id, contact_ids, project_ids, quote_ids)
+    select customer_id, customer_id - 1, array[id], '{}', '{}' from clients
+    where link_id >= lpad(${from}::text, 16, '0') and id % 10 = 5`.execute(db);
+  await sql`
     insert into receipts (project_id, purpose, year, serial, amount_cents, currency, method)
     select id, 'deposit', 2026, id, 100, 'EUR', 'stripe'
     from projects where public_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`
-    insert into client_projects (slug, name, password_hash)
-    select 'projet-' || n, 'Projet ' || n, 'x' from generate_series(${Math.ceil(from / 100)}::int, ${to / 100}::int) n`.execute(
-    db,
-  );
+    insert into client_projects (slug, name, password_hash, project_id)
+    select 'projet-' || n, 'Projet ' || n, 'x', (select id from projects where public_id = ${id})
+    from generate_series(${Math.ceil(from / 100)}::int, ${to / 100}::int) n`.execute(db);
   await sql`
     insert into support_requests (client_project_id, request_type, title, description, priority, rating, status)
     select (select min(id) from client_projects) + n % 30, 'Bug', ${word},
@@ -366,9 +428,9 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select m.id, c.id, '[]', '[]', 'rules' from made m join clients k on k.id = m.contact_id
     join conversations c on c.public_id = k.link_id`.execute(db);
   await sql`
-    insert into status_pages (slug, content)
-    select 'page-' || n, jsonb_build_object('clientName', ${word}, 'projectName', 'Un projet', 'steps', '[]'::jsonb,
-      'screenshots', '[]'::jsonb) from ${n}`.execute(db);
+    insert into status_pages (slug, project_id, content)
+    select 'page-' || n, (select id from projects where public_id = ${id}), ${JSON.stringify(pageContent)}::jsonb
+      || jsonb_build_object('clientName', ${word}, 'projectName', 'Un projet') from ${n}`.execute(db);
   await sql`
     insert into team_projects (name, emoji, url) select 'Projet ' || n, '🚀', 'https://example.com' from ${n}`.execute(
     db,
@@ -413,9 +475,25 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     db,
   );
   await sql`
-    insert into gates (kind, subject, password_hash) select 'quote', 'devis-' || n, 'hash' from ${n}`.execute(
+    insert into gates (kind, subject, password_hash)
+    select kind, name || n, 'hash' from ${n}, (values ('quote', 'devis-'), ('status-page', 'page-')) g (kind, name)`.execute(
     db,
   );
+  // Each contact has come by a mailed link, and has opened their quote.
+  await sql`
+    insert into grants (token_hash, kind, subject, access_version, expires_at, contact_id)
+    select sha256(c.link_id::bytea), g.kind, g.subject, g.version, now() + interval '1 day', g.contact
+    from clients c, lateral (values ('my', c.id::text, 0, null::bigint),
+      ('quote', 'devis-' || c.link_id::bigint, 1, c.id)) g (kind, subject, version, contact)
+    where c.link_id >= lpad(${from}::text, 16, '0')`.execute(db);
+  await sql`
+    insert into door_links (token_hash, mailbox, address, expires_at)
+    select sha256(link_id::bytea), mailbox, mailbox, now() from clients
+    where link_id >= lpad(${from}::text, 16, '0')`.execute(db);
+  await sql`
+    insert into quote_mails (quote_id, version, kind, state, address, language, author_name)
+    select q.id, 1, 'quote', 'sent', c.email, 'fr', 'Amina' from quotes q join clients c on c.id = q.contact_id
+    where c.link_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`
     insert into audit_log (action, actor, subject, via, at)
     select 'conversation.set-status', 'Amina', 'conversation:' || n, 'session', ${at} from ${n}`.execute(db);

@@ -1,7 +1,4 @@
 // @module-tag slow
-import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
@@ -10,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { DB } from '../db/schema.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { migrate } from '../src/server/database/migrations.ts';
+import { migrateBefore } from './setup/migrate-before.ts';
 import { createTestDatabase } from './setup/test-database.ts';
 
 const dialects = {
@@ -17,20 +15,6 @@ const dialects = {
     new PostgresDialect({ pool: new pg.Pool({ connectionString: await createTestDatabase(), max: 2 }) }),
   embedded: async () => new PGliteDialect({ pglite: new PGlite() }),
 };
-const migrations = join(import.meta.dirname, '../db/migrations');
-
-/** The database as it was before the migration. */
-async function migrateBefore(db: Kysely<DB>, name: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrations-'));
-  for (const file of await readdir(migrations)) {
-    if (file < name) await copyFile(join(migrations, file), join(folder, file));
-  }
-  // Where the migrations find Kysely.
-  await symlink(join(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'));
-  await migrate(db, { folder });
-  await rm(folder, { recursive: true });
-}
-
 describe.each(['postgres', 'embedded'] as const)('the words of a long audit log on %s', (kind) => {
   it('are moved in portions, cut off or not, and what was erased stays so', async () => {
     const name = '0015-move-audit-texts';

@@ -262,6 +262,30 @@ describeOnServer(
       }
     });
 
+    it('does not open again what was taken, for who comes by another mail into the same browser', async () => {
+      const email = uniqueMail();
+      const customer = await addCustomer(server(), email);
+      const calls = await sales();
+      await calls.setSeesAll({ contactId: customer.contactId, seesAll: true });
+      const colleague = { firstName: 'Omar', email: uniqueMail(), language: 'en' as const };
+      await calls.addContact({ customerId: customer.id, contact: colleague });
+      const { contacts } = await calls.get({ customerId: customer.id });
+      const omar = contacts.find(({ id }) => id !== customer.contactId)?.id ?? 0;
+      const { id, slug } = await quoteFor(server(), { id: customer.id, contactId: omar });
+      await db().updateTable('quotes').set({ opened_count: 1 }).where('id', '=', id).execute();
+      // Whoever has written in the chat keeps their cookie.
+      const browser = newBrowser();
+      await server().as(browser).chat.start({ sessionId: randomId() });
+      await enter(await askForLink(server(), email), browser);
+      const { my, quotes } = server().as(browser);
+      await my.open({ kind: 'quote', slug });
+      await quotes.get({ slug });
+      await calls.setSeesAll({ contactId: customer.contactId, seesAll: false });
+      await enter(await askForLink(server(), email, 2), browser);
+      expect((await my.get()).quotes).toEqual([]);
+      await expect(quotes.get({ slug })).rejects.toMatchObject(notOpen);
+    });
+
     it('does not open what has another address by now', async () => {
       const [email, corrected] = [uniqueMail(), uniqueMail()];
       const { contactId } = await addCustomer(server(), email);

@@ -6,7 +6,10 @@ import type { Actor } from './access-rows.ts';
 import { randomAddress, type TestServer, type TestStaff } from './server.ts';
 
 /** Those who have something of their own to knock with: a browser that has been let in somewhere. */
-export type Owner = 'holder' | 'stranger' | 'contact' | 'formerContact';
+export type Owner = 'holder' | 'stranger' | (typeof contacts)[number];
+
+/** Those who came by the clients' door. */
+export const contacts = ['contact', 'projectContact', 'joinedContact', 'formerContact'] as const;
 
 /** Everybody who knocks at a server, and what each has in their hands. */
 export type Crowd = {
@@ -29,7 +32,7 @@ export async function gatherCrowd(server: TestServer): Promise<Crowd> {
   const url = `http://127.0.0.1:${port}`;
   const cookies: Partial<Record<Actor, string>> = {};
   const keys: Partial<Record<Actor, string>> = {};
-  for (const actor of ['contact', 'formerContact'] as const) {
+  for (const actor of contacts) {
     cookies[actor] = `vitrine=${randomBytes(32).toString('base64url')}`;
   }
   const people: TestStaff[] = [];

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { insertClient } from '../../src/server/clients/queries.ts';
 import { insertCustomer } from '../../src/server/customers/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
+import { depositPlan, insertProject } from '../../src/server/projects/queries.ts';
+import { contacts } from './access-crowd.ts';
 import { definePart, none } from './access-parts.ts';
-import { contact, everybody } from './access-rows.ts';
+import { anyContact, contact, everybody } from './access-rows.ts';
 import { buildGated, endGrants, insertGrant } from './gated.ts';
 
 type Things = { slug: string; email: string };
 
-/** A contact with a quote that was shown to them, and one whose access was withdrawn, each with a browser that was let in. */
+/**
+ * A contact with a quote that was shown to them, somebody who sees another project of the same client, somebody whose client
+ * was joined with it, and one whose access was withdrawn, each with a browser that was let in.
+ */
 export const myPart = definePart<Things>(
   async ({ server, tokenOf }) => {
     const { database } = server.deps;
@@ -20,7 +25,21 @@ export const myPart = definePart<Things>(
       const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
       const add = (address: string) =>
         insertClient(trx, { ...person, customerId, linkId: randomId(), email: address });
-      const made = { contact: await add(email), formerContact: await add(`${randomId()}@client.example`) };
+      const made = {
+        contact: await add(email),
+        projectContact: await add(`${randomId()}@client.example`),
+        joinedContact: await add(`${randomId()}@client.example`),
+        formerContact: await add(`${randomId()}@client.example`),
+      };
+      const joined = await insertCustomer(trx, { name: 'Jean', language: 'fr', source: 'staff' });
+      const moved = { contact_ids: [made.joinedContact], project_ids: [], quote_ids: [] };
+      await trx
+        .insertInto('customer_joins')
+        .values({ from_id: joined, into_id: customerId, ...moved })
+        .execute();
+      const plan = depositPlan(300_000);
+      for (const clientId of [made.projectContact, made.joinedContact])
+        await insertProject(trx, { publicId: randomId(), clientId, customerId, name: 'Chatbot', plan });
       await trx
         .updateTable('quotes')
         .set({ customer_id: customerId, contact_id: made.contact, opened_count: 1 })
@@ -33,7 +52,7 @@ export const myPart = definePart<Things>(
         .execute();
       return made;
     });
-    for (const actor of ['contact', 'formerContact'] as const) {
+    for (const actor of contacts) {
       const grant = { kind: 'my', subject: String(ids[actor]), version: 0 } as const;
       await endGrants(database, tokenOf(actor), 'my');
       await insertGrant(database, tokenOf(actor), grant);
@@ -43,18 +62,19 @@ export const myPart = definePart<Things>(
       .updateTable('grants')
       .set({ expires_at: sql`now() + interval '30 days'` })
       .where('kind', '=', 'my')
-      .where('subject', '=', String(ids.contact))
+      .where('subject', 'in', [ids.contact, ids.projectContact, ids.joinedContact].map(String))
       .execute();
     return { slug, email };
   },
   {
     'my.enter': [everybody(404), () => ({ token: 'x'.repeat(43) })],
-    'my.erase': [contact(202), ({ email }) => ({ email })],
-    'my.get': [contact(200), none],
+    // The address is the contact’s, not that of the others.
+    'my.erase': [contact(202, 400), ({ email }) => ({ email })],
+    'my.get': [anyContact(200), none],
     'my.leave': [everybody(204), none],
     'my.link': [everybody(202), () => ({ email: `${randomId()}@client.example` })],
-    'my.live': [contact(200), none],
-    'my.rights': [contact(200), none],
-    'my.open': [contact(200), ({ slug }) => ({ kind: 'quote', slug })],
+    'my.live': [anyContact(200), none],
+    'my.rights': [anyContact(200), none],
+    'my.open': [contact(200, 404), ({ slug }) => ({ kind: 'quote', slug })],
   },
 );

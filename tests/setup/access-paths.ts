@@ -1,4 +1,4 @@
-import { adminSession, contact, everybody, type Row } from './access-rows.ts';
+import { adminSession, anyContact, everybody, type Row } from './access-rows.ts';
 
 /** The paths that are no procedure, and what everybody gets from them. */
 const forEverybody: Record<string, number> = {
@@ -16,7 +16,7 @@ const forEverybody: Record<string, number> = {
 /** The same with what each actor gets. */
 export const others: Record<string, Row> = {
   ...Object.fromEntries(Object.entries(forEverybody).map(([path, status]) => [path, everybody(status)])),
-  '/api/my/export.zip (GET, HEAD)': contact(200),
+  '/api/my/export.zip (GET, HEAD)': anyContact(200),
   // Of a contact that is none: who may take a copy is told so.
   '/api/customers/contacts/:contactId/export.zip (GET, HEAD)': adminSession(404),
 };

@@ -1,8 +1,9 @@
 /**
  * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, is
  * signed in to the support portal, and has typed the codes of the team area, the quote and the status page; `stranger`
- * has another conversation, portal, quote and status page. A `contact` has used the link of the clients' door; a
- * `formerContact` had, and was revoked since. Staff come with a session or with a key of their account;
+ * has another conversation, portal, quote and status page. A `contact` has used the link of the clients' door; so have a
+ * `projectContact`, who sees one project of the same client and not all, and a `joinedContact`, whose client was joined
+ * with it (what both get of their own: access-contacts.ts). A `formerContact` had, and was revoked since. Staff come with a session or with a key of their account;
  * the `closed` account's were good until it was closed.
  */
 export const actors = [
@@ -10,6 +11,8 @@ export const actors = [
   'stranger',
   'holder',
   'contact',
+  'projectContact',
+  'joinedContact',
   'formerContact',
   'support',
   'sales',
@@ -30,6 +33,8 @@ export const everybody = (status: number): Row => ({
   stranger: status,
   holder: status,
   contact: status,
+  projectContact: status,
+  joinedContact: status,
   formerContact: status,
   support: status,
   sales: status,
@@ -51,6 +56,8 @@ const staff = {
   stranger: 401,
   holder: 401,
   contact: 401,
+  projectContact: 401,
+  joinedContact: 401,
   formerContact: 401,
   closed: 401,
   closedKey: 401,
@@ -86,7 +93,14 @@ export const anyStaff = (status: number): Row => ({
 });
 
 /** What a client sees on their own screen is theirs: not even staff come to it without the mail. */
-export const contact = (status: number): Row => ({ ...everybody(401), contact: status });
+export const anyContact = (status: number): Row => ({
+  ...everybody(401),
+  contact: status,
+  projectContact: status,
+  joinedContact: status,
+});
+/** What is this contact's own, and what the others of the same client get, who do not see it. */
+export const contact = (status: number, others: number): Row => ({ ...anyContact(others), contact: status });
 
 /** A portal is its client's and the support's; the client of another one is told that there is none. */
 export const portal = (status: number): Row => ({ ...support(status), holder: status, stranger: 404 });

@@ -2,6 +2,7 @@ import { demoPassword } from '../../db/seed.ts';
 import { raiseRequestsRevision } from '../../src/server/client-projects/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { insertRequest, updateRequest, updateStatus } from '../../src/server/support-requests/queries.ts';
+import { contacts } from './access-crowd.ts';
 import { definePart, none } from './access-parts.ts';
 import { everybody, portal, support } from './access-rows.ts';
 import { endGrants, insertGrant } from './gated.ts';
@@ -28,8 +29,7 @@ export const supportPart = definePart<Things>(
     const gate = { kind: 'client-project', subject: String(id), version: 1 } as const;
     await insertGrant(server.deps.database, tokenOf(owner), gate);
     // Who has typed the password of the one before is a client of another portal.
-    for (const actor of ['contact', 'formerContact'] as const)
-      await endGrants(server.deps.database, tokenOf(actor), 'client-project');
+    for (const actor of contacts) await endGrants(server.deps.database, tokenOf(actor), 'client-project');
     return { clientProjectId: id, slug, requestId: await insertResolved(db, id) };
   },
   {

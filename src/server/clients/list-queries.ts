@@ -119,9 +119,10 @@ function pageOf(page: Page): RawBuilder<unknown> {
       where p.payment_state = ${paymentState} and ${isBefore(sql`p.client_id`)}
       group by p.client_id order by p.client_id desc limit ${limit}`;
   }
+  const isNarrowed = isFlagged || (after ?? paymentState ?? paidSince) !== undefined;
   const conditions = [
     isBefore(sql`c.id`),
-    ...(search ? [sql`c.id = any(array(${foundBy(search)}))`] : []),
+    ...(search ? [sql`c.id = any(array(${foundBy(search, isNarrowed ? undefined : limit)}))`] : []),
     ...(isFlagged ? [sql`c.id = any(array(${flagged}))`] : []),
     ...(paidSince === undefined ? [] : [sql`c.id = any(array(${payers(paidSince)}))`]),
     ...(paymentState === undefined
@@ -143,12 +144,12 @@ const payers = (since: RawBuilder<unknown>) => sql`
 const flagged = sql`
   select p.client_id from projects p where p.id in (select project_id from payments where ${isToHandle})`;
 
-const foundBy = ({ words: query, projectId }: NonNullable<Filter['search']>) => {
+const foundBy = ({ words: query, projectId }: NonNullable<Filter['search']>, limit?: number) => {
   const known = sql`select c.id from clients c where ${words} @@ to_tsquery('simple', ${query})`;
   const named = sql`
     select p.client_id from projects p where to_tsvector('simple', p.name) @@ to_tsquery('simple', ${query})`;
   return sql`
-    ${someOf(known, { id: sql`c.id`, last: sql`select max(id) from clients` })} union
-    ${someOf(named, { id: sql`p.id`, last: sql`select max(id) from projects` })} union
+    ${someOf(known, { id: sql`c.id`, last: sql`select max(id) from clients`, limit })} union
+    ${someOf(named, { id: sql`p.id`, last: sql`select max(id) from projects`, limit })} union
     (select client_id from projects where public_id = ${projectId ?? ''})`;
 };

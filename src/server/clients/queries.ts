@@ -291,7 +291,7 @@ export async function listSeenByName(trx: Trx, customerIds: readonly number[]): 
 
 /**
  * Takes from the contacts of two customers what is listed for them of the other one, and ends what their address has
- * opened in browsers, which may have been that.
+ * opened in browsers, where that may have been it or was one of its quotes.
  */
 export async function deleteListedAcross(trx: Trx, customerIds: readonly [number, number]): Promise<void> {
   await sql`
@@ -299,9 +299,14 @@ export async function deleteListedAcross(trx: Trx, customerIds: readonly [number
       delete from contact_projects l using clients c, projects p
       where c.id = l.client_id and p.id = l.project_id and p.customer_id <> c.customer_id
         and c.customer_id = any(${customerIds}::bigint[]) and p.customer_id = any(${customerIds}::bigint[])
-      returning l.client_id)
+      returning l.client_id),
+    opened as (
+      select g.contact_id from clients c
+      join grants g on g.contact_id = c.id and g.kind = 'quote'
+      join quotes q on q.slug = g.subject and q.customer_id <> c.customer_id and q.contact_id is distinct from c.id
+      where c.customer_id = any(${customerIds}::bigint[]) and q.customer_id = any(${customerIds}::bigint[]))
     update clients set access_version = access_version + 1, updated_at = now()
-    where id in (select client_id from gone)`.execute(trx);
+    where id in (select client_id from gone union select contact_id from opened)`.execute(trx);
 }
 
 /** Takes from a contact whatever is listed for them, and answers whether there was anything. */

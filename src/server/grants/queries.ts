@@ -74,6 +74,22 @@ export const deleteContactGrants = (trx: Trx, tokenHash: Buffer) =>
     .returning((eb) => [eb.ref('kind').$castTo<GrantKind>().as('kind'), 'subject'])
     .execute();
 
+/**
+ * Ends what an earlier access of this contact has opened to the token, unless the token has the access of this version
+ * already: with a new one it would open once more, and may be what was taken from them in between.
+ */
+export async function deleteOpenedBefore(
+  trx: Trx,
+  tokenHash: Buffer,
+  { contactId, accessVersion }: { contactId: number; accessVersion: number },
+): Promise<void> {
+  await sql`
+    delete from grants where token_hash = ${tokenHash} and contact_id = ${contactId}::bigint
+      and not exists (select from grants own
+        where own.token_hash = ${tokenHash} and own.kind = 'my' and own.subject = ${String(contactId)}
+          and own.access_version = ${accessVersion}::int)`.execute(trx);
+}
+
 /** Sets the end of a live grant anew once it is more than a day old. */
 export async function renewGrant(
   db: Db,

@@ -7,6 +7,7 @@ import {
   deleteExpiredGrants,
   deleteGrant,
   deleteGrants,
+  deleteOpenedBefore,
   type GrantKind,
   hasLiveGrant,
   holdOpenGate,
@@ -64,6 +65,8 @@ export async function grantAccess(
   const known = cookie.token !== undefined && (await hasLiveGrant(trx, hash(cookie.token)));
   const token = known && cookie.token ? cookie.token : randomBytes(32).toString('base64url');
   const days = contactId === undefined ? lifetime[kind] : givenFor;
+  if (kind === 'my')
+    await deleteOpenedBefore(trx, hash(token), { contactId: Number(subject), accessVersion });
   await upsertGrant(trx, { tokenHash: hash(token), kind, subject, accessVersion, days, contactId });
   await deleteExpiredGrants(trx, sweptAtOnce);
   cookie.set(token);

@@ -76,18 +76,14 @@ export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Pro
     const { kind, about, exceptFor } = notice;
     const { topic, room: ofKind } = noticeKinds[kind];
     const room = notice.room ?? ofKind;
-    const entering = (await listNotified(trx, room)).filter(({ id }) => id !== exceptFor);
+    const notified = await listChoosing(trx, room);
+    const entering = notified.people.filter(({ id }) => id !== exceptFor);
     const theOne =
       'quoteId' in about && 'isOwners' in noticeKinds[kind] ? await findOwner(trx, about) : notice.to;
     const people = entering.some(({ id }) => id === theOne)
       ? entering.filter(({ id }) => id === theOne)
       : entering;
-    const choices = await listChoices(
-      trx,
-      people.map(({ id }) => id),
-    );
-    const mailsOf = (staffId: string) =>
-      choices.find((choice) => choice.staffId === staffId && choice.topic === topic)?.mails ?? 'now';
+    const mailsOf = (staffId: string) => choiceOf(notified, staffId, topic);
     const isDigested = (staffId: string): boolean => ['hourly', 'daily'].includes(mailsOf(staffId));
     const [number] = Object.values(about);
     const position = 'position' in about ? about.position : undefined;
@@ -106,7 +102,7 @@ export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Pro
       );
     }
     for (const id of told) publishNotices(after, id);
-    if (notice.mail) await sendMails(deps, trx, kind, notice.mail, exceptFor);
+    if (notice.mail) await sendMails(deps, trx, { kind, mail: notice.mail, exceptFor, notified });
   });
 }
 
@@ -114,9 +110,12 @@ export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Pro
 async function sendMails(
   { config, jobs }: NoticeDeps,
   trx: Trx,
-  kind: NoticeKind,
-  { job, data, options, window, isLastOfProject = false }: NoticeMail,
-  exceptFor: string | undefined,
+  {
+    kind,
+    mail: { job, data, options, window, isLastOfProject = false },
+    exceptFor,
+    notified,
+  }: { kind: NoticeKind; mail: NoticeMail; exceptFor: string | undefined; notified: Choosing },
 ): Promise<void> {
   const claimed = window === undefined ? { isLast: false } : await claimMails(trx, window);
   if (claimed === undefined) return;
@@ -127,7 +126,7 @@ async function sendMails(
   };
   const recipients: NoticeRecipient[] = config.mail.staff
     ? [mail]
-    : (await listMailed(trx, kind))
+    : (await listMailed(trx, kind, notified))
         .filter(({ id }) => id !== exceptFor)
         .map(({ id }) => ({ ...mail, staffId: id }));
   await jobs.sendAll(
@@ -136,21 +135,35 @@ async function sendMails(
   );
 }
 
-/** Who gets the mails of a kind as it happens: those whom they go to, and have not chosen otherwise. */
-async function listMailed(db: Db | Trx, kind: NoticeKind) {
-  const { topic, ...whom } = noticeKinds[kind];
-  if (!('mailed' in whom)) return [];
-  const people = await listNotified(db, whom.mailed);
+/** The people of a room, and how they want to be mailed. */
+type Choosing = {
+  room: Room;
+  people: Awaited<ReturnType<typeof listNotified>>;
+  choices: Awaited<ReturnType<typeof listChoices>>;
+};
+
+async function listChoosing(db: Db | Trx, room: Room): Promise<Choosing> {
+  const people = await listNotified(db, room);
   const choices = await listChoices(
     db,
     people.map(({ id }) => id),
   );
-  const others = new Set(
-    choices
-      .filter((choice) => choice.topic === topic && choice.mails !== 'now')
-      .map(({ staffId }) => staffId),
-  );
-  return people.filter(({ id }) => !others.has(id));
+  return { room, people, choices };
+}
+
+/** How somebody wants to be mailed about a topic. */
+const choiceOf = ({ choices }: Choosing, staffId: string, topic: string) =>
+  choices.find((choice) => choice.staffId === staffId && choice.topic === topic)?.mails ?? 'now';
+
+/**
+ * Who gets the mails of a kind as it happens: those whom they go to, and have not chosen otherwise. `known` are the people
+ * of a room whom the caller has read already.
+ */
+async function listMailed(db: Db | Trx, kind: NoticeKind, known?: Choosing) {
+  const { topic, ...whom } = noticeKinds[kind];
+  if (!('mailed' in whom)) return [];
+  const choosing = known?.room === whom.mailed ? known : await listChoosing(db, whom.mailed);
+  return choosing.people.filter(({ id }) => choiceOf(choosing, id, topic) === 'now');
 }
 
 /** Where a mail of a notice goes now; undefined for who has lost their account or role since, or wants none any more. */

@@ -15,9 +15,10 @@ export type StatusPageRow = {
   updatedAt: Date;
 };
 
-const isOpen = sql<boolean>`exists (
-  select from gates
-  where gates.kind = 'status-page' and gates.subject = status_pages.slug and gates.password_hash is not null)`;
+/** Not as `exists`: of a list PostgreSQL would then read all gates at once, instead of one for each page shown. */
+const isOpen = sql<boolean>`coalesce((
+  select gates.password_hash is not null from gates
+  where gates.kind = 'status-page' and gates.subject = status_pages.slug), false)`;
 
 const pages = (db: Db | Trx) =>
   db
