@@ -119,10 +119,9 @@ function pageOf(page: Page): RawBuilder<unknown> {
       where p.payment_state = ${paymentState} and ${isBefore(sql`p.client_id`)}
       group by p.client_id order by p.client_id desc limit ${limit}`;
   }
-  const isNarrowed = isFlagged || (after ?? paymentState ?? paidSince) !== undefined;
   const conditions = [
     isBefore(sql`c.id`),
-    ...(search ? [sql`c.id = any(array(${foundBy(search, isNarrowed ? undefined : limit)}))`] : []),
+    ...(search ? [sql`c.id = any(array(${foundBy(search)}))`] : []),
     ...(isFlagged ? [sql`c.id = any(array(${flagged}))`] : []),
     ...(paidSince === undefined ? [] : [sql`c.id = any(array(${payers(paidSince)}))`]),
     ...(paymentState === undefined
@@ -144,12 +143,12 @@ const payers = (since: RawBuilder<unknown>) => sql`
 const flagged = sql`
   select p.client_id from projects p where p.id in (select project_id from payments where ${isToHandle})`;
 
-const foundBy = ({ words: query, projectId }: NonNullable<Filter['search']>, limit?: number) => {
+const foundBy = ({ words: query, projectId }: NonNullable<Filter['search']>) => {
   const known = sql`select c.id from clients c where ${words} @@ to_tsquery('simple', ${query})`;
   const named = sql`
     select p.client_id from projects p where to_tsvector('simple', p.name) @@ to_tsquery('simple', ${query})`;
   return sql`
-    ${someOf(known, { id: sql`c.id`, last: sql`select max(id) from clients`, limit })} union
-    ${someOf(named, { id: sql`p.id`, last: sql`select max(id) from projects`, limit })} union
+    ${someOf(known, { id: sql`c.id`, last: sql`select max(id) from clients` })} union
+    ${someOf(named, { id: sql`p.id`, last: sql`select max(id) from projects` })} union
     (select client_id from projects where public_id = ${projectId ?? ''})`;
 };

@@ -47,14 +47,10 @@ export async function listRows(
   db: Db,
   { limit, after, ...filter }: Filter & { limit: number; after: number | undefined },
 ): Promise<ListRow[]> {
-  const { search, stage, ownerId, isArchived, since } = filter;
-  const isNarrowed = Boolean(after ?? stage ?? ownerId ?? since ?? isArchived);
   const conditions = [
     ...conditionsOf(filter),
     ...(after === undefined ? [] : [sql`c.id < ${after}::bigint`]),
-    ...(search === undefined
-      ? []
-      : [sql`c.id = any(array(${foundBy(search, isNarrowed ? undefined : limit)}))`]),
+    ...(filter.search === undefined ? [] : [sql`c.id = any(array(${foundBy(filter.search)}))`]),
   ];
   const { rows } = await sql<ListRow>`
     ${shown} from customers c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`.execute(
@@ -87,30 +83,30 @@ export async function listFoundContacts(
   const { rows } = await sql<{ id: number; name: string; customerId: number; customerName: string }>`
     select k.id, trim(k.first_name || ' ' || k.last_name) as name, c.id as "customerId", c.name as "customerName"
     from clients k join customers c on c.id = k.customer_id
-    where k.id = any(array(${foundPeople(query, sql`k.id`, limit)})) and k.revoked_at is null and c.archived_at is null
+    where k.id = any(array(${foundPeople(query, sql`k.id`)})) and k.revoked_at is null and c.archived_at is null
     order by k.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Contacts by their own words (index clients_words): what `shown` says of each. */
-const foundPeople = (query: string, shown: RawBuilder<unknown>, limit?: number): RawBuilder<unknown> =>
+const foundPeople = (query: string, shown: RawBuilder<unknown>): RawBuilder<unknown> =>
   someOf(
     sql`
     select ${shown} from clients k where to_tsvector('simple', translate(
       k.first_name || ' ' || k.last_name || ' ' || k.email || ' ' || coalesce(k.phone, ''), '@._+()-', '       '))
       @@ to_tsquery('simple', ${query})`,
-    { id: sql`k.id`, last: sql`select max(id) from clients`, limit },
+    { id: sql`k.id`, last: sql`select max(id) from clients` },
   );
 
 /** By the customer's own words (index customers_words) and by those of their contacts (index clients_words). */
-function foundBy(query: string, limit?: number): RawBuilder<unknown> {
+function foundBy(query: string): RawBuilder<unknown> {
   const own = sql`
     select c.id from customers c where to_tsvector('simple', translate(
       c.name || ' ' || coalesce(c.legal_name, '') || ' ' || coalesce(c.vat_number, '') || ' ' ||
       coalesce(c.registration_number, ''), '@._+()-', '       ')) @@ to_tsquery('simple', ${query})`;
   return sql`
-    ${someOf(own, { id: sql`c.id`, last: sql`select max(id) from customers`, limit })} union
-    ${foundPeople(query, sql`k.customer_id`, limit)}`;
+    ${someOf(own, { id: sql`c.id`, last: sql`select max(id) from customers` })} union
+    ${foundPeople(query, sql`k.customer_id`)}`;
 }
 
 /** Most customers of a stage that are counted and, the newest of them, summed up. */

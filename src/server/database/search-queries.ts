@@ -6,20 +6,18 @@ import { type RawBuilder, sql } from 'kysely';
  */
 const mostFound = 5_000;
 const newest = { found: 1_000, read: 20_000 };
-/** Where nothing but the words narrows a list, so many of the newest are looked for as often as the page has rows. */
-const perRow = 20;
 
 /**
  * What a search takes of its matches, as ids: `matches` selects one from rows with the number `id`, the newest of which
  * is `last`. To be put into an array, since the planner would rather read the whole table than look a few thousand
- * rows up. `limit`, where nothing else narrows the list, is how many rows its first page shows: the few of a menu cost less.
+ * rows up.
  */
 export const someOf = (
   matches: RawBuilder<unknown>,
-  { id, last, limit }: { id: RawBuilder<unknown>; last: RawBuilder<unknown>; limit?: number | undefined },
+  { id, last }: { id: RawBuilder<unknown>; last: RawBuilder<unknown> },
 ): RawBuilder<unknown> => sql`
   (${matches} limit ${mostFound}) union
-  (${matches} and ${id} > (${last}) - ${newest.read}::bigint order by ${id} desc limit ${Math.min(newest.found, (limit ?? newest.found) * perRow)})`;
+  (${matches} and ${id} > (${last}) - ${newest.read}::bigint order by ${id} desc limit ${newest.found})`;
 
 /** A page of a list. `search`, absent where it does not narrow, is such a query; `after` is the last row before. */
 export type SearchPage = { search: string | undefined; limit: number; after: number | undefined };

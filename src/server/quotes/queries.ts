@@ -586,9 +586,7 @@ function pageOf(
   newest: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const sortedOnes = sql`select id from quotes where id <= ${newest} order by id desc limit ${mostSorted}`;
-  const isNarrowed = (after ?? state ?? since ?? sort) !== undefined;
-  const candidates =
-    search === undefined ? sort && sortedOnes : foundBy(search, isNarrowed ? undefined : limit);
+  const candidates = search === undefined ? sort && sortedOnes : foundBy(search);
   const conditions = [
     ...(after === undefined ? [] : [comesAfter(sort, after)]),
     ...(state === undefined ? [] : [ofState[state]]),
@@ -614,10 +612,10 @@ function comesAfter(sort: QuoteSort | undefined, { id, sorted }: Place): RawBuil
 }
 
 /** The expression is that of the index quotes_words, to the letter. */
-function foundBy(search: string, limit?: number): RawBuilder<unknown> {
+function foundBy(search: string): RawBuilder<unknown> {
   const found = sql`select q.id from quotes q
     where to_tsvector('simple', q.slug || ' ' || q.title || ' ' || q.client_name) @@ to_tsquery('simple', ${search})`;
-  return someOf(found, { id: sql`q.id`, last: sql`select max(id) from quotes`, limit });
+  return someOf(found, { id: sql`q.id`, last: sql`select max(id) from quotes` });
 }
 
 /**
