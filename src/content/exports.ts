@@ -73,6 +73,7 @@ const customers = {
     'next step',
     'next step on',
     'value',
+    'value in',
     'currency',
     'legal name',
     'address',

@@ -69,3 +69,9 @@ function csvCell(cell: Cell): string {
   const safe = (beginsFormula.test(text) ? "'" : '') + text.replace(laterFormula, "'$1");
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+const escapedFormula = new RegExp(`^'(?=${unseen}${signs}|[\\t\\r\\n])`, 'u');
+const escapedLater = new RegExp(`(?<=[;\\t\\r\\n]${unseen})'(?=${signs})`, 'gu');
+
+/** A cell as it was before it was written into one of our files: without the apostrophes before what begins a formula. */
+export const plainCell = (cell: string): string => cell.replace(escapedFormula, '').replace(escapedLater, '');

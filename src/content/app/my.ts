@@ -82,6 +82,7 @@ const en = {
   people: {
     title: 'Write to us',
     text: (agency: string) => `A question about any of this? ${agency} answers you.`,
+    owners: (names: string) => `Your contact: ${names}`,
     question: 'Question',
   },
   notOpened: 'This could not be opened',
@@ -197,6 +198,7 @@ const fr: MyWords = {
   people: {
     title: 'Nous écrire',
     text: (agency) => `Une question sur tout cela\u202f? ${agency} vous répond.`,
+    owners: (names) => `Votre contact\u00a0: ${names}`,
     question: 'Question',
   },
   notOpened: 'L’ouverture a échoué',
@@ -310,6 +312,7 @@ const ar: MyWords = {
   people: {
     title: 'راسلنا',
     text: (agency) => `سؤال عن أي من هذا؟ ${agency} تجيبك.`,
+    owners: (names) => `للتواصل مع: ${names}`,
     question: 'سؤال',
   },
   notOpened: 'تعذر الفتح',
@@ -421,6 +424,7 @@ const hi: MyWords = {
   people: {
     title: 'हमें लिखें',
     text: (agency) => `इनमें से किसी के बारे में सवाल है? ${agency} आपको जवाब देगी।`,
+    owners: (names) => `आपके संपर्क: ${names}`,
     question: 'सवाल',
   },
   notOpened: 'यह खोला नहीं जा सका',
@@ -534,6 +538,7 @@ const ur: MyWords = {
   people: {
     title: 'ہمیں لکھیں',
     text: (agency) => `ان میں سے کسی کے بارے میں سوال ہے؟ ${agency} آپ کو جواب دے گی۔`,
+    owners: (names) => `آپ کے رابطے: ${names}`,
     question: 'سوال',
   },
   notOpened: 'یہ نہیں کھولا جا سکا',

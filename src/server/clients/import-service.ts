@@ -5,6 +5,7 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import { importedRow } from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
+import { plainCell } from '../csv.ts';
 import { insertCustomers } from '../customers/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -183,10 +184,7 @@ function placesOf(head: readonly string[]): Record<ColumnName, number> {
   ) as Record<ColumnName, number>;
 }
 
-/** As our own export writes it: an apostrophe before what a spreadsheet would take for a formula is not part of the text. */
-const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
-
 const cellsOf = (record: readonly string[], places: Record<ColumnName, number>) =>
   Object.fromEntries(
-    Object.entries(places).map(([name, place]) => [name, place === -1 ? '' : plain(record[place] ?? '')]),
+    Object.entries(places).map(([name, place]) => [name, place === -1 ? '' : plainCell(record[place] ?? '')]),
   );

@@ -100,7 +100,8 @@ export async function moveDrafts(
 ): Promise<number[]> {
   const rows = await trx
     .updateTable('quote_drafts')
-    .set({ customer_id: intoId })
+    // Whoever has one open reads again whom it is for.
+    .set((eb) => ({ customer_id: intoId, revision: eb('revision', '+', 1) }))
     .where('customer_id', '=', fromId)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [-1]))
     .returning('id')

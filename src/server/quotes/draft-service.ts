@@ -105,7 +105,10 @@ export const saveDraft = (
       await checkContact(trx, contactId, before.customer_id ?? undefined);
     }
     await moveDraftTalk(trx, staff, before, input);
-    await updateDraft(trx, draftId, toStored(input, contactId), staff);
+    // Whoever has lost their access is shown to nobody, and stays whom it is for.
+    const isHidden = (await findDraft(trx, draftId))?.contactId === null;
+    const keptId = contactId ?? (isHidden ? (before.contact_id ?? undefined) : undefined);
+    await updateDraft(trx, draftId, toStored(input, keptId), staff);
     await recordChange(trx, staff, { action: 'quote-draft.save', subject: `quote-draft:${draftId}` });
     return readDraft(trx, staff, draftId);
   });
@@ -122,16 +125,25 @@ export const discardDraft = (
     await recordChange(trx, staff, { action: 'quote-draft.discard', subject });
   });
 
-/** Takes a draft away, for the quote that it becomes in the caller's transaction. Throws as `discardDraft` does. */
+/**
+ * Takes a draft away, for the quote that it becomes in the caller's transaction, and answers what stood in it. Throws as
+ * `discardDraft` does.
+ */
 export async function takeDraft(
   trx: Trx,
   { draftId, revision }: z.output<typeof schema.discardDraftInput>,
-): Promise<void> {
+): Promise<TakenDraft> {
   const before = await lockDraft(trx, draftId);
   if (!before) throw noDraft();
   checkRevision(before, revision, refusals.draft.changed);
+  const talk = await findDraftTalk(trx, draftId);
   await deleteDrafts(trx, [draftId]);
+  return { content: before.content, talk };
 }
+
+type TakenDraft = Pick<NonNullable<Awaited<ReturnType<typeof lockDraft>>>, 'content'> & {
+  talk: Awaited<ReturnType<typeof findDraftTalk>>;
+};
 
 /** Deletes a portion of the drafts that were left alone for long enough, and answers how many. */
 export const sweepDrafts = (deps: Deps): Promise<number> =>

@@ -19,6 +19,7 @@ import { buildGate, removeGate, sealCode, setCode, shutGate } from '../gates/ser
 import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
 import { takeDraft } from './draft-service.ts';
+import { movedLines } from './prepared.ts';
 import {
   type AcceptanceRow,
   areMoreThanSorted,
@@ -40,6 +41,7 @@ import {
   mostSorted,
   type Place,
   updateQuote,
+  upsertTalk,
 } from './queries.ts';
 import { keepTalk, moveTalk, whomFor } from './talk-service.ts';
 import { beginWork, partyOf } from './work-service.ts';
@@ -148,11 +150,13 @@ export async function createQuote(
     const { customerId, contactId } = whomFor(asked, talk?.party);
     if (customerId !== undefined) await lockOpenCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
-    if (draft) await takeDraft(trx, draft);
+    const taken = draft && (await takeDraft(trx, draft));
+    // Of whoever does not see the conversation of a draft nothing of it is asked: it stays that of the quote.
+    const unseen = talk ? undefined : taken?.talk;
     const party = {
       customer_id: customerId ?? null,
       contact_id: contactId ?? null,
-      conversation_id: talk?.id ?? null,
+      conversation_id: talk?.id ?? unseen?.conversationId ?? null,
     };
     const quoteId = await insertQuote(trx, slug, shownOf(content), party);
     if (quoteId === undefined) throw takenSlug();
@@ -163,6 +167,10 @@ export async function createQuote(
       if (!talk.party) await giveTalk(trx, after, { id: talk.id, publicId }, made.contactId);
       const quote = { id: quoteId, customer_id: made.customerId };
       await keepTalk(trx, quote, talk.id, content, sources);
+    }
+    if (taken && unseen) {
+      const lines = movedLines(unseen.lines, taken.content.lines, content.lines);
+      await upsertTalk(trx, quoteId, unseen.conversationId, lines);
     }
     await buildGate(trx, { kind, subject: slug }, sealed);
     await recordChange(trx, staff, {

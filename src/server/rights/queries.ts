@@ -214,18 +214,21 @@ export async function listQuotesOf(
   return rows;
 }
 
-/** Drafts of quotes for these contacts, and for customers of theirs where they name nobody else. */
+/** Drafts of quotes for these contacts, from their conversations, and for customers of theirs where they name nobody else. */
 export async function listDraftsOf(
   db: Db | Trx,
   {
     customerIds,
     draftIds,
+    conversationIds,
     ids,
-  }: { customerIds: readonly number[]; draftIds: readonly number[]; ids: readonly number[] },
+  }: Record<'customerIds' | 'draftIds' | 'conversationIds' | 'ids', readonly number[]>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from quote_drafts d left join clients k on k.id = d.contact_id
     where d.contact_id = any(${ids}::bigint[])
+      or d.id in (select draft_id from quote_draft_talks t join conversations c on c.id = t.conversation_id
+        where c.id = any(${conversationIds}::bigint[]) or c.contact_id = any(${ids}::bigint[]))
       or ((d.customer_id = any(${customerIds}::bigint[]) or d.id = any(${draftIds}::bigint[]))
         and (d.contact_id is null or ${isGone('k', ids)}))
     order by d.id`.execute(db);

@@ -88,16 +88,18 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     quoteIds: theirs.flatMap(({ quoteIds }) => quoteIds),
     ids: contacts,
   });
+  const own = projects.map(({ id }) => id);
+  const proven = people.filter(({ isMailConfirmed }) => isMailConfirmed);
+  const conversations = await listProvenTalks(db, addressesOf(proven));
   const drafts = await listDraftsOf(db, {
     customerIds: customers,
     draftIds: theirs.flatMap(({ draftIds }) => draftIds),
+    conversationIds: conversations,
     ids: contacts,
   });
-  const own = projects.map(({ id }) => id);
-  const proven = people.filter(({ isMailConfirmed }) => isMailConfirmed);
   const scope: Scope = {
     contacts,
-    conversations: await listProvenTalks(db, addressesOf(proven)),
+    conversations,
     customers,
     projects: own,
     quotes: quotes.map(({ id }) => id),

@@ -91,7 +91,7 @@ type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'closeLabel' | 'is
   /** The word for leaving it, where that is more than giving up. */
   cancel?: string;
   /** What may be done instead, which loses nothing. */
-  instead?: { label: string; run(): void } | undefined;
+  instead?: { label: string; isRunning: boolean; run(): void } | undefined;
   isDangerous?: boolean | undefined;
   onConfirm(): void;
   onCancel(): void;
@@ -116,7 +116,11 @@ export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...p
           >
             {confirm}
           </Button>
-          {instead && <Button onClick={instead.run}>{instead.label}</Button>}
+          {instead && (
+            <Button loading={instead.isRunning} onClick={instead.run}>
+              {instead.label}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Dialog>

@@ -57,6 +57,7 @@ export function useLeaveQuestion(
     withResolver: true,
   });
   const [asked, setAsked] = useState<{ run(): void }>();
+  const [isKeeping, setIsKeeping] = useState(false);
   const around = useContext(Leaving);
   const ask: Leave = (run) => (isUnsaved() ? setAsked({ run }) : run());
   useEffect(() => {
@@ -90,7 +91,14 @@ export function useLeaveQuestion(
         instead={
           keep && {
             label: keep.label,
-            run: () => void keep.run().then((isKept) => (isKept ? goOn() : remain())),
+            isRunning: isKeeping,
+            run: () => {
+              setIsKeeping(true);
+              void keep
+                .run()
+                .then((isKept) => (isKept ? goOn() : remain()))
+                .finally(() => setIsKeeping(false));
+            },
           }
         }
         onCancel={remain}

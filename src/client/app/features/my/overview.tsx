@@ -479,11 +479,13 @@ const Papers = ({ seen, language }: Part) =>
 
 function People({ seen, language, words: all }: Part) {
   const words = all.people;
-  const who = seen.owners.length > 0 ? `${seen.owners.join(', ')} (${agency.name})` : agency.name;
   const subject = words.question;
   return (
     <Section title={words.title}>
-      <Text c="dimmed">{words.text(who)}</Text>
+      <Text c="dimmed">{words.text(agency.name)}</Text>
+      {seen.owners.length > 0 && (
+        <Text>{words.owners(new Intl.ListFormat(language).format(seen.owners))}</Text>
+      )}
       <ContactWays subject={subject} whatsapp={clientFrameWords[language].whatsapp} />
     </Section>
   );
