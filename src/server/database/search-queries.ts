@@ -15,11 +15,9 @@ const newest = { found: 1_000, read: 20_000 };
 export const someOf = (
   matches: RawBuilder<unknown>,
   { id, last }: { id: RawBuilder<unknown>; last: RawBuilder<unknown> },
-): RawBuilder<unknown> => sql`(
-  with anywhere (found) as materialized (${matches} limit ${mostFound})
-  select found from anywhere
-  union (${matches} and (select count(*) from anywhere) = ${mostFound} and ${id} > (${last}) - ${newest.read}::bigint
-    order by ${id} desc limit ${newest.found}))`;
+): RawBuilder<unknown> => sql`
+  (${matches} limit ${mostFound}) union
+  (${matches} and ${id} > (${last}) - ${newest.read}::bigint order by ${id} desc limit ${newest.found})`;
 
 /** A page of a list. `search`, absent where it does not narrow, is such a query; `after` is the last row before. */
 export type SearchPage = { search: string | undefined; limit: number; after: number | undefined };
