@@ -19,9 +19,9 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { nameOf } from './contact-name.ts';
 import styles from './customers.module.css';
+import { useCustomersCache } from './customers-cache.ts';
 import { usePersonRights } from './erase-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { useCustomersCache } from './use-move.tsx';
 
 const { contacts: words } = wordsOf(customersWords);
 const { kept: keptWords } = rightsWords[appLanguage];

@@ -24,8 +24,8 @@ import {
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { useCustomersCache } from './customers-cache.ts';
 import { OwnerField } from './owner-field.tsx';
-import { useCustomersCache } from './use-move.tsx';
 
 const { form: words, contacts, noOwner, ...all } = wordsOf(customersWords);
 

@@ -20,8 +20,8 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { nameOf } from './contact-name.ts';
+import { useCustomersCache } from './customers-cache.ts';
 import { OwnerField } from './owner-field.tsx';
-import { useCustomersCache } from './use-move.tsx';
 
 const { project: words, newProject } = wordsOf(customersWords);
 

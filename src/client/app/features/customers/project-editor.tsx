@@ -14,8 +14,8 @@ import { RowMenu } from '../../kit/row-menu.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { useCustomersCache } from './customers-cache.ts';
 import { OwnerField } from './owner-field.tsx';
-import { useCustomersCache } from './use-move.tsx';
 
 const { project: words, form: formWords } = wordsOf(customersWords);
 
