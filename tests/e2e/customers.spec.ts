@@ -26,7 +26,7 @@ test('a client is made, moved, quoted and shown to a second person, and two reco
     await expect(field).toHaveValue(name);
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL('/customers');
 
     await page.getByRole('button', { name: 'Nouveau client' }).click();

@@ -16,7 +16,7 @@ export const myPart = definePart<Things>(
     const email = `${randomId()}@client.example`;
     const { quoteId } = await buildGated(server, slug);
     const ids = await database.db.transaction().execute(async (trx) => {
-      const customerId = await insertCustomer(trx, { name: 'Nadia', language: 'fr', source: 'staff' });
+      const customerId = await insertCustomer(trx, { name: 'Nadia', language: 'fr' }, { source: 'staff' });
       const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
       const add = (address: string) =>
         insertClient(trx, { ...person, customerId, linkId: randomId(), email: address });
