@@ -196,9 +196,7 @@ describeOnServer(
         const { client } = await rowsOf(server().deps, made);
         const abort = new AbortController();
         const events: unknown[] = [];
-        const stream = await server()
-          .as({ token: undefined }, abort.signal)
-          .clients.live({ clientId: made.client.id });
+        const stream = await server().as({ signal: abort.signal }).clients.live({ clientId: made.client.id });
         const followed = (async () => {
           for await (const event of stream) events.push(event);
         })();
