@@ -163,8 +163,7 @@ export async function listRequests(
 ): Promise<schema.AdminSupportRequest[]> {
   const words = search ? tsqueryOf(search) : undefined;
   if (search && words === undefined) return [];
-  const { status, priority, requestType, clientProjectId, assignee, only, limit, after, prompts } =
-    input;
+  const { status, priority, requestType, clientProjectId, assignee, only, limit, after, prompts } = input;
   const page = {
     status,
     priority,
