@@ -194,12 +194,11 @@ async function seedClient(trx: Trx, deps: Pick<Deps, 'secrets'>, client: DemoCli
   const { project, events, isMailConfirmed, daysAgo, secondPayment, ...person } = client;
   const name = `${person.firstName} ${person.lastName}`;
   const hasPaid = events.some(({ kind }) => kind === 'paid' || kind === 'confirmed');
-  const customerId = await insertCustomer(trx, {
-    name,
-    language: person.language,
-    source: 'validation',
-    stage: hasPaid ? 'won' : 'lead',
-  });
+  const customerId = await insertCustomer(
+    trx,
+    { name, language: person.language },
+    { source: 'validation', stage: hasPaid ? 'won' : 'lead' },
+  );
   const mailbox = mailboxOf(deps, person.email);
   const linkId = randomId();
   const clientId = await insertClient(trx, { phone: undefined, ...person, customerId, mailbox, linkId });

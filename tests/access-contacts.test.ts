@@ -51,7 +51,10 @@ async function callIn(
   const abort = new AbortController();
   const call = name
     .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], server.as(browser, abort.signal));
+    .reduce<unknown>(
+      (part, key) => (part as Record<string, unknown>)[key],
+      server.as({ cookie: browser, signal: abort.signal }),
+    );
   try {
     let answer = await (call as (input: unknown) => Promise<unknown>)(input);
     if (isStream(answer)) {
@@ -119,7 +122,7 @@ describeOnServer(
       const world = standing;
       for (const actor of limitedContacts) {
         const things = world[actor];
-        const seen = await server().as(things.browser).my.get();
+        const seen = await server().as({ cookie: things.browser }).my.get();
         expect(seen.contacts).toMatchObject([{ clientId: things.clientId }]);
         expect(seen.quotes).toMatchObject([{ slug: things.slug }]);
         expect(seen.portals).toMatchObject([{ slug: things.slug }]);
@@ -127,7 +130,7 @@ describeOnServer(
         expect(seen.receipts).toMatchObject([{ projectId: things.projectId, position: 1 }]);
       }
       const projectsOf = async ({ browser }: ContactThings) =>
-        (await server().as(browser).my.get()).projects.map(({ projectId }) => projectId);
+        (await server().as({ cookie: browser }).my.get()).projects.map(({ projectId }) => projectId);
       const { contact, projectContact, joinedContact } = world;
       // Who saw all of the client before the join goes on seeing just that.
       expect(await projectsOf(contact)).toEqual([contact.projectId, projectContact.projectId]);

@@ -226,7 +226,7 @@ describeOnServer('the audit log', createScriptedAssistant, (server) => {
 
     it('go with the conversation that they are about; who noted something, and when, stays', async () => {
       const canary = 'Nadia a perdu son emploi';
-      const visitor = server().as({ token: undefined });
+      const visitor = server().as();
       const conversationId = (await visitor.chat.start({ sessionId: 'session_1_words' })).toJSON().id;
       await callAs(server().deps, ada).admin.setNotes({ conversationId, notes: canary });
       const [{ id }] = (await db()

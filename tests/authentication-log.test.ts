@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { createCookieJar } from './setup/caller.ts';
 import { addPortal, newBrowser } from './setup/portals.ts';
 import { addQuote } from './setup/quotes.ts';
-import { createCookieJar, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
+import { randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 import { totpCode } from './setup/totp.ts';
 
 let server: TestServer;
@@ -24,12 +25,12 @@ async function logged(work: () => Promise<unknown>): Promise<unknown[][]> {
     .slice(before)
     .filter((line) => !['request', 'job'].includes(String(line.at(-1))));
 }
-const visitor = () => server.as(newBrowser(), undefined, randomAddress());
+const visitor = () => server.as({ cookie: newBrowser(), address: randomAddress() });
 
 it('has a line for each sign-in of staff, with the factors that were shown and nothing that was typed', async () => {
-  const sara = await server.addStaff('support');
+  const sara = await server.signUp('support');
   const jar = createCookieJar();
-  const caller = server.as(undefined, undefined, randomAddress(), jar);
+  const caller = server.as({ address: randomAddress(), jar });
   const signIn = () => caller.staff.signIn({ email: sara.email, password: demoPassword });
   expect(await logged(signIn)).toEqual([[{ staffId: sara.id, factors: ['password'] }, 'staff signed in']]);
   const { secret, recoveryCodes } = await caller.staff.beginTotp();
@@ -60,7 +61,7 @@ it('has a line for each try at a portal and a code, with its outcome', async () 
 });
 
 it('says in the line of a request by whom of the agency it was made, and with what', async () => {
-  const nora = await server.addStaff('admin');
+  const nora = await server.signUp('admin');
   const ask = async (headers: Record<string, string>) => {
     const before = lines().length;
     await server.app.inject({ url: '/api/staff/me', headers });

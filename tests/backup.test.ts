@@ -85,7 +85,7 @@ describe.each([
     const { deps } = source;
     const { db } = deps.database;
     await seedDemo(deps);
-    const sara = await source.addStaff('support');
+    const sara = await source.signUp('support');
     const caller = await source.asStaff(sara);
     const { secret } = await caller.staff.beginTotp();
     await caller.staff.confirmTotp({ code: totpCode(secret, -1) });
@@ -129,7 +129,7 @@ describe.each([
         : [];
     expect(without(after, [...restless, ...closed])).toEqual(without(before, [...restless, ...closed]));
     if (from === 'postgres') {
-      const browser = target.as(undefined, undefined, randomAddress());
+      const browser = target.as({ address: randomAddress() });
       expect(await browser.staff.signIn({ email: sara.email, password: demoPassword })).toEqual({
         next: 'totp',
       });
@@ -166,7 +166,7 @@ describe('a backup', () => {
     sourceEnv = await emptyMachine('postgres');
     source = await openMachine(sourceEnv);
     for (let count = 0; count < 5; count++) await addFile(source);
-    await source.addStaff('admin', { email: 'ada@agency.example' });
+    await source.signUp('admin', { email: 'ada@agency.example' });
     [plain, encrypted] = [newFile(), newFile()];
     await makeBackup(source.deps, plain);
     await makeBackup({ ...source.deps, config: { ...source.deps.config, backupKey } }, encrypted);
@@ -288,7 +288,7 @@ describe('a backup', () => {
   it('goes into no database that has something in it, unless told, nor into one that is used', async () => {
     const env = await emptyMachine('postgres');
     const used = await openMachine(env);
-    await used.addStaff('sales', { email: 'louis@agency.example' });
+    await used.signUp('sales', { email: 'louis@agency.example' });
     await addFile(used);
     expect(await restore(env, plain)).toMatchObject({
       code: 1,
@@ -534,7 +534,7 @@ it('of a demo goes into production only once nothing of it opens for everybody',
     'the account sales@vitrine.example',
   );
   const target = await openMachine(env);
-  const stranger = target.as(undefined, undefined, randomAddress());
+  const stranger = target.as({ address: randomAddress() });
   await expect(
     stranger.staff.signIn({ email: 'admin@vitrine.example', password: demoPassword }),
   ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

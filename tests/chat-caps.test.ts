@@ -22,7 +22,7 @@ const read = <S extends z.ZodType>(schema: S, answer: JsonText<unknown>) =>
 
 async function open(server: TestServer, address?: string) {
   const cookie = { token: undefined as string | undefined };
-  const caller = server.as(cookie, undefined, address);
+  const caller = server.as({ cookie, address });
   const started = read(conversation.strict(), await caller.chat.start({ sessionId: randomUUID() }));
   const conversationId = started.id;
   return {
@@ -171,7 +171,7 @@ describeOnServer(
       const { caller, cookie, send, conversationId } = await open(server());
       const abort = new AbortController();
       const seen: string[] = [];
-      const stream = await server().as(cookie, abort.signal).chat.live({ conversationId });
+      const stream = await server().as({ cookie, signal: abort.signal }).chat.live({ conversationId });
       const ended = (async () => {
         for await (const item of stream) seen.push(JSON.stringify(item));
       })();
@@ -238,7 +238,7 @@ describeOnServer(
 
       expect(await other.sent()).toHaveLength(1);
       expect(await count(sql`select count(*) from grants where subject = ${other.conversationId}`)).toBe(1);
-      const next = read(conversation, await server().as(cookie).chat.start({ sessionId }));
+      const next = read(conversation, await server().as({ cookie }).chat.start({ sessionId }));
       expect(next.id).not.toBe(conversationId);
     });
 

@@ -77,10 +77,10 @@ describeByDatabase('the mails that tell of a person’s answers', (kind) => {
 
     const elsewhere = { token: undefined as string | undefined };
     const token = tokenIn(mail);
-    const opened = (await server.as(elsewhere).chat.openLink({ token })).toJSON();
+    const opened = (await server.as({ cookie: elsewhere }).chat.openLink({ token })).toJSON();
     expect(opened.id).toBe(id);
     // The grant that it brings is this conversation's: its session finds it again.
-    const again = await server.as(elsewhere).chat.start({ sessionId: opened.sessionId });
+    const again = await server.as({ cookie: elsewhere }).chat.start({ sessionId: opened.sessionId });
     expect(again.toJSON().id).toBe(id);
     expect(JSON.stringify(opened)).not.toContain(token);
   });

@@ -16,7 +16,7 @@ describeOnServer(
     const db = () => server().deps.database.db;
     async function open() {
       const cookie = { token: undefined as string | undefined };
-      const caller = server().as(cookie);
+      const caller = server().as({ cookie });
       const { id, sessionId } = read(await caller.chat.start({ sessionId: randomUUID() }));
       return { caller, cookie, conversationId: id, sessionId };
     }
@@ -65,7 +65,7 @@ describeOnServer(
             set.push(token);
           },
         };
-        await server().as(browser).chat.start({ sessionId });
+        await server().as({ cookie: browser }).chat.start({ sessionId });
         const { rows } = await sql<{ days: number }>`
           select round(extract(epoch from expires_at - now()) / 8640)::integer as days
           from grants where subject = ${conversationId}`.execute(db());
@@ -84,7 +84,9 @@ describeOnServer(
         .execute();
       await renewAccess(db(), { token: cookie.token, set: () => {} }, 'conversation', conversationId);
       const browser = { token: cookie.token };
-      expect(read(await server().as(browser).chat.start({ sessionId })).id).not.toBe(conversationId);
+      expect(read(await server().as({ cookie: browser }).chat.start({ sessionId })).id).not.toBe(
+        conversationId,
+      );
     });
 
     it('ends with the conversation: nobody keeps an access to what is deleted', async () => {

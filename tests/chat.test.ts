@@ -25,7 +25,7 @@ describeOnBothDatabases(
     const browser = () => ({ token: undefined as string | undefined });
 
     async function open(cookie = browser()) {
-      const caller = server().as(cookie);
+      const caller = server().as({ cookie });
       const started = read(
         conversation.strict(),
         await caller.chat.start({ sessionId: `session_${randomUUID()}` }),
@@ -349,7 +349,7 @@ describeOnBothDatabases(
 /** Follows a conversation through the caller and gathers its events. */
 async function follow(server: TestServer, conversationId: string, lastEventId?: number) {
   const abort = new AbortController();
-  const caller = server.as(undefined, abort.signal);
+  const caller = server.as({ signal: abort.signal });
   const stream = await caller.chat.live({
     conversationId,
     ...(lastEventId !== undefined && { lastEventId }),

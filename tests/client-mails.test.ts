@@ -130,8 +130,8 @@ describeByDatabase('mails to clients, by a mail server', (kind) => {
   /** A project as somebody makes it in a browser, and that browser. */
   const make = async (email: string) => {
     const browser = newBrowser();
-    const made = await server.as(browser).projects.validate(filledForm({ email }));
-    return { made, own: server.as(browser).clients };
+    const made = await server.as({ cookie: browser }).projects.validate(filledForm({ email }));
+    return { made, own: server.as({ cookie: browser }).clients };
   };
 
   it('go to the address as whoever made the project has corrected it, by another link', async () => {

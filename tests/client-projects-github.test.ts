@@ -396,7 +396,7 @@ describeByDatabase('the repository of a client project', (kind) => {
     );
     const portal = await addPortal(server);
     const { id: clientProjectId, slug, password } = portal;
-    const client = server.as(newBrowser()).clientProjects;
+    const client = server.as({ cookie: newBrowser() }).clientProjects;
     const answers: unknown[] = [];
     for (const name of ['boutique', 'refused', 'broken', 'renamed']) {
       answers.push(

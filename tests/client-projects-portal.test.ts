@@ -27,7 +27,7 @@ const createCookie = () => {
   return cookie;
 };
 const portals = (server: TestServer, browser: Browser = newBrowser(), address = randomAddress()) =>
-  server.as(browser, undefined, address).clientProjects;
+  server.as({ cookie: browser, address }).clientProjects;
 const signIn = async (server: TestServer, { slug, password }: Omit<TestPortal, 'id'>, browser?: Browser) =>
   portals(server, browser).authenticate({ slug, password });
 const signedIn = async (server: TestServer, portal: TestPortal): Promise<Browser> => {

@@ -178,7 +178,7 @@ describeOnServer(
       async function follow(clientId: string, lastEventId?: string) {
         const abort = new AbortController();
         const stream = await server()
-          .as(undefined, abort.signal)
+          .as({ signal: abort.signal })
           .clients.live({ clientId, ...(lastEventId !== undefined && { lastEventId }) });
         const iterator = (stream as AsyncIterable<[string, ClientEvent, symbol]>)[Symbol.asyncIterator]();
         return {
@@ -255,7 +255,7 @@ describeOnServer(
           const start = async (address: string) => {
             const abort = new AbortController();
             const stream = await capped
-              .as(undefined, abort.signal, address)
+              .as({ signal: abort.signal, address })
               .clients.live({ clientId: made.client.id });
             const events = (stream as AsyncIterable<unknown>)[Symbol.asyncIterator]();
             await events.next();

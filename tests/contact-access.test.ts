@@ -19,7 +19,7 @@ const gone = { code: 'NOT_FOUND' };
 
 /** A customer with two contacts who see all of it, and all that a password or a link opens to them. */
 async function layOut(server: Server) {
-  const admin = await server.addStaff('admin');
+  const admin = await server.signUp('admin');
   const staff = await server.asStaff(admin);
   const made = await staff.customers.create({
     customer: { name: 'Hôtel Lumière', language: 'en' },
@@ -66,7 +66,7 @@ type Known = Awaited<ReturnType<typeof layOut>>;
 /** A browser that has typed all three passwords. */
 async function letIn(server: Server, { slug, portal, page, quote }: Known): Promise<Browser> {
   const browser: Browser = { token: undefined };
-  const as = () => server.as(browser);
+  const as = () => server.as({ cookie: browser });
   await as().clientProjects.authenticate({ slug, password: portal.password });
   await as().statusPages.unlock({ slug, password: page.password });
   await as().quotes.unlock({ password: quote.password });
@@ -75,16 +75,18 @@ async function letIn(server: Server, { slug, portal, page, quote }: Known): Prom
 
 /** What this browser is told by all three. */
 const readAll = (server: Server, browser: Browser, { slug, portal }: Known) => [
-  server.as(browser).supportRequests.forProject({ clientProjectId: portal.id }),
-  server.as(browser).statusPages.get({ slug }),
-  server.as(browser).quotes.get({ slug }),
+  server.as({ cookie: browser }).supportRequests.forProject({ clientProjectId: portal.id }),
+  server.as({ cookie: browser }).statusPages.get({ slug }),
+  server.as({ cookie: browser }).quotes.get({ slug }),
 ];
 
 const follow = (server: Server, browser: Browser, clientProjectId: number) =>
-  listen(portalEvent, (signal) => server.as(browser, signal).supportRequests.live({ clientProjectId }));
+  listen(portalEvent, (signal) =>
+    server.as({ cookie: browser, signal }).supportRequests.live({ clientProjectId }),
+  );
 
 const followDashboard = (server: Server, clientId: string) =>
-  listen(clientEvent, (signal) => server.as(undefined, signal).clients.live({ clientId }));
+  listen(clientEvent, (signal) => server.as({ signal }).clients.live({ clientId }));
 
 const things = ({ slug }: Known) =>
   (['portal', 'quote', 'status-page'] as const).map((kind) => ({ kind, slug }));
@@ -118,7 +120,7 @@ describe('a contact whose access is withdrawn, on two servers with one PostgreSQ
       await enterAs(first, browser, contactId);
       for (const kind of ['portal', 'status-page', 'quote'] as const) {
         await db.updateTable('quotes').set({ opened_count: 1 }).where('slug', '=', known.slug).execute();
-        await second.as(browser).my.open({ kind, slug: known.slug });
+        await second.as({ cookie: browser }).my.open({ kind, slug: known.slug });
       }
     }
     const streams = servers.flatMap((server, index) => [
@@ -143,7 +145,7 @@ describe('a contact whose access is withdrawn, on two servers with one PostgreSQ
       .toEqual(servers.flatMap(() => ['renewed', 'ended', 'ended']));
     for (const server of servers) {
       await expect(server.as().clients.get({ clientId: links.leaving })).rejects.toMatchObject(gone);
-      await expect(server.as(own).my.get()).rejects.toMatchObject(ended);
+      await expect(server.as({ cookie: own }).my.get()).rejects.toMatchObject(ended);
       for (const browser of [...typed, own]) {
         const refused = await Promise.allSettled(readAll(server, browser, known));
         expect(refused).toMatchObject(refused.map(() => ({ status: 'rejected', reason: ended })));
@@ -151,7 +153,7 @@ describe('a contact whose access is withdrawn, on two servers with one PostgreSQ
       // The other contact's dashboard is as it was, and their own access opens all of it again.
       expect(await server.as().clients.projects({ clientId: links.staying })).toHaveLength(1);
       for (const kind of ['portal', 'status-page', 'quote'] as const) {
-        await server.as(kept).my.open({ kind, slug: known.slug });
+        await server.as({ cookie: kept }).my.open({ kind, slug: known.slug });
       }
       await Promise.all(readAll(server, kept, known));
       // Neither of the old passwords opens anything, and the new ones do.
@@ -234,17 +236,21 @@ describeOnServer(
       expect(passwords).toMatchObject([{ ...theirs, name: 'Boutique' }]);
       expect(await isRevoked()).toBe(true);
       const browser: Browser = { token: undefined };
-      await server().as(browser).statusPages.unlock({ slug: known.slug, password: known.page.password });
+      await server()
+        .as({ cookie: browser })
+        .statusPages.unlock({ slug: known.slug, password: known.page.password });
       expect((await staff.sharedPasswords(asked)).map(({ kind }) => kind)).toContain('status-page');
       await staff.endAccess({ ...asked, things: [{ kind: 'status-page', slug: known.slug }] });
-      await expect(server().as(browser).statusPages.get({ slug: known.slug })).rejects.toMatchObject(ended);
+      await expect(
+        server().as({ cookie: browser }).statusPages.get({ slug: known.slug }),
+      ).rejects.toMatchObject(ended);
       const { events } = await staff.get({ customerId: known.customerId });
       expect(events.filter(({ kind }) => kind === 'access')).toHaveLength(1);
     });
 
     it('of a portal are told to nobody who does not enter support', async () => {
       const again = await layOut(server());
-      const sales = await as(await server().addStaff('sales'));
+      const sales = await as(await server().signUp('sales'));
       const { passwords } = await sales.endAccess({ contactId: again.leaving, things: things(again) });
       expect(passwords.map(({ kind, password }) => [kind, password !== null])).toEqual([
         ['portal', false],

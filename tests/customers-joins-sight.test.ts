@@ -5,6 +5,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { countAll } from './setup/customers.ts';
 import {
   addCustomer,
+  asContact,
   begin,
   emptyWorld,
   type JoinWorld,
@@ -119,7 +120,7 @@ async function take(world: JoinWorld, one: Step, before: Sights): Promise<Map<nu
       const quote = own.find(({ slug }) => sight?.quotes.includes(slug));
       if (!quote) break;
       const { slug } = quote;
-      const reader = server.as(world.browsers.get(contactId)).quotes;
+      const reader = asContact(world, contactId).quotes;
       await reader.accept({ slug, version: 1, acceptedBy: 'Camille' });
       quote.isAccepted = true;
       const projectId = await projectOfQuote(world, slug);

@@ -104,7 +104,7 @@ describeOnServer(
         await sales().setSeesAll({ contactId: camille.id, seesAll: true });
         const browser = newBrowser();
         await enterAs(server(), browser, camille.id);
-        const { my, quotes } = server().as(browser);
+        const { my, quotes } = server().as({ cookie: browser });
         await my.open({ kind: 'quote', slug });
         await quotes.get({ slug });
         const [join] = (await read(other.id)).joins;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { said } from '../src/content/language.ts';
+import { customerRefusals } from '../src/content/refusals/customers.ts';
 import { customerDetail, type Stage } from '../src/routers/customers.schema.ts';
 import type { Staff } from '../src/server/access.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
@@ -13,6 +15,8 @@ import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { mailsTo } from './setup/staff-mails.ts';
 import { the } from './setup/the.ts';
+
+const refusals = said(customerRefusals);
 
 describeOnServer(
   'customers',
@@ -47,7 +51,11 @@ describeOnServer(
 
       it('is of sales and admins alone', async () => {
         const { id: customerId } = await make();
-        const support = callAs(server().deps, sara).customers;
+        const as = (staff: Staff) => callAs(server().deps, staff).customers;
+        for (const staff of [louis, await addStaff(server().deps, { role: 'admin' })]) {
+          expect(await as(staff).get({ customerId })).toMatchObject({ id: customerId });
+        }
+        const support = as(sara);
         await expect(support.get({ customerId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
         await expect(server().as().customers.get({ customerId })).rejects.toMatchObject({
           code: 'UNAUTHORIZED',
@@ -56,16 +64,19 @@ describeOnServer(
 
       it('is refused with its sentence at the field', async () => {
         const customer = { name: 'Hôtel', language: 'fr' as const };
-        for (const [wrong, path] of [
-          [{ name: ' ' }, 'customer.name'],
-          [{ country: 'FRA' }, 'customer.country'],
-          [{ nextStepOn: '2026-12-01' }, 'customer.nextStep'],
-          [{ ownerId: 'nobody' }, 'customer.ownerId'],
-          [{ ownerId: sara.id }, 'customer.ownerId'],
+        for (const [wrong, path, sentence] of [
+          [{ name: ' ' }, 'customer.name', refusals.name],
+          [{ country: 'FRA' }, 'customer.country', refusals.country],
+          [{ nextStepOn: '2026-12-01' }, 'customer.nextStep', refusals.stepMissing],
+          [{ ownerId: 'nobody' }, 'customer.ownerId', refusals.owner],
+          [{ ownerId: sara.id }, 'customer.ownerId', refusals.owner],
         ] as const) {
-          await expectRefusedAt(sales().create({ customer: { ...customer, ...wrong } }), path);
+          await expectRefusedAt(sales().create({ customer: { ...customer, ...wrong } }), path, sentence);
         }
-        await expect(sales().get({ customerId: 999_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      });
+
+      it('is not found under a number that nobody has', async () => {
+        await expect(read(999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       });
 
       it('is not overwritten unseen: of two who save the same revision the second is told', async () => {
@@ -105,12 +116,12 @@ describeOnServer(
         );
         expect((await sales().list({ isArchived: true })).map(({ id }) => id)).toContain(made.id);
         expect(await seenBy(server(), contact.id)).toEqual([]);
-        const gone = { code: 'CONFLICT' };
+        const archived = { code: 'CONFLICT', message: refusals.archived };
         const person = { firstName: 'Jean', language: 'fr' as const };
         await expect(sales().addContact({ customerId: made.id, contact: person })).rejects.toMatchObject(
-          gone,
+          archived,
         );
-        await expect(sales().setStage({ customerId: made.id, stage: 'won' })).rejects.toMatchObject(gone);
+        await expect(sales().setStage({ customerId: made.id, stage: 'won' })).rejects.toMatchObject(archived);
         await sales().setArchived({ customerId: made.id, isArchived: false });
         expect((await sales().list({})).map(({ id }) => id)).toContain(made.id);
       });
@@ -169,6 +180,21 @@ describeOnServer(
         expect((await read(customerId)).events.filter(({ kind }) => kind === 'stage')).toHaveLength(1);
       });
 
+      it('of whoever a quote is written for, whom nobody knew, says who wrote it', async () => {
+        const { quotes } = callAs(server().deps, louis);
+        const { customerId } = await quotes.create({ slug: `q-${randomUUID()}`, content: quoteOf() });
+        const made = await read(the(customerId));
+        expect(made).toMatchObject({ stage: 'quoted', source: 'staff' });
+        expect(made.events.find(({ kind }) => kind === 'created')).toMatchObject({
+          authorName: 'Louis Marchand',
+        });
+        const entries = await auditEntries(db())
+          .select('action')
+          .where('subject', '=', `customer:${made.id}`)
+          .execute();
+        expect(entries).toEqual([{ action: 'customer.create' }]);
+      });
+
       it('follows what happens: a quote, and its acceptance', async () => {
         const made = await make();
         const { quotes } = callAs(server().deps, louis);
@@ -196,9 +222,7 @@ describeOnServer(
         const { client } = await rowsOf(server().deps, made);
         const abort = new AbortController();
         const events: unknown[] = [];
-        const stream = await server()
-          .as({ token: undefined }, abort.signal)
-          .clients.live({ clientId: made.client.id });
+        const stream = await server().as({ signal: abort.signal }).clients.live({ clientId: made.client.id });
         const followed = (async () => {
           for await (const event of stream) events.push(event);
         })();

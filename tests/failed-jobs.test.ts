@@ -224,7 +224,7 @@ describe('a mail that does not arrive', () => {
   it('is none where the server asks to come back and then takes it', async () => {
     let tries = 0;
     script.refuseMail = () => (++tries === 1 ? '451 Greylisted' : undefined);
-    const staff = await server.addStaff('support');
+    const staff = await server.signUp('support');
     const before = smtp.received.length;
     await server.as().staff.requestReset({ email: staff.email });
     await expect.poll(() => smtp.received.length).toBe(before + 1);
@@ -234,7 +234,7 @@ describe('a mail that does not arrive', () => {
 
   it('is shown at the account where it was given up', async () => {
     script.refuseMail = () => '452 No room';
-    const staff = await server.addStaff('support');
+    const staff = await server.signUp('support');
     await server.as().staff.requestReset({ email: staff.email });
     await expect
       .poll(() => mails('staff'))

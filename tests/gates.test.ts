@@ -147,7 +147,7 @@ describeOnServer('a gate', createScriptedAssistant, (server) => {
   );
 
   it('says the specified texts in its calls', async () => {
-    const calls = server().as(newBrowser(), undefined, randomAddress());
+    const calls = server().as({ cookie: newBrowser(), address: randomAddress() });
     const slug = 'no-such-page';
     await expect(calls.team.unlock({ code: wrong })).rejects.toMatchObject(refused('team'));
     await expect(calls.quotes.unlock({ password: wrong })).rejects.toMatchObject(refused('quote'));

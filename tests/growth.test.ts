@@ -161,7 +161,7 @@ async function enterClient(server: TestServer) {
   const [{ contactId, ...ids } = { contactId: 0 }] = rows;
   const browser = newBrowser();
   await enterAs(server, browser, contactId);
-  const caller = server.as(browser);
+  const caller = server.as({ cookie: browser });
   for (const [kind, slug] of [
     ['quote', 'devis-20'],
     ['portal', 'projet-20'],

@@ -105,11 +105,11 @@ describeOnServer(
   (server) => {
     const db = () => server().deps.database.db;
     const enter = async (token: string, browser = newBrowser()) => {
-      await server().as(browser).my.enter({ token });
+      await server().as({ cookie: browser }).my.enter({ token });
       return browser;
     };
     const enterAs = async (email: string, count = 1) => enter(await askForLink(server(), email, count));
-    const open = async (email: string, count = 1) => server().as(await enterAs(email, count)).my;
+    const open = async (email: string, count = 1) => server().as({ cookie: await enterAs(email, count) }).my;
     const sales = async () => (await server().asStaff('sales')).customers;
 
     afterEach(() => {
@@ -158,7 +158,7 @@ describeOnServer(
       const used = { code: 'CONFLICT' };
       await expect(enter(token)).rejects.toMatchObject(used);
       await expect(enter(token, browser)).rejects.toMatchObject(used);
-      expect((await server().as(browser).my.get()).contacts).toMatchObject([{ email }]);
+      expect((await server().as({ cookie: browser }).my.get()).contacts).toMatchObject([{ email }]);
     });
 
     it('is for one person: another address’s link leaves what the browser had', async () => {
@@ -167,7 +167,7 @@ describeOnServer(
       const { id, slug } = await quoteFor(server(), one);
       await db().updateTable('quotes').set({ opened_count: 1 }).where('id', '=', id).execute();
       const browser = await enterAs(first);
-      const { my, quotes } = server().as(browser);
+      const { my, quotes } = server().as({ cookie: browser });
       await my.open({ kind: 'quote', slug });
       expect((await quotes.get({ slug })).content.title).toBe('Boutique');
       await enter(await askForLink(server(), second), browser);
@@ -181,7 +181,7 @@ describeOnServer(
       // The same address again adds what it opens, and takes nothing away.
       const again = await enterAs(first, 2);
       await enter(await askForLink(server(), first, 3), again);
-      expect((await server().as(again).my.get()).contacts).toMatchObject([{ email: first }]);
+      expect((await server().as({ cookie: again }).my.get()).contacts).toMatchObject([{ email: first }]);
     });
 
     it('opens to one of two browsers that come at the same moment', async () => {
@@ -242,7 +242,7 @@ describeOnServer(
         await calls.setSeesAll({ contactId, seesAll: true });
         const browser = await enterAs(email);
         const quote = await quoteFor(server(), customer);
-        const { my, quotes } = server().as(browser);
+        const { my, quotes } = server().as({ cookie: browser });
         await server()
           .deps.database.db.updateTable('quotes')
           .set({ opened_count: 1 })
@@ -275,9 +275,9 @@ describeOnServer(
       await db().updateTable('quotes').set({ opened_count: 1 }).where('id', '=', id).execute();
       // Whoever has written in the chat keeps their cookie.
       const browser = newBrowser();
-      await server().as(browser).chat.start({ sessionId: randomId() });
+      await server().as({ cookie: browser }).chat.start({ sessionId: randomId() });
       await enter(await askForLink(server(), email), browser);
-      const { my, quotes } = server().as(browser);
+      const { my, quotes } = server().as({ cookie: browser });
       await my.open({ kind: 'quote', slug });
       await quotes.get({ slug });
       await calls.setSeesAll({ contactId: customer.contactId, seesAll: false });
@@ -394,7 +394,7 @@ describeOnServer(
       await server().as().my.link({ email });
       await settled(server());
       expect(await tokensTo(server(), email)).toHaveLength(1);
-      const { my } = server().as(await enter(token));
+      const { my } = server().as({ cookie: await enter(token) });
       expect((await my.get()).projects.map(({ projectName }) => projectName)).toEqual(['Joined']);
       // The address counts as confirmed: from here on it is written to.
       await askForLink(server(), email, 2);
@@ -404,7 +404,7 @@ describeOnServer(
       const email = uniqueMail();
       await addCustomer(server(), email);
       for (let count = 1; count <= 5; count++) await askForLink(server(), email, count);
-      await server().as(newBrowser(), undefined, randomAddress()).my.link({ email });
+      await server().as({ cookie: newBrowser(), address: randomAddress() }).my.link({ email });
       await settled(server());
       expect(await tokensTo(server(), email)).toHaveLength(5);
     });
@@ -422,11 +422,11 @@ describeOnServer(
         project = await addProject(server(), customer);
         quote = await quoteFor(server(), customer);
         browser = await enterAs(email);
-        const owner = await server().addStaff('sales', { name: 'Rania Saad' });
+        const owner = await server().signUp('sales', { name: 'Rania Saad' });
         const { db } = server().deps.database;
         await db.updateTable('customers').set({ owner_id: owner.id }).where('id', '=', customer.id).execute();
       });
-      const my = () => server().as(browser).my;
+      const my = () => server().as({ cookie: browser }).my;
 
       it('what is to be paid, and how the projects stand', async () => {
         const { payments, projects, contacts, owners, language } = await my().get();
@@ -465,7 +465,7 @@ describeOnServer(
           message: '',
         });
         expect((await my().get()).quotes).toMatchObject([{ slug, title: 'Boutique', currency: 'AED' }]);
-        const { quotes } = server().as(browser);
+        const { quotes } = server().as({ cookie: browser });
         await expect(quotes.get({ slug })).rejects.toMatchObject(notOpen);
         expect(await my().open({ kind: 'quote', slug })).toEqual({ slug, portal: null });
         await quotes.get({ slug });
@@ -486,7 +486,7 @@ describeOnServer(
         const portal = await addPortal(server(), { project_id: work.id });
         const request = await portal.client.supportRequests.create(filledRequest(portal));
         const own = await enterAs(address);
-        const stream = listen(myEvent, (signal) => server().as(own, signal).my.live({}));
+        const stream = listen(myEvent, (signal) => server().as({ cookie: own, signal }).my.live({}));
         const count = () => stream.heard.length;
         /** Waits for less than the 30 seconds after which a quiet stream looks by itself. */
         const grows = (before: number) => expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(before);
@@ -497,7 +497,7 @@ describeOnServer(
         let before = count();
         await quotes.sendMail({ quoteId: offered.id, ...mail });
         await grows(before);
-        expect((await server().as(own).my.get()).quotes).toHaveLength(1);
+        expect((await server().as({ cookie: own }).my.get()).quotes).toHaveLength(1);
         before = count();
         const admin = await server().asStaff('admin');
         await admin.payments.record({ projectId: work.publicId, position: 1, paidBy: 'other' });
@@ -524,7 +524,7 @@ describeOnServer(
         expect((await my().get()).portals).toMatchObject([
           { slug: portal.slug, openCount: 1, requests: [{ title: 'Le panier se vide', status: 'Nouveau' }] },
         ]);
-        const { supportRequests } = server().as(browser);
+        const { supportRequests } = server().as({ cookie: browser });
         const list = () => supportRequests.forProject({ clientProjectId: portal.id });
         await expect(list()).rejects.toMatchObject(notOpen);
         expect((await my().open(asked)).portal).toMatchObject({ id: portal.id, slug: portal.slug });
@@ -548,7 +548,7 @@ describeOnServer(
           .where('id', '=', made.id)
           .execute();
         expect((await my().get()).statusPages).toMatchObject([{ slug, name: 'Site web' }]);
-        const { statusPages } = server().as(browser);
+        const { statusPages } = server().as({ cookie: browser });
         await expect(statusPages.get({ slug })).rejects.toMatchObject(notOpen);
         await my().open({ kind: 'status-page', slug });
         await statusPages.get({ slug });
@@ -578,7 +578,9 @@ describeOnServer(
         await my().open({ kind: 'status-page', slug });
         await my().leave();
         await expect(my().get()).rejects.toMatchObject(notOpen);
-        await expect(server().as(browser).statusPages.get({ slug })).rejects.toMatchObject(notOpen);
+        await expect(server().as({ cookie: browser }).statusPages.get({ slug })).rejects.toMatchObject(
+          notOpen,
+        );
         // Twice is once.
         await my().leave();
       });
@@ -595,7 +597,7 @@ describeOnServer(
         .where('id', '=', portal.id)
         .execute();
       await enter(await askForLink(server(), email), portal.cookie);
-      const { my, supportRequests } = server().as(portal.cookie);
+      const { my, supportRequests } = server().as({ cookie: portal.cookie });
       await my.open({ kind: 'portal', slug: portal.slug });
       await my.leave();
       await supportRequests.forProject({ clientProjectId: portal.id });
@@ -648,11 +650,11 @@ describe('who asks for links', () => {
       CHAT_ADDRESS_LIMIT: '100',
     });
     try {
-      const { my } = server.as(newBrowser(), undefined, '203.0.113.9');
+      const { my } = server.as({ cookie: newBrowser(), address: '203.0.113.9' });
       for (let count = 0; count < 20; count++) await my.link({ email: uniqueMail() });
       const refused = { code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) };
       await expect(my.link({ email: uniqueMail() })).rejects.toMatchObject(refused);
-      await server.as(newBrowser(), undefined, '203.0.113.10').my.link({ email: uniqueMail() });
+      await server.as({ cookie: newBrowser(), address: '203.0.113.10' }).my.link({ email: uniqueMail() });
     } finally {
       await server.close();
     }

@@ -39,7 +39,7 @@ describeOnServer('answers that PostgreSQL writes', createScriptedAssistant, (ser
         server().deps.database.db,
       );
     }
-    const { chat } = server().as({ token: undefined });
+    const { chat } = server().as();
     const strict = {
       conversation: conversation.strict(),
       message: message.strict(),

@@ -28,7 +28,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
     return { authenticator, list: await staff.addPasskey({ name, response }) };
   };
   /** A browser in which nobody is signed in. */
-  const newBrowser = () => server().as(undefined, undefined, randomAddress());
+  const newBrowser = () => server().as({ address: randomAddress() });
   const signIn = async (authenticator: Device, twist?: Twist, browser = newBrowser()) => {
     const response = authenticator.show(await browser.staff.beginPasskeySignIn(), twist);
     await browser.staff.signInWithPasskey({ response });
@@ -51,7 +51,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   afterEach(() => vi.useRealTimers());
 
   it('open an account without a password, as a session that has shown both factors', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator, list } = await register(sara);
     expect(list).toEqual([
       { id: expect.any(String), name: 'Téléphone', createdAt: expect.any(String), lastUsedAt: null },
@@ -66,7 +66,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('are asked of a browser so that it unlocks them, names none to strangers, and makes none twice', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     const { staff } = await server().asStaff(sara);
     expect(await staff.beginPasskey()).toMatchObject({
@@ -86,7 +86,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   it.each([...twists, ['the answer to another question', { type: 'webauthn.get' }] as const])(
     'are not added by %s',
     async (_, twist) => {
-      const sara = await server().addStaff('support');
+      const sara = await server().signUp('support');
       const { staff } = await server().asStaff(sara);
       const response = device().make(await staff.beginPasskey(), twist);
       await expect(staff.addPasskey({ name: 'Téléphone', response })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
     ] as const,
     ['a passkey that nobody has', { id: 'bm9ib2R5' }] as const,
   ])('open nothing with %s, neither an account nor what asks for them again', async (_, twist) => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     await expect(signIn(authenticator, twist)).rejects.toMatchObject(refused);
     await age(sara);
@@ -117,7 +117,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('open nothing with a signature that was changed', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     const { staff } = newBrowser();
     const shown = authenticator.show(await staff.beginPasskeySignIn());
@@ -131,7 +131,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('answer a challenge once, also where it comes twice at the same moment', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     const { staff } = newBrowser();
     const response = authenticator.show(await staff.beginPasskeySignIn());
@@ -147,7 +147,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('answer within five minutes', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     const { staff } = newBrowser();
     const [first, second] = [await staff.beginPasskeySignIn(), await staff.beginPasskeySignIn()];
@@ -160,7 +160,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('answer in the browser and session that were asked, and for what they were asked', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     const [here, there] = [newBrowser(), newBrowser()];
     const asked = await here.staff.beginPasskeySignIn();
@@ -190,7 +190,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('open nothing where their counter does not grow, as a copy’s would not', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     await signIn(authenticator, { counter: 9 });
     for (const counter of [9, 8, 0]) {
@@ -205,7 +205,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
 
   it('of a closed account open nothing, and of a reset one are gone', async () => {
     const { staff: admin } = await server().asStaff('admin');
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     await admin.setDisabled({ staffId: sara.id, isDisabled: true });
     await expect(signIn(authenticator)).rejects.toMatchObject(refused);
@@ -216,7 +216,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('are of one account: nobody adds, shows or removes another’s', async () => {
-    const [sara, louis] = [await server().addStaff('support'), await server().addStaff('sales')];
+    const [sara, louis] = [await server().signUp('support'), await server().signUp('sales')];
     const { authenticator, list } = await register(sara);
     const { staff } = await server().asStaff(louis);
     const response = authenticator.make(await staff.beginPasskey());
@@ -231,7 +231,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('are added and removed after a proof, which they are themselves; both are written down and mailed', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator, list } = await register(sara);
     const { staff } = await server().asStaff(sara);
     const passkeyId = list[0]?.id ?? '';
@@ -260,7 +260,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('are shown again before anything changes that one signs in with, or else the password: as at the sign-in', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator, list } = await register(sara);
     const { staff } = newBrowser();
     await staff.signIn({ email: sara.email, password: demoPassword });
@@ -286,7 +286,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('show both factors of an account with an app too', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { authenticator } = await register(sara);
     const { staff } = await server().asStaff(sara);
     const { secret } = await staff.beginTotp();
@@ -303,7 +303,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
 
   it('are the second factor of a role that has to show one, for as long as there is one', async () => {
     const { staff: admin } = await server().asStaff('admin');
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const calls = await server().asStaff(sara);
     await admin.setPolicy({ role: 'support', requiresFactor: true });
     try {
@@ -339,7 +339,7 @@ describeOnServer('passkeys', createScriptedAssistant, (server) => {
   });
 
   it('are twenty of an account at most', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     for (let count = 0; count < 20; count++) await register(sara, `Clé ${count}`);
     await expect(register(sara)).rejects.toMatchObject({ code: 'CONFLICT' });
   });

@@ -6,10 +6,11 @@ import { setGate } from '../src/server/gates/service.ts';
 import { randomPassword } from '../src/server/ids.ts';
 import { judgePassword } from '../src/server/passwords/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { createCookieJar } from './setup/caller.ts';
 import { addGate } from './setup/gates.ts';
 import { addPortal } from './setup/portals.ts';
 import { quoteOf } from './setup/quotes.ts';
-import { createCookieJar, describeOnServer, randomAddress } from './setup/server.ts';
+import { describeOnServer, randomAddress } from './setup/server.ts';
 import { tokenTo } from './setup/staff-mails.ts';
 
 const own = ['Vitrine Studio', 'hello@vitrine.example', 'Zoé Marchand-Petit', 'zoe.mp@agency.example'];
@@ -76,7 +77,7 @@ it('takes whatever is generated', async () => {
 });
 
 describeOnServer('a password that somebody chooses', createScriptedAssistant, (server) => {
-  const browser = () => server().as(undefined, undefined, randomAddress(), createCookieJar());
+  const browser = () => server().as({ address: randomAddress(), jar: createCookieJar() });
   const refused = (fault: keyof typeof passwordFaults, path = 'password') => ({
     code: 'BAD_REQUEST',
     message: passwordFaults[fault],
@@ -100,7 +101,7 @@ describeOnServer('a password that somebody chooses', createScriptedAssistant, (s
   });
 
   it('is judged where it is changed', async () => {
-    const staff = await server().addStaff('support', { name: 'Ottilie Vasseur' });
+    const staff = await server().signUp('support', { name: 'Ottilie Vasseur' });
     const caller = await server().asStaff(staff);
     const change = (newPassword: string) =>
       caller.staff.changePassword({ currentPassword: demoPassword, newPassword });

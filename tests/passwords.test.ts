@@ -57,7 +57,7 @@ it('reads what the reference implementation of Argon2 has written', async () => 
 describeOnServer('passwords of before', createScriptedAssistant, (server) => {
   const db = () => server().deps.database.db;
   const signIn = (email: string, password = demoPassword) =>
-    server().as(undefined, undefined, randomAddress()).staff.signIn({ email, password });
+    server().as({ address: randomAddress() }).staff.signIn({ email, password });
   const hashOf = async (staffId: string) =>
     (
       await db()
@@ -68,7 +68,7 @@ describeOnServer('passwords of before', createScriptedAssistant, (server) => {
     ).password;
 
   it('of staff are made anew by whoever signs in with them, also twice at once', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const password = olderHash(demoPassword);
     await db().updateTable('staff_credentials').set({ password }).where('user_id', '=', sara.id).execute();
     await expect(signIn(sara.email, 'not this one')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -95,7 +95,7 @@ describeOnServer('passwords of before', createScriptedAssistant, (server) => {
       .set({ password_hash: olderHash(gate.password) })
       .where('subject', '=', gate.subject)
       .execute();
-    const portals = server().as(newBrowser(), undefined, randomAddress()).clientProjects;
+    const portals = server().as({ cookie: newBrowser(), address: randomAddress() }).clientProjects;
     expect(await portals.authenticate(portal)).toMatchObject({ id: portal.id });
     expect(await typeCode(server(), gate)).toBe(gate.subject);
     const kept = await db()
@@ -114,7 +114,7 @@ describeOnServer('passwords of before', createScriptedAssistant, (server) => {
   });
 
   it('of the demo are known by their hash after the migration too', async () => {
-    const sara = await server().addStaff('support', { email: 'support@vitrine.example' });
+    const sara = await server().signUp('support', { email: 'support@vitrine.example' });
     const password =
       '9799e1ef2d9b45ccb6ae501108b4ff6b:334f93a0fc35ef2ae25c4916a4ca77f44ac244136f6471d81f5fa5a4420d922fcd83e13a48333875a909b180537985da5516b85f0191be797f78a4ad1094cfa1';
     await db().updateTable('staff_credentials').set({ password }).where('user_id', '=', sara.id).execute();
@@ -128,7 +128,7 @@ it('does the same work for everybody while some hash of before is left, and afte
   const server = await startTestServer('postgres', createScriptedAssistant());
   try {
     const { db } = server.deps.database;
-    const [old, renewed] = [await server.addStaff('support'), await server.addStaff('support')];
+    const [old, renewed] = [await server.signUp('support'), await server.signUp('support')];
     const password = olderHash(demoPassword);
     await db.updateTable('staff_credentials').set({ password }).where('user_id', '=', old.id).execute();
     const passwords = createPasswords({ db, cost: cheapCost });

@@ -114,9 +114,9 @@ describe('where the agency has no address of its own for this', () => {
     const cards = await startCardPayments('embedded');
     try {
       const { server } = cards;
-      const admins = [await server.addStaff('admin'), await server.addStaff('admin')];
-      const others = [await server.addStaff('sales'), await server.addStaff('support')];
-      const closed = await server.addStaff('admin');
+      const admins = [await server.signUp('admin'), await server.signUp('admin')];
+      const others = [await server.signUp('sales'), await server.signUp('support')];
+      const closed = await server.signUp('admin');
       await server.deps.database.db
         .updateTable('staff')
         .set({ disabled_at: new Date() })

@@ -130,7 +130,7 @@ describe('an address', () => {
     try {
       const { input } = await cards.open();
       const address = randomAddress();
-      const markPaid = () => cards.server.as(undefined, undefined, address).projects.markPaid(input);
+      const markPaid = () => cards.server.as({ address }).projects.markPaid(input);
       for (let index = 0; index < 120; index++) {
         await expect(markPaid()).rejects.toMatchObject({ code: 'PAYMENT_REQUIRED' });
       }

@@ -256,8 +256,7 @@ describeOnServer(
           CHAT_ADDRESS_LIMIT: '120',
         });
         try {
-          const from = (address: string) =>
-            capped.as(undefined, undefined, address).projects.validate(filledForm());
+          const from = (address: string) => capped.as({ address }).projects.validate(filledForm());
           for (let index = 0; index < 20; index++) await from('10.1.1.1');
           await expect(from('10.1.1.1')).rejects.toMatchObject({
             code: 'TOO_MANY_REQUESTS',

@@ -120,7 +120,7 @@ describeByDatabase('mails about a quote', (kind) => {
     expect(mailsTo(address)).toHaveLength(1);
     expect(mailsTo(address)[0]?.text).not.toContain(password);
     await expect(before.get({ slug: quote.slug })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    const { quotes } = server.as(newBrowser(), undefined, randomAddress());
+    const { quotes } = server.as({ cookie: newBrowser(), address: randomAddress() });
     await expect(quotes.unlock({ slug: quote.slug, password: quote.password })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
@@ -147,7 +147,7 @@ describeByDatabase('mails about a quote', (kind) => {
     expect(second?.text).not.toContain(quote.slug);
     const password = /has just sent you:\s+(\S.*?)\s*\n/.exec(second?.text ?? '')?.[1] ?? '';
     expect(first?.text).not.toContain(password);
-    const { quotes } = server.as(newBrowser(), undefined, randomAddress());
+    const { quotes } = server.as({ cookie: newBrowser(), address: randomAddress() });
     expect(await quotes.unlock({ password })).toEqual({ slug: quote.slug });
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(m)::text as row from quote_mails m where quote_id = ${quote.id}`.execute(

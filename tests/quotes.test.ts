@@ -57,10 +57,10 @@ describeOnServer(
       const sales = await salesOf(server());
       const quote = await addQuote(server());
       const browser = newBrowser();
-      expect(await server().as(browser).quotes.unlock({ password: quote.password })).toEqual({
+      expect(await server().as({ cookie: browser }).quotes.unlock({ password: quote.password })).toEqual({
         slug: quote.slug,
       });
-      const reader = server().as(browser).quotes;
+      const reader = server().as({ cookie: browser }).quotes;
       const read = await reader.get({ slug: quote.slug });
       expect(read).toMatchObject({
         version: 1,
@@ -405,8 +405,8 @@ describeOnServer(
     it('is told to everybody of the sales, and to nobody else, where the agency has no address for it', async () => {
       const { deps } = server();
       const quote = await addQuote(server());
-      const sellers = [await server().addStaff('sales'), await server().addStaff('admin')];
-      const other = await server().addStaff('support');
+      const sellers = [await server().signUp('sales'), await server().signUp('admin')];
+      const other = await server().signUp('support');
       const browser = newBrowser();
       await readerOf(server(), quote, browser);
       const without = {

@@ -67,7 +67,7 @@ async function addThings(server: TestServer, word: string, days: number): Promis
   };
   await visitor.chat.send({ conversationId: started.id, message: `Bonjour ${word}` });
   // A night that was begun under another clock may have ended the sessions of before.
-  const desk = await server.asStaff(await server.addStaff('admin'));
+  const desk = await server.asStaff(await server.signUp('admin'));
   await desk.admin.setNotes({ conversationId: started.id, notes: word });
   const portal = await addPortal(server);
   const request = await desk.supportRequests.create({

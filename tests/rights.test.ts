@@ -208,7 +208,9 @@ describeOnServer(
       const person = await live();
       const browser = await person.enter();
       const ending = new AbortController();
-      const stream = await server().as(browser, ending.signal).clients.live({ clientId: person.linkId });
+      const stream = await server()
+        .as({ cookie: browser, signal: ending.signal })
+        .clients.live({ clientId: person.linkId });
       const portal = await person.client.supportRequests.live({ clientProjectId: person.portal.id });
       const [dashboard, requests] = [stream[Symbol.asyncIterator](), portal[Symbol.asyncIterator]()];
       await dashboard.next();
@@ -222,7 +224,7 @@ describeOnServer(
       expect(await last(requests)).toContain('ended');
       ending.abort();
       const gone = [
-        () => server().as(browser).my.get(),
+        () => server().as({ cookie: browser }).my.get(),
         () => server().as().clients.get({ clientId: person.linkId }),
         () => person.client.clientProjects.get({ clientProjectId: person.portal.id }),
         () =>
@@ -343,7 +345,7 @@ describeOnServer(
     it('asks a person for a link of the last minutes, their address, and nothing owed', async () => {
       const person = await live();
       const browser = await person.enter();
-      const { my } = server().as(browser);
+      const { my } = server().as({ cookie: browser });
       const { email } = person;
       expect(await my.rights()).toMatchObject({ isFresh: true, email, commitments: ['payment', 'work'] });
       await expect(my.erase({ email })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -362,7 +364,7 @@ describeOnServer(
       expect(await my.rights()).toMatchObject({ isFresh: false });
       await expect(my.erase({ email })).rejects.toMatchObject({ code: 'FORBIDDEN' });
       expect((await download(server(), '/api/my/export.zip', `vitrine=${browser.token}`)).status).toBe(403);
-      const again = server().as(await person.enter(2));
+      const again = server().as({ cookie: await person.enter(2) });
       // Written in another case it is the same address.
       const both = await Promise.all([
         again.my.erase({ email: email.toUpperCase() }),
@@ -433,7 +435,7 @@ describeOnServer(
     });
 
     it('leaves the name of nobody who typed what stands on a company’s papers, however short', async () => {
-      const staff = { ...(await server().addStaff('sales')), via: 'session' } as never;
+      const staff = { ...(await server().signUp('sales')), via: 'session' } as never;
       const { id: customerId, contacts } = await makeCustomer(server(), staff, {
         contact: { firstName: 'Léa', lastName: '' },
       });
@@ -458,7 +460,7 @@ describeOnServer(
         );
       expect(await authors()).toEqual(['Léa']);
       // Whoever of the staff has the same name is not erased.
-      const namesake = await server().addStaff('sales', { name: 'Léa' });
+      const namesake = await server().signUp('sales', { name: 'Léa' });
       await (await server().asStaff(namesake)).customers.addNote({ customerId, note: 'Vu' });
       await (await server().asStaff('admin')).rights.erase({ contactId: lea.id });
       const { events } = await sales.customers.get({ customerId });
@@ -467,7 +469,7 @@ describeOnServer(
     });
 
     it('reaches what was written from a proven address, and shows staff what only names it', async () => {
-      const staff = { ...(await server().addStaff('sales')), via: 'session' } as never;
+      const staff = { ...(await server().signUp('sales')), via: 'session' } as never;
       const { contacts } = await makeCustomer(server(), staff);
       const { id: contactId = 0, email = '' } = contacts[0] ?? {};
       const { db } = server().deps.database;
@@ -530,7 +532,7 @@ describeOnServer(
     it('brings nobody back by undoing a join', async () => {
       const admin = await server().asStaff('admin');
       const person = await live();
-      const staff = await server().addStaff('sales');
+      const staff = await server().signUp('sales');
       const into = await makeCustomer(server(), { ...staff, via: 'session' } as never);
       await admin.customers.join({ fromId: person.customerId, intoId: into.id });
       const joined = await admin.customers.get({ customerId: into.id });
@@ -545,7 +547,7 @@ describeOnServer(
     });
 
     it('erases somebody who has two records together where staff say so', async () => {
-      const staff = { ...(await server().addStaff('sales')), via: 'session' } as never;
+      const staff = { ...(await server().signUp('sales')), via: 'session' } as never;
       const email = `deux.${Date.now()}@client.example`;
       const one = await makeCustomer(server(), staff, { contact: { email } });
       const two = await makeCustomer(server(), staff, { contact: { email: email.toUpperCase() } });
@@ -561,7 +563,7 @@ describeOnServer(
     });
 
     it('is done once by two who ask at the same moment', async () => {
-      const staff = { ...(await server().addStaff('sales')), via: 'session' } as never;
+      const staff = { ...(await server().signUp('sales')), via: 'session' } as never;
       const { contacts } = await makeCustomer(server(), staff);
       const contactId = contacts[0]?.id ?? 0;
       const admin = await server().asStaff('admin');

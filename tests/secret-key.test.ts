@@ -14,10 +14,10 @@ import { SecretKeyError } from '../src/server/secrets.ts';
 import { openDeps } from '../src/server/start/start.ts';
 import { lostWithKey, startFailure } from '../src/server/start/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { createCookieJar } from './setup/caller.ts';
 import { runCommand } from './setup/commands.ts';
 import { addGate, typeCode } from './setup/gates.ts';
 import {
-  createCookieJar,
   databaseEnv,
   describeByDatabase,
   randomAddress,
@@ -37,7 +37,7 @@ const keyOf = (letter: string) => letter.repeat(40);
 async function fill(server: TestServer) {
   const { deps } = server;
   const { db } = deps.database;
-  const staff = await server.addStaff('support');
+  const staff = await server.signUp('support');
   const caller = await server.asStaff(staff);
   const { secret, recoveryCodes } = await caller.staff.beginTotp();
   await caller.staff.confirmTotp({ code: totpCode(secret, -1) });
@@ -76,7 +76,7 @@ async function fill(server: TestServer) {
 }
 
 async function signIn(server: TestServer, email: string, code: string) {
-  const browser = server.as(undefined, undefined, randomAddress(), createCookieJar());
+  const browser = server.as({ address: randomAddress(), jar: createCookieJar() });
   await browser.staff.signIn({ email, password: demoPassword });
   return browser.staff.signInWithTotp({ code });
 }

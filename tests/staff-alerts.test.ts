@@ -2,13 +2,8 @@ import { expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { makeLink } from '../src/server/staff/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import {
-  type CookieJar,
-  createCookieJar,
-  describeOnServer,
-  randomAddress,
-  type TestStaff,
-} from './setup/server.ts';
+import { type CookieJar, createCookieJar } from './setup/caller.ts';
+import { describeOnServer, randomAddress, type TestStaff } from './setup/server.ts';
 import { mailsTo } from './setup/staff-mails.ts';
 import { totpCode } from './setup/totp.ts';
 
@@ -21,11 +16,11 @@ describeOnServer('what somebody is mailed of their account', createScriptedAssis
     (await mailsTo(server(), email)).find((mail) => mail.header('subject') === subject)?.text ?? '';
   const signIn = (person: TestStaff, jar: CookieJar) =>
     server()
-      .as(undefined, undefined, randomAddress(), jar)
+      .as({ address: randomAddress(), jar })
       .staff.signIn({ email: person.email, password: demoPassword });
 
   it('tells of a changed password, a second factor and new codes', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { staff } = await server().asStaff(sara);
     const { secret } = await staff.beginTotp();
     await told(sara, []);
@@ -47,7 +42,7 @@ describeOnServer('what somebody is mailed of their account', createScriptedAssis
 
   it('tells of a password that was set by a link', async () => {
     const { deps } = server();
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const link = await deps.database.db.transaction().execute((trx) => makeLink(deps, trx, sara.id, 'reset'));
     await server()
       .as()
@@ -56,7 +51,7 @@ describeOnServer('what somebody is mailed of their account', createScriptedAssis
   });
 
   it('tells of a role and of a key that others gave, and a week ahead that the key ends', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const admin = await server().asStaff('admin');
     await admin.staff.setRole({ staffId: sara.id, role: 'sales' });
     const made = await admin.apiKeys.create({ staffId: sara.id, name: 'Tableur', expiresInDays: 30 });
@@ -80,7 +75,7 @@ describeOnServer('what somebody is mailed of their account', createScriptedAssis
   });
 
   it('tells of a browser that it has not been opened with, once, and of none of its own', async () => {
-    const louis = await server().addStaff('sales');
+    const louis = await server().signUp('sales');
     const [own, other] = [louis.cookies, createCookieJar()];
     await signIn(louis, own);
     await told(louis, []);
@@ -94,7 +89,7 @@ describeOnServer('what somebody is mailed of their account', createScriptedAssis
   });
 
   it('knows a browser by account, and takes no token that was made up', async () => {
-    const [louis, sara] = [await server().addStaff('sales'), await server().addStaff('support')];
+    const [louis, sara] = [await server().signUp('sales'), await server().signUp('support')];
     // The browser of Louis is none of Sara’s.
     const device = louis.cookies.cookies.get('vitrine-device') ?? '';
     const jar = createCookieJar(new Map([['vitrine-device', device]]));

@@ -14,8 +14,9 @@ import { lockFolder } from '../src/server/database/lock.ts';
 import { startScreen } from '../src/server/start/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
+import { createCookieJar } from './setup/caller.ts';
 import { runCommand, settingsOf, startCommand } from './setup/commands.ts';
-import { createCookieJar, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
+import { randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 import { tokenIn } from './setup/staff-mails.ts';
 
 const newPassword = 'un mot de passe tout neuf';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   env = settingsOf(server);
 });
 afterAll(() => server.close());
-const browser = (jar = createCookieJar()) => server.as(undefined, undefined, randomAddress(), jar);
+const browser = (jar = createCookieJar()) => server.as({ address: randomAddress(), jar });
 
 it('makes the first admin beside a running server, who sets a password by the printed link', async () => {
   expect(await startCommand('staff', env, 'list')).toEqual({
@@ -64,7 +65,7 @@ it('makes the first admin beside a running server, who sets a password by the pr
   await expect(browser().staff.setPassword(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await browser(jar).staff.signIn({ email, password: input.password });
 
-  const other = await server.addStaff('sales');
+  const other = await server.signUp('sales');
   const { out } = await staff(env, 'disable', other.email);
   expect(out).toBe(`${other.email} is disabled.\n`);
   await expect((await server.asStaff(other)).staff.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -118,7 +119,7 @@ it('seeds the demo’s people once, and prints their logins while they work', as
   expect((await listDemoLogins(db)).map(({ email }) => email)).toEqual(demoStaff.map(({ email }) => email));
   for (const { email, role, name } of demoStaff) {
     const jar = createCookieJar();
-    const caller = demo.as(undefined, undefined, randomAddress(), jar);
+    const caller = demo.as({ address: randomAddress(), jar });
     await caller.staff.signIn({ email, password: demoPassword });
     expect(await caller.staff.me()).toMatchObject({ email, role, name });
     if (role === 'sales') await caller.staff.changePassword({ currentPassword: demoPassword, newPassword });

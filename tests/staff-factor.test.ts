@@ -12,8 +12,8 @@ describeOnServer('a second factor that a role has to show', createScriptedAssist
   afterEach(() => require('support', false));
 
   it('is asked of nobody until an admin says so, and then at once', async () => {
-    const sara = await server().asStaff(await server().addStaff('support'));
-    const louis = await server().asStaff(await server().addStaff('sales'));
+    const sara = await server().asStaff(await server().signUp('support'));
+    const louis = await server().asStaff(await server().signUp('sales'));
     const stream = (await sara.staff.live({}))[Symbol.asyncIterator]();
     await stream.next();
     const ended = expect(
@@ -45,7 +45,7 @@ describeOnServer('a second factor that a role has to show', createScriptedAssist
   });
 
   it('opens everything once it is set up, for as long as it is there', async () => {
-    const sara = await server().asStaff(await server().addStaff('support'));
+    const sara = await server().asStaff(await server().signUp('support'));
     await require('support', true);
     const { secret } = await sara.staff.beginTotp();
     await sara.staff.confirmTotp({ code: totpCode(secret) });
@@ -60,7 +60,7 @@ describeOnServer('a second factor that a role has to show', createScriptedAssist
 
   it('is missed by the keys of an account that has none', async () => {
     const { app } = server();
-    const person = await server().addStaff('support');
+    const person = await server().signUp('support');
     const { key } = await (await server().asStaff('admin')).apiKeys.create({
       staffId: person.id,
       name: 'Export',

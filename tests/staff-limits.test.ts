@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import {
-  createCookieJar,
-  describeOnServer,
-  randomAddress,
-  startTestServer,
-  type TestServer,
-} from './setup/server.ts';
+import { createCookieJar } from './setup/caller.ts';
+import { describeOnServer, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 
 // The date alone, so that no window ends in the middle of a test: timers and the database keep their own time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05T12:00:00Z') }));
@@ -22,7 +17,7 @@ const tooMany = {
 };
 
 const signIn = (server: TestServer, email: string, password: string, address = randomAddress()) =>
-  server.as(undefined, undefined, address, createCookieJar()).staff.signIn({ email, password });
+  server.as({ address, jar: createCookieJar() }).staff.signIn({ email, password });
 
 /** Takes `count` failures for one mail from its counter, as so many wrong passwords would. */
 const failFor = async ({ deps }: TestServer, email: string, count: number) => {
@@ -35,7 +30,7 @@ const failFor = async ({ deps }: TestServer, email: string, count: number) => {
 
 describeOnServer('wrong passwords', createScriptedAssistant, (server) => {
   it('are refused after ten for one mail from one address, even the right one then', async () => {
-    const { email } = await server().addStaff('support');
+    const { email } = await server().signUp('support');
     const address = randomAddress();
     for (let count = 0; count < 10; count++) {
       await expect(signIn(server(), email, wrong, address)).rejects.toMatchObject(refused);
@@ -50,7 +45,7 @@ describeOnServer('wrong passwords', createScriptedAssistant, (server) => {
   });
 
   it('do not count where the password was right', async () => {
-    const { email } = await server().addStaff('support');
+    const { email } = await server().signUp('support');
     const address = randomAddress();
     for (let count = 0; count < 12; count++) await signIn(server(), email, demoPassword, address);
     for (let count = 0; count < 10; count++) {
@@ -59,7 +54,7 @@ describeOnServer('wrong passwords', createScriptedAssistant, (server) => {
   });
 
   it('are refused after ten at the same moment', async () => {
-    const { email } = await server().addStaff('support');
+    const { email } = await server().signUp('support');
     const address = randomAddress();
     const tries = await Promise.allSettled(
       Array.from({ length: 14 }, () => signIn(server(), email, wrong, address)),
@@ -82,7 +77,7 @@ describeOnServer('wrong passwords', createScriptedAssistant, (server) => {
   });
 
   it('make further tries for that mail wait, and never shut its owner out', async () => {
-    const { email } = await server().addStaff('support');
+    const { email } = await server().signUp('support');
     await failFor(server(), email, 100);
     const begun = performance.now();
     expect(await signIn(server(), email, demoPassword)).toEqual({ next: 'done' });
@@ -100,7 +95,7 @@ describe('two servers on one PostgreSQL', () => {
     const first = await startTestServer('postgres', createScriptedAssistant());
     const { url } = first.config.database as { url: string };
     const second = await startTestServer('postgres', createScriptedAssistant(), { DATABASE_URL: url });
-    const { email } = await first.addStaff('support');
+    const { email } = await first.signUp('support');
     const address = randomAddress();
     for (let count = 0; count < 10; count++) {
       await expect(signIn(first, email, wrong, address)).rejects.toMatchObject(refused);

@@ -18,7 +18,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
       .orderBy('id')
       .execute();
   const signIn = (email: string) =>
-    server().as(undefined, undefined, randomAddress()).staff.signIn({ email, password: demoPassword });
+    server().as({ address: randomAddress() }).staff.signIn({ email, password: demoPassword });
   /** Closes every admin but these. */
   const leave = (...people: TestStaff[]) =>
     db()
@@ -33,7 +33,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
       .execute();
 
   it('are listed by name', async () => {
-    const nora = await server().addStaff('admin', { name: 'AAA Nora' });
+    const nora = await server().signUp('admin', { name: 'AAA Nora' });
     const [first] = await (await server().asStaff(nora)).staff.list();
     expect(first).toEqual({
       id: nora.id,
@@ -49,7 +49,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   });
 
   it('are made once for an address, whose capitals do not count, also at the same moment', async () => {
-    const admin = await server().asStaff(await server().addStaff('admin'));
+    const admin = await server().asStaff(await server().signUp('admin'));
     const input = { name: 'Inès', role: 'sales' as const };
     const results = await Promise.allSettled(
       ['twice@staff.example', 'Twice@staff.example'].map((email) => admin.staff.invite({ ...input, email })),
@@ -61,7 +61,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   });
 
   it('are not managed by their own people', async () => {
-    const nora = await server().addStaff('admin');
+    const nora = await server().signUp('admin');
     const caller = await server().asStaff(nora);
     await expect(caller.staff.setRole({ staffId: nora.id, role: 'support' })).rejects.toMatchObject(own);
     await expect(caller.staff.setDisabled({ staffId: nora.id, isDisabled: true })).rejects.toMatchObject(own);
@@ -70,7 +70,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   });
 
   it('that do not exist are not found', async () => {
-    const admin = await server().asStaff(await server().addStaff('admin'));
+    const admin = await server().asStaff(await server().signUp('admin'));
     const missing = { code: 'NOT_FOUND' };
     await expect(admin.staff.setRole({ staffId: 'x', role: 'sales' })).rejects.toMatchObject(missing);
     await expect(admin.staff.setDisabled({ staffId: 'x', isDisabled: true })).rejects.toMatchObject(missing);
@@ -81,9 +81,9 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   });
 
   it('change their name and address, which only one account has, their own people’s too', async () => {
-    const nora = await server().addStaff('admin', { name: 'Nora' });
+    const nora = await server().signUp('admin', { name: 'Nora' });
     const admin = await server().asStaff(nora);
-    const [ines, other] = [await server().addStaff('sales'), await server().addStaff('sales')];
+    const [ines, other] = [await server().signUp('sales'), await server().signUp('sales')];
     const caller = await server().asStaff(ines);
     await expect(
       admin.staff.update({ staffId: ines.id, name: 'Inès', email: other.email.toUpperCase() }),
@@ -104,8 +104,8 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   });
 
   it('are told at the old address that it is theirs no more, and an invitation goes to the right one', async () => {
-    const admin = await server().asStaff(await server().addStaff('admin'));
-    const ines = await server().addStaff('sales');
+    const admin = await server().asStaff(await server().signUp('admin'));
+    const ines = await server().signUp('sales');
     await admin.staff.update({ staffId: ines.id, name: 'Inès', email: `${ines.id}.new@staff.example` });
     const subjects = async (email: string) =>
       (await mailsTo(server(), email)).map((mail) => mail.header('subject'));
@@ -123,9 +123,9 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   });
 
   it('are removed for good, with all that they had open, and their address is free again', async () => {
-    const nora = await server().addStaff('admin');
+    const nora = await server().signUp('admin');
     const admin = await server().asStaff(nora);
-    const ines = await server().addStaff('admin', { name: 'Inès' });
+    const ines = await server().signUp('admin', { name: 'Inès' });
     const caller = await server().asStaff(ines);
     await expect(admin.staff.remove({ staffId: nora.id })).rejects.toMatchObject(own);
     await admin.staff.remove({ staffId: ines.id });
@@ -152,7 +152,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   it.each(['setRole', 'setDisabled', 'remove'] as const)(
     'keep an admin when two of them use %s on each other at the same moment',
     async (verb) => {
-      const [one, two] = [await server().addStaff('admin'), await server().addStaff('admin')];
+      const [one, two] = [await server().signUp('admin'), await server().signUp('admin')];
       await leave(one, two);
       const [first, second] = [await server().asStaff(one), await server().asStaff(two)];
       const use = ({ staff }: typeof first, staffId: string) =>
@@ -174,7 +174,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   );
 
   it('leave every change in the audit log, and what changes nothing does not', async () => {
-    const nora = await server().addStaff('admin', { name: 'Nora Klein' });
+    const nora = await server().signUp('admin', { name: 'Nora Klein' });
     const admin = await server().asStaff(nora);
     const email = 'suivi@staff.example';
     const { id } = await admin.staff.invite({ email, name: 'Suivi', role: 'support' });
@@ -201,7 +201,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
   });
 
   it('leave what somebody did with their own in the audit log', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const caller = await server().asStaff(sara);
     await caller.staff.changePassword({ currentPassword: demoPassword, newPassword: 'un mot de passe neuf' });
     await caller.staff.signOut();

@@ -8,9 +8,10 @@ import { knownAs } from '../src/server/passwords/service.ts';
 import { makeLink, staffMailKind } from '../src/server/staff/jobs.ts';
 import { lockAccount, lockStanding, writePassword } from '../src/server/staff/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { createCookieJar } from './setup/caller.ts';
 import { expectOneWins } from './setup/meeting.ts';
 import { watchPasswords } from './setup/passwords.ts';
-import { createCookieJar, describeOnServer, randomAddress } from './setup/server.ts';
+import { describeOnServer, randomAddress } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { mailsTo, tokenTo } from './setup/staff-mails.ts';
 
@@ -23,7 +24,7 @@ const newPassword = 'un mot de passe tout neuf';
 
 describeOnServer('passwords', createScriptedAssistant, (server) => {
   const db = () => server().deps.database.db;
-  const browser = (jar = createCookieJar()) => server().as(undefined, undefined, randomAddress(), jar);
+  const browser = (jar = createCookieJar()) => server().as({ address: randomAddress(), jar });
   const jobs = async () =>
     Number(
       (
@@ -36,7 +37,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
     );
 
   it('are changed with the old one, which ends every other session and renews the own', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const here = await server().asStaff(sara);
     const copy = createCookieJar(new Map(sara.cookies.cookies));
     const elsewhere = createCookieJar();
@@ -96,7 +97,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
   it.each(['an admin', 'a mail'])(
     'are not changed by who knew the old one until %s took it away',
     async (taker) => {
-      const sara = await server().addStaff('support');
+      const sara = await server().signUp('support');
       const thief = await server().asStaff(sara);
       const admin = await server().asStaff('admin');
       const link = await db()
@@ -127,7 +128,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
     const { database } = server().deps;
     // The embedded database has one connection, and so nobody who waits.
     if (database.kind === 'embedded') return;
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const session = { id: randomId(), token: randomId(), user_id: sara.id, expires_at: new Date(0) };
     await db()
       .transaction()
@@ -144,7 +145,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
   });
 
   it('are asked for at most ten times by a session', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const caller = await server().asStaff(sara);
     const wrong = { currentPassword: 'not this one', newPassword };
     for (let count = 0; count < 5; count++) {
@@ -224,7 +225,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
   });
 
   it('are reset by mail, with the same answer and the same work where there is no account', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const before = await jobs();
     expect(await browser().staff.requestReset({ email: sara.email })).toEqual({});
     expect(await jobs()).toBe(before + 1);
@@ -258,7 +259,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
 
   it('come by a mail of its own at each try, since each has another link', async () => {
     const { deps } = server();
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const ids: string[] = [];
     const mail: Mailer = {
       async send(written) {
@@ -280,12 +281,12 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
   });
 
   it('are reset by mail three times an hour, silently', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     for (let count = 0; count < 5; count++) {
       expect(await browser().staff.requestReset({ email: sara.email })).toEqual({});
     }
     // The jobs run in their order: the mail to somebody else comes after all of hers.
-    const other = await server().addStaff('support');
+    const other = await server().signUp('support');
     await browser().staff.requestReset({ email: other.email });
     await tokenTo(server(), other.email);
     await tokenTo(server(), sara.email, 3);
@@ -293,7 +294,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
   });
 
   it('are asked to be reset by one address twenty times an hour', async () => {
-    const caller = server().as(undefined, undefined, randomAddress());
+    const caller = server().as({ address: randomAddress() });
     for (let count = 0; count < 20; count++)
       await caller.staff.requestReset({ email: `n${count}@staff.example` });
     await expect(caller.staff.requestReset({ email: 'n@staff.example' })).rejects.toMatchObject({
@@ -303,7 +304,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
 
   it('are taken away by an admin’s reset, with every session', async () => {
     const admin = await server().asStaff('admin');
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const caller = await server().asStaff(sara);
     expect(await admin.staff.reset({ staffId: sara.id })).toMatchObject({ state: 'invited' });
     await expect(caller.staff.me()).rejects.toMatchObject(signedOut);

@@ -4,14 +4,9 @@ import { accessTopic, publishAccess } from '../src/server/access.ts';
 import { describeDevice } from '../src/server/staff/session-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { createAuthenticator } from './setup/authenticator.ts';
+import { createCookieJar } from './setup/caller.ts';
 import { watchPasswords } from './setup/passwords.ts';
-import {
-  createCookieJar,
-  describeOnServer,
-  randomAddress,
-  type TestServer,
-  type TestStaff,
-} from './setup/server.ts';
+import { describeOnServer, randomAddress, type TestServer, type TestStaff } from './setup/server.ts';
 import { addProject } from './setup/team.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -44,8 +39,8 @@ describeOnServer(
         .execute();
 
     it('are listed to their owner alone, each by its browser, and never by an address', async () => {
-      const louis = await server().addStaff('sales');
-      await server().addStaff('sales');
+      const louis = await server().signUp('sales');
+      await server().signUp('sales');
       const cookie = await signIn(server(), louis);
       const sessions = await list(cookie);
       expect(sessions).toHaveLength(2);
@@ -66,7 +61,7 @@ describeOnServer(
     });
 
     it('end one by one, and nobody ends another’s', async () => {
-      const [louis, sara] = [await server().addStaff('sales'), await server().addStaff('support')];
+      const [louis, sara] = [await server().signUp('sales'), await server().signUp('support')];
       const [here, there] = [await signIn(server(), louis), await signIn(server(), louis)];
       const { id } = (await list(there)).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
       const stranger = await call('DELETE', `/api/staff/sessions/${id}`, sara.cookies.header);
@@ -78,7 +73,7 @@ describeOnServer(
     });
 
     it('end all but this one, with the streams that they have open', async () => {
-      const louis = await server().addStaff('sales');
+      const louis = await server().signUp('sales');
       const cookie = await signIn(server(), louis);
       const other = (await server().asStaff(louis)).staff;
       const stream = (await other.live({}))[Symbol.asyncIterator]();
@@ -100,8 +95,8 @@ describeOnServer(
     });
 
     it('ask for the password again after ten minutes, before what gives access or takes data out', async () => {
-      const nora = await server().addStaff('admin');
-      const sara = await server().addStaff('support');
+      const nora = await server().signUp('admin');
+      const sara = await server().signUp('support');
       const caller = await server().asStaff(nora);
       const asked = { code: 'FORBIDDEN', reason: 'proof' };
       const key = { staffId: sara.id, name: 'Export' };
@@ -154,7 +149,7 @@ describeOnServer(
     const proof = '/api/staff/proof';
 
     it('have another token once the password was shown again; the one before counts 30 seconds more, never as proven', async () => {
-      const louis = await server().addStaff('sales');
+      const louis = await server().signUp('sales');
       const { staff } = await server().asStaff(louis);
       const before = louis.cookies.header;
       await ages(louis, 601);
@@ -170,12 +165,12 @@ describeOnServer(
     });
 
     it('get one token of proofs at the same moment, and of one that is tried again as its answer was lost', async () => {
-      const louis = await server().addStaff('sales');
+      const louis = await server().signUp('sales');
       const old = new Map(louis.cookies.cookies);
       await ages(louis, 601);
       const prove = async () => {
         const jar = createCookieJar(new Map(old));
-        const caller = server().as(undefined, undefined, randomAddress(), jar);
+        const caller = server().as({ address: randomAddress(), jar });
         await caller.staff.prove({ password: demoPassword });
         return jar.header;
       };
@@ -189,7 +184,7 @@ describeOnServer(
     });
 
     it('are told to have ended where they end while the password is compared', async () => {
-      const louis = await server().addStaff('sales');
+      const louis = await server().signUp('sales');
       const { staff } = await server().asStaff(louis);
       const before = louis.cookies.header;
       const { deps } = server();
@@ -206,19 +201,19 @@ describeOnServer(
     });
 
     it('end by signing out with the token of a moment ago too', async () => {
-      const louis = await server().addStaff('sales');
+      const louis = await server().signUp('sales');
       const old = createCookieJar(new Map(louis.cookies.cookies));
       await (await server().asStaff(louis)).staff.prove({ password: demoPassword });
-      await server().as(undefined, undefined, randomAddress(), old).staff.signOut();
+      await server().as({ address: randomAddress(), jar: old }).staff.signOut();
       expect(await statusOf(me, louis.cookies.header)).toBe(401);
     });
 
     it.each(['staff', 'team'] as const)(
       'have streams (%s) that go on for as long as the token counts that they began with, and then end quietly',
       async (noun) => {
-        const nora = await server().addStaff('admin');
+        const nora = await server().signUp('admin');
         const old = createCookieJar(new Map(nora.cookies.cookies));
-        const caller = server().as(undefined, undefined, randomAddress(), old);
+        const caller = server().as({ address: randomAddress(), jar: old });
         const stream = (await caller[noun].live({}))[Symbol.asyncIterator]();
         await stream.next();
         await (await server().asStaff(nora)).staff.prove({ password: demoPassword });
@@ -250,7 +245,7 @@ describeOnServer(
     it.each(['password', 'passkey'] as const)(
       'are looked at again by streams after each proof, by %s',
       async (way) => {
-        const louis = await server().addStaff('sales');
+        const louis = await server().signUp('sales');
         const { staff } = await server().asStaff(louis);
         const authenticator = createAuthenticator(server().config.appUrl);
         const heard: string[] = [];
@@ -271,7 +266,7 @@ describeOnServer(
     );
 
     it('leave a line in the log for each proof that is refused', async () => {
-      const louis = await server().addStaff('sales');
+      const louis = await server().signUp('sales');
       const { staff } = await server().asStaff(louis);
       const authenticator = createAuthenticator(server().config.appUrl);
       const info = vi.spyOn(server().deps.log, 'info');
@@ -287,7 +282,7 @@ describeOnServer(
     });
 
     it('is asked ten times at most in a quarter of an hour', async () => {
-      const nora = await server().addStaff('admin');
+      const nora = await server().signUp('admin');
       const { staff } = await server().asStaff(nora);
       for (let count = 0; count < 10; count++) {
         await expect(staff.prove({ password: 'wrong' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

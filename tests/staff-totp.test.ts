@@ -6,14 +6,9 @@ import { createAccounts } from '../src/server/integrations/accounts.ts';
 import { openSecrets } from '../src/server/secrets.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
+import { createCookieJar } from './setup/caller.ts';
 import { expectOneWins } from './setup/meeting.ts';
-import {
-  createCookieJar,
-  describeOnServer,
-  randomAddress,
-  type TestServer,
-  type TestStaff,
-} from './setup/server.ts';
+import { describeOnServer, randomAddress, type TestServer, type TestStaff } from './setup/server.ts';
 import { tokenTo } from './setup/staff-mails.ts';
 import { totpCode } from './setup/totp.ts';
 
@@ -25,8 +20,7 @@ const wrongCode = { code: 'UNAUTHORIZED', message: 'Code incorrect' };
 const expired = { code: 'UNAUTHORIZED', message: 'La connexion a expiré\u00a0: recommencez' };
 const password = demoPassword;
 
-const browser = (server: TestServer, jar = createCookieJar()) =>
-  server.as(undefined, undefined, randomAddress(), jar);
+const browser = (server: TestServer, jar = createCookieJar()) => server.as({ address: randomAddress(), jar });
 
 /** A code that is surely wrong: it differs from all that count now. */
 const notThis = (secret: string) =>
@@ -53,7 +47,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   const db = () => server().deps.database.db;
 
   it('is prepared, counts once confirmed, and is asked for from then on', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const caller = await server().asStaff(sara);
     await expect(caller.staff.confirmTotp({ code: '123456' })).rejects.toMatchObject({ code: 'CONFLICT' });
     const { uri, secret, recoveryCodes } = await caller.staff.beginTotp();
@@ -85,7 +79,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('lets a code in once, two at the same moment too', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { secret } = await withTotp(server(), sara);
     const [first, second] = [await halfWay(server(), sara), await halfWay(server(), sara)];
     const code = totpCode(secret);
@@ -99,7 +93,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('takes the same six digits again once their time is over', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { secret } = await withTotp(server(), sara);
     const code = totpCode(secret);
     await (await halfWay(server(), sara)).caller.staff.signInWithTotp({ code });
@@ -114,7 +108,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('lets each recovery code in once, however it is copied, and none that was replaced', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { recoveryCodes } = await withTotp(server(), sara);
     const [one = '', two = '', three = ''] = recoveryCodes;
     const use = async (code: string) =>
@@ -129,7 +123,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('is shown again with the password, and before anything changes that one signs in with', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { secret } = await withTotp(server(), sara);
     const { staff } = await server().asStaff(sara);
     const longAgo = async () => {
@@ -176,7 +170,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('is shown again by signing in with a recovery code, where the app is lost', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { recoveryCodes } = await withTotp(server(), sara);
     const { caller } = await halfWay(server(), sara);
     await caller.staff.signInWithRecoveryCode({ code: recoveryCodes[0] ?? '' });
@@ -186,7 +180,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('is not shown again by the password, in a session of before it was there', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const before = browser(server());
     await before.staff.signIn({ email: sara.email, password });
     await before.staff.checkProof();
@@ -195,7 +189,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('that cannot be shown again says why, and only wrong codes count towards the limit', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { secret } = await withTotp(server(), sara);
     const { staff } = await server().asStaff(sara);
     const accounts = await server().deps.accounts();
@@ -226,7 +220,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('keeps recovery codes of 125 bits as hashes under a seal, and takes those that were sealed as they are', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { recoveryCodes } = await withTotp(server(), sara);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-z]{5}-){4}[0-9a-z]{5}$/);
     const key = server().deps.secrets.derive('staff accounts');
@@ -255,7 +249,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('lets a recovery code in once, four at the same moment too, and tells the others that it is wrong', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { recoveryCodes } = await withTotp(server(), sara);
     for (const code of recoveryCodes.slice(0, 3)) {
       const halves = [];
@@ -269,7 +263,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('ends a half sign-in after five wrong codes, and locks after ten, whatever cookie they come with', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { secret, recoveryCodes } = await withTotp(server(), sara);
     const wrong = { code: notThis(secret) };
     for (let round = 0; round < 2; round++) {
@@ -297,7 +291,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('is asked of nobody else: without the password there is no second step', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { secret } = await withTotp(server(), sara);
     const code = { code: totpCode(secret) };
     await expect(browser(server()).staff.signInWithTotp(code)).rejects.toMatchObject(expired);
@@ -310,7 +304,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
 
   it('does not outlive a changed password or a closed account between the two steps', async () => {
     const admin = await server().asStaff('admin');
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { secret } = await withTotp(server(), sara);
     const before = await halfWay(server(), sara);
     const caller = await server().asStaff(sara);
@@ -330,7 +324,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
     'begins no session where %s came while the code was checked',
     async (verb) => {
       const admin = await server().asStaff('admin');
-      const sara = await server().addStaff('support');
+      const sara = await server().signUp('support');
       const { secret } = await withTotp(server(), sara);
       const { jar, caller } = await halfWay(server(), sara);
       const accounts = await server().deps.accounts();
@@ -357,7 +351,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   );
 
   it('keeps the browser signed in where its row in the audit log fails, and the log says so', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const caller = await server().asStaff(sara);
     const { deps } = server();
     const error = vi.spyOn(deps.log, 'error');
@@ -384,7 +378,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('says that the server’s key has changed, and lets in who has no second factor', async () => {
-    const [sara, louis] = [await server().addStaff('support'), await server().addStaff('sales')];
+    const [sara, louis] = [await server().signUp('support'), await server().signUp('sales')];
     const { secret, recoveryCodes } = await withTotp(server(), sara);
     const { deps, config } = server();
     const { accounts } = deps;
@@ -419,7 +413,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
 
   it('is switched off by its owner, and by an admin’s reset', async () => {
     const admin = await server().asStaff('admin');
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const caller = await server().asStaff(sara);
     await expect(caller.staff.removeTotp()).rejects.toMatchObject({ code: 'CONFLICT' });
     await withTotp(server(), sara);
@@ -441,7 +435,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('stays on when the password is reset by mail: whoever reads the mail has one factor', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     await withTotp(server(), sara);
     await browser(server()).staff.requestReset({ email: sara.email });
     const chosen = 'lanterne velours horizon';
@@ -455,7 +449,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
   });
 
   it('stands nowhere in plain, and every step of it is in the audit log', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { secret, recoveryCodes } = await withTotp(server(), sara);
     const caller = await server().asStaff(sara);
     const renewed = await caller.staff.renewRecoveryCodes();

@@ -6,8 +6,8 @@ import { demoPassword } from '../db/seed.ts';
 import { accessTopic } from '../src/server/access.ts';
 import { findStaffBySession } from '../src/server/staff/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { createCookieJar } from './setup/caller.ts';
 import {
-  createCookieJar,
   describeOnServer,
   randomAddress,
   startTestServer,
@@ -37,15 +37,14 @@ const refusal = { code: 'UNAUTHORIZED', message: 'E-mail ou mot de passe incorre
 const signedOut = { code: 'UNAUTHORIZED' };
 
 /** A browser without any cookie, at an address of its own. */
-const browser = (server: TestServer, jar = createCookieJar()) =>
-  server.as(undefined, undefined, randomAddress(), jar);
+const browser = (server: TestServer, jar = createCookieJar()) => server.as({ address: randomAddress(), jar });
 const copyOf = ({ cookies }: TestStaff) => createCookieJar(new Map(cookies.cookies));
 
 describeOnServer('signing in', createScriptedAssistant, (server) => {
   const db = () => server().deps.database.db;
 
   it('lets staff in with mail and password, and out again', async () => {
-    const sara = await server().addStaff('support', { name: 'Sara Benali' });
+    const sara = await server().signUp('support', { name: 'Sara Benali' });
     const caller = await server().asStaff(sara);
     expect(await caller.staff.me()).toEqual({
       id: sara.id,
@@ -76,7 +75,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
   });
 
   it('takes a mail in capitals', async () => {
-    const { email, cookies } = await server().addStaff('sales');
+    const { email, cookies } = await server().signUp('sales');
     cookies.cookies.clear();
     expect(
       await browser(server(), cookies).staff.signIn({
@@ -88,8 +87,8 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
 
   it('answers alike, with the same work, whatever is wrong', async () => {
     const admin = await server().asStaff('admin');
-    const known = await server().addStaff('support');
-    const closed = await server().addStaff('support');
+    const known = await server().signUp('support');
+    const closed = await server().signUp('support');
     await admin.staff.setDisabled({ staffId: closed.id, isDisabled: true });
     const invited = await admin.staff.invite({ email: `i${known.email}`, name: 'Inès', role: 'support' });
     const tries = [
@@ -112,7 +111,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
   });
 
   it('ends the session that the browser had, whoever’s it was, and no other', async () => {
-    const [sara, louis] = [await server().addStaff('support'), await server().addStaff('sales')];
+    const [sara, louis] = [await server().signUp('support'), await server().signUp('sales')];
     const [kept, elsewhere] = [copyOf(sara), createCookieJar()];
     await browser(server(), elsewhere).staff.signIn({ email: sara.email, password: demoPassword });
     await browser(server(), sara.cookies)
@@ -126,7 +125,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
   });
 
   it('leaves a line in the log for each refusal, with the account and without what was typed', async () => {
-    const sara = await server().addStaff('support');
+    const sara = await server().signUp('support');
     const { log } = server().deps;
     const info = vi.spyOn(log, 'info');
     for (const email of [sara.email, 'nobody@staff.example']) {
@@ -143,7 +142,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
 
   it('changes a role at once', async () => {
     const admin = await server().asStaff('admin');
-    const louis = await server().addStaff('sales');
+    const louis = await server().signUp('sales');
     const caller = await server().asStaff(louis);
     expect(await admin.staff.setRole({ staffId: louis.id, role: 'support' })).toMatchObject({
       role: 'support',
@@ -154,7 +153,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
 
   it('closes an account at once, and its sessions stay ended when it opens again', async () => {
     const admin = await server().asStaff('admin');
-    const louis = await server().addStaff('sales');
+    const louis = await server().signUp('sales');
     const caller = await server().asStaff(louis);
     await admin.staff.setDisabled({ staffId: louis.id, isDisabled: true });
     await expect(caller.staff.me()).rejects.toMatchObject(signedOut);
@@ -168,7 +167,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
     'leaves no session where %s came while it began',
     async (verb) => {
       const admin = await server().asStaff('admin');
-      const sara = await server().addStaff('support');
+      const sara = await server().signUp('support');
       const accounts = await server().deps.accounts();
       const { signIn } = accounts;
       const session = () => db().selectFrom('staff_sessions').selectAll().where('user_id', '=', sara.id);
@@ -191,7 +190,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
   );
 
   it('looks at the account itself, not only at its sessions', async () => {
-    const louis = await server().addStaff('sales');
+    const louis = await server().signUp('sales');
     await db().updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', louis.id).execute();
     await expect((await server().asStaff(louis)).staff.me()).rejects.toMatchObject(signedOut);
   });
@@ -207,7 +206,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
       (((await session(person))?.expires_at.getTime() ?? 0) - Date.now()) / hour;
 
     it('ends 12 hours after its last use, of which a note is made every five minutes', async () => {
-      const louis = await server().addStaff('sales');
+      const louis = await server().signUp('sales');
       const caller = await server().asStaff(louis);
       expect(await hoursLeft(louis)).toBeCloseTo(12, 1);
       await change(louis, { expires_at: inHours(1), updated_at: inHours(-4 / 60) });
@@ -221,7 +220,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
     });
 
     it('ends 30 days after the sign-in, however often it was used', async () => {
-      const louis = await server().addStaff('sales');
+      const louis = await server().signUp('sales');
       const caller = await server().asStaff(louis);
       await change(louis, { created_at: inHours(-30 * 24 + 1), updated_at: inHours(-1) });
       await caller.staff.me();
@@ -234,7 +233,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
     it.each(['/api/staff/events', '/trpc/staff.live?input=%7B%7D'])(
       'is not used by the stream %s, which ends with it',
       async (path) => {
-        const sara = await server().addStaff('support');
+        const sara = await server().signUp('support');
         await change(sara, { expires_at: inHours(1), updated_at: inHours(-1) });
         await server()
           .app.listen({ port: 0, host: '127.0.0.1' })
@@ -257,7 +256,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
   });
 
   it('clears away what has expired', async () => {
-    const louis = await server().addStaff('sales');
+    const louis = await server().signUp('sales');
     const old = { user_id: louis.id, expires_at: new Date(0) };
     await db()
       .insertInto('staff_sessions')
@@ -297,7 +296,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
   });
 
   it('takes a cookie that was changed, or that another server signed, for nobody’s', async () => {
-    const louis = await server().addStaff('sales');
+    const louis = await server().signUp('sales');
     const cookie = louis.cookies.header;
     const me = async (header: string) =>
       (await server().app.inject({ url: '/api/staff/me', headers: { cookie: header } })).statusCode;
@@ -311,7 +310,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
   });
 
   it('refuses what another site makes a browser send', async () => {
-    const louis = await server().addStaff('sales');
+    const louis = await server().signUp('sales');
     const signOut = (headers: Record<string, string>) =>
       server().app.inject({
         method: 'POST',
@@ -337,7 +336,7 @@ describe('the cookie', () => {
     ],
   ])('at %s is out of reach of scripts and other sites', async (APP_URL, pattern) => {
     const server = await startTestServer('postgres', createScriptedAssistant(), { APP_URL });
-    const { email } = await server.addStaff('support');
+    const { email } = await server.signUp('support');
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/staff/sign-in',

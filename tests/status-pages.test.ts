@@ -66,8 +66,8 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
   const picture = (fileId: number, caption = 'L’accueil') => ({ fileId, caption });
   const readerOf = async (slug: string, code = password) => {
     const browser = newBrowser();
-    await server().as(browser).statusPages.unlock({ slug, password: code });
-    return server().as(browser).statusPages;
+    await server().as({ cookie: browser }).statusPages.unlock({ slug, password: code });
+    return server().as({ cookie: browser }).statusPages;
   };
 
   describe('when made', () => {

@@ -110,7 +110,7 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
     await supportIsQuiet(server().deps);
     const admin = await server().asStaff('admin');
-    const { id: staffId } = await server().addStaff('support');
+    const { id: staffId } = await server().signUp('support');
     const assign = () => admin.supportRequests.assign({ requestId, assigneeId: staffId });
     const { database } = server().deps;
     // The embedded database has one connection, on which no call comes between.

@@ -149,7 +149,7 @@ describeOnServer('what the agency does with a request', createScriptedAssistant,
 
   it('is given to somebody who may look after it, and found by them', async () => {
     const admin = await server().asStaff('admin');
-    const person = await server().addStaff('support', { name: 'Zoé Martin' });
+    const person = await server().signUp('support', { name: 'Zoé Martin' });
     const { requestId, id: clientProjectId } = await open();
     const list = async (assignee: string) =>
       (await admin.supportRequests.list({ assignee, clientProjectId })).map(({ id }) => id);
@@ -162,7 +162,7 @@ describeOnServer('what the agency does with a request', createScriptedAssistant,
     expect(await list('nobody')).toEqual([]);
     // Again changes nothing, and is written down once.
     await admin.supportRequests.assign({ requestId, assigneeId: person.id });
-    const sales = await server().addStaff('sales');
+    const sales = await server().signUp('sales');
     for (const assigneeId of [sales.id, 'nobody of this id']) {
       await expect(admin.supportRequests.assign({ requestId, assigneeId })).rejects.toMatchObject({
         code: 'NOT_FOUND',
@@ -181,7 +181,7 @@ describeOnServer('what the agency does with a request', createScriptedAssistant,
   });
 
   it('has notes of colleagues, which are written once and taken back by their author or an administrator', async () => {
-    const mine = await server().asStaff(await server().addStaff('support', { name: 'Inès' }));
+    const mine = await server().asStaff(await server().signUp('support', { name: 'Inès' }));
     const other = await support();
     const { client, requestId } = await open();
     await supportIsQuiet(server().deps);

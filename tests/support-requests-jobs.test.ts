@@ -314,7 +314,7 @@ describeOnServer('the work on a support request', createScriptedAssistant, (serv
       const portal = await addPortal(server());
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       await supportIsQuiet(server().deps);
-      const person = await server().addStaff('support');
+      const person = await server().signUp('support');
       const rule = { name: 'support.prompts', subject: person.id, limit: 30, seconds: 3_600 };
       for (let count = 0; count < 29; count++) {
         const taken = await server().deps.limits.take([rule]);
@@ -327,7 +327,7 @@ describeOnServer('the work on a support request', createScriptedAssistant, (serv
         message: expect.stringMatching(/^Trop de régénérations/),
       });
       await supportIsQuiet(server().deps);
-      const other = await server().asStaff(await server().addStaff('support'));
+      const other = await server().asStaff(await server().signUp('support'));
       await other.supportRequests.regeneratePrompt({ requestId });
       await supportIsQuiet(server().deps);
       expect(await other.supportRequests.prompts({ requestId })).toHaveLength(3);

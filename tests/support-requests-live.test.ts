@@ -19,7 +19,7 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
 
   const follow = ({ cookie, id }: Awaited<ReturnType<typeof addPortal>>, lastEventId?: number) =>
     listen(portalEvent, (signal) =>
-      server().as(cookie, signal).supportRequests.live({ clientProjectId: id, lastEventId }),
+      server().as({ cookie, signal }).supportRequests.live({ clientProjectId: id, lastEventId }),
     );
 
   it('says to look at first, at every change of either side, and not again what was seen', async () => {
@@ -92,7 +92,7 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
     const taken = Array.from({ length: mostStreams }, () => takeStream(server().deps, { address: from }));
     const open = async () => {
       const abort = new AbortController();
-      const caller = server().as(portal.cookie, abort.signal, from);
+      const caller = server().as({ cookie: portal.cookie, signal: abort.signal, address: from });
       for await (const _ of await caller.supportRequests.live({ clientProjectId: portal.id })) abort.abort();
       return 'opened';
     };

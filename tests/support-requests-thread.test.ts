@@ -54,7 +54,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
 
   it('holds what both sides write, in their order and under their names', async () => {
     const { client, requestId } = await open();
-    const person = await server().addStaff('support', { name: 'Inès Ben Salah' });
+    const person = await server().signUp('support', { name: 'Inès Ben Salah' });
     const staff = await server().asStaff(person);
     await client.supportRequests.write({ requestId, message: '  Toujours là ?  ' });
     await staff.supportRequests.write({ requestId, message: 'Oui, je regarde.' });
@@ -172,7 +172,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
 
   it('tells each side of ten messages in a row by two mails: the first at once, the others together', async () => {
     const { client, requestId, mailbox, title } = await open();
-    const person = await server().addStaff('support');
+    const person = await server().signUp('support');
     const staff = await server().asStaff(person);
     await notified(requestId, 11);
     for (let count = 1; count <= 10; count++) {
@@ -204,8 +204,8 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
   });
 
   it('is told to staff of the support room by one mail each, 30 times an hour at most', async () => {
-    const person = await server().addStaff('admin');
-    const sales = await server().addStaff('sales');
+    const person = await server().signUp('admin');
+    const sales = await server().signUp('sales');
     const { title, requestId } = await open();
     const [mail, ...others] = await supportMails(server(), { to: person.email, about: title });
     expect(others).toEqual([]);
@@ -237,7 +237,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
   });
 
   it('is opened again by either side, which the staff are mailed, and a message alone does not', async () => {
-    const person = await server().addStaff('support');
+    const person = await server().signUp('support');
     const staff = await server().asStaff(person);
     const { client, requestId, title, mailbox } = await open();
     const status = async () => (await staff.supportRequests.get({ requestId })).status;
@@ -373,7 +373,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
   });
 
   it('of one project is told to staff ten times an hour, and that of another one still', async () => {
-    const person = await server().addStaff('support');
+    const person = await server().signUp('support');
     const loud = await open();
     for (let count = 2; count <= 15; count++) {
       await loud.client.supportRequests.create(filledRequest(loud, { title: `${loud.title} ${count}` }));

@@ -274,7 +274,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
       const take = (count: number) =>
         limitFiles(server().deps, { address: from, count }, () => Promise.resolve('stored'));
       for (let count = 0; count < 59; count++) await take(1);
-      const { supportRequests } = server().as(portal.cookie, undefined, from);
+      const { supportRequests } = server().as({ cookie: portal.cookie, address: from });
       const send = () => supportRequests.create(filledRequest(portal, { attachment: pixel }));
       await send();
       await expect(send()).rejects.toMatchObject({

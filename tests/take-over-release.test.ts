@@ -48,8 +48,8 @@ describeOnServer(
       ['reset', (staffId: string) => admin.staff.reset({ staffId })],
       ['reset by command', (staffId: string) => resetStaffByHand(server().deps, commandLine, staffId)],
     ])('is given back when the account is %s, and what waits is answered', async (_, change) => {
-      const sara = await server().addStaff('support');
-      const paul = await server().addStaff('support');
+      const sara = await server().signUp('support');
+      const paul = await server().signUp('support');
       const [waiting, silent, other] = [await held(sara), await held(sara), await held(paul)];
       await ask(waiting);
       await ask(other);
@@ -68,7 +68,7 @@ describeOnServer(
     });
 
     it('is given back however much it is', async () => {
-      const sara = await server().addStaff('support');
+      const sara = await server().signUp('support');
       const ids: string[] = [];
       // Not all at once: who waits for a connection for too long is refused.
       for (let batch = 0; batch < 6; batch++)
@@ -78,7 +78,7 @@ describeOnServer(
     });
 
     it('stays where a role is changed that keeps the chat', async () => {
-      const sara = await server().addStaff('support');
+      const sara = await server().signUp('support');
       const id = await held(sara);
       await admin.staff.setRole({ staffId: sara.id, role: 'admin' });
       const { rows } = await server().deps.database.jobs.executeSql(
@@ -90,7 +90,7 @@ describeOnServer(
     });
 
     it('cannot grow by a call that began before', async () => {
-      const sara = await server().addStaff('support');
+      const sara = await server().signUp('support');
       const conversationId = await open();
       await admin.staff.setDisabled({ staffId: sara.id, isDisabled: true });
       const late = callAs(server().deps, {

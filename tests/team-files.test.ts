@@ -322,7 +322,7 @@ describeOnServer('the files of the team', createScriptedAssistant, (server) => {
       const taken = await server().deps.limits.take([rule]);
       if (!taken.refused) await taken.settle(Promise.resolve('counted'));
     }
-    const busy = server().as(cookie, undefined, from);
+    const busy = server().as({ cookie, address: from });
     // What is refused is not counted.
     await expect(add('a.svg', svg, 'file', busy)).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     await add('a.png', png(), 'file', busy);

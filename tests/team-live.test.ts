@@ -12,7 +12,7 @@ describeOnServer('the live team area', createScriptedAssistant, (server) => {
   const within = { interval: 10 };
 
   const follow = (cookie: { token: string | undefined }, lastEventId?: number) =>
-    listen(teamEvent, (signal) => server().as(cookie, signal).team.live({ lastEventId }));
+    listen(teamEvent, (signal) => server().as({ cookie, signal }).team.live({ lastEventId }));
 
   it('says to look at first, and at every change of either of two members', async () => {
     const [one, two] = [await addMember(server()), await addMember(server())];
@@ -130,7 +130,8 @@ describeOnServer('the live team area', createScriptedAssistant, (server) => {
     const taken = Array.from({ length: mostStreams }, () => takeStream(server().deps, { address: from }));
     const open = async () => {
       const abort = new AbortController();
-      for await (const _ of await server().as(cookie, abort.signal, from).team.live({})) abort.abort();
+      for await (const _ of await server().as({ cookie, signal: abort.signal, address: from }).team.live({}))
+        abort.abort();
       return 'opened';
     };
     await expect(open()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 60 });

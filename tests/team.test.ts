@@ -64,7 +64,7 @@ describeOnServer('the team area', createScriptedAssistant, (server) => {
 
   it('is locked until the code is typed, and again once it is locked', async () => {
     const browser: { token: string | undefined } = { token: undefined };
-    const caller = server().as(browser);
+    const caller = server().as({ cookie: browser });
     const projectId = await addProject(server());
     const before = await revisionOf(projectId);
     for (const [name, call] of calls(caller, projectId)) {
@@ -99,7 +99,7 @@ describeOnServer('the team area', createScriptedAssistant, (server) => {
     await db()
       .transaction()
       .execute((trx) => grantAccess(trx, browser, 'status-page', 'team', 1));
-    for (const [name, call] of calls(server().as(other), projectId)) {
+    for (const [name, call] of calls(server().as({ cookie: other }), projectId)) {
       await expect(call(), name).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     }
     for (const [name, call] of calls(await server().asStaff('sales'), projectId)) {
@@ -350,14 +350,14 @@ describeOnServer('the team area', createScriptedAssistant, (server) => {
       const { refused, ...one } = await server().deps.limits.take([taken]);
       if (!refused && 'settle' in one) await one.settle(Promise.resolve('counted'));
     }
-    const busy = server().as(cookie, undefined, from);
+    const busy = server().as({ cookie, address: from });
     await busy.team.addTask({ projectId, text: 'the last' });
     await expect(busy.team.addTask({ projectId, text: 'one more' })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: expect.stringContaining('Too many changes from this address'),
       retryAfter: expect.any(Number),
     });
-    await server().as(cookie, undefined, randomAddress()).team.addTask({ projectId, text: 'elsewhere' });
+    await server().as({ cookie, address: randomAddress() }).team.addTask({ projectId, text: 'elsewhere' });
     Object.assign(caps, { address });
     expect((await find(projectId)).tasks.map(({ text }) => text)).toEqual(['the last', 'elsewhere']);
   });

@@ -51,12 +51,12 @@ describeOnServer('one unit of work', createScriptedAssistant, (server) => {
     const { heard, settled, stop } = listen();
     const woken: string[] = [];
     const { send, stored } = store();
-    const answer = await inTransaction(deps, async (trx, after) => {
-      after.events.publish(event('changed'));
+    const answer = await inTransaction(deps, async (trx, afterCommit) => {
+      afterCommit.events.publish(event('changed'));
       await send(trx);
       wakeAfter(trx, 'kind', () => woken.push('first'));
       wakeAfter(trx, 'kind', () => woken.push('again'));
-      after.events.publish(event('renewed'));
+      afterCommit.events.publish(event('renewed'));
       expect(heard).toEqual([]);
       expect(woken).toEqual([]);
       return 'done';
@@ -75,10 +75,10 @@ describeOnServer('one unit of work', createScriptedAssistant, (server) => {
     const woken: string[] = [];
     const { send, stored } = store();
     const before = await stored();
-    const undone = inTransaction(deps, async (trx, after) => {
+    const undone = inTransaction(deps, async (trx, afterCommit) => {
       await send(trx);
       wakeAfter(trx, 'kind', () => woken.push('kind'));
-      after.events.publish(event('changed'));
+      afterCommit.events.publish(event('changed'));
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -91,9 +91,9 @@ describeOnServer('one unit of work', createScriptedAssistant, (server) => {
     const { send, stored } = store();
     const before = await stored();
     const tooLarge: AppEvent = { topic: 'client:900100', type: 'changed', projectId: 'x'.repeat(8_000) };
-    const whole = inTransaction(server().deps, async (trx, after) => {
+    const whole = inTransaction(server().deps, async (trx, afterCommit) => {
       await send(trx);
-      after.events.publish(tooLarge);
+      afterCommit.events.publish(tooLarge);
     });
     await expect(whole).rejects.toThrow('Event client:900100 is too large');
     expect(await stored()).toBe(before);
@@ -120,9 +120,9 @@ describeOnServer('one unit of work', createScriptedAssistant, (server) => {
     const { send, stored } = store();
     const before = (await stored()) ?? 0;
     const part = () =>
-      inTransaction(deps, async (trx, after) => {
+      inTransaction(deps, async (trx, afterCommit) => {
         await send(trx);
-        after.events.publish(event('changed'));
+        afterCommit.events.publish(event('changed'));
         return trx;
       });
     const undone = inTransaction(deps, async (outer) => {
@@ -156,9 +156,9 @@ describeOnServer('one unit of work', createScriptedAssistant, (server) => {
     const { promise: bothBegun, resolve: meet } = Promise.withResolvers<void>();
     let begun = 0;
     const work = (first: number, second: number) =>
-      inTransaction(deps, async (trx, after) => {
+      inTransaction(deps, async (trx, afterCommit) => {
         await send(trx);
-        after.events.publish(told(first));
+        afterCommit.events.publish(told(first));
         await lock(trx, first);
         begun += 1;
         // The embedded database has one connection: there they cannot meet.

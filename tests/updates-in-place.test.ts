@@ -27,7 +27,7 @@ it('writes at least eight in ten changes of conversations and growing answers in
   const { db } = server.deps.database;
   const visitors = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
-      const caller = server.as(undefined, undefined, `10.1.2.${index}`);
+      const caller = server.as({ address: `10.1.2.${index}` });
       return { caller, id: (await caller.chat.start({ sessionId: `s${index}` })).toJSON().id };
     }),
   );

@@ -40,6 +40,10 @@ const name = (min: number, max: number, message: string) =>
       'Line breaks and control characters are not allowed',
     );
 
+/** In characters. */
+export const projectNameLimit = 120;
+const projectName = name(3, projectNameLimit, 'Project name must be at least 3 characters');
+
 const noEmail = 'Please enter a valid email address';
 const notPositive = 'Price must be greater than zero';
 
@@ -81,7 +85,7 @@ export const validateInput = z.object({
     .refine(storable, unstorable)
     .optional()
     .transform((text) => text || undefined),
-  projectName: name(3, 120, 'Project name must be at least 3 characters'),
+  projectName,
   projectPrice: price,
   /** Of the page, kept for mails. */
   language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }).optional(),
@@ -220,12 +224,15 @@ const netPrice = z
   .max(10_000_000, amount.price.tooLarge)
   .refine((value) => centsOf(value) !== undefined, amount.twoDecimals);
 
+/** In characters. */
+export const descriptionLimit = 5_000;
+
 const writtenFields = z.object({
-  name: name(3, 120, 'Project name must be at least 3 characters'),
+  name: projectName,
   description: z
     .string()
     .trim()
-    .max(5_000)
+    .max(descriptionLimit)
     .nullable()
     .transform((text) => text || null),
   startsOn: day,
@@ -242,20 +249,25 @@ export const detailFields = writtenFields.extend({ total: netPrice }).refine(inO
 
 /** Most parts of a plan that staff write. */
 export const mostParts = 12;
+/** In characters. */
+export const partLabelLimit = 120;
+const undivided = ['halves', 'whole'] as const;
+export const planKinds = [...undivided, 'parts'] as const;
+export const partDues = ['acceptance', 'completion'] as const;
 /**
  * How a project is paid for, in its own currency: `halves`, half on acceptance and the rest on completion; `whole`, all on
  * acceptance; or in `parts`, whose sum is the price. Parts are due on acceptance or on completion.
  */
 export const newPlan = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['halves', 'whole']), total: netPrice }),
+  z.object({ kind: z.enum(undivided), total: netPrice }),
   z.object({
     kind: z.literal('parts'),
     parts: z
       .array(
         z.object({
-          label: line(said(customerRefusals).project.label, 120),
+          label: line(said(customerRefusals).project.label, partLabelLimit),
           amount: netPrice,
-          due: z.enum(['acceptance', 'completion']),
+          due: z.enum(partDues),
         }),
       )
       .min(1)

@@ -199,6 +199,30 @@ test('two people who change the status at once: the later one sees what the firs
   await expect(desk.panel.getByRole('combobox', { name: 'Priorité' })).toHaveValue('normal');
 });
 
+test('what was said stays, and is called old, where it could not be read again', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const { id } = await startConversation(request, { userName: ownWord() }, 'Bonjour');
+  await signIn(page, demo('support'));
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  await expect(desk.messages.first()).toContainText('Bonjour');
+  await page.route('**/trpc/*chat.messages*', (route) => route.abort());
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnexion…' })).toBeVisible();
+  await page.context().setOffline(false);
+  const notice = desk.panel.getByRole('alert').filter({ hasText: 'peut-être plus à jour' });
+  await expect(notice).toBeVisible();
+  await expect(desk.messages.first()).toContainText('Bonjour');
+  expect(await objections(page)).toEqual([]);
+  await page.unroute('**/trpc/*chat.messages*');
+  await notice.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(notice).toBeHidden();
+});
+
 test('the whole way by keyboard', async ({ page, request }) => {
   const word = ownWord();
   const { id } = await startConversation(request, { userName: `Une ${word}` }, 'Bonjour');

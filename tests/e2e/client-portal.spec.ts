@@ -383,6 +383,10 @@ test('a long list counts all of it and loads on; one that does not come is asked
   await expect(first.getByText('La page demande un mot de passe.')).toBeVisible();
   await first.getByRole('button', { name: 'Lire la suite' }).click();
   await expect(first.getByRole('button', { name: 'Réduire' })).toBeVisible();
+  isBroken = true;
+  await list.getByRole('button', { name: 'Plus', exact: true }).click();
+  await expect(page.getByText('La suite n’a pas pu être chargée')).toBeVisible();
+  isBroken = false;
   await list.getByRole('button', { name: 'Plus', exact: true }).click();
   await expect(list.getByRole('article')).toHaveCount(52);
   await expect(heading).toHaveText('Mes demandes (52)');

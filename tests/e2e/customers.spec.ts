@@ -18,7 +18,19 @@ test('a client is made, moved, quoted and shown to a second person, and two reco
     await page.getByRole('button', { name: 'Nouveau client' }).click();
     await dialog.getByRole('button', { name: 'Créer le client' }).click();
     await expect(dialog.getByText('Saisissez le nom du client')).toBeVisible();
-    await dialog.getByLabel('Nom du client').fill(name);
+    const field = dialog.getByLabel('Nom du client');
+    await field.fill(name);
+    // The dialog is a part of the address: leaving it is asked about once, and staying leaves it as it was.
+    await field.press('Escape');
+    await page.getByRole('button', { name: 'Rester ici' }).click();
+    await expect(field).toHaveValue(name);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/customers');
+
+    await page.getByRole('button', { name: 'Nouveau client' }).click();
+    await field.fill(name);
     await dialog.getByLabel('Prénom').fill('Camille');
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByLabel('Prochaine action').fill('Rappeler');
@@ -131,6 +143,17 @@ test('a client is made, moved, quoted and shown to a second person, and two reco
     await dialog.getByRole('button', { name: 'Annuler la fusion' }).click();
     await expect(page.getByRole('heading', { name: 'Fusionné avec' })).toBeHidden();
   });
+});
+
+test('on a phone what narrows the list is folded away, also under a dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, demo('admin'));
+  const fold = page.getByRole('button', { name: 'Filtres' });
+  await page.goto('/customers?dialog=new&search=h');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await page.goto('/customers?owner=mine');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a file is looked at before it becomes clients', async ({ page }) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   port = await freePort();
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'agency@a.example' };
   server = await startTestServer('postgres', createScriptedAssistant(), env);
-  for (let n = 0; n < 6; n++) people.push(await server.addStaff('support'));
+  for (let n = 0; n < 6; n++) people.push(await server.signUp('support'));
 });
 afterAll(() => server?.close());
 

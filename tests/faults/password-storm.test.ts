@@ -25,7 +25,7 @@ it('lets everything else and an honest address go on while eight addresses sign 
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify(body),
       });
-    const sara = await server.addStaff('support');
+    const sara = await server.signUp('support');
     const cookie = await server.staffCookie(sara);
     const started = await post('/api/chat/conversation', { sessionId: randomUUID() });
     const { id } = (await started.json()) as { id: string };

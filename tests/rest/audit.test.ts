@@ -80,7 +80,7 @@ describeByDatabase('the audit log and canned answers by REST', (kind) => {
 
   it('opens the export to nobody who only has a key, nor to a session that proved itself long ago', async () => {
     expect((await call('GET', '/api/audit/export')).status).toBe(403);
-    const nora = await server.addStaff('admin');
+    const nora = await server.signUp('admin');
     await server.deps.database.db
       .updateTable('staff_sessions')
       .set({ proven_at: new Date(Date.now() - 601_000) })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer('postgres', createScriptedAssistant());
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-  amal = await server.addStaff('support', { name: 'Amal Haddad' });
+  amal = await server.signUp('support', { name: 'Amal Haddad' });
 });
 afterAll(() => server.close());
 
@@ -132,7 +132,7 @@ describe('the documented paths of the console', () => {
 });
 
 it('tells who reads the stream why it has ended, so that it is no lost connection', async () => {
-  const paul = await server.addStaff('support', { name: 'Paul Martin' });
+  const paul = await server.signUp('support', { name: 'Paul Martin' });
   const id = await open();
   const response = await call('GET', `/api/staff/events?conversationId=${id}`, {
     cookie: await server.staffCookie(paul),

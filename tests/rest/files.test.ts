@@ -25,7 +25,7 @@ async function addClient(slug: string): Promise<Client> {
   const password = 'un mot de passe de portail';
   const { id } = await staff.clientProjects.create({ name: 'Boutique', slug, password });
   const cookie: { token: string | undefined } = { token: undefined };
-  await server.as(cookie).clientProjects.authenticate({ slug, password });
+  await server.as({ cookie }).clientProjects.authenticate({ slug, password });
   return { cookie: `vitrine=${cookie.token}`, projectId: id };
 }
 
@@ -112,7 +112,7 @@ describe('sending a file', () => {
     // The file comes before what says whose it is.
     expect(await status({ cookie: other.cookie }, parts.toReversed())).toBe(404);
     expect(await rows()).toEqual(before);
-    const support = await server.addStaff('support');
+    const support = await server.signUp('support');
     expect(await status({ cookie: support.cookies.header })).toBe(201);
     expect(await status({ cookie: support.cookies.header }, partsOf(undefined, png()))).toBe(201);
     expect(await status(sales, partsOf(undefined, png()))).toBe(201);
@@ -332,7 +332,7 @@ describe('the content of a file', () => {
 
   it('opens for the client of that portal and the agency’s support alone', async () => {
     const status = async (headers: Record<string, string>) => (await read(address, headers)).status;
-    const support = await server.addStaff('support');
+    const support = await server.signUp('support');
     const admin = await server.asStaff('admin');
     const { key } = await admin.apiKeys.create({ staffId: support.id, name: 'Relevé' });
     expect(await status({ cookie: client.cookie })).toBe(200);
@@ -357,7 +357,7 @@ describe('the content of a file', () => {
     await staff.clientProjects.update({ clientProjectId: first.projectId, newPassword: 'generate' });
     expect((await read(ofFirst, { cookie: first.cookie })).status).toBe(404);
     await server
-      .as({ token: second.cookie.slice('vitrine='.length) })
+      .as({ cookie: { token: second.cookie.slice('vitrine='.length) } })
       .clientProjects.signOut({ clientProjectId: second.projectId });
     expect((await read(ofSecond, { cookie: second.cookie })).status).toBe(404);
   });
@@ -367,7 +367,7 @@ describe('the content of a file', () => {
     const foreign = await report({ attachmentFileId: neighbour.id }, other);
     const unused = await upload(png(), 'c.png', 'screenshot');
     const { search } = new URL(address, url);
-    const support = (await server.addStaff('support')).cookies.header;
+    const support = (await server.signUp('support')).cookies.header;
     for (const path of [
       `/api/files/${neighbour.id}/content${search}`,
       `/api/files/${file.id}/content?of=support-request.${foreign.id}`,

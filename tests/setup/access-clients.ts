@@ -23,7 +23,11 @@ export const clientsPart = definePart<Things>(
     const [linkId, publicId, email] = [randomId(), randomId(), 'nadia@client.example'];
     const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
     const id = await deps.database.db.transaction().execute(async (trx) => {
-      const customerId = await insertCustomer(trx, { name: 'Nadia Rahman', language: 'fr', source: 'staff' });
+      const customerId = await insertCustomer(
+        trx,
+        { name: 'Nadia Rahman', language: 'fr' },
+        { source: 'staff' },
+      );
       const clientId = await insertClient(trx, { ...person, customerId, linkId, email });
       const plan = depositPlan(300_000);
       const projectId = await insertProject(trx, { publicId, clientId, customerId, name: 'Chatbot', plan });

@@ -68,7 +68,7 @@ export async function layOutContacts(server: TestServer, staff: Staff) {
       email: the(email),
       mailToken: mailTokenOf(server.deps, { id: ids[actor], email: the(email) }),
     };
-    const { my } = server.as(browser);
+    const { my } = server.as({ cookie: browser });
     const { slug } = world[actor];
     for (const kind of ['quote', 'portal', 'status-page'] as const) await my.open({ kind, slug });
   }

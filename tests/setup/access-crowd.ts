@@ -42,14 +42,14 @@ export async function gatherCrowd(server: TestServer): Promise<Crowd> {
     ['admin', 'admin'],
     ['closed', 'admin'],
   ] as const) {
-    const person = await server.addStaff(role);
+    const person = await server.signUp(role);
     people.push(person);
     cookies[actor] = person.cookies.header;
     keys[`${actor}Key`] = await insertKey(server, person.id);
   }
   const closed = people.at(-1)?.id ?? '';
   await db.updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', closed).execute();
-  const target = await server.addStaff('support');
+  const target = await server.signUp('support');
   const sessions = await db.selectFrom('staff_sessions').selectAll().execute();
   const headersOf = (actor: Actor, sends: boolean): Record<string, string> => ({
     'x-forwarded-for': randomAddress(),

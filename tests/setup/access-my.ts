@@ -21,7 +21,7 @@ export const myPart = definePart<Things>(
     const email = `${randomId()}@client.example`;
     const { quoteId } = await buildGated(server, slug);
     const ids = await database.db.transaction().execute(async (trx) => {
-      const customerId = await insertCustomer(trx, { name: 'Nadia', language: 'fr', source: 'staff' });
+      const customerId = await insertCustomer(trx, { name: 'Nadia', language: 'fr' }, { source: 'staff' });
       const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
       const add = (address: string) =>
         insertClient(trx, { ...person, customerId, linkId: randomId(), email: address });
@@ -31,7 +31,7 @@ export const myPart = definePart<Things>(
         joinedContact: await add(`${randomId()}@client.example`),
         formerContact: await add(`${randomId()}@client.example`),
       };
-      const joined = await insertCustomer(trx, { name: 'Jean', language: 'fr', source: 'staff' });
+      const joined = await insertCustomer(trx, { name: 'Jean', language: 'fr' }, { source: 'staff' });
       const moved = { contact_ids: [made.joinedContact], project_ids: [], quote_ids: [] };
       await trx
         .insertInto('customer_joins')

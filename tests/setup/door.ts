@@ -15,7 +15,7 @@ export async function askForLink(
   count = 1,
   typed = email,
 ): Promise<string> {
-  await server.as({ token: undefined }, undefined, randomAddress()).my.link({ email: typed });
+  await server.as({ address: randomAddress() }).my.link({ email: typed });
   // Also before a test begins, where nothing is polled for.
   await vi.waitFor(async () => expect(await tokensTo(server, email)).toHaveLength(count), 5_000);
   return (await tokensTo(server, email))[count - 1] ?? '';

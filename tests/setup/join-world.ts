@@ -210,7 +210,7 @@ async function lookAs(world: JoinWorld, contactId: number): Promise<Sight | unde
 /** What their browser shows; where its access has ended they ask for another mail, as anybody would. */
 async function overviewOf(world: JoinWorld, contactId: number) {
   const browser = world.browsers.get(contactId) ?? { token: undefined };
-  const { my } = world.server.as(browser);
+  const { my } = world.server.as({ cookie: browser });
   try {
     return await my.get();
   } catch (error) {
@@ -222,11 +222,17 @@ async function overviewOf(world: JoinWorld, contactId: number) {
   return my.get();
 }
 
+/** The calls of a contact in their browser, or of a stranger where they have none. */
+export function asContact(world: JoinWorld, contactId: number) {
+  const cookie = world.browsers.get(contactId);
+  return world.server.as(cookie && { cookie });
+}
+
 /** Each contact opens all that they are shown and have not opened yet. */
 export async function openAll(world: JoinWorld, sights: Sights): Promise<void> {
   for (const [contactId, sight] of sights) {
     const opened = world.opened.get(contactId) ?? [];
-    const { my } = world.server.as(world.browsers.get(contactId));
+    const { my } = asContact(world, contactId);
     const shown = [
       ...(sight?.quotes ?? []).map((slug): Thing => ({ kind: 'quote', slug })),
       ...(sight?.portals ?? []).map((slug): Thing => ({ kind: 'portal', slug })),
@@ -243,7 +249,7 @@ export async function openAll(world: JoinWorld, sights: Sights): Promise<void> {
 
 /** What a contact has opened some time, is not shown any more, and can read all the same. */
 export async function listStillOpen(world: JoinWorld, contactId: number, sight: Sight | undefined) {
-  const calls = world.server.as(world.browsers.get(contactId));
+  const calls = asContact(world, contactId);
   const shown: Record<ThingKind, string[]> = {
     quote: sight?.quotes ?? [],
     portal: sight?.portals ?? [],

@@ -69,7 +69,7 @@ export async function livePerson(server: TestServer) {
 
   // They ask in the chat.
   const visitor: { token: string | undefined } = { token: undefined };
-  const browser = server.as(visitor, undefined, randomAddress());
+  const browser = server.as({ cookie: visitor, address: randomAddress() });
   const conversation = await browser.chat.start({
     sessionId: randomUUID(),
     userName: plant('visitor name', (word) => `Visitor ${word}`),
@@ -156,13 +156,13 @@ export async function livePerson(server: TestServer) {
       ],
     }),
   });
-  const reader = server.as({ token: undefined }, undefined, randomAddress()).quotes;
+  const reader = server.as({ address: randomAddress() }).quotes;
   await reader.unlock({ slug: accepted.slug, password: `lanterne velours ${accepted.slug}` });
   await reader.accept({ slug: accepted.slug, version: 2, acceptedBy: plant('deal signature') });
   const projectId = (await sales.quotes.detail({ quoteId: accepted.id })).projectId ?? '';
 
   // The offer is looked at, which is told to whoever sells.
-  const guest = server.as({ token: undefined }, undefined, randomAddress()).quotes;
+  const guest = server.as({ address: randomAddress() }).quotes;
   await guest.unlock({ slug: offered.slug, password: `lanterne velours ${offered.slug}` });
 
   // Work, and a payment.
@@ -179,7 +179,7 @@ export async function livePerson(server: TestServer) {
     password: 'velours lanterne 4711',
     projectId,
   });
-  const client = server.as({ token: undefined }, undefined, randomAddress());
+  const client = server.as({ address: randomAddress() });
   await client.clientProjects.authenticate({ slug: portal.slug, password: 'velours lanterne 4711' });
   const request = await client.supportRequests.create({
     clientProjectId: portal.id,
@@ -256,7 +256,7 @@ export async function livePerson(server: TestServer) {
       const own: { token: string | undefined } = { token: undefined };
       const token = await askForLink(server, email, count);
       expect(token).not.toBe('');
-      await server.as(own).my.enter({ token });
+      await server.as({ cookie: own }).my.enter({ token });
       return own;
     },
     /** Nothing binds them any more: all is paid and done. */

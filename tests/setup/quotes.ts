@@ -55,7 +55,7 @@ export async function readerOf(
   { slug, password }: TestQuote,
   browser: { token: string | undefined } = newBrowser(),
 ) {
-  const { quotes } = server.as(browser, undefined, randomAddress());
+  const { quotes } = server.as({ cookie: browser, address: randomAddress() });
   await quotes.unlock({ slug, password });
   return quotes;
 }

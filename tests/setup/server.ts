@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { demoPassword } from '../../db/seed.ts';
-import type { Context } from '../../src/routers/context.ts';
-import { appRouter } from '../../src/routers/index.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
-import { createCallerFactory } from '../../src/routers/trpc.ts';
-import type { Credentials } from '../../src/server/access.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Assistant } from '../../src/server/assistant/assistant.ts';
 import { type Config, readConfig } from '../../src/server/config/config.ts';
@@ -21,8 +17,8 @@ import { randomId } from '../../src/server/ids.ts';
 import { workOnceReleased } from '../../src/server/installation/service.ts';
 import type { Documents } from '../../src/server/site/documents.ts';
 import { insertStaff, writePassword } from '../../src/server/staff/queries.ts';
-import { findStaffBySession } from '../../src/server/staff/service.ts';
 import { openDeps } from '../../src/server/start/start.ts';
+import { type CallerOptions, type CookieJar, callerOf, createCookieJar } from './caller.ts';
 import { copyEmbedded, prepareEmbedded } from './embedded-template.ts';
 import { cheapCost, demoPasswordHash } from './passwords.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -52,17 +48,12 @@ export type TestServer = {
   config: Config;
   deps: Deps;
   app: FastifyInstance;
-  /** Calls procedures as a browser with its own cookie, at its own address, would; `as` makes another one. */
-  as(
-    cookie?: { token: string | undefined },
-    signal?: AbortSignal,
-    address?: string,
-    jar?: CookieJar,
-  ): ReturnType<typeof callerOf>;
+  /** Calls procedures as a browser of its own would, or as what is said of it. */
+  as(options?: CallerOptions): ReturnType<typeof callerOf>;
   /** Calls procedures as somebody of the agency; a role stands for one person, made at its first use. */
   asStaff(who: StaffRole | TestStaff, signal?: AbortSignal): Promise<ReturnType<typeof callerOf>>;
   /** Makes an account that can sign in with `demoPassword`, and signs it in. */
-  addStaff(role: StaffRole, person?: { name?: string; email?: string }): Promise<TestStaff>;
+  signUp(role: StaffRole, person?: { name?: string; email?: string }): Promise<TestStaff>;
   /** The `cookie` header of a signed-in person, for requests over HTTP. */
   staffCookie(who: StaffRole | TestStaff): Promise<string>;
   close(): Promise<void>;
@@ -71,66 +62,11 @@ export type TestServer = {
 /** Somebody of the agency, and their browser's cookies, which calls as them change. */
 export type TestStaff = { id: string; name: string; email: string; role: StaffRole; cookies: CookieJar };
 
-/** What a browser does with the cookies of staff. */
-export type CookieJar = ReturnType<typeof createCookieJar>;
-
-export function createCookieJar(cookies = new Map<string, string>()) {
-  return {
-    cookies,
-    get header() {
-      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    },
-    set(lines: string[]) {
-      for (const line of lines) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (value === '' || /;\s*max-age=0/i.test(line)) cookies.delete(name);
-        else cookies.set(name, value);
-      }
-    },
-  };
-}
-
-const createCaller = createCallerFactory(appRouter);
-
-function callerOf(
-  deps: Deps,
-  cookie: { token: string | undefined },
-  signal: AbortSignal | undefined,
-  address: string,
-  jar: CookieJar = createCookieJar(),
-) {
-  const credentials: Credentials = {
-    get headers() {
-      return new Headers(jar.header ? { cookie: jar.header } : {});
-    },
-    key: undefined,
-    setCookies: jar.set,
-  };
-  const context: Context = {
-    deps,
-    address,
-    requestId: 'test',
-    cookie: {
-      get token() {
-        return cookie.token;
-      },
-      set(token) {
-        cookie.token = token;
-      },
-    },
-    credentials,
-    findStaff: (again) => findStaffBySession(deps, credentials, again),
-    status: () => {},
-    nextPage: () => {},
-  };
-  return createCaller(context, signal && { signal });
-}
-
 const firstNames: Record<StaffRole, string> = { support: 'Sara', sales: 'Louis', admin: 'Amina' };
 
 function staffOf(deps: Deps) {
   const people = new Map<StaffRole, Promise<TestStaff>>();
-  const addStaff: TestServer['addStaff'] = async (role, { name, email } = {}) => {
+  const signUp: TestServer['signUp'] = async (role, { name, email } = {}) => {
     const id = randomId();
     const person = {
       id,
@@ -144,21 +80,21 @@ function staffOf(deps: Deps) {
       await writePassword(trx, { staffId: id, hash: demoPasswordHash, newId: randomId() });
     });
     // Each at an address of their own, so that no limit counts them together.
-    const caller = callerOf(deps, { token: undefined }, undefined, randomAddress(), person.cookies);
+    const caller = callerOf(deps, { address: randomAddress(), jar: person.cookies });
     await caller.staff.signIn({ email: person.email, password: demoPassword });
     return person;
   };
   const person = (who: StaffRole | TestStaff) => {
     if (typeof who !== 'string') return who;
-    const known = people.get(who) ?? addStaff(who);
+    const known = people.get(who) ?? signUp(who);
     people.set(who, known);
     return known;
   };
   return {
-    addStaff,
+    signUp,
     async asStaff(who: StaffRole | TestStaff, signal?: AbortSignal) {
-      const { cookies } = await person(who);
-      return callerOf(deps, { token: undefined }, signal, randomAddress(), cookies);
+      const { cookies: jar } = await person(who);
+      return callerOf(deps, { signal, address: randomAddress(), jar });
     },
     staffCookie: async (who: StaffRole | TestStaff) => (await person(who)).cookies.header,
   };
@@ -211,8 +147,7 @@ export async function startTestServer(
     config,
     deps,
     app,
-    as: (cookie = { token: undefined }, signal, address = '127.0.0.1', jar) =>
-      callerOf(deps, cookie, signal, address, jar),
+    as: (options) => callerOf(deps, options),
     async close() {
       // A test's own connections may be kept for as long as a proxy's.
       app.server.closeAllConnections();

@@ -4,8 +4,8 @@ import type { RequestDetail } from '../../src/routers/support-requests.schema.ts
 import { openDatabase } from '../../src/server/database/database.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { insertStaff, writePassword } from '../../src/server/staff/queries.ts';
+import { createCookieJar } from './caller.ts';
 import { demoPasswordHash } from './passwords.ts';
-import { createCookieJar } from './server.ts';
 
 export const staffEmail = 'amina@staff.example';
 

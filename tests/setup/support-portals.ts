@@ -39,7 +39,7 @@ export async function addPortal(server: TestServer, fields: ProjectFields = {}) 
     await grantAccess(trx, browser, 'client-project', String(row.id), 1);
     return row.id;
   });
-  return { id, slug, cookie, client: server.as(cookie), mailbox: `${slug}@client.example` };
+  return { id, slug, cookie, client: server.as({ cookie }), mailbox: `${slug}@client.example` };
 }
 
 /** A form as a client fills it in. */

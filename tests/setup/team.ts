@@ -11,7 +11,7 @@ export async function setTeamCode(server: TestServer, password = teamCode): Prom
 /** The browser of a member who has typed the code. */
 export async function addMember(server: TestServer, code = teamCode) {
   const cookie: { token: string | undefined } = { token: undefined };
-  const member = server.as(cookie);
+  const member = server.as({ cookie });
   await member.team.unlock({ code });
   return { cookie, member };
 }

@@ -98,10 +98,7 @@ const fr = {
     unsaved: 'Modifications non enregistrées',
     conflict: {
       title: 'Quelqu’un a modifié cette fiche entre-temps',
-      text: (fields: string) =>
-        `Rien n’est écrasé\u00a0: vos changements sont toujours ici. Chez votre collègue\u00a0: ${fields}.`,
-      replace: 'Enregistrer les miens par-dessus',
-      take: 'Reprendre ceux de l’autre',
+      other: 'étape ou archivage',
     },
   },
   one: {
@@ -304,7 +301,7 @@ const fr = {
     name: 'Titre',
     description: 'Description',
     descriptionHint: 'Le client la lit sur son tableau de bord.',
-    total: (currency: string) => `Prix (${currency})`,
+    price: 'Prix',
     totalHint: 'L’échéancier suit dans les mêmes proportions.',
     settled: 'Un devis accepté ou un paiement fixe le prix.',
     startsOn: 'Début',
@@ -321,8 +318,6 @@ const fr = {
     archiveFailed: 'Le projet n’a pas été archivé ou restauré',
     conflict: {
       title: 'Quelqu’un a modifié ce projet entre-temps',
-      text: (fields: string) =>
-        `Rien n’est écrasé\u00a0: vos changements sont toujours ici. Chez votre collègue\u00a0: ${fields}.`,
       other: 'avancement, statut ou paiement',
     },
     changes: { archived: 'archivé', restored: 'restauré' } as Record<string, string>,
@@ -559,9 +554,7 @@ export const customersWords: AppWords<typeof fr> = {
       unsaved: 'Unsaved changes',
       conflict: {
         title: 'Somebody has changed this record meanwhile',
-        text: (fields) => `Nothing is overwritten: your changes are still here. Your colleague’s: ${fields}.`,
-        replace: 'Save mine over them',
-        take: 'Take the other’s',
+        other: 'stage or archiving',
       },
     },
     one: {
@@ -762,7 +755,7 @@ export const customersWords: AppWords<typeof fr> = {
       name: 'Title',
       description: 'Description',
       descriptionHint: 'The client reads it on their dashboard.',
-      total: (currency) => `Price (${currency})`,
+      price: 'Price',
       totalHint: 'The payment plan follows in the same proportions.',
       settled: 'An accepted quote or a payment has settled the price.',
       startsOn: 'Begins',
@@ -778,7 +771,6 @@ export const customersWords: AppWords<typeof fr> = {
       archiveFailed: 'The project was not archived or restored',
       conflict: {
         title: 'Somebody has changed this project meanwhile',
-        text: (fields) => `Nothing is overwritten: your changes are still here. Your colleague’s: ${fields}.`,
         other: 'progress, status or payment',
       },
       changes: { archived: 'archived', restored: 'restored' },

@@ -30,6 +30,13 @@ const fr = {
     stay: 'Rester ici',
     leave: 'Quitter sans enregistrer',
   },
+  conflict: {
+    /** `fields`: the names of those that a colleague has changed. */
+    text: (fields: string) =>
+      `Rien n’est écrasé\u00a0: vos changements sont toujours ici. Chez votre collègue\u00a0: ${fields}.`,
+    replace: 'Enregistrer les miens par-dessus',
+    take: 'Reprendre ceux de l’autre',
+  },
   taking: {
     title: 'Abandonner vos changements\u00a0?',
     text: 'La version de votre collègue prend la place de ce que vous avez écrit ici.',
@@ -124,6 +131,11 @@ export const kitWords: AppWords<typeof fr> = {
       text: 'What you have written here is not saved.',
       stay: 'Keep editing',
       leave: 'Discard',
+    },
+    conflict: {
+      text: (fields) => `Nothing is overwritten: your changes are still here. Your colleague’s: ${fields}.`,
+      replace: 'Save mine over them',
+      take: 'Take the other’s',
     },
     taking: {
       title: 'Discard your changes?',

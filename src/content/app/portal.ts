@@ -1,4 +1,5 @@
 import type { AppWords } from '../language.ts';
+import type { ListWords } from './list.ts';
 
 /** What a client reads in the portal of a project. */
 const fr = {
@@ -65,13 +66,15 @@ const fr = {
   },
   requests: {
     title: 'Mes demandes',
-    pending: 'Chargement de vos demandes…',
-    failed: 'Vos demandes n’ont pas pu être chargées',
+    list: {
+      pending: 'Chargement de vos demandes…',
+      failed: 'Vos demandes n’ont pas pu être chargées',
+      shown: ['demande affichée', 'demandes affichées'],
+    } satisfies ListWords,
     none: 'Aucune demande envoyée',
     noneText:
       'Décrivez votre besoin dans le formulaire\u00a0: votre demande apparaîtra ici, avec son avancement et nos réponses.',
     counts: 'Où en sont vos demandes',
-    more: 'Plus',
     changed: (title: string, status: string) => `«\u00a0${title}\u00a0»\u00a0: ${status}.`,
     answered: (title: string) => `Nouveau message sur «\u00a0${title}\u00a0».`,
   },
@@ -171,13 +174,15 @@ export const portalWords: AppWords<typeof fr> = {
     },
     requests: {
       title: 'My requests',
-      pending: 'Loading your requests…',
-      failed: 'Your requests could not be loaded',
+      list: {
+        pending: 'Loading your requests…',
+        failed: 'Your requests could not be loaded',
+        shown: ['request shown', 'requests shown'],
+      },
       none: 'No requests sent',
       noneText:
         'Describe what you need in the form: your request will appear here, with its progress and our answers.',
       counts: 'Where your requests stand',
-      more: 'More',
       changed: (title, status) => `“${title}”: ${status}.`,
       answered: (title) => `New message on “${title}”.`,
     },

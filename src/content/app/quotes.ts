@@ -306,8 +306,9 @@ const fr = {
     conflict: {
       title: 'Ce brouillon a été modifié pendant que vous écriviez.',
       /** After who has changed it. */
-      text: (changes: string) =>
-        ` y a changé\u00a0: ${changes || 'rien de visible'}. Votre texte est gardé ici.`,
+      text: (changes: string) => ` y a changé\u00a0: ${changes}. Votre texte est gardé ici.`,
+      /** In place of what was changed. */
+      nothing: 'rien de visible',
       replace: 'Garder ma version par-dessus',
       take: 'Reprendre la sienne',
     },
@@ -323,7 +324,9 @@ const fr = {
     take: 'Reprendre la sienne',
     /** After who has saved. */
     changedText: (version: number, changes: string) =>
-      ` a enregistré la version ${version}\u00a0: ${changes || 'rien de différent'}. Votre texte est gardé ici.`,
+      ` a enregistré la version ${version}\u00a0: ${changes}. Votre texte est gardé ici.`,
+    /** In place of what was changed. */
+    nothing: 'rien de différent',
     /** What was changed, in the middle of that sentence. */
     fields: {
       title: 'titre',
@@ -628,7 +631,8 @@ export const quotesWords: AppWords<typeof fr> = {
       discardFailed: 'The draft was not deleted',
       conflict: {
         title: 'This draft was changed while you were writing.',
-        text: (changes) => ` changed: ${changes || 'nothing visible'}. Your text is kept here.`,
+        text: (changes) => ` changed: ${changes}. Your text is kept here.`,
+        nothing: 'nothing visible',
         replace: 'Keep my version over it',
         take: 'Take theirs',
       },
@@ -641,8 +645,8 @@ export const quotesWords: AppWords<typeof fr> = {
       changed: 'This quote was changed while you were writing.',
       replace: 'Save my version over it',
       take: 'Take theirs',
-      changedText: (version, changes) =>
-        ` saved version ${version}: ${changes || 'nothing different'}. Your text is kept here.`,
+      changedText: (version, changes) => ` saved version ${version}: ${changes}. Your text is kept here.`,
+      nothing: 'nothing different',
       fields: {
         title: 'title',
         clientName: 'client',

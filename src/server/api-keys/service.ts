@@ -116,7 +116,7 @@ export async function revokeApiKey(
   actor: Staff,
   { apiKeyId }: z.output<typeof schema.apiKeyInput>,
 ): Promise<schema.ApiKey> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const revoked = await revokeKey(trx, apiKeyId);
     const shown = await findKey(trx, apiKeyId);
     if (!shown) throw noKey();
@@ -126,7 +126,7 @@ export async function revokeApiKey(
         subject: subjectOf(apiKeyId),
         before: { name: shown.name, start: shown.start, account: shown.staffEmail },
       });
-      publishAccess(after, shown.staffId);
+      publishAccess(afterCommit, shown.staffId);
     }
     return toApiKey(shown);
   });

@@ -174,7 +174,7 @@ async function changeField<Column extends keyof LockedConversation, Value extend
   { column, name, action }: Field<Column, Value>,
   next: (current: Value) => Value,
 ): Promise<schema.AdminConversation> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversation(trx, id, onlyDeskOf(staff));
     if (!conversation) throw noConversation();
     const current = conversation[column] as Value;
@@ -188,7 +188,7 @@ async function changeField<Column extends keyof LockedConversation, Value extend
       before: { [name]: current },
       after: { [name]: value },
     });
-    publishChange(after, id);
+    publishChange(afterCommit, id);
   });
   return getAdminConversation(deps, staff, id);
 }
@@ -257,7 +257,7 @@ export async function summarise(deps: Deps, staff: Staff, id: string): Promise<A
   const taken = await deps.limits.take([ruleOf(staff)]);
   if (taken.refused) throw tooManyOf(refusals.tooMany.summaries, taken.refused.seconds);
   const summary = await taken.settle(write(deps, requestOf(row)));
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversation(trx, id, onlyDeskOf(staff));
     if (!conversation) throw noConversation();
     // Somebody else's may have been written meanwhile, from more messages.
@@ -268,7 +268,7 @@ export async function summarise(deps: Deps, staff: Staff, id: string): Promise<A
       subject: `conversation:${conversation.id}`,
       after: { messageId },
     });
-    publishChange(after, id);
+    publishChange(afterCommit, id);
   });
   return getAdminConversation(deps, staff, id);
 }

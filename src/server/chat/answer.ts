@@ -82,7 +82,7 @@ export async function giveUpAnswer(
   deps: Deps,
   { questionId, revision: storedAt, again }: AnswerData,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversationOf(trx, questionId);
     if (!conversation || storedAt < conversation.handed_back_revision) return;
     if (!(await isToAnswer(trx, conversation, questionId, again))) return;
@@ -95,7 +95,7 @@ export async function giveUpAnswer(
       message,
       state: 'failed',
     });
-    publishChange(after, conversation.public_id);
+    publishChange(afterCommit, conversation.public_id);
   });
 }
 
@@ -123,7 +123,7 @@ async function isToAnswer(
 
 /** Undefined where there is nothing to do: the conversation is gone, or the question is not to be answered any more. */
 async function beginAnswer(deps: Deps, questionId: number, again: boolean): Promise<Attempt | undefined> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversationOf(trx, questionId);
     if (!conversation || !(await isToAnswer(trx, conversation, questionId, again))) return undefined;
     const turns = await listTurns(trx, conversation.id, questionId, turnLimit);
@@ -135,7 +135,7 @@ async function beginAnswer(deps: Deps, questionId: number, again: boolean): Prom
       message: '',
       state: 'writing',
     });
-    publishChange(after, conversation.public_id);
+    publishChange(afterCommit, conversation.public_id);
     return {
       id,
       questionId,
@@ -170,9 +170,10 @@ async function useTool(deps: Deps, conversationId: string, call: ToolCall): Prom
 }
 
 async function handOver(deps: Deps, conversationId: string, reason: string): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const triage = { status: 'escalated', is_resolved: false, escalation_reason: reason } as const;
-    if (await updateTriage(trx, conversationId, triage)) await storeNotice(deps, trx, after, conversationId);
+    if (await updateTriage(trx, conversationId, triage))
+      await storeNotice(deps, trx, afterCommit, conversationId);
   });
 }
 

@@ -54,12 +54,12 @@ export async function makeCustomerOf(
   staff: Staff,
   { conversationId }: z.output<typeof schema.conversationInput>,
 ): Promise<schema.ConversationCustomer> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const writer = await lockWriter(trx, conversationId, onlyDeskOf(staff));
     if (!writer) throw noConversation();
     if (writer.contactId !== null) return readCustomer(deps, trx, writer);
     if (!isKnown(writer)) throw atField('conversationId', said(customerRefusals).noAddress);
-    const contactId = await customerOfWriter(deps, trx, after, staff, {
+    const contactId = await customerOfWriter(deps, trx, afterCommit, staff, {
       ...writer,
       publicId: conversationId,
     });
@@ -71,7 +71,7 @@ export async function makeCustomerOf(
 export async function customerOfWriter(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   staff: Staff,
   writer: Writer & { publicId: string },
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function customerOfWriter(
     subject: `customer:${made?.customerId ?? 0}`,
     after: { stage: 'lead' },
   });
-  publishChange(after, writer.publicId);
+  publishChange(afterCommit, writer.publicId);
   return contactId;
 }
 
@@ -96,7 +96,7 @@ export async function setContactOf(
   staff: Staff,
   { conversationId, contactId }: z.output<typeof schema.linkConversationInput>,
 ): Promise<schema.ConversationCustomer> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const writer = await lockWriter(trx, conversationId, onlyDeskOf(staff));
     if (!writer) throw noConversation();
     const customerId = await checkOpenContact(trx, contactId);
@@ -107,7 +107,7 @@ export async function setContactOf(
         action: 'customer.link-conversation',
         subject: `customer:${customerId}`,
       });
-      publishChange(after, conversationId);
+      publishChange(afterCommit, conversationId);
     }
     return readCustomer(deps, trx, { ...writer, contactId });
   });

@@ -74,14 +74,14 @@ export const answersDueKind = (deps: Deps): JobKind<DueData> => ({
  */
 export async function endBatch(deps: Deps, conversationId: number): Promise<void> {
   const capacity = await takeLinkMail(deps);
-  const stored = inTransaction(deps, async (trx, after) => {
+  const stored = inTransaction(deps, async (trx, afterCommit) => {
     const batch = await lockBatch(trx, conversationId);
     if (!batch) return undefined;
     const { publicId, email, newest, isConfirmed, sinceFirst, sinceLast } = batch;
     if (newest === null || email === null) {
       await settleBatch(trx, conversationId, undefined);
       // The staff see that nobody was told.
-      publishChange(after, publicId);
+      publishChange(afterCommit, publicId);
       return undefined;
     }
     const rest = Math.min(quietFor - sinceLast, longestBatch - sinceFirst);
@@ -91,7 +91,7 @@ export async function endBatch(deps: Deps, conversationId: number): Promise<void
     }
     const isAllowed = isConfirmed || (capacity !== undefined && (await takeStrangerMail(deps, trx, email)));
     await settleBatch(trx, conversationId, isAllowed ? newest : undefined);
-    publishChange(after, publicId);
+    publishChange(afterCommit, publicId);
     if (!isAllowed) return undefined;
     const mail: MailData = { conversationId, after: batch.after, until: newest };
     await deps.jobs.send(trx, answersMailJob, mail);
@@ -180,10 +180,10 @@ export async function setEmail(
   await getConversation(deps, conversationId);
   const taken = await takeConversation(deps, visitor);
   if (taken.refusal) throw taken.refusal;
-  const kept = inTransaction(deps, async (trx, after) => {
+  const kept = inTransaction(deps, async (trx, afterCommit) => {
     if (await updateContact(trx, conversationId, { userEmail }, 'visitor')) {
       await makeLead(deps, trx, conversationId);
-      publishChange(after, conversationId);
+      publishChange(afterCommit, conversationId);
     }
     await mailUnread(deps, trx, conversationId);
     return conversationId;

@@ -21,7 +21,12 @@ type NoticeData = NoticeRecipient & { conversationId: number };
  * conversation and ten minutes: one mail each, within the hour's limit. Whoever has a staff screen open is told
  * after it.
  */
-export async function storeNotice(deps: Deps, trx: Trx, after: Publisher, publicId: string): Promise<void> {
+export async function storeNotice(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  publicId: string,
+): Promise<void> {
   const claimed = await claimNotice(trx, publicId);
   if (claimed === undefined) return;
   const { id: conversationId, category } = claimed;
@@ -31,7 +36,7 @@ export async function storeNotice(deps: Deps, trx: Trx, after: Publisher, public
     room: roomOf(category),
     mail: { job: noticeJob, data: { conversationId }, window: 'person' },
   });
-  publishPerson(after, publicId);
+  publishPerson(afterCommit, publicId);
 }
 
 /** Whose room the notices of a conversation are of; where its desk changes they go along by the table's trigger. */

@@ -87,9 +87,9 @@ async function reopen(
 ): Promise<string> {
   const { db } = deps.database;
   await renewAccess(db, cookie, 'conversation', publicId);
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     if (!(await updateContact(trx, publicId, input, 'visitor'))) return;
-    publishChange(after, publicId);
+    publishChange(afterCommit, publicId);
     await makeLead(deps, trx, publicId);
     if (input.userEmail !== undefined) await mailUnread(deps, trx, publicId);
   });
@@ -203,7 +203,7 @@ export async function requestPerson(
 ): Promise<JsonText<SendOutput>> {
   const taken = await takeMessage(deps, visitor);
   if (taken.refusal) throw taken.refusal;
-  const handOver = inTransaction(deps, async (trx, after) => {
+  const handOver = inTransaction(deps, async (trx, afterCommit) => {
     const stored = await insertHandOver(trx, {
       conversationId,
       sentences: handOverSentences(deps),
@@ -212,8 +212,8 @@ export async function requestPerson(
       cap: deps.config.caps.conversation,
     });
     if (stored === undefined) return undefined;
-    publishChange(after, conversationId);
-    await storeNotice(deps, trx, after, conversationId);
+    publishChange(afterCommit, conversationId);
+    await storeNotice(deps, trx, afterCommit, conversationId);
     return stored;
   });
   const stored = await taken.settle(handOver);
@@ -236,13 +236,13 @@ export async function removeConversation(deps: Deps, id: string): Promise<void> 
 
 /** Removes a conversation, with `quietDays` only where nothing has happened in it for so many days; answers whether. */
 async function remove(deps: Deps, id: string, only?: { quietDays: number }): Promise<boolean> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const deleted = await deleteConversation(trx, id, only);
     if (deleted === undefined) return false;
     if (deleted.contactId !== null) await forgetLead(trx, deleted.contactId);
     await eraseWords(trx, `conversation:${deleted.id}`);
     await endAccess(trx, 'conversation', id);
-    publishChange(after, id);
+    publishChange(afterCommit, id);
     return true;
   });
 }

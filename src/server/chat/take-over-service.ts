@@ -37,12 +37,12 @@ export async function takeOver(
   staff: Staff,
   { conversationId, isForced }: z.output<typeof schema.takeOverInput>,
 ): Promise<schema.AdminConversation> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await getLocked(trx, staff, conversationId);
     if (conversation.taken_over_by === staff.id) return;
     if (!isForced) refuseColleague(conversation, staff);
     await silence(trx, staff, conversation);
-    publishChange(after, conversationId);
+    publishChange(afterCommit, conversationId);
   });
   return getAdminConversation(deps, staff, conversationId);
 }
@@ -52,7 +52,7 @@ export async function takeOver(
  * here may give any conversation back. Throws NOT_FOUND.
  */
 export async function handBack(deps: Deps, staff: Staff, id: string): Promise<schema.AdminConversation> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await getLocked(trx, staff, id);
     if (conversation.taken_over_by === null) return;
     await giveBack(deps, trx, conversation.id);
@@ -62,7 +62,7 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
       before: { takenOverBy: conversation.holder },
       after: { takenOverBy: null },
     });
-    publishChange(after, id);
+    publishChange(afterCommit, id);
   });
   return getAdminConversation(deps, staff, id);
 }
@@ -84,7 +84,7 @@ export async function reply(
   staff: Staff,
   input: z.output<typeof schema.replyInput>,
 ): Promise<Message> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await getLocked(trx, staff, input.conversationId);
     const sent = input.clientMessageId
       ? await findStaffMessage(trx, conversation.id, input.clientMessageId)
@@ -95,7 +95,7 @@ export async function reply(
     if (sent) return sent.message;
     refuseColleague(conversation, staff);
     if (conversation.taken_over_by === null) await silence(trx, staff, conversation);
-    publishChange(after, input.conversationId);
+    publishChange(afterCommit, input.conversationId);
     await followAnswer(deps, trx, conversation.id);
     return write(trx, staff, conversation, input);
   });
@@ -170,7 +170,7 @@ export async function setCategory(
   staff: Staff,
   { conversationId, category, from }: z.output<typeof schema.setCategoryInput>,
 ): Promise<schema.AdminConversation> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await getLocked(trx, staff, conversationId);
     const { id, category: before, taken_over_by: holderId } = conversation;
     if (before === category) return;
@@ -185,8 +185,8 @@ export async function setCategory(
       before: { category: before },
       after: { category },
     });
-    publishMove(after, conversationId);
-    publishChange(after, conversationId);
+    publishMove(afterCommit, conversationId);
+    publishChange(afterCommit, conversationId);
   });
   return getAdminConversation(deps, staff, conversationId);
 }
@@ -213,11 +213,11 @@ export async function releaseHeld(deps: Deps, staffId: string, signal: AbortSign
 }
 
 async function release(deps: Deps, staffId: string, id: string): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversation(trx, id);
     if (conversation?.taken_over_by !== staffId) return;
     await giveBack(deps, trx, conversation.id);
-    publishChange(after, id);
+    publishChange(afterCommit, id);
   });
 }
 

@@ -59,7 +59,7 @@ function withinBounds<Written extends { id: number; text: string }>(written: rea
 export async function lockTalk(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   staff: Staff,
   publicId: string,
 ): Promise<{ id: number; party: TalkParty | undefined }> {
@@ -67,7 +67,7 @@ export async function lockTalk(
   if (!writer) throw noConversation();
   if (writer.contactId === null && !isKnown(writer)) return { id: writer.id, party: undefined };
   const contactId =
-    writer.contactId ?? (await customerOfWriter(deps, trx, after, staff, { ...writer, publicId }));
+    writer.contactId ?? (await customerOfWriter(deps, trx, afterCommit, staff, { ...writer, publicId }));
   const contact = await findContact(trx, contactId);
   return { id: writer.id, party: contact ? { customerId: contact.customerId, contactId } : undefined };
 }
@@ -97,12 +97,12 @@ export async function findTalkNumber(db: Db, staff: Staff, publicId: string): Pr
 /** Says who writes in a conversation that `lockTalk` holds and that was nobody's. */
 export async function giveTalk(
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   talk: { id: number; publicId: string },
   contactId: number,
 ): Promise<void> {
   await writeContact(trx, talk.id, contactId);
-  publishChange(after, talk.publicId);
+  publishChange(afterCommit, talk.publicId);
 }
 
 /** Whether each sentence stands, letter by letter, in the message of the conversation's visitor that it names. */

@@ -102,7 +102,7 @@ export async function updateClientProject(
   const setsPassword = (password ?? newPassword) !== undefined;
   if (setsPassword && !maySetPassword(staff)) throw notForKeys();
   const { hash, shown } = setsPassword ? await anotherPassword(deps, staff, id, { password, ...fields }) : {};
-  const saved = await inTransaction(deps, async (trx, after) => {
+  const saved = await inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockAdminRow(trx, id);
     if (!before) throw noClientProject();
     const changed = recorded.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
@@ -116,7 +116,7 @@ export async function updateClientProject(
       before: pick(before, changed),
       after: { ...pick(row, changed), ...(setsPassword && { hasNewPassword: true }) },
     });
-    if (hasEnded) publishPortalEnded(after, id);
+    if (hasEnded) publishPortalEnded(afterCommit, id);
     return row;
   }).catch(refuseTakenSlug);
   return { ...describe(saved), ...shown };
@@ -131,7 +131,7 @@ export const sealPortalPassword = (deps: Deps, staff: Staff): Promise<{ password
  * Throws NOT_FOUND.
  */
 export const setSealedPassword = (deps: Deps, staff: Staff, id: number, hash: string): Promise<void> =>
-  inTransaction(deps, async (trx, after) => {
+  inTransaction(deps, async (trx, afterCommit) => {
     if (!(await lockAdminRow(trx, id))) throw noClientProject();
     await updateRow(trx, id, { password_hash: hash }, true);
     await recordChange(trx, staff, {
@@ -139,7 +139,7 @@ export const setSealedPassword = (deps: Deps, staff: Staff, id: number, hash: st
       subject: `client-project:${id}`,
       after: { hasNewPassword: true },
     });
-    publishPortalEnded(after, id);
+    publishPortalEnded(afterCommit, id);
   });
 
 /** A chosen password is compared with the names that the project has and with those that it is about to get. */
@@ -198,14 +198,14 @@ async function getRow(trx: Trx, id: number): Promise<AdminRow> {
  */
 export async function erasePortals(
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   { ids, addresses }: { ids: readonly number[]; addresses: readonly string[] },
 ): Promise<void> {
   for (const id of ids) {
     await blankClientProject(trx, id);
     await endAccess(trx, 'client-project', String(id));
     await eraseWords(trx, `client-project:${id}`);
-    publishPortalEnded(after, id);
+    publishPortalEnded(afterCommit, id);
   }
   if (addresses.length > 0) await clearContactEmail(trx, addresses);
 }

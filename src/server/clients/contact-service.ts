@@ -5,7 +5,7 @@ import type * as schema from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
 import { getCustomer } from '../customers/read-service.ts';
-import { createCustomer, lockAnyCustomer, lockOpenCustomer, noteEvent } from '../customers/service.ts';
+import { createCustomerByStaff, lockAnyCustomer, lockOpenCustomer, noteEvent } from '../customers/service.ts';
 import { now, type Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,7 @@ export async function createRecord(
   { customer, contact }: z.output<typeof schema.createCustomerInput>,
 ): Promise<schema.CustomerDetail> {
   const id = await inTransaction(deps, async (trx) => {
-    const customerId = await createCustomer(trx, staff, customer);
+    const customerId = await createCustomerByStaff(trx, staff, customer);
     if (contact) await addContact(deps, trx, customerId, contact);
     return customerId;
   });
@@ -113,7 +113,7 @@ export async function saveContact(
   staff: Staff,
   { contactId, contact }: z.output<typeof schema.saveContactInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const before = await getLocked(trx, contactId);
     const address = contact.email ?? '';
     const isMoved = address !== before.email;
@@ -137,7 +137,7 @@ export async function saveContact(
     });
     if (!isMoved) return;
     if (address !== '') await sendLinkMail(deps, trx, { clientId: contactId, kind: 'renewed' });
-    publishRenewed(after, contactId);
+    publishRenewed(afterCommit, contactId);
   });
 }
 
@@ -151,7 +151,7 @@ export async function setSeesAll(
   staff: Staff,
   { contactId, seesAll }: z.output<typeof schema.setSeesAllInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     // The customer first, as a join does: a contact who is being moved must not take "all" along.
     const before = await lockWithCustomer(trx, contactId);
     if (before.revoked_at) throw new AppError('CONFLICT', refusals.revoked);
@@ -165,7 +165,7 @@ export async function setSeesAll(
       after: { seesAll },
     });
     await sendLinkMail(deps, trx, { clientId: contactId, kind: 'renewed' });
-    publishRenewed(after, contactId);
+    publishRenewed(afterCommit, contactId);
   });
 }
 
@@ -178,7 +178,7 @@ export async function revokeContact(
   staff: Staff,
   { contactId }: z.output<typeof schema.contactInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockWithCustomer(trx, contactId, lockAnyCustomer);
     if (before.revoked_at) return;
     await updateContact(trx, contactId, {
@@ -190,7 +190,7 @@ export async function revokeContact(
     await recordChange(trx, staff, { action: 'contact.revoke', subject: `client:${contactId}` });
     if (before.customer_id !== null)
       await noteEvent(trx, before.customer_id, 'access', { title: before.name }, staff);
-    publishRenewed(after, contactId);
+    publishRenewed(afterCommit, contactId);
   });
 }
 
@@ -203,7 +203,7 @@ export async function restoreContact(
   staff: Staff,
   { contactId }: z.output<typeof schema.contactInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockWithCustomer(trx, contactId);
     if (!before.revoked_at) return;
     await updateContact(trx, contactId, { revoked_at: null, link_id: randomId(), link_renewed_at: now });
@@ -212,7 +212,7 @@ export async function restoreContact(
       await noteEvent(trx, before.customer_id, 'access', { title: before.name, text: 'restored' }, staff);
     }
     await sendLinkMail(deps, trx, { clientId: contactId, kind: 'renewed' });
-    publishRenewed(after, contactId);
+    publishRenewed(afterCommit, contactId);
   });
 }
 
@@ -241,7 +241,7 @@ export const keepOwnSide = (trx: Trx, customerIds: readonly [number, number]): P
  */
 export async function eraseContacts(
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   contacts: readonly { id: number; mailbox: string | null }[],
   erasureId: number,
 ): Promise<Awaited<ReturnType<typeof endContactAccess>>> {
@@ -250,7 +250,7 @@ export async function eraseContacts(
     await lockContact(trx, id);
     await blankContact(trx, id, erasureId, randomId());
     await eraseWords(trx, `client:${id}`);
-    publishRenewed(after, id);
+    publishRenewed(afterCommit, id);
   }
   await deleteMailboxes(
     trx,

@@ -72,18 +72,8 @@ export async function importCustomers(
       trx,
       staff,
       rows.map((row) => ({
-        name: row.name,
-        legal_name: row.legalName,
-        address: row.address,
-        country: row.country,
-        vat_number: row.vatNumber,
-        registration_number: row.registrationNumber,
-        currency: row.currency,
-        language: row.language,
-        stage: row.stage,
-        lost_reason: row.stage === 'lost' ? (row.lostReason ?? refusals.lost) : null,
-        next_step: row.nextStep,
-        next_step_on: row.nextStepOn,
+        ...row,
+        lostReason: row.stage === 'lost' ? (row.lostReason ?? refusals.lost) : null,
       })),
     );
     const contacts = rows.flatMap((row, index) => {

@@ -6,7 +6,7 @@ import type * as schema from '../../routers/clients.schema.ts';
 import type { ContactFields } from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { addCustomer } from '../customers/service.ts';
+import { createCustomerByClient } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
@@ -77,7 +77,7 @@ export async function addClient(
   const linkId = randomId();
   const mailbox = mailboxOf(deps, client.email);
   const name = `${client.firstName} ${client.lastName}`;
-  const customerId = await addCustomer(trx, { name, language: client.language, source: 'validation' });
+  const customerId = await createCustomerByClient(trx, { name, language: client.language }, 'validation');
   const id = await insertClient(trx, { ...client, customerId, mailbox, linkId });
   const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
   if (isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });
@@ -174,7 +174,7 @@ export const getClientId = async ({ database }: Pick<Deps, 'database'>, linkId: 
 export async function correctAddress(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   { clientId: linkId, email, mayBeMailed }: { clientId: string; email: string; mayBeMailed: boolean },
 ): Promise<{ client: schema.Client; isMailed: boolean }> {
   const before = await getRow(trx, linkId);
@@ -186,19 +186,19 @@ export async function correctAddress(
     throw new AppError('CONFLICT', 'This address can no longer be corrected here: please write to us');
   }
   if (isMailed) await sendLinkMail(deps, trx, { clientId: corrected.id, kind: 'first' });
-  publishRenewed(after, corrected.id);
+  publishRenewed(afterCommit, corrected.id);
   return { client: toClient(corrected), isMailed };
 }
 
 /** Gives the dashboard another link; the old one opens nothing from the commit on. Throws NOT_FOUND. */
 export async function renewLink(deps: Deps, staff: Staff, linkId: string): Promise<schema.Client> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const renewed = await replaceLinkId(trx, linkId, randomId());
     if (!renewed) throw notFound('Client');
     // That it was renewed, and neither the old nor the new one: they open the dashboard.
     await recordChange(trx, staff, { action: 'client.renew-link', subject: `client:${renewed.id}` });
     await sendLinkMail(deps, trx, { clientId: renewed.id, kind: 'renewed' });
-    publishRenewed(after, renewed.id);
+    publishRenewed(afterCommit, renewed.id);
     return toClient(renewed);
   });
 }
@@ -329,9 +329,13 @@ export type ClientHint =
  * Says that something beside the projects is shown to the contacts of a customer, such as a quote that was sent: to
  * whoever follows all that is theirs.
  */
-export async function publishForContacts(trx: Trx, after: Publisher, customerId: number): Promise<void> {
+export async function publishForContacts(
+  trx: Trx,
+  afterCommit: Publisher,
+  customerId: number,
+): Promise<void> {
   for (const id of await listContactIds(trx, customerId)) {
-    after.events.publish({ topic: clientTopic(id), type: 'shown' });
+    afterCommit.events.publish({ topic: clientTopic(id), type: 'shown' });
   }
 }
 

@@ -58,11 +58,11 @@ export async function endAccess(
   // Their hashes take long: before the transaction.
   const changes: { thing: Shared; password: string; apply(): Promise<void> }[] = [];
   for (const thing of chosen) changes.push({ thing, ...(await prepare(deps, staff, thing)) });
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     // Before they are revoked: what they see by then is less.
     const others = tell ? await listOthers(trx, contactId, chosen) : [];
     await revokeContact(deps, staff, { contactId });
-    await endOpened(trx, after, contactId);
+    await endOpened(trx, afterCommit, contactId);
     for (const { apply } of changes) await apply();
     for (const other of new Set(others.map((one) => one.contactId))) {
       const theirs = others.filter((one) => one.contactId === other).map(({ kind, id }) => ({ kind, id }));
@@ -94,10 +94,10 @@ async function prepare(deps: Deps, staff: Staff, { kind, id, slug }: Shared) {
 }
 
 /** Closes what browsers were let into by this contact's access, in the caller's transaction; open streams hear it at once. */
-async function endOpened(trx: Trx, after: Publisher, contactId: number): Promise<void> {
+async function endOpened(trx: Trx, afterCommit: Publisher, contactId: number): Promise<void> {
   for (const { kind, subject } of await endContactAccess(trx, [contactId])) {
-    if (kind === 'client-project') publishPortalEnded(after, Number(subject));
-    if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
+    if (kind === 'client-project') publishPortalEnded(afterCommit, Number(subject));
+    if (kind === 'quote' || kind === 'status-page') publishGateEnded(afterCommit, { kind, subject });
   }
 }
 

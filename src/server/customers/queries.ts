@@ -1,29 +1,51 @@
 import { sql } from 'kysely';
-import type { Language } from '../../content/language.ts';
-import type { CustomerEvent, Source, Stage } from '../../routers/customers.schema.ts';
+import type { CustomerEvent, CustomerFields, Source, Stage } from '../../routers/customers.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 
-/** What staff may change of a customer, by column. */
-export type CustomerFields = {
-  name: string;
-  legal_name: string | null;
-  address: string | null;
-  country: string | null;
-  vat_number: string | null;
-  registration_number: string | null;
-  currency: string;
-  language: string;
-  owner_id: string | null;
-  next_step: string | null;
-  next_step_on: string | null;
+/** The column of each field that staff may change. */
+const columnOf = {
+  name: 'name',
+  legalName: 'legal_name',
+  address: 'address',
+  country: 'country',
+  vatNumber: 'vat_number',
+  registrationNumber: 'registration_number',
+  currency: 'currency',
+  language: 'language',
+  ownerId: 'owner_id',
+  nextStep: 'next_step',
+  nextStepOn: 'next_step_on',
+} as const satisfies Record<keyof CustomerFields, string>;
+
+type ColumnsOf<Fields> = {
+  [Name in keyof Fields & keyof CustomerFields as (typeof columnOf)[Name]]: Fields[Name];
 };
 
-type NewCustomer = Pick<CustomerFields, 'name'> &
-  Partial<CustomerFields> & { language: Language; source: Source; stage?: Stage };
+export const fieldNames = Object.keys(columnOf) as (keyof CustomerFields)[];
+
+/** Those of a customer's fields that are there, by column. */
+export const toColumns = <Fields extends Partial<CustomerFields>>(fields: Fields) =>
+  Object.fromEntries(
+    fieldNames.filter((name) => name in fields).map((name) => [columnOf[name], fields[name]]),
+  ) as ColumnsOf<Fields>;
+
+/** What staff may change of a customer, as the calls take it. */
+export const toFields = (row: CustomerRow) =>
+  Object.fromEntries(fieldNames.map((name) => [name, row[columnOf[name]]])) as CustomerFields;
+
+export type NewCustomer = Pick<CustomerFields, 'name' | 'language'> & Partial<CustomerFields>;
 
 /** Stores a customer, always a new one, and answers the id. */
-export async function insertCustomer(trx: Trx, customer: NewCustomer): Promise<number> {
-  const { id } = await trx.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow();
+export async function insertCustomer(
+  trx: Trx,
+  customer: NewCustomer,
+  origin: { source: Source; stage?: Stage },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('customers')
+    .values({ ...toColumns(customer), ...origin })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -106,7 +128,7 @@ export async function deleteCustomer(trx: Trx, id: number): Promise<void> {
 export async function updateCustomer(
   trx: Trx,
   id: number,
-  fields: Partial<CustomerFields> & {
+  fields: Partial<ColumnsOf<CustomerFields>> & {
     stage?: Stage;
     stage_since?: typeof now;
     lost_reason?: string | null;
@@ -152,11 +174,7 @@ export async function insertEvent(
     .execute();
 }
 
-export type ImportedCustomer = Omit<CustomerFields, 'owner_id'> & {
-  language: Language;
-  stage: Stage;
-  lost_reason: string | null;
-};
+export type ImportedCustomer = Omit<CustomerFields, 'ownerId'> & { stage: Stage; lostReason: string | null };
 
 /** Stores many at once, and answers their ids in the same order. */
 export async function insertImported(
@@ -166,7 +184,14 @@ export async function insertImported(
 ): Promise<number[]> {
   const made = await trx
     .insertInto('customers')
-    .values(rows.map((row) => ({ ...row, source: 'import' })))
+    .values(
+      rows.map((row) => ({
+        ...toColumns<Omit<CustomerFields, 'ownerId'>>(row),
+        stage: row.stage,
+        lost_reason: row.lostReason,
+        source: 'import',
+      })),
+    )
     .returning('id')
     .execute();
   // Rows of one statement are numbered in their order.

@@ -27,7 +27,7 @@ import {
   mostCounted,
   sumUpStage,
 } from './list-queries.ts';
-import { type CustomerRow, findCustomer } from './queries.ts';
+import { findCustomer, toFields } from './queries.ts';
 
 const refusals = said(customerRefusals);
 
@@ -155,18 +155,3 @@ export async function readBilling(
   const { name, legalName, address, country, vatNumber, registrationNumber } = toFields(row);
   return { name, legalName, address, country, vatNumber, registrationNumber, revision: row.revision };
 }
-
-/** What staff may change of a customer, as the calls take it. */
-export const toFields = (row: CustomerRow): schema.CustomerFields => ({
-  name: row.name,
-  legalName: row.legal_name,
-  address: row.address,
-  country: row.country,
-  vatNumber: row.vat_number,
-  registrationNumber: row.registration_number,
-  currency: row.currency as schema.CustomerFields['currency'],
-  language: row.language as schema.CustomerFields['language'],
-  ownerId: row.owner_id,
-  nextStep: row.next_step,
-  nextStepOn: row.next_step_on,
-});

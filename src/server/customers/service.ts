@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
+import { billingFields } from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
 import { now, type Trx } from '../database/database.ts';
@@ -11,27 +12,34 @@ import { AppError, atField, checkRevision } from '../errors.ts';
 import {
   blankCustomer,
   blankMentions,
-  type CustomerFields,
   type CustomerRow,
+  fieldNames,
   hasOpenProject,
   type ImportedCustomer,
   insertCustomer,
   insertEvent,
   insertImported,
   lockCustomer,
+  type NewCustomer,
+  toColumns,
+  toFields,
   updateCustomer,
 } from './queries.ts';
-import { listOwners, noCustomer, readCustomer, toFields } from './read-service.ts';
+import { listOwners, noCustomer, readCustomer } from './read-service.ts';
 
 export { deleteCustomer, lockCustomers, lockUntouched } from './queries.ts';
 
 const refusals = said(customerRefusals);
 
-/** Stores a customer whom somebody else than the staff has made known, in the caller's transaction. Answers the id. */
-export async function addCustomer(trx: Trx, customer: Parameters<typeof insertCustomer>[1]): Promise<number> {
-  const name = customer.name.trim();
-  return insertCustomer(trx, { ...customer, name: name || '?' });
-}
+/**
+ * Stores a customer who has made themselves known, in the caller's transaction. Answers the id. What they have done tells
+ * of it: neither their story nor the log says more.
+ */
+export const createCustomerByClient = (
+  trx: Trx,
+  customer: NewCustomer,
+  source: schema.Source,
+): Promise<number> => insertCustomer(trx, { ...customer, name: customer.name.trim() || '?' }, { source });
 
 /** Stores customers of a file, in the caller's transaction, and answers their ids in the same order. */
 export async function insertCustomers(
@@ -54,20 +62,6 @@ export async function insertCustomers(
 /** A statement takes so many values at most. */
 const insertedAtOnce = 500;
 
-const toColumns = (fields: schema.CustomerFields): CustomerFields => ({
-  name: fields.name,
-  legal_name: fields.legalName,
-  address: fields.address,
-  country: fields.country,
-  vat_number: fields.vatNumber,
-  registration_number: fields.registrationNumber,
-  currency: fields.currency,
-  language: fields.language,
-  owner_id: fields.ownerId,
-  next_step: fields.nextStep,
-  next_step_on: fields.nextStepOn,
-});
-
 /** Throws BAD_REQUEST at the field for who may not look after customers and their projects. */
 export async function checkOwner(trx: Trx, ownerId: string | null, field: string): Promise<void> {
   if (ownerId === null || (await listOwners(trx)).some(({ id }) => id === ownerId)) return;
@@ -75,17 +69,12 @@ export async function checkOwner(trx: Trx, ownerId: string | null, field: string
 }
 
 /**
- * Stores a customer as staff know them, in the caller's transaction. Answers the id. Throws BAD_REQUEST for an owner who is
- * none.
+ * Stores a customer as staff know them, in the caller's transaction, and says so in their story and in the log. Answers the
+ * id. Throws BAD_REQUEST for an owner who is none.
  */
-export async function createCustomer(
-  trx: Trx,
-  staff: Staff,
-  fields: schema.CustomerFields,
-  source: 'staff' | 'import' = 'staff',
-): Promise<number> {
-  await checkOwner(trx, fields.ownerId, 'customer.ownerId');
-  const id = await insertCustomer(trx, { ...toColumns(fields), language: fields.language, source });
+export async function createCustomerByStaff(trx: Trx, staff: Staff, customer: NewCustomer): Promise<number> {
+  await checkOwner(trx, customer.ownerId ?? null, 'customer.ownerId');
+  const id = await insertCustomer(trx, customer, { source: 'staff' });
   await insertEvent(trx, { customerId: id, kind: 'created', author: staff });
   await recordChange(trx, staff, {
     action: 'customer.create',
@@ -94,6 +83,13 @@ export async function createCustomer(
   });
   return id;
 }
+
+/** The names of those fields in which two states of a customer differ. */
+const changedFields = <Name extends keyof schema.CustomerFields>(
+  names: readonly Name[],
+  before: Pick<schema.CustomerFields, Name>,
+  after: Pick<schema.CustomerFields, Name>,
+): Name[] => names.filter((name) => before[name] !== after[name]);
 
 /** Throws NOT_FOUND, and CONFLICT where somebody else has saved meanwhile. */
 export async function saveCustomer(
@@ -105,8 +101,7 @@ export async function saveCustomer(
     const before = await lockAnyCustomer(trx, customerId);
     checkRevision(before, revision, refusals.changed);
     if (customer.ownerId !== before.owner_id) await checkOwner(trx, customer.ownerId, 'customer.ownerId');
-    const [was, is] = [toFields(before), customer];
-    const changed = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name]);
+    const changed = changedFields(fieldNames, toFields(before), customer);
     if (changed.length > 0) {
       await updateCustomer(trx, customerId, toColumns(customer));
       // Which fields, not what they say: the record may be erased, the log is not.
@@ -135,14 +130,7 @@ export async function lockOpenCustomer(trx: Trx, customerId: number): Promise<Cu
   return row;
 }
 
-const billingColumns = {
-  name: 'name',
-  legalName: 'legal_name',
-  address: 'address',
-  country: 'country',
-  vatNumber: 'vat_number',
-  registrationNumber: 'registration_number',
-} as const satisfies Record<keyof schema.BillingFields, keyof CustomerFields>;
+const billingNames = Object.keys(billingFields.shape) as (keyof schema.BillingFields)[];
 
 /**
  * Keeps what a customer's own contact has typed, in the caller's transaction, and writes into their story who it was and
@@ -156,14 +144,9 @@ export async function writeBilling(
 ): Promise<void> {
   const before = await lockAnyCustomer(trx, customerId);
   checkRevision(before, revision, refusals.changed);
-  const names = Object.keys(billingColumns) as (keyof schema.BillingFields)[];
-  const changed = names.filter((name) => before[billingColumns[name]] !== billing[name]);
+  const changed = changedFields(billingNames, toFields(before), billing);
   if (changed.length === 0) return;
-  await updateCustomer(
-    trx,
-    customerId,
-    Object.fromEntries(changed.map((name) => [billingColumns[name], billing[name]])),
-  );
+  await updateCustomer(trx, customerId, toColumns(billing));
   // Which fields, not what they said before: papers that were given out have that.
   const author = { id: null, name: contactName };
   await insertEvent(trx, { customerId, kind: 'billing', detail: { text: changed.join(' ') }, author });

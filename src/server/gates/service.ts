@@ -333,7 +333,7 @@ async function change(
   actor: Actor,
   { kind, subject, ...code }: GateName & { passwordHash: string | null; lookup: Lookup | null },
 ): Promise<schema.Gate> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     if (await isTakenBefore(trx, { kind, subject, lookup: code.lookup })) throw takenCode();
     const isThere = await updateGate(trx, { kind, subject, ...code }).catch(refuseTakenCode);
     const row = isThere ? await findGateRow(trx, { kind, subject }) : undefined;
@@ -344,23 +344,23 @@ async function change(
       subject: `gate:${kind}/${subject}`,
       after: isOpen ? { hasNewPassword: true } : { isOpen },
     });
-    publishGateEnded(after, { kind, subject });
+    publishGateEnded(afterCommit, { kind, subject });
     return describe(row);
   });
 }
 
 /** Lets nobody in any more, in the caller's transaction, and ends every access; staff may set another code later. */
-export async function shutGate(trx: Trx, after: Publisher, gate: GateName): Promise<void> {
+export async function shutGate(trx: Trx, afterCommit: Publisher, gate: GateName): Promise<void> {
   await updateGate(trx, { ...gate, passwordHash: null, lookup: null });
   await endAccess(trx, gate.kind, gate.subject);
-  publishGateEnded(after, gate);
+  publishGateEnded(afterCommit, gate);
 }
 
 /** Takes a gate away with every access that it gave, in the transaction in which what is behind it goes or closes for good. */
-export async function removeGate(trx: Trx, after: Publisher, gate: GateName): Promise<void> {
+export async function removeGate(trx: Trx, afterCommit: Publisher, gate: GateName): Promise<void> {
   await deleteGate(trx, gate);
   await endAccess(trx, gate.kind, gate.subject);
-  publishGateEnded(after, gate);
+  publishGateEnded(afterCommit, gate);
 }
 
 /** Says what breaks the uniqueness of the lookup; that of the name is whoever's who makes something of that name. */

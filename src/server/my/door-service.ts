@@ -192,7 +192,7 @@ export async function enter(
   { token }: z.output<typeof schema.enterInput>,
 ): Promise<void> {
   const tokenHash = hash(token);
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const asked = await takeLink(trx, tokenHash, new Date());
     if (!asked) {
       throw (await isUsed(trx, tokenHash)) ? new AppError('CONFLICT', refusals.used) : deadLink();
@@ -200,7 +200,8 @@ export async function enter(
     const contacts = await listOpenedBy(deps, trx, asked);
     if (contacts.length === 0) throw deadLink();
     const had = await listContactRows(trx, await listContacts(trx, cookie));
-    if (had.some(({ email }) => addressOf(deps, email) !== asked.address)) await endAll(trx, after, cookie);
+    if (had.some(({ email }) => addressOf(deps, email) !== asked.address))
+      await endAll(trx, afterCommit, cookie);
     for (const { id, accessVersion } of contacts) {
       await confirmReader(deps, trx, id);
       await grantAccess(trx, cookie, 'my', String(id), accessVersion);
@@ -213,13 +214,13 @@ const deadLink = () => new AppError('NOT_FOUND', refusals.dead);
 
 /** Ends all that this browser has opened by a link; whoever has opened nothing has left already. */
 export async function leaveDoor(deps: Deps, { cookie }: Pick<DoorCaller, 'cookie'>): Promise<void> {
-  await inTransaction(deps, (trx, after) => endAll(trx, after, cookie));
+  await inTransaction(deps, (trx, afterCommit) => endAll(trx, afterCommit, cookie));
 }
 
-async function endAll(trx: Trx, after: Publisher, cookie: GrantCookie): Promise<void> {
+async function endAll(trx: Trx, afterCommit: Publisher, cookie: GrantCookie): Promise<void> {
   for (const { kind, subject } of await leaveContacts(trx, cookie)) {
-    if (kind === 'client-project') publishPortalEnded(after, Number(subject));
-    if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
+    if (kind === 'client-project') publishPortalEnded(afterCommit, Number(subject));
+    if (kind === 'quote' || kind === 'status-page') publishGateEnded(afterCommit, { kind, subject });
   }
 }
 

@@ -72,7 +72,7 @@ export type NoticeDeps = Pick<Deps, 'config' | 'database' | 'events' | 'jobs'>;
  * is there moves up, and is unread again. Past the hour's limit of a kind the screens alone say it.
  */
 export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Promise<void> {
-  await inTransaction(deps, async (_, after) => {
+  await inTransaction(deps, async (_, afterCommit) => {
     const { kind, about, exceptFor } = notice;
     const { topic, room: ofKind } = noticeKinds[kind];
     const room = notice.room ?? ofKind;
@@ -101,7 +101,7 @@ export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Pro
         told.filter((id) => mailsOf(id) === rhythm),
       );
     }
-    for (const id of told) publishNotices(after, id);
+    for (const id of told) publishNotices(afterCommit, id);
     if (notice.mail) await sendMails(deps, trx, { kind, mail: notice.mail, exceptFor, notified });
   });
 }
@@ -231,10 +231,10 @@ export async function readNotices(
   staff: Staff,
   { noticeIds = [], subject }: z.output<typeof schema.readNoticesInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const byIds = noticeIds.length > 0 && (await readByIds(trx, staff.id, noticeIds));
     const bySubject = subject !== undefined && (await readAbout(trx, staff.id, subject));
-    if (byIds || bySubject) publishNotices(after, staff.id);
+    if (byIds || bySubject) publishNotices(afterCommit, staff.id);
   });
 }
 
@@ -244,9 +244,9 @@ export async function readAllNotices(
   staff: Staff,
   { until }: z.output<typeof schema.readAllNoticesInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const last = until === undefined ? undefined : new Date(until);
-    if (await readAll(trx, whose(staff), last)) publishNotices(after, staff.id);
+    if (await readAll(trx, whose(staff), last)) publishNotices(afterCommit, staff.id);
   });
 }
 

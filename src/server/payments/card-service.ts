@@ -95,13 +95,13 @@ async function openPayment(
   deps: Deps,
   { projectId, position }: DueInput,
 ): Promise<{ payment: PaymentRow; isOutdated: boolean }> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const project = await lockPayment(trx, projectId, position);
     refuseCard(deps, project);
     if (await hasQuestionedPayment(trx, project)) throw questioned('CONFLICT');
     // A declared transfer stays one until card money has come.
     const isNewMethod = project.method !== 'stripe' && project.state === 'pending';
-    if (isNewMethod) publishPayment(after, await changePayment(trx, project, { method: 'stripe' }));
+    if (isNewMethod) publishPayment(afterCommit, await changePayment(trx, project, { method: 'stripe' }));
     const payment = await findOrInsert(trx, project, deps.cards.kind);
     return { payment, isOutdated: payment.amount_cents !== project.cents };
   });

@@ -13,7 +13,7 @@ import { applyEffect, type Outcome } from './settlement.ts';
  * nothing behind and can come again, and one that comes again changes nothing.
  */
 export async function receiveEvent(deps: Deps, event: CardEvent): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     if (!(await insertEvent(trx, event))) return;
     const found = event.intentId ? await findPaymentByIntent(trx, event.intentId) : undefined;
     if (!found || event.effect.kind === 'ignored') {
@@ -22,16 +22,16 @@ export async function receiveEvent(deps: Deps, event: CardEvent): Promise<void> 
     }
     const outcome = await applyLocked(deps, trx, found, event.effect);
     await updateOutcome(trx, event.id, outcome.word);
-    if (outcome.changed) publishPayment(after, outcome.changed);
+    if (outcome.changed) publishPayment(afterCommit, outcome.changed);
   });
 }
 
 /** Applies what the provider answered when it was asked; the same as an event, without a row of its own. */
 export async function applyAnswer(deps: Deps, intentId: string, effect: CardEffect): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const found = await findPaymentByIntent(trx, intentId);
     const changed = found && (await applyLocked(deps, trx, found, effect)).changed;
-    if (changed) publishPayment(after, changed);
+    if (changed) publishPayment(afterCommit, changed);
   });
 }
 

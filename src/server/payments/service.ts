@@ -74,10 +74,10 @@ const changeOwn = (
   act: (trx: Trx, before: Payable) => Promise<Payable> | undefined,
 ): Promise<Payment> =>
   limited(deps, caller, () =>
-    inTransaction(deps, async (trx, after) => {
+    inTransaction(deps, async (trx, afterCommit) => {
       const before = await lockPayment(trx, projectId, position);
       const changed = await act(trx, before);
-      if (changed) publishPayment(after, changed);
+      if (changed) publishPayment(afterCommit, changed);
       return toPayment(changed ?? before);
     }),
   );
@@ -137,7 +137,7 @@ async function declare(deps: Deps, due: Payable): Promise<Payable> {
 }
 
 const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: boolean) =>
-  inTransaction(deps, async (trx, after) => {
+  inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockPayment(trx, publicId, position);
     if (isPaid(before.state)) return before;
     if (payableMethod(before) === 'stripe') {
@@ -146,8 +146,8 @@ const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: bool
     const declared = await changePayment(trx, before, { state: 'declared', event: 'declared' });
     await deps.jobs.send(trx, waitingMail, { projectId: before.id, position });
     await storeNotice(deps, trx, { kind: 'declared', projectId: before.id, position }, isTold);
-    publishPayment(after, declared);
-    publishProjectNews(after, before.id, 'declared');
+    publishPayment(afterCommit, declared);
+    publishProjectNews(afterCommit, before.id, 'declared');
     return declared;
   });
 

@@ -54,12 +54,12 @@ async function act(
   action: Change['action'],
   change: Act,
 ): Promise<Project> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockPayment(trx, projectId, position);
     const changed = await change(trx, before);
     if (changed) {
       await record(trx, staff, action, before, changed);
-      publishPayment(after, changed);
+      publishPayment(afterCommit, changed);
     }
     return getProject(trx, projectId);
   });

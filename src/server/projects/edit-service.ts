@@ -72,7 +72,7 @@ export async function saveDetails(
   staff: Staff,
   { projectId, revision, project }: z.output<typeof schema.saveDetailsInput>,
 ): Promise<schema.ProjectDetails> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockOrThrow(trx, projectId);
     checkRevision(before, revision, said(customerRefusals).changed);
     if (project.ownerId !== before.ownerId) await checkOwner(trx, project.ownerId, 'project.ownerId');
@@ -98,7 +98,7 @@ export async function saveDetails(
       subject: `project:${before.id}`,
       after: { fields: changed.join(', ') },
     });
-    publishClientChange(after, [before.clientId, ...before.readers], projectId);
+    publishClientChange(afterCommit, [before.clientId, ...before.readers], projectId);
     return describe(trx, await lockOrThrow(trx, projectId));
   });
 }
@@ -112,7 +112,7 @@ export async function setProjectArchived(
   staff: Staff,
   { projectId, isArchived }: z.output<typeof schema.setProjectArchivedInput>,
 ): Promise<schema.ProjectDetails> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockOrThrow(trx, projectId);
     if ((before.archivedAt !== null) === isArchived) return describe(trx, before);
     if (isArchived && (await findMoney(trx, before.id)).isOnItsWay) {
@@ -133,7 +133,7 @@ export async function setProjectArchived(
       before: { isArchived: !isArchived },
       after: { isArchived },
     });
-    publishClientChange(after, [before.clientId, ...before.readers], projectId);
+    publishClientChange(afterCommit, [before.clientId, ...before.readers], projectId);
     return describe(trx, await lockOrThrow(trx, projectId));
   });
 }
@@ -148,11 +148,11 @@ export async function createProject(
   staff: Staff,
   { customerId, contactId, project, currency, plan }: z.output<typeof schema.createProjectInput>,
 ): Promise<schema.ProjectDetails> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     await lockOpenCustomer(trx, customerId);
     await checkContact(trx, contactId, customerId);
     await checkOwner(trx, project.ownerId, 'project.ownerId');
-    const publicId = await beginProject(deps, trx, after, {
+    const publicId = await beginProject(deps, trx, afterCommit, {
       clientId: contactId,
       customerId,
       name: project.name,

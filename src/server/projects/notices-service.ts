@@ -62,7 +62,7 @@ export const tellStaffOfProject = (
   news: Mailed,
   by?: Pick<Staff, 'id'>,
 ): Promise<void> =>
-  inTransaction(deps, async (trx, after) => {
+  inTransaction(deps, async (trx, afterCommit) => {
     await notify(deps, trx, {
       kind: news,
       about: { projectId, position },
@@ -73,7 +73,7 @@ export const tellStaffOfProject = (
         window: news === 'validated' ? 'project' : 'deposit',
       },
     });
-    publishProjectNews(after, projectId, news, by);
+    publishProjectNews(afterCommit, projectId, news, by);
   });
 
 /** Writes one mail. Who has lost their account or role since needs none, and neither does money that was taken back. */

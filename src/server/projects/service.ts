@@ -106,15 +106,15 @@ function storeProject(
 export async function beginProject(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   project: Omit<Parameters<typeof insertProject>[1], 'publicId'>,
 ): Promise<string> {
   const publicId = randomId();
   const id = await insertProject(trx, { ...project, publicId });
   await insertEvent(trx, id, 'validated');
   await mailDashboardLink(deps, trx, project.clientId);
-  publishProjectNews(after, id, 'validated');
-  publishClientChange(after, [project.clientId], publicId);
+  publishProjectNews(afterCommit, id, 'validated');
+  publishClientChange(afterCommit, [project.clientId], publicId);
   return publicId;
 }
 
@@ -125,7 +125,7 @@ export async function beginProject(
 export async function archiveProject(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   quoteId: number,
 ): Promise<boolean> {
   const project = await lockQuoteProject(trx, quoteId);
@@ -134,7 +134,7 @@ export async function archiveProject(
   if (hasCome || isOnItsWay) return false;
   await writeArchived(trx, project.id);
   await endAttempts(deps, trx, project.id);
-  publishClientChange(after, [project.client_id, ...project.readers], project.public_id);
+  publishClientChange(afterCommit, [project.client_id, ...project.readers], project.public_id);
   return true;
 }
 
@@ -176,8 +176,8 @@ export async function correctMail(
   }
   const taken = await takeCorrection(deps, caller, id);
   const mail = await takeLinkMail(deps);
-  const stored = inTransaction(deps, (trx, after) =>
-    correctAddress(deps, trx, after, { ...input, mayBeMailed: mail !== undefined }),
+  const stored = inTransaction(deps, (trx, afterCommit) =>
+    correctAddress(deps, trx, afterCommit, { ...input, mayBeMailed: mail !== undefined }),
   );
   const sent = stored.then(({ isMailed }) => isMailed || undefined);
   const [{ client }] = await Promise.all([taken.settle(stored), mail ? mail.settle(sent) : sent]);
@@ -383,7 +383,7 @@ async function setField<
   value: Value,
   from: Value | undefined,
 ): Promise<schema.Project> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const project = await lockProject(trx, projectId);
     const current = project[column] as Value;
     // What somebody else has already set to the same needs no second change, and is nothing to warn of.
@@ -399,7 +399,7 @@ async function setField<
     });
     if (isNews(event))
       await sendNewsMail(deps, trx, { eventId, projectId: project.id, clientId: project.client_id });
-    publishClientChange(after, [project.client_id, ...project.readers], projectId);
+    publishClientChange(afterCommit, [project.client_id, ...project.readers], projectId);
   });
   return getProject(deps.database.db, projectId);
 }
@@ -410,7 +410,7 @@ async function setField<
  */
 export async function eraseProjects(
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   projects: readonly { id: number; publicId: string; hasReceipts: boolean; isOver: boolean }[],
 ): Promise<void> {
   for (const { id, publicId, hasReceipts, isOver } of projects) {
@@ -418,6 +418,6 @@ export async function eraseProjects(
     if (!project) continue;
     await blankProject(trx, id, { isOver, keepsName: hasReceipts });
     await eraseWords(trx, `project:${id}`);
-    publishClientChange(after, [project.client_id, ...project.readers], publicId);
+    publishClientChange(afterCommit, [project.client_id, ...project.readers], publicId);
   }
 }

@@ -50,13 +50,13 @@ type Input = z.output<typeof schema.mailQuoteInput>;
  */
 export const mailQuote = (deps: Deps, staff: Staff, input: Input): Promise<schema.QuoteDetail> =>
   limited(deps, staff, input.quoteId, () =>
-    inTransaction(deps, async (trx, after) => {
+    inTransaction(deps, async (trx, afterCommit) => {
       const quote = await lockOffered(trx, input);
       const row = await findRow(trx, quote.id);
       if (row?.state === 'closed') throw new AppError('CONFLICT', refusals.mailed.closed);
       if (input.kind === 'reminder') await checkReminder(trx, quote.id);
       await storeMail(deps, trx, staff, { ...input, passwordFollows: false, sealedPassword: null });
-      await vouchFor(trx, after, quote, input.address);
+      await vouchFor(trx, afterCommit, quote, input.address);
       await recordChange(trx, staff, {
         action: input.kind === 'reminder' ? 'quote.remind' : 'quote.mail',
         subject: `quote:${quote.id}`,
@@ -79,7 +79,7 @@ export const mailWithPassword = (
   limited(deps, staff, input.quoteId, async () => {
     const { password, sealed } = await passwordFor(deps, staff, input.quoteId, known);
     const isMailed = way === 'mailed';
-    const answer = await inTransaction(deps, async (trx, after) => {
+    const answer = await inTransaction(deps, async (trx, afterCommit) => {
       const quote = await lockOffered(trx, input);
       if (sealed) await setSealedCode(deps, staff, { kind, subject: quote.slug }, sealed);
       const mail = { ...input, passwordFollows: isMailed, sealedPassword: null };
@@ -92,7 +92,7 @@ export const mailWithPassword = (
           sealedPassword: sealText(deps.secrets, sealOf(quote.id), password),
         });
       }
-      await vouchFor(trx, after, quote, input.address);
+      await vouchFor(trx, afterCommit, quote, input.address);
       await recordChange(trx, staff, {
         action: 'quote.mail',
         subject: `quote:${quote.id}`,
@@ -120,9 +120,9 @@ async function passwordFor(deps: Deps, staff: Staff, quoteId: number, known: str
  * Staff who write to a contact's address vouch for it: whoever reads the quote there may come in by `/my` too. Their
  * screens that are open show the quote.
  */
-async function vouchFor(trx: Trx, after: Publisher, quote: QuoteRow, address: string): Promise<void> {
+async function vouchFor(trx: Trx, afterCommit: Publisher, quote: QuoteRow, address: string): Promise<void> {
   if (quote.contact_id !== null) await confirmLead(trx, quote.contact_id, address);
-  if (quote.customer_id !== null) await publishForContacts(trx, after, quote.customer_id);
+  if (quote.customer_id !== null) await publishForContacts(trx, afterCommit, quote.customer_id);
 }
 
 async function limited<T extends object>(

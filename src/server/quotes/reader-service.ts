@@ -124,7 +124,7 @@ export async function acceptQuote(
   { slug, version, acceptedBy }: z.output<typeof schema.acceptQuoteInput>,
 ): Promise<schema.ReaderQuote> {
   if (reader.kind === 'staff') throw new AppError('FORBIDDEN', said(quoteRefusals).clientOnly);
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const quote = await lockQuoteBySlug(trx, slug);
     await checkStillBehind(trx, reader, caller, { kind, subject: slug });
     if (!quote) throw noQuote();
@@ -134,7 +134,7 @@ export async function acceptQuote(
     if (quote.version !== version) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
     if (before.isExpired) throw new AppError('CONFLICT', refusals.expired, { reason: 'expired' });
     await insertAcceptance(trx, { quoteId: quote.id, version, acceptedBy });
-    await beginWork(deps, trx, after, quote, before.content);
+    await beginWork(deps, trx, afterCommit, quote, before.content);
     await tellOfAcceptance(deps, trx, quote.id, before.content);
     return readQuote(deps, trx, quote);
   });

@@ -143,10 +143,10 @@ export async function createQuote(
   { slug, content, password, sources = [], draft, ...asked }: z.output<typeof schema.createQuoteInput>,
 ): Promise<schema.SavedQuote> {
   const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
-  const made = await inTransaction(deps, async (trx, after) => {
+  const made = await inTransaction(deps, async (trx, afterCommit) => {
     // The conversation before the customer, as everywhere.
     const { conversationId: publicId } = asked;
-    const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, after, staff, publicId);
+    const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, afterCommit, staff, publicId);
     const { customerId, contactId } = whomFor(asked, talk?.party);
     if (customerId !== undefined) await lockOpenCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
@@ -160,11 +160,11 @@ export async function createQuote(
     };
     const quoteId = await insertQuote(trx, slug, shownOf(content), party);
     if (quoteId === undefined) throw takenSlug();
-    const made = await partyOf(deps, trx, { id: quoteId, slug, version: 1, ...party }, content);
+    const made = await partyOf(deps, trx, { id: quoteId, slug, version: 1, ...party }, content, staff);
     await advanceStage(trx, made.customerId, 'quoted');
     await insertVersion(trx, quoteId, 1, toStored(content), staff);
     if (talk && publicId !== undefined) {
-      if (!talk.party) await giveTalk(trx, after, { id: talk.id, publicId }, made.contactId);
+      if (!talk.party) await giveTalk(trx, afterCommit, { id: talk.id, publicId }, made.contactId);
       const quote = { id: quoteId, customer_id: made.customerId };
       await keepTalk(trx, quote, talk.id, content, sources);
     }
@@ -223,7 +223,7 @@ export const makeProject = (
   staff: Staff,
   { quoteId }: z.output<typeof schema.quoteIdInput>,
 ): Promise<schema.QuoteDetail> =>
-  inTransaction(deps, async (trx, after) => {
+  inTransaction(deps, async (trx, afterCommit) => {
     const quote = await lockQuote(trx, quoteId);
     const accepted = quote && (await findAcceptance(trx, quoteId));
     if (!quote) throw noQuote();
@@ -231,7 +231,7 @@ export const makeProject = (
     if (!version) throw new AppError('CONFLICT', refusals.notAccepted);
     if (await findWithdrawal(trx, quoteId)) throw new AppError('CONFLICT', refusals.withdrawn.over);
     if (!(await findProjectOfQuote(trx, quoteId))) {
-      await beginWork(deps, trx, after, quote, readContent(version.content));
+      await beginWork(deps, trx, afterCommit, quote, readContent(version.content), staff);
       await recordChange(trx, staff, { action: 'quote.make-project', subject: `quote:${quoteId}` });
     }
     return readDetail(trx, quoteId);
@@ -296,12 +296,12 @@ export function adminAnswer({
  * Takes away what was offered to a person who is erased, in the caller's transaction: quotes that nobody has accepted, and
  * of the others all but the accepted version. No password opens any of them any more.
  */
-export async function eraseQuotes(trx: Trx, after: Publisher, ids: readonly number[]): Promise<void> {
+export async function eraseQuotes(trx: Trx, afterCommit: Publisher, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const quote = await lockQuote(trx, id);
     if (!quote) continue;
     const isKept = await deleteUnaccepted(trx, id);
-    await (isKept ? shutGate : removeGate)(trx, after, { kind, subject: quote.slug });
+    await (isKept ? shutGate : removeGate)(trx, afterCommit, { kind, subject: quote.slug });
     await eraseWords(trx, `quote:${id}`);
   }
 }

@@ -7,7 +7,12 @@ import type { QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { addContact } from '../clients/service.ts';
-import { addCustomer, advanceStage, undoWin } from '../customers/service.ts';
+import {
+  advanceStage,
+  createCustomerByClient,
+  createCustomerByStaff,
+  undoWin,
+} from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -34,17 +39,18 @@ const refusals = said(quoteRefusals);
 export async function beginWork(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   quote: QuoteRow,
   content: QuoteContent,
+  staff?: Staff,
 ): Promise<string | undefined> {
   const begun = await findProjectOfQuote(trx, quote.id);
   if (begun) return begun.publicId;
-  const { customerId, contactId } = await partyOf(deps, trx, quote, content);
+  const { customerId, contactId } = await partyOf(deps, trx, quote, content, staff);
   await advanceStage(trx, customerId, 'won');
   const plan = planOf(content);
   if (plan.length === 0) return undefined;
-  return beginProject(deps, trx, after, {
+  return beginProject(deps, trx, afterCommit, {
     clientId: contactId,
     customerId,
     quoteId: quote.id,
@@ -66,14 +72,14 @@ export async function withdrawAcceptance(
   staff: Staff,
   { quoteId, reason }: z.output<typeof schema.withdrawInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const quote = await lockQuote(trx, quoteId);
     if (!quote) throw new AppError('NOT_FOUND', refusals.unknown);
     const accepted = await findAcceptance(trx, quoteId);
     if (!accepted) throw new AppError('CONFLICT', refusals.notAccepted, { reason: 'unaccepted' });
     if (await findWithdrawal(trx, quoteId)) return;
     if (!accepted.isOfLastDay) throw new AppError('CONFLICT', refusals.withdrawn.tooLate, { reason: 'late' });
-    if (!(await archiveProject(deps, trx, after, quoteId))) {
+    if (!(await archiveProject(deps, trx, afterCommit, quoteId))) {
       throw new AppError('CONFLICT', refusals.withdrawn.paid, { reason: 'paid' });
     }
     if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);
@@ -83,15 +89,24 @@ export async function withdrawAcceptance(
   });
 }
 
-/** Whom the quote is for; made of what it says, once, where it names nobody. */
+/**
+ * Whom the quote is for; made of what it says, once, where it names nobody: by the `staff` who do so, else by the client who
+ * accepts it.
+ */
 export async function partyOf(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
   { id, customer_id, contact_id }: QuoteRow,
   content: Pick<QuoteContent, 'clientName' | 'contactName' | 'contactEmail' | 'language' | 'currency'>,
+  staff?: Staff,
 ): Promise<{ customerId: number; contactId: number }> {
   const { clientName: name, language, currency } = content;
-  const customerId = customer_id ?? (await addCustomer(trx, { name, language, currency, source: 'staff' }));
+  const customer = { name, language, currency };
+  const customerId =
+    customer_id ??
+    (staff
+      ? await createCustomerByStaff(trx, staff, customer)
+      : await createCustomerByClient(trx, customer, 'staff'));
   const contactId = contact_id ?? (await addContact(deps, trx, customerId, contactOf(content))).id;
   if (customer_id === null || contact_id === null) {
     await updateParty(trx, id, { customer_id: customerId, contact_id: contactId });

@@ -53,10 +53,10 @@ const portionsOf = (deps: Deps, { contacts, conversations, portals }: Scope): ((
 
 /** Status pages, the team's words, and what was sent in a portal with no request: all in one transaction. */
 async function removeRooms(deps: Deps, { portals, statusPages, teamProjects }: Scope): Promise<void> {
-  const files = await inTransaction(deps, async (trx, after) => {
+  const files = await inTransaction(deps, async (trx, afterCommit) => {
     const released: number[] = [];
-    for (const id of statusPages) released.push(...(await removeStatusPage(trx, after, id)));
-    for (const id of teamProjects) released.push(...(await eraseTeamProject(trx, after, id)));
+    for (const id of statusPages) released.push(...(await removeStatusPage(trx, afterCommit, id)));
+    for (const id of teamProjects) released.push(...(await eraseTeamProject(trx, afterCommit, id)));
     for (const id of portals) released.push(...(await releaseUnclaimed(trx, `client-project:${id}`)));
     return released;
   });

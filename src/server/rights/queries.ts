@@ -225,13 +225,13 @@ export async function listDraftsOf(
   }: Record<'customerIds' | 'draftIds' | 'conversationIds' | 'ids', readonly number[]>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select d.id from quote_drafts d left join clients k on k.id = d.contact_id
-    where d.contact_id = any(${ids}::bigint[])
-      or d.id in (select draft_id from quote_draft_talks t join conversations c on c.id = t.conversation_id
-        where c.id = any(${conversationIds}::bigint[]) or c.contact_id = any(${ids}::bigint[]))
-      or ((d.customer_id = any(${customerIds}::bigint[]) or d.id = any(${draftIds}::bigint[]))
-        and (d.contact_id is null or ${isGone('k', ids)}))
-    order by d.id`.execute(db);
+    select id from quote_drafts where contact_id = any(${ids}::bigint[])
+    union select t.draft_id from conversations c join quote_draft_talks t on t.conversation_id = c.id
+      where c.id = any(${conversationIds}::bigint[]) or c.contact_id = any(${ids}::bigint[])
+    union select d.id from quote_drafts d left join clients k on k.id = d.contact_id
+      where (d.customer_id = any(${customerIds}::bigint[]) or d.id = any(${draftIds}::bigint[]))
+        and (d.contact_id is null or ${isGone('k', ids)})
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -272,7 +272,7 @@ export async function eraseMyself(
  * conversations, requests, files and mails. Two who erase at once wait for each other, and the second changes nothing.
  */
 function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema.Erasure> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const { people: found, scope: seen } = await findPerson(trx, ids);
     await lockCustomers(trx, [...new Set([...found.map(({ customerId }) => customerId), ...seen.customers])]);
     // Once more, under the locks: an erasure, a join or another contact may have come meanwhile.
@@ -297,21 +297,21 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
       sought: await listSought(trx, scope),
     });
     await keepPayers(trx, scope.projects);
-    await erasePortals(trx, after, { ids: scope.portals, addresses });
+    await erasePortals(trx, afterCommit, { ids: scope.portals, addresses });
     for (const id of scope.portals) await forgetRepository(trx, id);
-    await eraseQuotes(trx, after, scope.quotes);
+    await eraseQuotes(trx, afterCommit, scope.quotes);
     await eraseDrafts(trx, scope.drafts);
     await eraseProjects(
       trx,
-      after,
+      afterCommit,
       projects.map((project) => ({ ...project, isOver: !project.isOwed })),
     );
     const names = namesOf(people, await listNames(trx, scope.customers));
     const words = names.filter((name) => name.length >= shortestWord);
     await eraseCustomers(trx, { own: scope.customers, others: shared, names, words });
-    for (const { kind, subject } of await eraseContacts(trx, after, people, erasureId)) {
-      if (kind === 'client-project') publishPortalEnded(after, Number(subject));
-      if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
+    for (const { kind, subject } of await eraseContacts(trx, afterCommit, people, erasureId)) {
+      if (kind === 'client-project') publishPortalEnded(afterCommit, Number(subject));
+      if (kind === 'quote' || kind === 'status-page') publishGateEnded(afterCommit, { kind, subject });
     }
     await forgetLinks(
       trx,

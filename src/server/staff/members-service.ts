@@ -91,7 +91,7 @@ export async function setRole(
   actor: Actor,
   { staffId, role }: z.output<typeof schema.setRoleInput>,
 ): Promise<schema.StaffMember> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockMember(trx, actor, staffId);
     if (before.role === role) return toMember(before);
     if (role !== 'admin') await keepAnAdmin(trx, before);
@@ -104,7 +104,7 @@ export async function setRole(
       after: { role },
     });
     await sendAlert(deps, trx, staffId, { kind: 'role-changed' });
-    publishAccess(after, staffId);
+    publishAccess(afterCommit, staffId);
     return toMember(await getMember(trx, staffId));
   });
 }
@@ -118,7 +118,7 @@ export async function updateMember(
   actor: Actor,
   { staffId, name, email }: z.output<typeof schema.updateMemberInput>,
 ): Promise<schema.StaffMember> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     await lockStanding(trx, staffId);
     const before = await getMember(trx, staffId);
     if (before.name === name && before.email === email) return toMember(before);
@@ -132,7 +132,7 @@ export async function updateMember(
       after: { name, email },
     });
     if (before.email !== email) await tellOldAddress(deps, trx, before);
-    publishAccess(after, staffId);
+    publishAccess(afterCommit, staffId);
     return toMember(await getMember(trx, staffId));
   });
 }
@@ -152,7 +152,7 @@ export async function removeMember(
   actor: Actor,
   { staffId }: z.output<typeof schema.staffInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockMember(trx, actor, staffId);
     await keepAnAdmin(trx, before);
     await endAll(deps, trx, actor, before);
@@ -162,7 +162,7 @@ export async function removeMember(
       subject: `staff:${staffId}`,
       before: { name: before.name, email: before.email, role: before.role },
     });
-    publishAccess(after, staffId);
+    publishAccess(afterCommit, staffId);
   });
 }
 
@@ -175,7 +175,7 @@ export async function setDisabled(
   actor: Actor,
   { staffId, isDisabled }: z.output<typeof schema.setDisabledInput>,
 ): Promise<schema.StaffMember> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockMember(trx, actor, staffId);
     if ((before.disabledAt !== null) === isDisabled) return toMember(before);
     if (isDisabled) await keepAnAdmin(trx, before);
@@ -190,7 +190,7 @@ export async function setDisabled(
       action: isDisabled ? 'staff.disable' : 'staff.enable',
       subject: `staff:${staffId}`,
     });
-    publishAccess(after, staffId);
+    publishAccess(afterCommit, staffId);
     return toMember(await getMember(trx, staffId));
   });
 }
@@ -204,9 +204,9 @@ export async function resetStaff(
   actor: Actor,
   { staffId }: z.output<typeof schema.staffInput>,
 ): Promise<schema.StaffMember> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const kind = await clearAccess(deps, trx, actor, staffId);
-    publishAccess(after, staffId);
+    publishAccess(afterCommit, staffId);
     await sendStaffMail(deps, trx, { staffId, kind });
     return toMember(await getMember(trx, staffId));
   });
@@ -214,9 +214,9 @@ export async function resetStaff(
 
 /** The same without a mail: answers the link. */
 export const resetStaffByHand = (deps: Deps, actor: Actor, staffId: string): Promise<string> =>
-  inTransaction(deps, async (trx, after) => {
+  inTransaction(deps, async (trx, afterCommit) => {
     const kind = await clearAccess(deps, trx, actor, staffId);
-    publishAccess(after, staffId);
+    publishAccess(afterCommit, staffId);
     return makeLink(deps, trx, staffId, kind);
   });
 
@@ -284,7 +284,7 @@ const toMember = (row: MemberRow): schema.StaffMember => ({
 /** Counts at once, in open streams too: whoever of the role has shown no second factor can do nothing but set one up. */
 export async function setPolicy(deps: Deps, actor: Staff, next: Policy): Promise<Policy[]> {
   const { db } = deps.database;
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     if (!(await updatePolicy(trx, next))) return;
     await recordChange(trx, actor, {
       action: 'staff.set-policy',
@@ -292,7 +292,7 @@ export async function setPolicy(deps: Deps, actor: Staff, next: Policy): Promise
       before: { requiresFactor: !next.requiresFactor },
       after: { requiresFactor: next.requiresFactor },
     });
-    for (const { id } of await listOpenAccounts(trx, [next.role])) publishAccess(after, id);
+    for (const { id } of await listOpenAccounts(trx, [next.role])) publishAccess(afterCommit, id);
   });
   const policies = await listPolicies(db);
   return staffRoles.flatMap((role) => policies.filter((policy) => policy.role === role));

@@ -97,7 +97,7 @@ export async function addPasskey(
   if (!made) {
     throw new AppError('BAD_REQUEST', refusals.unverified);
   }
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     await lockAccount(trx, staff.id);
     if ((await listPasskeys(trx, staff.id)).length >= mostPasskeys) {
       throw new AppError('CONFLICT', refusals.tooMany(mostPasskeys));
@@ -109,7 +109,7 @@ export async function addPasskey(
     const subject = `staff:${staff.id}` as const;
     await recordChange(trx, staff, { action: 'staff.passkey-add', subject, after: { name } });
     await sendAlert(deps, trx, staff.id, { kind: 'passkey-added' });
-    publishAccess(after, staff.id);
+    publishAccess(afterCommit, staff.id);
   });
   return listOwnPasskeys(deps, staff);
 }
@@ -120,13 +120,13 @@ export async function removePasskey(
   staff: Staff,
   { passkeyId }: z.output<typeof schema.passkeyInput>,
 ): Promise<schema.Passkey[]> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const name = await deletePasskey(trx, staff.id, passkeyId);
     if (name === undefined) throw new AppError('NOT_FOUND', refusals.gone);
     const subject = `staff:${staff.id}` as const;
     await recordChange(trx, staff, { action: 'staff.passkey-remove', subject, before: { name } });
     await sendAlert(deps, trx, staff.id, { kind: 'passkey-removed' });
-    publishAccess(after, staff.id);
+    publishAccess(afterCommit, staff.id);
   });
   return listOwnPasskeys(deps, staff);
 }

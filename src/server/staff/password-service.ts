@@ -99,7 +99,7 @@ export async function setPassword(
   const staff = await getLink(deps, caller, token);
   await refuseGuessable(deps, password, [staff.name, staff.email]);
   const hash = await deps.passwords.hash(password, strangerAt(caller.address));
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     await lockAccount(trx, staff.id);
     if (!(await takeLink(trx, hashOfLink(token)))) throw deadLink();
     await endAccess(trx, staff.id);
@@ -111,7 +111,7 @@ export async function setPassword(
       { action: 'staff.set-password', subject: `staff:${staff.id}` },
     );
     await sendAlert(deps, trx, staff.id, { kind: 'password-changed' });
-    publishAccess(after, staff.id);
+    publishAccess(afterCommit, staff.id);
   });
 }
 

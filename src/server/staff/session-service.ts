@@ -38,17 +38,17 @@ export async function endSession(
   staff: Staff,
   { sessionId }: z.output<typeof schema.sessionInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     if (!(await deleteSession(trx, staff.id, sessionId))) {
       throw new AppError('NOT_FOUND', said(staffRefusals).sessionOver);
     }
     await recordChange(trx, staff, { action: 'staff.end-session', subject: `staff:${staff.id}` });
-    publishAccess(after, staff.id);
+    publishAccess(afterCommit, staff.id);
   });
 }
 
 export async function endOtherSessions(deps: Deps, staff: Staff): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const count = await deleteOtherSessions(trx, staff.id, staff.sessionId ?? '');
     if (count === 0) return;
     await recordChange(trx, staff, {
@@ -56,7 +56,7 @@ export async function endOtherSessions(deps: Deps, staff: Staff): Promise<void> 
       subject: `staff:${staff.id}`,
       after: { count },
     });
-    publishAccess(after, staff.id);
+    publishAccess(afterCommit, staff.id);
   });
 }
 

@@ -204,7 +204,7 @@ const atPicture = (index: number, act: Promise<void>): Promise<void> =>
  * Deletes a page with its gate and what the log says of it in words, in the caller's transaction; nothing where it is gone.
  * Answers the files that are to be discarded after the commit.
  */
-export async function removeStatusPage(trx: Trx, after: Publisher, id: number): Promise<number[]> {
+export async function removeStatusPage(trx: Trx, afterCommit: Publisher, id: number): Promise<number[]> {
   const page = await lockPage(trx, id);
   if (!page) return [];
   const files = await listPageFiles(trx, id);
@@ -213,7 +213,7 @@ export async function removeStatusPage(trx: Trx, after: Publisher, id: number): 
     await releaseFile(trx, fileId);
   }
   await deletePage(trx, id);
-  await removeGate(trx, after, { kind, subject: page.slug });
+  await removeGate(trx, afterCommit, { kind, subject: page.slug });
   await eraseWords(trx, `status-page:${id}`);
   return files;
 }

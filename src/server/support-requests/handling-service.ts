@@ -50,7 +50,7 @@ export async function setStatus(
   staff: Staff,
   { requestId, status, from, reason }: z.output<typeof schema.setRequestStatusInput>,
 ): Promise<schema.AdminSupportRequest> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     // What somebody else has already set to the same needs no second change, and is nothing to warn of.
@@ -58,7 +58,7 @@ export async function setStatus(
     if (from !== undefined && from !== request.status) {
       throw new AppError('CONFLICT', refusals.statusChanged(request.status));
     }
-    const eventId = await changeStatus(trx, after, staff, request, { status, reason });
+    const eventId = await changeStatus(trx, afterCommit, staff, request, { status, reason });
     await tellClientOfStatus(deps, trx, { requestId, eventId });
   });
   return getAdminRequest(deps, requestId);
@@ -67,7 +67,7 @@ export async function setStatus(
 /** Changes the status of a locked request, of which the client is yet to be told; answers the event's number. */
 export async function changeStatus(
   trx: Trx,
-  after: Publisher,
+  afterCommit: Publisher,
   staff: Staff,
   request: LockedRequest,
   { status, reason }: { status: schema.RequestStatus; reason?: string | undefined },
@@ -83,7 +83,7 @@ export async function changeStatus(
     after: { status, ...(refusal && { refusal }) },
   });
   await raiseRequestsRevision(trx, clientProjectId, { from, to: status });
-  publishRequest(after, request);
+  publishRequest(afterCommit, request);
   return eventId;
 }
 
@@ -100,7 +100,7 @@ export async function assignRequest(
   { requestId, assigneeId }: z.output<typeof schema.assignInput>,
 ): Promise<schema.AdminSupportRequest> {
   const people = await listAssignees(deps);
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.assigneeId === assigneeId) return;
@@ -121,7 +121,7 @@ export async function assignRequest(
       before: { assigneeId: request.assigneeId },
       after: { assigneeId },
     });
-    publishToStaff(after, requestId);
+    publishToStaff(afterCommit, requestId);
   });
   return getAdminRequest(deps, requestId);
 }
@@ -131,9 +131,9 @@ export async function markRead(
   deps: Deps,
   { requestId, messageId }: z.output<typeof schema.markReadInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     if (!(await lockRequest(trx, requestId))) throw noRequest();
-    if (await writeUnread(trx, requestId, messageId)) publishToStaff(after, requestId);
+    if (await writeUnread(trx, requestId, messageId)) publishToStaff(afterCommit, requestId);
   });
 }
 
@@ -159,7 +159,7 @@ export async function addNote(
   staff: Staff,
   { requestId, note, clientNoteId }: z.output<typeof schema.addNoteInput>,
 ): Promise<schema.RequestNote> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     if (!(await lockRequest(trx, requestId))) throw noRequest();
     const sent = clientNoteId && (await findNote(trx, requestId, { clientNoteId }));
     if (sent) return toNote(sent);
@@ -169,7 +169,7 @@ export async function addNote(
       subject: `support-request:${requestId}`,
       after: { noteId: row.id },
     });
-    publishToStaff(after, requestId);
+    publishToStaff(afterCommit, requestId);
     return toNote(row);
   });
 }
@@ -180,7 +180,7 @@ export async function removeNote(
   staff: Staff,
   { requestId, noteId }: z.output<typeof schema.removeNoteInput>,
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     if (!(await lockRequest(trx, requestId))) throw noRequest();
     const note = await findNote(trx, requestId, { id: noteId });
     if (!note) throw notFound('Note');
@@ -193,6 +193,6 @@ export async function removeNote(
       subject: `support-request:${requestId}`,
       before: { noteId },
     });
-    publishToStaff(after, requestId);
+    publishToStaff(afterCommit, requestId);
   });
 }

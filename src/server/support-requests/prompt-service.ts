@@ -37,7 +37,7 @@ export async function regeneratePrompt(
 ): Promise<{ promptState: State }> {
   const { settle } = await takePrompt(deps, staff.id);
   let running: State | undefined;
-  const ask = inTransaction(deps, async (trx, after) => {
+  const ask = inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     const { promptState } = request;
@@ -49,7 +49,7 @@ export async function regeneratePrompt(
       subject: `support-request:${requestId}`,
     });
     await sendWritePrompt(deps, trx, { requestId, staffId: staff.id });
-    publishToStaff(after, requestId);
+    publishToStaff(afterCommit, requestId);
     return 'asked';
   });
   // What asks for nothing new is not counted.
@@ -170,7 +170,7 @@ async function storePrompt(
   requestId: number,
   prompt: Parameters<typeof insertPrompt>[2],
 ): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     // A job that was given up on, or handed on while it still ran, comes too late.
     if (request?.promptState !== 'writing') return;
@@ -178,7 +178,7 @@ async function storePrompt(
     await updateRequest(trx, requestId, { prompt_state: 'done', prompt_step: null });
     const actor = prompt.requestedBy === undefined ? undefined : await findStaffName(trx, prompt.requestedBy);
     await insertEvent(trx, requestId, { kind: 'prompt', actor, detail: String(version) });
-    publishToStaff(after, requestId);
+    publishToStaff(afterCommit, requestId);
   });
 }
 
@@ -196,12 +196,12 @@ async function giveUpPrompt(deps: Deps, job: PromptJob, signal: AbortSignal): Pr
     }
   }
   const { requestId } = job;
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (request?.promptState !== 'waiting' && request?.promptState !== 'writing') return;
     await updateRequest(trx, requestId, { prompt_state: 'failed', prompt_step: null });
     await insertEvent(trx, requestId, { kind: 'prompt', detail: 'failed' });
-    publishToStaff(after, requestId);
+    publishToStaff(afterCommit, requestId);
   });
 }
 

@@ -73,13 +73,13 @@ async function readSource(deps: Deps, source: Source, signal: AbortSignal): Prom
 }
 
 async function storeReading(deps: Deps, requestId: number, read: ReadDocument): Promise<void> {
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (request?.documentState !== 'reading') return;
     await writeReading(trx, requestId, read);
     if (request.promptState === 'waiting') await sendWritePrompt(deps, trx, { requestId });
     await raiseRequestsRevision(trx, request.clientProjectId);
-    publishRequest(after, request);
+    publishRequest(afterCommit, request);
   });
 }
 

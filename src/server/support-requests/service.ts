@@ -103,7 +103,7 @@ async function storeRequest(
 ): Promise<number | undefined> {
   const { clientProjectId } = form;
   const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const requestId = await insertRequest(trx, form);
     if (requestId === undefined) return undefined;
     // Only now: of two that send the same file in the same request the second must not find it taken.
@@ -122,7 +122,7 @@ async function storeRequest(
     await tellStaffOfRequest(deps, trx, 'new', { requestId, clientProjectId });
     await raiseRequestsRevision(trx, clientProjectId, { to: 'Nouveau' });
     await checkStillOpen(trx, correspondent, caller, clientProjectId);
-    publishRequest(after, { id: requestId, clientProjectId });
+    publishRequest(afterCommit, { id: requestId, clientProjectId });
     return requestId;
   });
 }
@@ -220,14 +220,14 @@ async function removeRequest(
   id: number,
   isStill: (trx: Trx) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  const removed = await inTransaction(deps, async (trx, after) => {
+  const removed = await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, id);
     if (!request || !(await isStill(trx))) return undefined;
     const files = await deleteRequest(trx, id);
     for (const file of files) await releaseFile(trx, file);
     await eraseWords(trx, `support-request:${id}`);
     await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status });
-    publishRequest(after, request);
+    publishRequest(afterCommit, request);
     return files;
   });
   if (!removed) return false;

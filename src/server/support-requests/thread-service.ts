@@ -80,7 +80,7 @@ async function storeMessage(
   caller: PortalCaller,
   { requestId, message, clientMessageId, status }: Input,
 ): Promise<MessageRow | undefined> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     // Whoever sent the same at the same moment held the lock: what they stored is there to be seen now.
@@ -101,7 +101,7 @@ async function storeMessage(
       });
       const changeId =
         status && status !== request.status
-          ? await changeStatus(trx, after, staff, request, { status })
+          ? await changeStatus(trx, afterCommit, staff, request, { status })
           : undefined;
       await tellClientOfMessage(deps, trx, { requestId, messageId: stored.id, changeId });
     } else {
@@ -110,7 +110,7 @@ async function storeMessage(
     }
     await raiseRequestsRevision(trx, request.clientProjectId);
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
-    publishRequest(after, request);
+    publishRequest(afterCommit, request);
     return stored;
   });
 }
@@ -126,7 +126,7 @@ export async function reopenRequest(
   requestId: number,
 ): Promise<schema.SupportRequest> {
   const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.status !== 'Résolu' && request.status !== 'Refusé') return;
@@ -147,7 +147,7 @@ export async function reopenRequest(
     });
     await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: 'Nouveau' });
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
-    publishRequest(after, request);
+    publishRequest(afterCommit, request);
   });
   return getOwnRequest(deps, requestId);
 }
@@ -164,7 +164,7 @@ export async function rateRequest(
 ): Promise<schema.SupportRequest> {
   if (correspondent.kind === 'staff')
     throw new AppError('FORBIDDEN', said(requestRefusals).rating.clientOnly);
-  await inTransaction(deps, async (trx, after) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.status !== 'Résolu') {
@@ -177,7 +177,7 @@ export async function rateRequest(
     else await correctSatisfaction(trx, requestId, detail);
     await raiseRequestsRevision(trx, request.clientProjectId);
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
-    publishRequest(after, request);
+    publishRequest(afterCommit, request);
   });
   return getOwnRequest(deps, requestId);
 }

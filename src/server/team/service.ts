@@ -67,11 +67,11 @@ export async function createProject(
   staff: Staff,
   { projectId, ...input }: z.output<typeof schema.createTeamProjectInput>,
 ): Promise<schema.TeamProject> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const project = projectId === undefined ? null : await lockForRoom(trx, projectId, hasTeamProject);
     const id = await insertProject(trx, input, project);
     await record(trx, staff, id, { action: 'team.create-project', after: input });
-    publishGateChanged(after, gate);
+    publishGateChanged(afterCommit, gate);
     return getProject(trx, id);
   });
 }
@@ -82,7 +82,7 @@ export async function updateProject(
   staff: Staff,
   { projectId, ...fields }: z.output<typeof schema.updateTeamProjectInput>,
 ): Promise<schema.TeamProject> {
-  return inTransaction(deps, async (trx, after) => {
+  return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockProject(trx, projectId);
     if (!before) throw noProject();
     const names = recorded.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
@@ -91,7 +91,7 @@ export async function updateProject(
       await raiseRevision(trx, projectId);
       const change = { before: pick(before, names), after: pick(fields, names) };
       await record(trx, staff, projectId, { action: 'team.update-project', ...change });
-      publishGateChanged(after, gate);
+      publishGateChanged(afterCommit, gate);
     }
     return getProject(trx, projectId);
   });
@@ -175,13 +175,13 @@ export async function changeTeam<T>(
   act: (trx: Trx) => Promise<Outcome<T>>,
 ): Promise<T> {
   const { answer } = await limitChanges(deps, caller, reader, () =>
-    inTransaction(deps, async (trx, after) => {
+    inTransaction(deps, async (trx, afterCommit) => {
       const outcome = await act(trx);
       if (outcome.changed) {
         const { projectId, ...change } = outcome.changed;
         await raiseRevision(trx, projectId);
         if (reader.kind === 'staff') await record(trx, reader.staff, projectId, change);
-        publishGateChanged(after, gate);
+        publishGateChanged(afterCommit, gate);
       }
       await checkStillBehind(trx, reader, caller, gate);
       return outcome;
@@ -230,12 +230,12 @@ async function limitChanges<T>(
  * Takes away what the team has written of a project, in the caller's transaction. Answers the files that are to be
  * discarded after the commit.
  */
-export async function eraseTeamProject(trx: Trx, after: Publisher, id: number): Promise<number[]> {
+export async function eraseTeamProject(trx: Trx, afterCommit: Publisher, id: number): Promise<number[]> {
   if (!(await lockProject(trx, id))) return [];
   const files = await blankProject(trx, id);
   for (const fileId of files) await releaseFile(trx, fileId);
   await raiseRevision(trx, id);
   await eraseWords(trx, `team-project:${id}`);
-  publishGateChanged(after, gate);
+  publishGateChanged(afterCommit, gate);
   return files;
 }

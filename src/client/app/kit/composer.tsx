@@ -15,26 +15,34 @@ const { retry, thread: words } = wordsOf(kitWords);
 /** From here on the room that is left is worth a number. */
 const counterFrom = 300;
 
-type Writing<Stored> = {
+type Writing<Stored, With> = {
   /** What is written so far. Whoever keeps it says for how long. */
   draft: readonly [text: string, setText: (text: string) => void];
-  /** `finish`: whether the matter is to end with this message. */
-  send(message: { message: string; clientMessageId: string; finish: boolean }): Promise<Stored>;
+  /** `along`: what else this message does, where whoever sends it says so. */
+  send(message: { message: string; clientMessageId: string }, along: With | undefined): Promise<Stored>;
   onSent?(stored: Stored): void;
   onFailed?(error: unknown): void;
 };
+
+type Sent<With> = { message: string; clientMessageId: string; along: With | undefined };
 
 /**
  * The message that somebody is writing into a thread. It stays until the server has it; sent again unchanged it is the
  * same message, so that one whose confirmation was lost does not arrive twice.
  */
-export function useComposer<Stored>({ draft: [text, setText], send, onSent, onFailed }: Writing<Stored>) {
+export function useComposer<Stored, With = never>(options: Writing<Stored, With>) {
+  const {
+    draft: [text, setText],
+    send,
+    onSent,
+    onFailed,
+  } = options;
   const field = useRef<HTMLTextAreaElement>(null);
   const attempt = useRef({ text: '', id: '' });
   const latest = useRef(text);
   latest.current = text;
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: send,
+    mutationFn: ({ along, ...message }: Sent<With>) => send(message, along),
     onSuccess(stored, { message }) {
       // What was put in while it was sent, such as a canned answer, is not sent yet.
       const now = latest.current.trimStart();
@@ -70,39 +78,39 @@ export function useComposer<Stored>({ draft: [text, setText], send, onSent, onFa
       const { selectionStart, selectionEnd, value } = area;
       write(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
     },
-    send(finish = false) {
+    send(along?: With) {
       if (!canSend) return;
       if (attempt.current.text !== trimmed) attempt.current = { text: trimmed, id: crypto.randomUUID() };
-      mutate({ message: trimmed, clientMessageId: attempt.current.id, finish });
+      mutate({ message: trimmed, clientMessageId: attempt.current.id, along });
       field.current?.focus();
     },
   };
 }
 
 type Props = TextareaProps & {
-  message: ComposerState;
+  composer: ComposerState;
   /** What is said where it did not arrive. */
   failed: string;
   /** Whether somebody else is to write now. */
   isClosed?: boolean;
   isSmall?: boolean;
-  /** What it is called to send the message and end the matter with it, where one may. */
-  finish?: string;
+  /** Another way to send it, beside the usual one. */
+  otherWay?: ReactNode;
   /** What else helps to write. */
   children?: ReactNode;
 };
 
-/** What the field needs to know of a message, whatever the server answers to it. */
+/** What the field needs to know of it, whatever is sent along and whatever the server answers. */
 type ComposerState = Omit<ReturnType<typeof useComposer>, 'field'> & {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** The place where a message is written: it grows with its text, and Ctrl+Enter sends it. */
-export function Composer({ message, failed, isClosed = false, isSmall = false, ...rest }: Props) {
-  const { finish, children, ...area } = rest;
-  const { field, text, left, isPending, error, write } = message;
+export function Composer({ composer, failed, isClosed = false, isSmall = false, ...rest }: Props) {
+  const { otherWay, children, ...area } = rest;
+  const { field, text, left, isPending, error, write } = composer;
   const send = () => {
-    if (!isClosed) message.send();
+    if (!isClosed) composer.send();
   };
   return (
     <Flex
@@ -137,20 +145,11 @@ export function Composer({ message, failed, isClosed = false, isSmall = false, .
           {left >= 0 && left <= counterFrom && words.left(left, messageLimit)}
         </span>
         <Group gap="xs" ms="auto">
-          {finish && (
-            <Button
-              variant="default"
-              {...(isSmall && { size: 'xs' })}
-              disabled={isClosed || !message.canSend}
-              onClick={() => message.send(true)}
-            >
-              {finish}
-            </Button>
-          )}
+          {otherWay}
           <Button
             type="submit"
             {...(isSmall && { size: 'xs' })}
-            disabled={isClosed || !(message.canSend || isPending)}
+            disabled={isClosed || !(composer.canSend || isPending)}
             loading={isPending}
             rightSection={<Send className={iconSize.small} />}
             title={words.sendKey}

@@ -71,7 +71,8 @@ export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
       {...props}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      {/* A form that it was opened from would hear of what its own form sends: React's events pass through portals. */}
+      <Modal.Content onSubmit={(event) => event.stopPropagation()}>
         <Modal.Header role="presentation">
           <Modal.Title fw={650} fz="xl" ff="heading">
             {title}

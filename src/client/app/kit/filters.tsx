@@ -35,6 +35,8 @@ export type ListAddress<Filter extends object = object> = {
   change(changes: Changes<Filter>): void;
   /** Whether anything but the order is asked for; a dialog over the list narrows nothing. */
   isFiltered: boolean;
+  /** Whether anything but its search narrows it: what a phone folds away. */
+  isNarrowed: boolean;
   reset(): void;
   /** What is searched for, as a `SearchField` takes it. */
   search: Pick<SearchProps, 'search' | 'onSearch'>;
@@ -59,10 +61,12 @@ export function useListAddress<Filter extends object>(
   // The two that every list calls the same, where it has them; an order that no column offers is dropped by `read`.
   const { search, sort: by }: Shared<Filter> = filter;
   const changeShared = change as (changes: Changes<Shared<Filter>>) => void;
+  const isNarrowed = Object.keys(filter).some((name) => !['search', 'sort', 'dialog'].includes(name));
   return {
     filter,
     change,
-    isFiltered: Object.keys(filter).some((name) => name !== 'sort' && name !== 'dialog'),
+    isFiltered: isNarrowed || search !== undefined,
+    isNarrowed,
     reset: () => show((by ? { sort: by } : {}) as Filter),
     search: { search, onSearch: (next) => changeShared({ search: next }) },
     sort: { by, onSort: (sort) => changeShared({ sort }) },

@@ -151,15 +151,16 @@ type FormProps<Values> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onI
   form: SentForm<Values>;
   /** Sends what the schema has let through. The form is busy until it is settled, and says why where it is refused. */
   onSubmit(values: Values): unknown;
-  /** Titles the toast that says why it was refused as a whole; without it an alert above the fields says so. */
-  failed?: string | undefined;
-  /** Titles that alert. */
-  refused?: string;
-  /** Is told of such a refusal first, and answers true where nothing more is to be said. */
-  onRefused?(error: unknown): boolean | Promise<boolean>;
+  onRefused?: OnRefused;
   /** Is told of what stands at the fields where nothing was sent. */
   onInvalid?(errors: Errors): void;
-};
+} & RefusalTitle;
+
+/** Is told first of what was refused as a whole, and answers true where nothing more is to be said. */
+type OnRefused = (error: unknown) => boolean | Promise<boolean>;
+
+/** A refusal of the whole is said by a toast with the title `failed`, or by an alert above the fields, which may have one. */
+type RefusalTitle = { failed: string; refused?: never } | { failed?: never; refused?: string };
 
 const Sending = createContext(false);
 
@@ -176,8 +177,8 @@ export function Form<Values>({ form, onSubmit, failed, onRefused, onInvalid, ...
     try {
       await onSubmit(values);
     } catch (refusal) {
-      const left = showFieldErrors(form, refusal);
-      if (left === undefined || (left === refusal && (await onRefused?.(refusal)))) return;
+      const left = await showFieldErrors(form, refusal, onRefused);
+      if (left === undefined) return;
       if (failed === undefined) setError(left);
       else showError(left, { title: failed });
     }
@@ -254,13 +255,17 @@ function focusFirstError(form: RefusedForm, errors: Errors): void {
 }
 
 /**
- * Puts what the server objects to at the fields that are on screen, the cursor into the first. Answers what is left to be
- * said of the whole: the error where no field is meant, what no field could take, or nothing.
+ * Puts what the server objects to at the fields that are on screen, the cursor into the first; `onRefused` is told where it
+ * means none of them. Answers what is left to be said of the whole.
  */
-export function showFieldErrors(form: RefusedForm, error: unknown): unknown {
+export async function showFieldErrors(
+  form: RefusedForm,
+  error: unknown,
+  onRefused?: OnRefused,
+): Promise<unknown> {
   const all = Object.entries(fieldErrorsOf(error));
   const placed = Object.fromEntries(all.filter(([field]) => form.getInputNode(field) !== null));
-  if (Object.keys(placed).length === 0) return error;
+  if (Object.keys(placed).length === 0) return (await onRefused?.(error)) ? undefined : error;
   form.setErrors(placed);
   focusFirstError(form, placed);
   const left = all.flatMap(([field, message]) => (field in placed ? [] : message));

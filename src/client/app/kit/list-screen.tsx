@@ -49,7 +49,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
       {address && words.filters && (
         <Filters
           label={words.filters.label}
-          isNarrowed={Object.keys(address.filter).some((name) => name !== 'sort' && name !== 'search')}
+          isNarrowed={address.isNarrowed}
           search={
             search ??
             (words.filters.search && <SearchField {...address.search} placeholder={words.filters.search} />)

@@ -2,8 +2,8 @@ import { Button, type ButtonProps, Flex, Group, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { AppLanguage } from '../../../content/language.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
-import { Conflict } from './editor.tsx';
 import { submitOnSendKey } from './keyboard.ts';
+import { Conflict } from './revised-form.tsx';
 
 /** What somebody has written, and what was stored when they began. */
 export type Draft<Stored> = { value: string; base: Stored } | undefined;

@@ -17,10 +17,14 @@ export const useCannedAnswers = (isWanted: boolean) =>
   trpc.cannedAnswers.list.useQuery(undefined, { enabled: isWanted, staleTime: 0 });
 
 /** `onManage` is absent for who may only use them. */
-type Props = { language: Language; onChoose(text: string): void; onManage: (() => void) | undefined };
+export type MenuProps = {
+  language: Language;
+  onChoose(text: string): void;
+  onManage: (() => void) | undefined;
+};
 
 /** The answers that staff give often, those in the visitor's language first. */
-export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
+export function CannedAnswerMenu({ language, onChoose, onManage }: MenuProps) {
   const [search, setSearch] = useState('');
   const listId = useId();
   const box = useCombobox({

@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Check, Mail } from '../../../ui/icons.tsx';
@@ -23,11 +23,6 @@ import { refreshEvery, useIsSupport, useListed } from './use-conversations.ts';
 import { useMessages } from './use-messages.ts';
 
 const words = wordsOf(chatWords);
-
-/** Its form brings the schemas along, which nothing else here needs. */
-const CannedAnswersDialog = lazy(async () => ({
-  default: (await import('../canned-answers/canned-answers-dialog.tsx')).CannedAnswersDialog,
-}));
 
 /** `messageId`: the message that somebody was sent to. */
 type Props = { conversationId: string; messageId?: number | undefined; onBack(): void };
@@ -67,10 +62,8 @@ type OpenProps = { conversation: AdminConversation; messageId?: number | undefin
 
 function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
   const talk = useMessages(conversation.id);
-  const isSupport = useIsSupport();
   const root = useRef<HTMLDivElement>(null);
   const [showsFacts, setShowsFacts] = useState(false);
-  const [isManaging, setIsManaging] = useState(false);
   const read = () => {
     setShowsFacts(false);
     // Where the facts stood in its place, the thread comes with the next picture.
@@ -88,18 +81,9 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
         <Escalation conversation={conversation} />
         <MessageLog conversation={conversation} talk={talk} messageId={messageId} />
         <Unmailed conversation={conversation} />
-        <ReplyComposer
-          conversation={conversation}
-          onSent={talk.add}
-          onManage={isSupport ? () => setIsManaging(true) : undefined}
-        />
+        <ReplyComposer conversation={conversation} onSent={talk.add} />
       </div>
       <ConversationFacts conversation={conversation} onRead={read} />
-      {isManaging && (
-        <Suspense>
-          <CannedAnswersDialog isOpen language={conversation.language} onClose={() => setIsManaging(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

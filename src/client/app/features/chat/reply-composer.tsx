@@ -7,22 +7,17 @@ import { useKept } from '../../frame/staff-session.ts';
 import { Composer, useComposer } from '../../kit/composer.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
-import { fillName } from '../canned-answers/fill-name.ts';
+import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { visible } from './conversation-label.ts';
 import styles from './panel.module.css';
 import { type Speaker, useSpeaker } from './speaking-line.tsx';
 
 const words = wordsOf(chatWords).reply;
 
-type Props = {
-  conversation: AdminConversation;
-  onSent(message: Message): void;
-  onManage: (() => void) | undefined;
-};
+type Props = { conversation: AdminConversation; onSent(message: Message): void };
 
 /** The team's answer to the visitor. */
-export function ReplyComposer({ conversation, onSent, onManage }: Props) {
+export function ReplyComposer({ conversation, onSent }: Props) {
   const { id: conversationId, userName, language } = conversation;
   const speaker = useSpeaker(conversation);
   const { admin, client } = trpc.useUtils();
@@ -43,7 +38,7 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
   return (
     <Box px="md" pt="xs" pb="sm" bg="var(--color-surface)" className={styles.composer ?? ''}>
       <Composer
-        message={reply}
+        composer={reply}
         label={words.label}
         description={hintOf(speaker)}
         failed={words.failed}
@@ -53,11 +48,7 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
         // Whoever opens the conversation by keyboard goes on here.
         data-split-start
       >
-        <CannedAnswerMenu
-          language={language}
-          onChoose={(text) => reply.insert(fillName(text, visible(userName)))}
-          onManage={onManage}
-        />
+        <CannedAnswers language={language} name={visible(userName)} onChoose={reply.insert} />
       </Composer>
     </Box>
   );

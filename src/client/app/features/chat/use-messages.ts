@@ -7,14 +7,16 @@ import { trpc } from '../../trpc.ts';
 
 type State = {
   messages: readonly Message[];
-  /** Whether the list has been read, and else why not. */
+  /** Whether the list has been read, whether it is being read, and why it could not be the last time. */
   isRead: boolean;
+  isFetching: boolean;
   error: unknown;
   older: 'there' | 'loading' | 'failed' | 'none';
   /** A piece of a growing text was missed: it is missing until the list is read again. */
   gap: boolean;
 };
 type Action =
+  | { type: 'reading' }
   | { type: 'listed'; messages: readonly Message[]; asOf: number }
   | { type: 'list-failed'; error: unknown }
   | { type: 'older'; messages: readonly Message[] }
@@ -24,16 +26,25 @@ type Action =
 /** As many as the server lists at most, and as its stream replays. */
 const pageSize = 200;
 
-const empty: State = { messages: [], isRead: false, error: null, older: 'none', gap: false };
+const empty: State = {
+  messages: [],
+  isRead: false,
+  isFetching: false,
+  error: null,
+  older: 'none',
+  gap: false,
+};
 
 function reduce(state: State, action: Action): State {
   switch (action.type) {
+    case 'reading':
+      return { ...state, isFetching: true };
     case 'listed': {
       const older = state.isRead ? state.older : action.messages.length < pageSize ? 'none' : 'there';
-      return { messages: withList(state.messages, action), isRead: true, error: null, older, gap: false };
+      return { ...empty, messages: withList(state.messages, action), isRead: true, older };
     }
     case 'list-failed':
-      return state.isRead ? state : { ...state, error: action.error };
+      return { ...state, isFetching: false, error: action.error };
     case 'older':
       return {
         ...state,
@@ -65,6 +76,7 @@ export function useMessages(conversationId: string) {
   });
 
   const read = useCallback(async () => {
+    dispatch({ type: 'reading' });
     const asOf = Math.max(0, ...latest.current.messages.map(({ revision }) => revision));
     try {
       const messages = await client.chat.messages.query({ conversationId, limit: pageSize });
@@ -105,7 +117,7 @@ export function useMessages(conversationId: string) {
     [],
   );
   const shown = useMemo(() => state.messages.filter(({ state }) => state !== 'dropped'), [state.messages]);
-  const { isRead, error, older } = state;
-  const query = { data: isRead ? shown : undefined, error, isFetching: false, refetch: read };
+  const { isRead, isFetching, error, older } = state;
+  const query = { data: isRead ? shown : undefined, error, isFetching, refetch: read };
   return { query, older, readOlder, add };
 }

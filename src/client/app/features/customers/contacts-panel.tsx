@@ -8,8 +8,8 @@ import { Check, Clock, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useOpened, useQuestion } from '../../kit/dialog.tsx';
-import { EditorDialog, useLeaveQuestion } from '../../kit/editor.tsx';
-import { Form, FormActions, LanguageField, TextField } from '../../kit/form.tsx';
+import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
+import { LanguageField, TextField } from '../../kit/form.tsx';
 import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords } from '../../kit/time.tsx';
@@ -19,9 +19,9 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { nameOf } from './contact-name.ts';
 import styles from './customers.module.css';
+import { useCustomersCache } from './customers-cache.ts';
 import { usePersonRights } from './erase-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { useCustomersCache } from './use-move.tsx';
 
 const { contacts: words } = wordsOf(customersWords);
 const { kept: keptWords } = rightsWords[appLanguage];
@@ -242,37 +242,39 @@ function ContactForm({ customer, contact, onDone }: FormProps) {
     },
     validate: check,
   });
-  const question = useLeaveQuestion(() => form.isDirty());
   const email = form.useWatchValue('contact.email');
   const isMoved = Boolean(contact?.email) && email.trim() !== contact?.email;
-  async function submit(values: ReturnType<typeof form.getValues>): Promise<void> {
-    if (contact) await save.mutateAsync({ contactId: contact.id, ...values });
-    else await add.mutateAsync({ customerId: customer.id, ...values });
-    toasts.show({ title: contact ? words.saved : words.added, description: nameOf(values.contact) });
-    onDone();
-    await lookAgain();
-  }
   return (
-    <>
-      <Form form={form} failed={words.failed} onSubmit={submit}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextField form={form} path="contact.firstName" label={words.firstName} required data-autofocus />
-          <TextField form={form} path="contact.lastName" label={words.lastName} />
-        </SimpleGrid>
-        <TextField
-          form={form}
-          path="contact.email"
-          label={words.email}
-          description={isMoved ? words.emailChange : words.emailHint}
-          type="email"
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextField form={form} path="contact.phone" label={words.phone} type="tel" />
-          <LanguageField form={form} path="contact.language" label={words.language} />
-        </SimpleGrid>
-        <FormActions submit={contact ? words.save : words.add} onCancel={() => question.leave(onDone)} />
-      </Form>
-      {question.dialog}
-    </>
+    <EditorForm
+      form={form}
+      failed={words.failed}
+      submit={contact ? words.save : words.add}
+      onSubmit={async (values) => {
+        if (contact) await save.mutateAsync({ contactId: contact.id, ...values });
+        else await add.mutateAsync({ customerId: customer.id, ...values });
+        return values.contact;
+      }}
+      onStored={(stored) => {
+        toasts.show({ title: contact ? words.saved : words.added, description: nameOf(stored) });
+        return lookAgain();
+      }}
+      onClose={onDone}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField form={form} path="contact.firstName" label={words.firstName} required data-autofocus />
+        <TextField form={form} path="contact.lastName" label={words.lastName} />
+      </SimpleGrid>
+      <TextField
+        form={form}
+        path="contact.email"
+        label={words.email}
+        description={isMoved ? words.emailChange : words.emailHint}
+        type="email"
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField form={form} path="contact.phone" label={words.phone} type="tel" />
+        <LanguageField form={form} path="contact.language" label={words.language} />
+      </SimpleGrid>
+    </EditorForm>
   );
 }

@@ -2,7 +2,6 @@ import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { customersWords } from '../../../../content/app/customers.ts';
-import type { Language } from '../../../../content/language.ts';
 import { currencies } from '../../../../content/money.ts';
 import {
   type CustomerDetail,
@@ -10,35 +9,23 @@ import {
   saveCustomerInput,
 } from '../../../../routers/customers.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Conflict, changedNames, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
-import {
-  type FieldsForm,
-  Form,
-  FormActions,
-  LanguageField,
-  ParagraphField,
-  SelectField,
-  TextField,
-} from '../../kit/form.tsx';
+import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
+import { type FieldsForm, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { RevisedForm } from '../../kit/revised-form.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { useCustomersCache } from './customers-cache.ts';
 import { OwnerField } from './owner-field.tsx';
-import { useCustomersCache } from './use-move.tsx';
 
-const { form: words, contacts, noOwner, ...all } = wordsOf(customersWords);
+const { form: words, contacts } = wordsOf(customersWords);
 
 type Fields = CustomerDetail['fields'];
+type Chosen = 'language' | 'currency';
 /** A form's fields hold texts: what is not known is empty. */
-type Values = {
-  customer: { [Name in Exclude<keyof Fields, 'language' | 'currency'>]: string } & Pick<
-    Fields,
-    'language' | 'currency'
-  >;
-};
+type Values = { customer: Record<Exclude<keyof Fields, Chosen>, string> & Pick<Fields, Chosen> };
 
-const valuesOf = (fields: Fields): Values => ({
+const valuesOf = ({ fields }: CustomerDetail): Values => ({
   customer: {
     name: fields.name,
     legalName: fields.legalName ?? '',
@@ -62,8 +49,7 @@ const fieldsOf = ({ customer }: Values) => ({
 
 type FormOf = { form: FieldsForm<Values> };
 
-/** Who they are to the agency. */
-const MainFields = ({ form }: FormOf) => (
+const NameField = ({ form }: FormOf) => (
   <TextField
     form={form}
     path="customer.name"
@@ -97,20 +83,13 @@ function CareFields({ form }: FormOf) {
   );
 }
 
-type NewValues = Values & {
-  contact: { firstName: string; lastName: string; email: string; phone: string; language: Language };
-};
-
-const noContact = { firstName: '', lastName: '', email: '', phone: '' };
+type NewValues = Values & { contact: { firstName: string; lastName: string; email: string; phone: string } };
 
 const createInput = (values: NewValues) => {
-  const { language, ...contact } = values.contact;
-  const isNamed = Object.values(contact).some((text) => text.trim() !== '');
+  const isNamed = Object.values(values.contact).some((text) => text.trim() !== '');
   // They are written to in the customer's language until somebody says otherwise.
-  return {
-    customer: fieldsOf(values),
-    contact: isNamed ? { ...contact, language: values.customer.language } : null,
-  };
+  const contact = isNamed ? { ...values.contact, language: values.customer.language } : null;
+  return { customer: fieldsOf(values), contact };
 };
 
 const checkNew = schemaResolver(createCustomerInput, { sync: true });
@@ -119,9 +98,9 @@ type DialogProps = { isOpen: boolean; onClose(): void };
 
 /** Makes a customer, and their first contact where one is known. */
 export const NewCustomerDialog = ({ isOpen, onClose }: DialogProps) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title={words.createTitle} size="lg" closeOnClickOutside={false}>
+  <EditorDialog isOpen={isOpen} onClose={onClose} title={words.createTitle} size="lg">
     <NewCustomerForm onClose={onClose} />
-  </Dialog>
+  </EditorDialog>
 );
 
 function NewCustomerForm({ onClose }: Pick<DialogProps, 'onClose'>) {
@@ -133,34 +112,38 @@ function NewCustomerForm({ onClose }: Pick<DialogProps, 'onClose'>) {
   const form = useForm<NewValues>({
     mode: 'uncontrolled',
     initialValues: {
-      ...valuesOf({
+      customer: {
         name: '',
-        legalName: null,
-        address: null,
-        country: null,
-        vatNumber: null,
-        registrationNumber: null,
+        legalName: '',
+        address: '',
+        country: '',
+        vatNumber: '',
+        registrationNumber: '',
         currency: 'EUR',
         language: appLanguage,
         ownerId: me.id,
-        nextStep: null,
-        nextStepOn: null,
-      }),
-      contact: { ...noContact, language: appLanguage },
+        nextStep: '',
+        nextStepOn: '',
+      },
+      contact: { firstName: '', lastName: '', email: '', phone: '' },
     },
     validate: (values) => checkNew(createInput(values)),
   });
-  async function save(values: NewValues): Promise<void> {
-    const made = await create.mutateAsync(createInput(values));
-    cache.customers.get.setData({ customerId: made.id }, made);
-    void lookAgain();
-    toasts.show({ title: words.created, description: made.name });
-    onClose();
-    await navigate({ to: '/customers/$customerId', params: { customerId: String(made.id) } });
-  }
   return (
-    <Form form={form} failed={words.notCreated} onSubmit={save}>
-      <MainFields form={form} />
+    <EditorForm
+      form={form}
+      failed={words.notCreated}
+      submit={words.create}
+      onSubmit={(values) => create.mutateAsync(createInput(values))}
+      onStored={(made) => {
+        cache.customers.get.setData({ customerId: made.id }, made);
+        void lookAgain();
+        toasts.show({ title: words.created, description: made.name });
+        return navigate({ to: '/customers/$customerId', params: { customerId: String(made.id) } });
+      }}
+      onClose={onClose}
+    >
+      <NameField form={form} />
       <Fieldset legend={words.firstContact}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextField form={form} path="contact.firstName" label={contacts.firstName} />
@@ -170,8 +153,7 @@ function NewCustomerForm({ onClose }: Pick<DialogProps, 'onClose'>) {
         </SimpleGrid>
       </Fieldset>
       <CareFields form={form} />
-      <FormActions submit={words.create} onCancel={onClose} />
-    </Form>
+    </EditorForm>
   );
 }
 
@@ -184,7 +166,7 @@ const saveInput = ({ id, revision }: CustomerDetail, values: Values) => ({
 
 type EditorProps = DialogProps & { customer: CustomerDetail };
 
-/** Changes what staff write of a customer; leaving it with changes asks, and a colleague's are never overwritten unseen. */
+/** Changes what staff write of a customer. */
 export const CustomerEditor = ({ customer, isOpen, onClose }: EditorProps) => (
   <EditorDialog isOpen={isOpen} onClose={onClose} title={words.editTitle} size="lg">
     <EditForm customer={customer} onClose={onClose} />
@@ -195,72 +177,57 @@ function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
   const cache = trpc.useUtils();
   const lookAgain = useCustomersCache();
   const save = trpc.customers.save.useMutation();
-  const revised = useRevisedForm<Values, CustomerDetail>({
-    stored: customer,
-    initialValues: () => valuesOf(customer.fields),
-    inputOf: fieldsOf,
-    validate: (values, from) => checkSaved(saveInput(from ?? customer, values)),
-    readAgain: ({ id }) => cache.customers.get.fetch({ customerId: id }, { staleTime: 0 }),
-  });
-  const { form, base, theirs, isUnsaved, compare, goOnFrom, replaceTheirs, takeTheirs } = revised;
-  const question = useLeaveQuestion(isUnsaved);
-  async function submit(values: Values): Promise<void> {
-    const saved = await save.mutateAsync(saveInput(base ?? customer, values));
-    goOnFrom(saved, values);
-    cache.customers.get.setData({ customerId: saved.id }, saved);
-    void lookAgain();
-    toasts.show({ title: words.saved, description: saved.name });
-    onClose();
-  }
   return (
-    <>
-      <Form form={form} failed={words.notSaved} onSubmit={submit} onRefused={compare}>
-        <MainFields form={form} />
-        <CareFields form={form} />
-        <Fieldset legend={words.billing}>
-          <Stack gap="sm">
-            <TextField form={form} path="customer.legalName" label={words.legalName} />
-            <ParagraphField form={form} path="customer.address" label={words.address} maxRows={6} />
-            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-              <TextField
-                form={form}
-                path="customer.country"
-                label={words.country}
-                description={words.countryHint}
-                maxLength={2}
-                autoCapitalize="characters"
-              />
-              <TextField form={form} path="customer.vatNumber" label={words.vat} mt="auto" />
-              <TextField
-                form={form}
-                path="customer.registrationNumber"
-                label={words.registration}
-                mt="auto"
-              />
-            </SimpleGrid>
-          </Stack>
-        </Fieldset>
-        {base && theirs && (
-          <Conflict
-            isRefused
-            title={words.conflict.title}
-            nextFocus={() => form.getInputNode('customer.name')}
-            replace={{ label: words.conflict.replace, run: replaceTheirs }}
-            take={{ label: words.conflict.take, run: () => takeTheirs(valuesOf(theirs.fields)) }}
-          >
-            <p>
-              {words.conflict.text(changedNames(fieldNames, base.fields, theirs.fields, all.heads.stage))}
-            </p>
-          </Conflict>
-        )}
-        <FormActions submit={words.save} onCancel={() => question.leave(onClose)} />
-      </Form>
-      {question.dialog}
-    </>
+    <RevisedForm
+      stored={customer}
+      valuesOf={valuesOf}
+      inputOf={saveInput}
+      check={checkSaved}
+      save={save.mutateAsync}
+      readAgain={() => cache.customers.get.fetch({ customerId: customer.id }, { staleTime: 0 })}
+      onSaved={(saved) => {
+        cache.customers.get.setData({ customerId: saved.id }, saved);
+        void lookAgain();
+        toasts.show({ title: words.saved, description: saved.name });
+      }}
+      onClose={onClose}
+      words={words}
+      names={fieldNames}
+      firstField="customer.name"
+    >
+      {(form) => (
+        <>
+          <NameField form={form} />
+          <CareFields form={form} />
+          <BillingFields form={form} />
+        </>
+      )}
+    </RevisedForm>
   );
 }
 
-/** Where none of them differs, a colleague has moved the customer to another stage. */
+/** What stands on their papers. */
+const BillingFields = ({ form }: FormOf) => (
+  <Fieldset legend={words.billing}>
+    <Stack gap="sm">
+      <TextField form={form} path="customer.legalName" label={words.legalName} />
+      <ParagraphField form={form} path="customer.address" label={words.address} maxRows={6} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <TextField
+          form={form}
+          path="customer.country"
+          label={words.country}
+          description={words.countryHint}
+          maxLength={2}
+          autoCapitalize="characters"
+        />
+        <TextField form={form} path="customer.vatNumber" label={words.vat} mt="auto" />
+        <TextField form={form} path="customer.registrationNumber" label={words.registration} mt="auto" />
+      </SimpleGrid>
+    </Stack>
+  </Fieldset>
+);
+
 const fieldNames: Record<keyof Fields, string> = {
   name: words.name,
   legalName: words.legalName,

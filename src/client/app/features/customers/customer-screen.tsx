@@ -45,13 +45,14 @@ import { CustomerEditor } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks } from './customer-looks.tsx';
 import { CustomerStory } from './customer-story.tsx';
 import styles from './customers.module.css';
+import { useCustomersCache } from './customers-cache.ts';
 import { stages } from './customers-search.ts';
 import { Joins, Likely } from './joins.tsx';
 import { NewProjectDialog } from './new-project-dialog.tsx';
 import { ProjectMenu } from './project-editor.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
 import { useFinishStep } from './use-finish-step.ts';
-import { useCustomersCache, useMove } from './use-move.tsx';
+import { useMove } from './use-move.tsx';
 
 const words = wordsOf(customersWords);
 const draftWords = wordsOf(quotesWords).drafts;

@@ -17,11 +17,12 @@ import { trpc } from '../../trpc.ts';
 import { stageLooks } from './customer-looks.tsx';
 import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
+import { projectFieldNames } from './project-fields.tsx';
 
 const { events: words, form, project } = wordsOf(customersWords);
 const talkWords = wordsOf(quoteTalkWords);
 
-const fields = {
+const billingFields = {
   name: form.name,
   legalName: form.legalName,
   address: form.address,
@@ -29,6 +30,7 @@ const fields = {
   vatNumber: form.vat,
   registrationNumber: form.registration,
 };
+const projectFields = { ...projectFieldNames, ...project.changes };
 
 /** Of a long story so much is shown at first. */
 const shownFirst = 15;
@@ -161,9 +163,9 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     case 'conversation':
       return { title: [words.kinds.conversation, name].filter(Boolean).join(', '), text };
     case 'edited':
-      return { title: words.kinds.edited(name), text: projectNames(text) };
+      return { title: words.kinds.edited(name), text: changedFields(projectFields, text) };
     case 'billing':
-      return { title: words.kinds.billing, text: billingNames(text) };
+      return { title: words.kinds.billing, text: changedFields(billingFields, text) };
     case 'quote':
       return {
         title: words.kinds.quote,
@@ -177,26 +179,9 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
   }
 }
 
-/** The fields of the papers that somebody changed, by the words of the form. */
-const billingNames = (text: string | null): string =>
+/** What was changed, by the words of the form that it is written in. */
+const changedFields = (names: Record<string, string>, text: string | null): string =>
   (text ?? '')
     .split(' ')
-    .map((name) => (Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name))
-    .join(', ');
-
-const projectFields: Record<string, string> = {
-  name: project.name,
-  description: project.description,
-  total: project.total('').replace(' ()', ''),
-  startsOn: project.startsOn,
-  dueOn: project.dueOn,
-  ownerId: project.owner,
-  ...project.changes,
-};
-
-/** The same of a project. */
-const projectNames = (text: string | null): string =>
-  (text ?? '')
-    .split(' ')
-    .map((name) => projectFields[name] ?? name)
+    .map((name) => (Object.hasOwn(names, name) ? names[name] : name))
     .join(', ');

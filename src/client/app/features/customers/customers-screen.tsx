@@ -8,8 +8,8 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { ExportButton } from '../../kit/export.tsx';
-import { Choice, DayFilter, Filters, type ListAddress, useListAddress } from '../../kit/filters.tsx';
-import { RecordList } from '../../kit/list-screen.tsx';
+import { Choice, DayFilter, Filters, useListAddress } from '../../kit/filters.tsx';
+import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
@@ -20,9 +20,10 @@ import { trpc } from '../../trpc.ts';
 import { Board } from './board.tsx';
 import { NewCustomerDialog } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks, valueText } from './customer-looks.tsx';
-import { type CustomersSearch, ownerChoices, readCustomersSearch, stages } from './customers-search.ts';
+import { customersKey } from './customers-cache.ts';
+import { ownerChoices, readCustomersSearch, stages } from './customers-search.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { customersKey, useMove } from './use-move.tsx';
+import { useMove } from './use-move.tsx';
 
 const route = getRouteApi('/staff-frame/customers');
 
@@ -33,73 +34,80 @@ const readEvery = 60_000;
 
 /** Whom the agency sells to, as a list or stage by stage; for `sales` and `admin`. */
 export function CustomersScreen(): ReactNode {
+  const { filter, change } = useCustomers();
+  const close = () => change({ dialog: undefined });
+  return (
+    <>
+      {filter.view === 'board' ? <CustomerBoard /> : <CustomerList />}
+      <NewCustomerDialog isOpen={filter.dialog === 'new'} onClose={close} />
+      <ImportDialog isOpen={filter.dialog === 'import'} onClose={close} />
+    </>
+  );
+}
+
+/** What the address says, and what the calls are asked for it. */
+function useCustomers() {
   const address = useListAddress(route, readCustomersSearch);
-  const { filter, change } = address;
   const me = useMe();
-  const ownerId = filter.owner === 'mine' ? me.id : filter.owner;
-  const { view, owner: _owner, dialog, ...narrowed } = filter;
-  const asked = { ...narrowed, ...(ownerId !== undefined && { ownerId }) };
-  const open = (next: typeof dialog) => change({ dialog: next });
-  const close = () => open(undefined);
-  const buttons = (
+  const { view: _view, owner, dialog: _dialog, ...narrowed } = address.filter;
+  const ownerId = owner === 'mine' ? me.id : owner;
+  return { ...address, asked: { ...narrowed, ...(ownerId !== undefined && { ownerId }) } };
+}
+
+function Buttons() {
+  const { filter, change, asked } = useCustomers();
+  return (
     <>
       <SegmentedControl
         aria-label={words.views.label}
-        value={view ?? 'list'}
-        onChange={(next) => change({ view: next === 'board' ? 'board' : undefined })}
+        value={filter.view ?? 'list'}
+        onChange={(view) => change({ view: view === 'board' ? view : undefined })}
         data={[
           { value: 'list', label: words.views.list },
           { value: 'board', label: words.views.board },
         ]}
       />
       <ExportButton path="/api/customers.csv" filter={asked} title={words.exported} />
-      <Button variant="default" onClick={() => open('import')}>
+      <Button variant="default" onClick={() => change({ dialog: 'import' })}>
         {words.importing.open}
       </Button>
-      <Button leftSection={<Plus className={iconSize.small} />} onClick={() => open('new')}>
+      <Button leftSection={<Plus className={iconSize.small} />} onClick={() => change({ dialog: 'new' })}>
         {words.create}
       </Button>
     </>
   );
+}
+
+function OwnerChoice() {
+  const { filter, change } = useCustomers();
   return (
-    <>
-      {view === 'board' ? (
-        <StaffScreen title={words.title} lead={words.board.hint} actions={buttons}>
-          <Filters label={words.filters.label} isNarrowed={filter.owner !== undefined}>
-            <OwnerChoice {...address} />
-          </Filters>
-          <Board ownerId={ownerId} />
-        </StaffScreen>
-      ) : (
-        <CustomerList address={address} asked={asked} buttons={buttons} onNew={() => open('new')} />
-      )}
-      <NewCustomerDialog isOpen={dialog === 'new'} onClose={close} />
-      <ImportDialog isOpen={dialog === 'import'} onClose={close} />
-    </>
+    <Choice
+      label={words.filters.owner}
+      all={words.filters.everybody}
+      value={filter.owner}
+      choices={ownerChoices.map((value) => ({
+        value,
+        label: value === 'mine' ? words.filters.mine : words.filters.nobody,
+      }))}
+      onChoose={(owner) => change({ owner })}
+    />
   );
 }
 
-const OwnerChoice = ({ filter, change }: ListAddress<CustomersSearch>) => (
-  <Choice
-    label={words.filters.owner}
-    all={words.filters.everybody}
-    value={filter.owner}
-    choices={ownerChoices.map((value) => ({
-      value,
-      label: value === 'mine' ? words.filters.mine : words.filters.nobody,
-    }))}
-    onChoose={(owner) => change({ owner })}
-  />
-);
+function CustomerBoard() {
+  const { filter, asked } = useCustomers();
+  return (
+    <StaffScreen title={words.title} lead={words.board.hint} actions={<Buttons />}>
+      <Filters label={words.filters.label} isNarrowed={filter.owner !== undefined}>
+        <OwnerChoice />
+      </Filters>
+      <Board ownerId={asked.ownerId} />
+    </StaffScreen>
+  );
+}
 
-type ListedProps = {
-  address: ListAddress<CustomersSearch>;
-  asked: Omit<CustomersSearch, 'view' | 'owner' | 'dialog'> & { ownerId?: string };
-  buttons: ReactNode;
-  onNew(): void;
-};
-
-function CustomerList({ address, asked, buttons, onNew }: ListedProps) {
+function CustomerList() {
+  const { asked, ...address } = useCustomers();
   const { filter, change } = address;
   const { client } = trpc.useUtils();
   const { move, dialog } = useMove();
@@ -113,46 +121,46 @@ function CustomerList({ address, asked, buttons, onNew }: ListedProps) {
     },
   });
   return (
-    <StaffScreen title={words.title} lead={words.lead} actions={buttons}>
-      <RecordList
-        words={words}
-        query={query}
-        address={address}
-        filters={
-          <>
-            <Choice
-              label={words.filters.stage}
-              all={words.filters.all}
-              value={filter.stage}
-              choices={stages.map((value) => ({ value, label: stageLooks[value].word }))}
-              onChoose={(stage) => change({ stage })}
-            />
-            <OwnerChoice {...address} />
-            <DayFilter label={words.filters.from} value={filter.from} onChoose={(from) => change({ from })} />
-            <Flex align="center" mih="var(--size-target)">
-              <Checkbox
-                label={words.filters.archived}
-                checked={filter.isArchived === true}
-                onChange={({ currentTarget: { checked } }) => change({ isArchived: checked || undefined })}
-              />
-            </Flex>
-          </>
-        }
-        first={<Button onClick={onNew}>{words.create}</Button>}
-        columns={columns}
-        actionsOnPhone="corner"
-        actions={(row) => (
-          <RowMenu
-            name={row.name}
-            isDisabled={row.isArchived}
-            actions={stages
-              .filter((to) => to !== row.stage)
-              .map((to) => ({ label: words.moving.to(stageLooks[to].word), run: () => move(row, to) }))}
+    <ListScreen
+      words={words}
+      query={query}
+      address={address}
+      buttons={<Buttons />}
+      filters={
+        <>
+          <Choice
+            label={words.filters.stage}
+            all={words.filters.all}
+            value={filter.stage}
+            choices={stages.map((value) => ({ value, label: stageLooks[value].word }))}
+            onChoose={(stage) => change({ stage })}
           />
-        )}
-      />
+          <OwnerChoice />
+          <DayFilter label={words.filters.from} value={filter.from} onChoose={(from) => change({ from })} />
+          <Flex align="center" mih="var(--size-target)">
+            <Checkbox
+              label={words.filters.archived}
+              checked={filter.isArchived === true}
+              onChange={({ currentTarget: { checked } }) => change({ isArchived: checked || undefined })}
+            />
+          </Flex>
+        </>
+      }
+      first={<Button onClick={() => change({ dialog: 'new' })}>{words.create}</Button>}
+      columns={columns}
+      actionsOnPhone="corner"
+      actions={(row) => (
+        <RowMenu
+          name={row.name}
+          isDisabled={row.isArchived}
+          actions={stages
+            .filter((to) => to !== row.stage)
+            .map((to) => ({ label: words.moving.to(stageLooks[to].word), run: () => move(row, to) }))}
+        />
+      )}
+    >
       {dialog}
-    </StaffScreen>
+    </ListScreen>
   );
 }
 

@@ -15,7 +15,7 @@ import { dayInWords } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { useCustomersCache } from './use-move.tsx';
+import { useCustomersCache } from './customers-cache.ts';
 
 const { contacts: words } = wordsOf(customersWords);
 const { cancel } = wordsOf(kitWords);

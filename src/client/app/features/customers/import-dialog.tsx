@@ -9,7 +9,7 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './customers.module.css';
-import { useCustomersCache } from './use-move.tsx';
+import { useCustomersCache } from './customers-cache.ts';
 
 const { importing: words, ...all } = wordsOf(customersWords);
 

@@ -11,7 +11,7 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './customers.module.css';
-import { useCustomersCache } from './use-move.tsx';
+import { useCustomersCache } from './customers-cache.ts';
 
 const { likely: words } = wordsOf(customersWords);
 

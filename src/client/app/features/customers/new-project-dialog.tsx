@@ -3,37 +3,31 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { currencies } from '../../../../content/money.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
-import { createProjectInput, mostParts } from '../../../../routers/projects.schema.ts';
-import { typedNumberOf } from '../../../../routers/quotes.schema.ts';
-import { EditorDialog, useLeaveQuestion } from '../../kit/editor.tsx';
 import {
-  DecimalField,
-  Form,
-  FormActions,
-  ParagraphField,
-  RadioField,
-  SelectField,
-  TextField,
-} from '../../kit/form.tsx';
+  createProjectInput,
+  mostParts,
+  partDues,
+  partLabelLimit,
+  planKinds,
+} from '../../../../routers/projects.schema.ts';
+import { typedNumberOf } from '../../../../routers/quotes.schema.ts';
+import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
+import { DecimalField, RadioField, SelectField, TextField } from '../../kit/form.tsx';
 import { type Keyed, RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { nameOf } from './contact-name.ts';
-import { OwnerField } from './owner-field.tsx';
-import { useCustomersCache } from './use-move.tsx';
+import { useCustomersCache } from './customers-cache.ts';
+import { ProjectFields, type ProjectValues } from './project-fields.tsx';
 
 const { project: words, newProject } = wordsOf(customersWords);
 
-const kinds = ['halves', 'whole', 'parts'] as const;
-const dues = ['acceptance', 'completion'] as const;
-
-type Part = { label: string; amount: string; due: (typeof dues)[number] };
-type Values = {
+type Part = { label: string; amount: string; due: (typeof partDues)[number] };
+type Values = ProjectValues & {
   contactId: string;
-  currency: string;
-  project: { name: string; description: string; startsOn: string; dueOn: string; ownerId: string };
-  plan: { kind: (typeof kinds)[number]; total: string; parts: Keyed<Part>[] };
+  currency: CustomerDetail['fields']['currency'];
+  plan: { kind: (typeof planKinds)[number]; total: string; parts: Keyed<Part>[] };
 };
 
 const check = schemaResolver(createProjectInput, { sync: true });
@@ -41,7 +35,7 @@ const check = schemaResolver(createProjectInput, { sync: true });
 const inputOf = (customerId: number, { contactId, currency, project, plan }: Values) => ({
   customerId,
   contactId: Number(contactId),
-  currency: currencies.find((known) => known === currency) ?? 'EUR',
+  currency,
   project: { ...project, ownerId: project.ownerId || null },
   plan:
     plan.kind === 'parts'
@@ -74,25 +68,20 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
     },
     validate: (values) => check(inputOf(id, values)),
   });
-  const question = useLeaveQuestion(() => form.isDirty());
-  const { currency, plan, project } = form.getValues();
-  async function submit(values: Values): Promise<void> {
-    const made = await create.mutateAsync(inputOf(id, values));
-    toasts.show({ title: newProject.made, description: made.fields.name });
-    onClose();
-    await lookAgain();
-  }
+  const { currency, plan } = form.getValues();
   return (
-    <>
-      <Form form={form} failed={newProject.failed} onSubmit={submit}>
-        <TextField
-          form={form}
-          path="project.name"
-          label={words.name}
-          maxLength={120}
-          required
-          data-autofocus
-        />
+    <EditorForm
+      form={form}
+      failed={newProject.failed}
+      submit={newProject.submit}
+      onSubmit={(values) => create.mutateAsync(inputOf(id, values))}
+      onStored={(made) => {
+        toasts.show({ title: newProject.made, description: made.fields.name });
+        return lookAgain();
+      }}
+      onClose={onClose}
+    >
+      <ProjectFields form={form}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <SelectField
             form={form}
@@ -106,23 +95,14 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
             path="currency"
             label={newProject.currency}
             mt="auto"
-            data={currencies.map((value) => ({ value, label: value }))}
+            data={[...currencies]}
           />
         </SimpleGrid>
-        <ParagraphField
-          form={form}
-          path="project.description"
-          label={words.description}
-          description={words.descriptionHint}
-          maxLength={5_000}
-          minRows={2}
-          maxRows={10}
-        />
         <RadioField
           form={form}
           path="plan.kind"
           label={newProject.plan}
-          choices={kinds.map((value) => ({ value, label: newProject.kinds[value] }))}
+          choices={planKinds.map((value) => ({ value, label: newProject.kinds[value] }))}
         />
         {plan.kind === 'parts' ? (
           <RowFields
@@ -138,7 +118,7 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
                   form={form}
                   path={`${row}.label`}
                   label={newProject.label}
-                  maxLength={120}
+                  maxLength={partLabelLimit}
                   required
                 />
                 <DecimalField
@@ -151,22 +131,15 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
                   form={form}
                   path={`${row}.due`}
                   label={newProject.due}
-                  data={dues.map((value) => ({ value, label: newProject.dues[value] }))}
+                  data={partDues.map((value) => ({ value, label: newProject.dues[value] }))}
                 />
               </SimpleGrid>
             )}
           </RowFields>
         ) : (
-          <DecimalField form={form} path="plan.total" label={words.total(currency)} required />
+          <DecimalField form={form} path="plan.total" label={`${words.price} (${currency})`} required />
         )}
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-          <TextField form={form} path="project.startsOn" label={words.startsOn} type="date" />
-          <TextField form={form} path="project.dueOn" label={words.dueOn} type="date" />
-          <OwnerField form={form} path="project.ownerId" label={words.owner} ownerId={project.ownerId} />
-        </SimpleGrid>
-        <FormActions submit={newProject.submit} onCancel={() => question.leave(onClose)} />
-      </Form>
-      {question.dialog}
-    </>
+      </ProjectFields>
+    </EditorForm>
   );
 }

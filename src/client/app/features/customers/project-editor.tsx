@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
@@ -7,17 +6,18 @@ import { type ProjectDetails, saveDetailsInput } from '../../../../routers/proje
 import { typedNumberOf } from '../../../../routers/quotes.schema.ts';
 import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
-import { Conflict, changedNames, EditorDialog, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
-import { DecimalField, Form, FormActions, ParagraphField, TextField } from '../../kit/form.tsx';
+import { EditorDialog } from '../../kit/editor.tsx';
+import { DecimalField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { RevisedForm } from '../../kit/revised-form.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { OwnerField } from './owner-field.tsx';
-import { useCustomersCache } from './use-move.tsx';
+import { useCustomersCache } from './customers-cache.ts';
+import { ProjectFields, type ProjectValues, projectFieldNames } from './project-fields.tsx';
 
-const { project: words, form: formWords } = wordsOf(customersWords);
+const { project: words } = wordsOf(customersWords);
 
 type Project = CustomerDetail['projects'][number];
 
@@ -72,8 +72,7 @@ function Editor(props: EditorProps) {
   );
 }
 
-type Fields = ProjectDetails['fields'];
-type Values = { project: Record<keyof Fields, string> };
+type Values = { project: ProjectValues['project'] & { total: string } };
 
 const valuesOf = ({ fields }: ProjectDetails): Values => ({
   project: {
@@ -86,100 +85,47 @@ const valuesOf = ({ fields }: ProjectDetails): Values => ({
   },
 });
 
-const fieldsOf = ({ project }: Values) => ({
-  ...project,
-  total: typedNumberOf(project.total),
-  ownerId: project.ownerId || null,
+const inputOf = ({ projectId, revision }: ProjectDetails, { project }: Values) => ({
+  projectId,
+  revision,
+  project: { ...project, total: typedNumberOf(project.total), ownerId: project.ownerId || null },
 });
 
 const check = schemaResolver(saveDetailsInput, { sync: true });
-const inputOf = ({ projectId, revision }: ProjectDetails, values: Values) => ({
-  projectId,
-  revision,
-  project: fieldsOf(values),
-});
 
 function EditForm({ details, projectId, onClose }: EditorProps & { details: ProjectDetails }) {
   const cache = trpc.useUtils();
   const lookAgain = useCustomersCache();
   const save = trpc.projects.saveDetails.useMutation();
-  const revised = useRevisedForm<Values, ProjectDetails>({
-    stored: details,
-    initialValues: () => valuesOf(details),
-    inputOf: fieldsOf,
-    validate: (values, from) => check(inputOf(from ?? details, values)),
-    readAgain: () => cache.projects.details.fetch({ projectId }, { staleTime: 0 }),
-  });
-  const { form, base, theirs, isUnsaved, compare, goOnFrom, replaceTheirs, takeTheirs } = revised;
-  const question = useLeaveQuestion(isUnsaved);
-  const { ownerId } = form.getValues().project;
-  async function submit(values: Values): Promise<void> {
-    const saved = await save.mutateAsync(inputOf(base ?? details, values));
-    goOnFrom(saved, values);
-    toasts.show({ title: words.saved, description: saved.fields.name });
-    onClose();
-    await lookAgain();
-  }
   return (
-    <>
-      <Form form={form} failed={words.notSaved} onSubmit={submit} onRefused={compare}>
-        <TextField
-          form={form}
-          path="project.name"
-          label={words.name}
-          maxLength={120}
-          required
-          data-autofocus
-        />
-        <ParagraphField
-          form={form}
-          path="project.description"
-          label={words.description}
-          description={words.descriptionHint}
-          maxLength={5_000}
-          minRows={3}
-          maxRows={10}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <RevisedForm
+      stored={details}
+      valuesOf={valuesOf}
+      inputOf={inputOf}
+      check={check}
+      save={save.mutateAsync}
+      readAgain={() => cache.projects.details.fetch({ projectId }, { staleTime: 0 })}
+      onSaved={(saved) => {
+        toasts.show({ title: words.saved, description: saved.fields.name });
+        return lookAgain();
+      }}
+      onClose={onClose}
+      words={words}
+      names={projectFieldNames}
+      firstField="project.name"
+    >
+      {(form) => (
+        <ProjectFields form={form}>
           <DecimalField
             form={form}
             path="project.total"
-            label={words.total(details.currency)}
+            label={`${words.price} (${details.currency})`}
             description={details.mayPrice ? words.totalHint : words.settled}
             disabled={!details.mayPrice}
             required
           />
-          <OwnerField form={form} path="project.ownerId" label={words.owner} mt="auto" ownerId={ownerId} />
-          <TextField form={form} path="project.startsOn" label={words.startsOn} type="date" />
-          <TextField form={form} path="project.dueOn" label={words.dueOn} type="date" />
-        </SimpleGrid>
-        {base && theirs && (
-          <Conflict
-            isRefused
-            title={words.conflict.title}
-            nextFocus={() => form.getInputNode('project.name')}
-            replace={{ label: formWords.conflict.replace, run: replaceTheirs }}
-            take={{ label: formWords.conflict.take, run: () => takeTheirs(valuesOf(theirs)) }}
-          >
-            <p>
-              {words.conflict.text(
-                changedNames(fieldNames, base.fields, theirs.fields, words.conflict.other),
-              )}
-            </p>
-          </Conflict>
-        )}
-        <FormActions submit={words.save} onCancel={() => question.leave(onClose)} />
-      </Form>
-      {question.dialog}
-    </>
+        </ProjectFields>
+      )}
+    </RevisedForm>
   );
 }
-
-const fieldNames: Record<keyof Fields, string> = {
-  name: words.name,
-  description: words.description,
-  total: words.total('').replace(' ()', ''),
-  startsOn: words.startsOn,
-  dueOn: words.dueOn,
-  ownerId: words.owner,
-};

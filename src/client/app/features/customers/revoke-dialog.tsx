@@ -15,7 +15,7 @@ import { trpc } from '../../trpc.ts';
 import { portalLink } from '../client-projects/portal-link.ts';
 import { nameOf } from './contact-name.ts';
 import styles from './customers.module.css';
-import { useCustomersCache } from './use-move.tsx';
+import { useCustomersCache } from './customers-cache.ts';
 
 const { revoking: words } = wordsOf(customersWords);
 

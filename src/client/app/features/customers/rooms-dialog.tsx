@@ -17,7 +17,7 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { portalLink } from '../client-projects/portal-link.ts';
-import { useCustomersCache } from './use-move.tsx';
+import { useCustomersCache } from './customers-cache.ts';
 
 const { rooms: words } = wordsOf(customersWords);
 

@@ -4,7 +4,7 @@ import { showError } from '../../errors.ts';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { useCustomersCache } from './use-move.tsx';
+import { useCustomersCache } from './customers-cache.ts';
 
 const { step: words, moving } = wordsOf(customersWords);
 

@@ -15,26 +15,11 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { stageLooks } from './customer-looks.tsx';
+import { useCustomersCache } from './customers-cache.ts';
 
 const { moving: words } = wordsOf(customersWords);
 
-/** Under it all lists of customers are kept. */
-export const customersKey = ['customers', 'list'];
-
 type Moved = Pick<ListedCustomer, 'id' | 'name' | 'stage' | 'lostReason'>;
-
-/** All that shows customers is read again. */
-export function useCustomersCache() {
-  const cache = trpc.useUtils();
-  const queries = useQueryClient();
-  return async () => {
-    await Promise.all([
-      cache.customers.get.invalidate(),
-      cache.customers.pipeline.invalidate(),
-      queries.invalidateQueries({ queryKey: customersKey }),
-    ]);
-  };
-}
 
 /**
  * Moves customers from stage to stage: at once on the board, then on the server, with the way back in the toast. Losing

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Title, VisuallyHidden } from '@mantine/core';
+import { Card, Flex, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
@@ -10,9 +10,8 @@ import {
 } from '../../../../routers/support-requests.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
-import { Nothing } from '../../kit/list.tsx';
+import { List, Nothing } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { QueryFailed, RowsPending } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { StatusIcon } from '../support-requests/badges.tsx';
@@ -54,58 +53,32 @@ export function PortalRequests({ project: { id: clientProjectId }, count, counts
         {total !== undefined && ` (${total})`}
       </Title>
       {counts && Boolean(total) && <Counts counts={counts} />}
-      {requests ? (
-        <Requests requests={requests} clientProjectId={clientProjectId} list={list} />
-      ) : list.isError ? (
-        <QueryFailed
-          title={words.failed}
-          error={error}
-          retry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : (
-        <RowsPending label={words.pending} />
-      )}
+      <List
+        query={list}
+        words={words.list}
+        nothing={<Nothing icon={<ArchSign state="empty" />} title={words.none} text={words.noneText} />}
+      >
+        {(rows) => <Requests requests={rows} clientProjectId={clientProjectId} />}
+      </List>
     </Card>
   );
 }
 
-type RequestsProps = {
-  clientProjectId: number;
-  requests: SupportRequest[];
-  list: Pick<ReturnType<typeof usePagedList>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-};
+type RequestsProps = { clientProjectId: number; requests: SupportRequest[] };
 
-function Requests({ clientProjectId, requests, list }: RequestsProps) {
+function Requests({ clientProjectId, requests }: RequestsProps) {
   const { unseen, markSeen } = useSeen(clientProjectId, requests);
   const news = useNews(requests, unseen);
   return (
     <>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      {requests.length === 0 ? (
-        <Nothing icon={<ArchSign state="empty" />} title={words.none} text={words.noneText} />
-      ) : (
-        <div>
-          <Flex component="ul" direction="column" gap="sm">
-            {requests.map((request) => (
-              <li key={request.id}>
-                <RequestCard request={request} unseen={unseen(request)} onSeen={() => markSeen(request)} />
-              </li>
-            ))}
-          </Flex>
-          {list.hasNextPage && (
-            <Button
-              variant="default"
-              fullWidth
-              mt="md"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {words.more}
-            </Button>
-          )}
-        </div>
-      )}
+      <Flex component="ul" direction="column" gap="sm">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestCard request={request} unseen={unseen(request)} onSeen={() => markSeen(request)} />
+          </li>
+        ))}
+      </Flex>
     </>
   );
 }

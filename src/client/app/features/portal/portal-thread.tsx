@@ -36,7 +36,7 @@ export function Thread({ request, onSeen }: Props) {
         side="client"
         others={<bdi>{agency.name}</bdi>}
       />
-      <Composer message={answer} {...words.composer} minRows={2} maxRows={8} isSmall />
+      <Composer composer={answer} {...words.composer} minRows={2} maxRows={8} isSmall />
     </Stack>
   );
 }

@@ -18,8 +18,9 @@ import {
 import { refusalOf, showError } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import { AccessPanel, codeInput, followSlug, ShownCodeDialog } from '../../kit/code.tsx';
-import { Conflict, SaveBar, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
+import { SaveBar, useLeaveQuestion } from '../../kit/editor.tsx';
 import { Form, showFieldErrors } from '../../kit/form.tsx';
+import { Conflict, changedNames, useRevisedForm } from '../../kit/revised-form.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -160,7 +161,7 @@ function useQuoteForm(
   const [created, setCreated] = useState<{ id: number; path: string; password: string }>();
   // Gone where its visitor deletes the conversation, or somebody else's lines are taken: then nothing is said of the lines.
   const [conversationId, setConversationId] = useState(opening.conversationId);
-  const revised = useRevisedForm<QuoteValues, Stored>({
+  const revised = useRevisedForm<QuoteValues, Stored | undefined>({
     stored,
     initialValues: () => initialValues,
     inputOf: (values) => ({ ...draftInput(values), ...codeInput(values) }),
@@ -259,9 +260,8 @@ function useQuoteForm(
         if (!from && !isLeaving) onBegun(draft.id);
         return !isUnsaved();
       } catch (error) {
-        const left = showFieldErrors(form, error);
-        const isSaid = left === undefined || (left === error && (await compare(error)));
-        if (!isSaid) showError(left, { title: drafts.failed });
+        const left = await showFieldErrors(form, error, compare);
+        if (left !== undefined) showError(left, { title: drafts.failed });
         return false;
       }
     },
@@ -401,15 +401,6 @@ function Standing({ base, isDirty }: { base: Stored | undefined; isDirty: boolea
   );
 }
 
-/** What somebody else has changed, by the names of the fields. */
-function changesOf<Content extends Pick<QuoteContent, 'title'>>(before: Content, after: Content): string {
-  const names = Object.keys(conflict.fields) as (keyof typeof conflict.fields & keyof Content)[];
-  return names
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => conflict.fields[name])
-    .join(', ');
-}
-
 type ConflictProps = {
   /** What was read before writing began. */
   base: QuoteDetail;
@@ -448,7 +439,10 @@ function SaveConflict({ base, theirs, onReplace, onTake, onMakeNew, nextFocus }:
     >
       <p>
         <bdi>{versions[0]?.authorName}</bdi>
-        {conflict.changedText(theirs.version, changesOf(base.content, theirs.content))}
+        {conflict.changedText(
+          theirs.version,
+          changedNames(conflict.fields, base.content, theirs.content, conflict.nothing),
+        )}
       </p>
     </Conflict>
   );
@@ -470,7 +464,9 @@ const DraftConflict = ({ base, theirs, onReplace, onTake, nextFocus }: DraftConf
   >
     <p>
       <bdi>{theirs.editorName}</bdi>
-      {drafts.conflict.text(changesOf(base.content, theirs.content))}
+      {drafts.conflict.text(
+        changedNames(conflict.fields, base.content, theirs.content, drafts.conflict.nothing),
+      )}
     </p>
   </Conflict>
 );

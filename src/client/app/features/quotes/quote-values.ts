@@ -11,7 +11,7 @@ import {
   typedNumberOf,
 } from '../../../../routers/quotes.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
-import type { RevisedForm } from '../../kit/editor.tsx';
+import type { UncheckedForm } from '../../kit/revised-form.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 
 /** `source`: what a line stands on that was prepared from a conversation. */
@@ -32,7 +32,7 @@ export type QuoteValues = CodeValues & {
     instalments: Keyed<InstalmentValues>[];
   };
 };
-export type QuoteForm = RevisedForm<QuoteValues>;
+export type QuoteForm = UncheckedForm<QuoteValues>;
 
 export const blankLine = (): LineValues => ({ title: '', description: '', quantity: '1', unitPrice: '' });
 

@@ -8,7 +8,7 @@ import {
   saveStatusPageInput,
 } from '../../../../routers/status-pages.schema.ts';
 import { followSlug } from '../../kit/code.tsx';
-import { type RevisedForm, useRevisedForm } from '../../kit/editor.tsx';
+import { type UncheckedForm, useRevisedForm } from '../../kit/revised-form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -25,7 +25,7 @@ const saveInput = ({ id, revision }: StatusPageDetail, values: PageValues) => ({
   ...pageOf(values),
 });
 
-export type PageFormType = RevisedForm<PageValues>;
+export type PageFormType = UncheckedForm<PageValues>;
 export type Editing = ReturnType<typeof usePageForm>;
 
 /** A status page while somebody writes it: what is stored, what the form holds, and what becomes of saving it. */
@@ -36,7 +36,7 @@ export function usePageForm(
   const { client } = trpc.useUtils();
   const create = trpc.statusPages.create.useMutation({ gcTime: 0 });
   const save = trpc.statusPages.save.useMutation();
-  const revised = useRevisedForm<PageValues, StatusPageDetail>({
+  const revised = useRevisedForm<PageValues, StatusPageDetail | undefined>({
     stored,
     initialValues: () => valuesOf(stored),
     inputOf: newPageOf,

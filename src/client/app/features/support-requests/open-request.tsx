@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { Language } from '../../../../content/language.ts';
@@ -20,9 +19,7 @@ import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
-import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
-import { fillName } from '../canned-answers/fill-name.ts';
+import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { AssigneeSelect } from './assignee.tsx';
 import styles from './open-request.module.css';
@@ -194,7 +191,6 @@ type ThreadProps = {
 /** What client and agency have written to each other, and the place to answer. */
 function RequestThread({ request, language, thread }: ThreadProps) {
   const { id: requestId, status, unreadCount } = request;
-  const [isManaging, setIsManaging] = useState(false);
   const { mutateAsync: markRead } = trpc.supportRequests.markRead.useMutation();
   // For all of the agency.
   useMarkRead(thread.data?.at(-1)?.id, unreadCount > 0, (messageId) => markRead({ requestId, messageId }));
@@ -211,20 +207,25 @@ function RequestThread({ request, language, thread }: ThreadProps) {
         isWide
       />
       <Composer
-        message={answer}
+        composer={answer}
         {...composer}
-        {...(status !== 'Résolu' && { finish })}
         minRows={3}
         maxRows={10}
         data-split-start
+        otherWay={
+          status !== 'Résolu' && (
+            <Button
+              variant="default"
+              disabled={!answer.canSend}
+              onClick={() => answer.send({ status: 'Résolu' })}
+            >
+              {finish}
+            </Button>
+          )
+        }
       >
-        <CannedAnswerMenu
-          language={language}
-          onChoose={(canned) => answer.insert(fillName(canned, undefined))}
-          onManage={() => setIsManaging(true)}
-        />
+        <CannedAnswers language={language} onChoose={answer.insert} />
       </Composer>
-      <CannedAnswersDialog isOpen={isManaging} language={language} onClose={() => setIsManaging(false)} />
     </Panel>
   );
 }

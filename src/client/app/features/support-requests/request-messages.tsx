@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RequestMessage } from '../../../../routers/support-requests.schema.ts';
+import type { RequestMessage, RequestStatus } from '../../../../routers/support-requests.schema.ts';
 import { useComposer } from '../../kit/composer.tsx';
 import { Message, ThreadLog, type ThreadLogProps } from '../../kit/thread.tsx';
 import { trpc } from '../../trpc.ts';
@@ -33,13 +33,12 @@ type Options = {
   onFailed?(error: unknown): void;
 };
 
-/** What is being written into the thread of a request, from either side. */
+/** What is being written into the thread of a request, from either side; staff may give it a status with it. */
 export function useRequestMessage(requestId: number, options: Options) {
   const { supportRequests, client } = trpc.useUtils();
-  return useComposer<RequestMessage>({
+  return useComposer<RequestMessage, { status: RequestStatus }>({
     ...options,
-    send: ({ finish, ...message }) =>
-      client.supportRequests.write.mutate({ requestId, ...message, ...(finish && { status: 'Résolu' }) }),
+    send: (message, along) => client.supportRequests.write.mutate({ requestId, ...message, ...along }),
     onSent(message) {
       supportRequests.thread.setData({ requestId }, (thread) =>
         thread?.some(({ id }) => id === message.id) ? thread : thread && [...thread, message],

@@ -30,7 +30,7 @@ export function RequestNotes({ requestId }: { requestId: number }) {
       <ThreadLog label={words.title} query={query} words={words} isWide>
         {(each) => <Note key={each.id} requestId={requestId} note={each} onRemoved={readAgain} />}
       </ThreadLog>
-      <Composer message={note} label={words.label} failed={words.notSent} isSmall minRows={2} maxRows={8} />
+      <Composer composer={note} label={words.label} failed={words.notSent} isSmall minRows={2} maxRows={8} />
     </Panel>
   );
 }

@@ -11,8 +11,8 @@ import type { TodayItem } from '../../../../routers/today.schema.ts';
 import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
-import { EditorDialog, useLeaveQuestion } from '../../kit/editor.tsx';
-import { Form, FormActions, ParagraphField } from '../../kit/form.tsx';
+import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
+import { ParagraphField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { timeInWords } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -206,38 +206,34 @@ function NewsForm({ projectId, lastUpdate, onDone }: NewsProps) {
         ? { message: words.news.missing }
         : checkNews({ projectId, message, from: lastUpdate }),
   });
-  const question = useLeaveQuestion(() => form.isDirty());
   return (
-    <>
-      <Form
+    <EditorForm
+      form={form}
+      failed={words.news.failed}
+      submit={words.news.submit}
+      onSubmit={({ message }) => send.mutateAsync({ projectId, message, from: lastUpdate })}
+      onStored={() => {
+        toasts.show({ title: words.news.sent });
+        return Promise.all([today.invalidate(), clients.invalidate()]);
+      }}
+      onClose={onDone}
+      onRefused={async () => {
+        await today.invalidate();
+        return false;
+      }}
+    >
+      {lastUpdate !== null && <Quoted label={words.news.before} text={lastUpdate} />}
+      <ParagraphField
         form={form}
-        failed={words.news.failed}
-        onSubmit={async ({ message }) => {
-          await send.mutateAsync({ projectId, message, from: lastUpdate });
-          toasts.show({ title: words.news.sent });
-          onDone();
-          await Promise.all([today.invalidate(), clients.invalidate()]);
-        }}
-        onRefused={async () => {
-          await today.invalidate();
-          return false;
-        }}
-      >
-        {lastUpdate !== null && <Quoted label={words.news.before} text={lastUpdate} />}
-        <ParagraphField
-          form={form}
-          path="message"
-          label={words.news.label}
-          description={words.news.hint}
-          minRows={3}
-          maxRows={12}
-          required
-          data-autofocus
-        />
-        <FormActions submit={words.news.submit} onCancel={() => question.leave(onDone)} />
-      </Form>
-      {question.dialog}
-    </>
+        path="message"
+        label={words.news.label}
+        description={words.news.hint}
+        minRows={3}
+        maxRows={12}
+        required
+        data-autofocus
+      />
+    </EditorForm>
   );
 }
 
@@ -340,32 +336,30 @@ function AnswerForm({ requestId, lastRead, onDone }: AnswerProps & { lastRead: n
     initialValues: { message: '' },
     validate: ({ message }) => checkAnswer({ requestId, message }),
   });
-  const question = useLeaveQuestion(() => form.isDirty());
   return (
-    <>
-      <Form
+    <EditorForm
+      form={form}
+      failed={words.answer.failed}
+      submit={words.answer.submit}
+      onSubmit={async ({ message }) => {
+        await write.mutateAsync({ requestId, message, clientMessageId });
+        if (lastRead !== undefined) await read.mutateAsync({ requestId, messageId: lastRead });
+      }}
+      onStored={() => {
+        toasts.show({ title: words.answer.sent });
+        return Promise.all([today.invalidate(), supportRequests.invalidate()]);
+      }}
+      onClose={onDone}
+    >
+      <ParagraphField
         form={form}
-        failed={words.answer.failed}
-        onSubmit={async ({ message }) => {
-          await write.mutateAsync({ requestId, message, clientMessageId });
-          if (lastRead !== undefined) await read.mutateAsync({ requestId, messageId: lastRead });
-          toasts.show({ title: words.answer.sent });
-          onDone();
-          await Promise.all([today.invalidate(), supportRequests.invalidate()]);
-        }}
-      >
-        <ParagraphField
-          form={form}
-          path="message"
-          label={words.answer.label}
-          minRows={3}
-          maxRows={12}
-          required
-          data-autofocus
-        />
-        <FormActions submit={words.answer.submit} onCancel={() => question.leave(onDone)} />
-      </Form>
-      {question.dialog}
-    </>
+        path="message"
+        label={words.answer.label}
+        minRows={3}
+        maxRows={12}
+        required
+        data-autofocus
+      />
+    </EditorForm>
   );
 }

@@ -1,0 +1,59 @@
+import { SimpleGrid } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { customersWords } from '../../../../content/app/customers.ts';
+import {
+  descriptionLimit,
+  type ProjectDetails,
+  projectNameLimit,
+} from '../../../../routers/projects.schema.ts';
+import { type FieldsForm, ParagraphField, TextField } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
+import { OwnerField } from './owner-field.tsx';
+
+const { project: words } = wordsOf(customersWords);
+
+type Fields = ProjectDetails['fields'];
+
+/** What is written of a project, whatever it costs; what is not known is empty. */
+export type ProjectValues = { project: Record<Exclude<keyof Fields, 'total'>, string> };
+
+/** Its price, whose fields are the children, is agreed in more than one way. */
+export function ProjectFields({ form, children }: { form: FieldsForm<ProjectValues>; children: ReactNode }) {
+  const { ownerId } = form.getValues().project;
+  return (
+    <>
+      <TextField
+        form={form}
+        path="project.name"
+        label={words.name}
+        maxLength={projectNameLimit}
+        required
+        data-autofocus
+      />
+      <ParagraphField
+        form={form}
+        path="project.description"
+        label={words.description}
+        description={words.descriptionHint}
+        maxLength={descriptionLimit}
+        minRows={3}
+        maxRows={10}
+      />
+      {children}
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <TextField form={form} path="project.startsOn" label={words.startsOn} type="date" />
+        <TextField form={form} path="project.dueOn" label={words.dueOn} type="date" />
+        <OwnerField form={form} path="project.ownerId" label={words.owner} ownerId={ownerId} />
+      </SimpleGrid>
+    </>
+  );
+}
+
+export const projectFieldNames: Record<keyof Fields, string> = {
+  name: words.name,
+  description: words.description,
+  total: words.price,
+  startsOn: words.startsOn,
+  dueOn: words.dueOn,
+  ownerId: words.owner,
+};

@@ -1,0 +1,266 @@
+import { Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { kitWords } from '../../../content/app/kit.ts';
+import type { AppLanguage } from '../../../content/language.ts';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
+import { codeOf } from '../errors.ts';
+import { appLanguage, wordsOf } from '../language.ts';
+import { QuestionDialog } from './dialog.tsx';
+import { EditorForm } from './editor.tsx';
+import type { FieldPath } from './form.tsx';
+import styles from './revised-form.module.css';
+
+const { conflict } = wordsOf(kitWords);
+
+type FormValues = Record<string, unknown>;
+
+/** `Stored` is undefined where a new one is written. */
+type RevisedOptions<Values extends FormValues, Stored extends object | undefined> = {
+  /** What is changed. */
+  stored: Stored;
+  initialValues(): Values;
+  /** What of the values is sent: what they are compared by. */
+  inputOf(values: Values): unknown;
+  /** By the schema of the call that would be made. */
+  validate(values: Values, base: Stored): Record<string, ReactNode>;
+  onChange?(form: UncheckedForm<Values>, values: Values, before: Values, base: Stored): void;
+  /** Asks what is stored by now in place of this. */
+  readAgain(base: NonNullable<Stored>): Promise<Stored>;
+};
+
+/** A form without its check, whose type is its own in each place. */
+export type UncheckedForm<Values extends FormValues> = Omit<
+  ReturnType<typeof useForm<Values>>,
+  'validate' | 'validateField' | 'isValid'
+>;
+
+/** The form of something that others change too, new or stored. */
+export type Revised<Values extends FormValues, Stored extends object | undefined> = {
+  form: UncheckedForm<Values>;
+  /** What the next save replaces, and has to name. */
+  base: Stored;
+  /** What is stored in place of `base` since a save was refused, until it is chosen where to go on from. */
+  theirs: Stored | undefined;
+  /** Whether what is written is not stored: asked at any moment, and as the screen was drawn with. */
+  isUnsaved(): boolean;
+  isDirty: boolean;
+  /** Takes a refused save: true where somebody was faster, and what they stored is known. */
+  compare(error: unknown): Promise<boolean>;
+  /** The next save replaces this, or makes a new one; `values` are those that are stored with it. */
+  goOnFrom(stored: Stored, values?: Values): void;
+  /** The next save replaces `theirs`. */
+  replaceTheirs(): void;
+  /** Goes on from `theirs`, whose values these are. */
+  takeTheirs(values: Partial<Values>): void;
+};
+
+/** A save names `base`; who takes a refused one to `compare` overwrites nothing unseen, and loses nothing that is written. */
+export function useRevisedForm<Values extends FormValues, Stored extends object | undefined>(
+  options: RevisedOptions<Values, Stored>,
+): Revised<Values, Stored> {
+  const { inputOf, validate, onChange, readAgain } = options;
+  const [{ base, latest }, setStored] = useState({ base: options.stored, latest: options.stored });
+  const [initialValues] = useState(options.initialValues);
+  const textOf = (values: Values) => JSON.stringify(inputOf(values));
+  const settled = useRef(textOf(initialValues));
+  // Some hundred fields at worst: they are not all drawn anew at each key, but where this turns.
+  const [isDirty, setIsDirty] = useState(false);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: (values) => validate(values, base),
+    onValuesChange(values, before) {
+      setIsDirty(isUnsaved(values));
+      onChange?.(form, values, before, base);
+    },
+  });
+  const isUnsaved = (values = form.getValues()) => textOf(values) !== settled.current;
+  function goOnFrom(stored: Stored, values?: Values): void {
+    setStored({ base: stored, latest: stored });
+    // What is to be a new one is stored nowhere yet.
+    if (values || stored === undefined) settled.current = values ? textOf(values) : '';
+    setIsDirty(isUnsaved());
+  }
+  return {
+    form,
+    base,
+    theirs: latest === base ? undefined : latest,
+    isUnsaved: () => isUnsaved(),
+    isDirty,
+    async compare(error) {
+      if (base === undefined || codeOf(error) !== 'CONFLICT') return false;
+      const now = await readAgain(base).catch(() => undefined);
+      if (now !== undefined) setStored({ base, latest: now });
+      return now !== undefined;
+    },
+    goOnFrom,
+    replaceTheirs: () => goOnFrom(latest),
+    takeTheirs(values) {
+      form.setValues(values);
+      goOnFrom(latest, form.getValues());
+    },
+  };
+}
+
+const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
+
+/** What a colleague has changed, by the names of the fields; `otherwise` where it is none of them. */
+export function changedNames<Name extends string>(
+  names: Record<Name, string>,
+  before: { [Each in NoInfer<Name>]?: unknown },
+  after: { [Each in NoInfer<Name>]?: unknown },
+  otherwise: string,
+): string {
+  const changed = (Object.keys(names) as Name[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return changed.length > 0 ? allOf.format(changed.map((name) => names[name])) : otherwise;
+}
+
+type RevisedFormProps<Values extends FormValues, Stored extends { fields: object }, Input> = {
+  /** What is changed, as it was read. */
+  stored: Stored;
+  valuesOf(stored: Stored): Values;
+  /** What saves the values in place of `base`, whose revision it names. */
+  inputOf(base: Stored, values: Values): Input;
+  /** By the schema of that call. */
+  check(input: Input): Record<string, ReactNode>;
+  save(input: Input): Promise<Stored>;
+  readAgain(): Promise<Stored>;
+  /** Once it is closed. */
+  onSaved(saved: Stored): unknown;
+  onClose(): void;
+  /** `other`: what a colleague has changed where it is none of the fields, in the middle of a sentence. */
+  words: { save: string; notSaved: string; conflict: { title: string; other: string } };
+  names: Record<keyof Stored['fields'] & string, string>;
+  firstField: FieldPath<Values>;
+  children(form: UncheckedForm<Values>): ReactNode;
+};
+
+/** What others change too, changed in an `EditorDialog`: a colleague's changes are never overwritten unseen. */
+export function RevisedForm<Values extends FormValues, Stored extends { fields: object }, Input>(
+  props: RevisedFormProps<Values, Stored, Input>,
+) {
+  const { valuesOf, inputOf, words, onClose } = props;
+  // What the screen behind reads again is no matter of what was begun here: a refused save tells of it.
+  const [first] = useState(props.stored);
+  const revised = useRevisedForm<Values, Stored>({
+    stored: first,
+    initialValues: () => valuesOf(first),
+    inputOf: (values) => inputOf(first, values),
+    validate: (values, base) => props.check(inputOf(base, values)),
+    readAgain: props.readAgain,
+  });
+  const { form, base, theirs } = revised;
+  return (
+    <EditorForm<Values, Stored>
+      form={form}
+      isUnsaved={revised.isUnsaved}
+      failed={words.notSaved}
+      submit={words.save}
+      onRefused={revised.compare}
+      onSubmit={async (values) => {
+        const saved = await props.save(inputOf(base, values));
+        revised.goOnFrom(saved, values);
+        return saved;
+      }}
+      onStored={props.onSaved}
+      onClose={onClose}
+    >
+      {props.children(form)}
+      {theirs && (
+        <Conflict
+          isRefused
+          title={words.conflict.title}
+          nextFocus={() => form.getInputNode(props.firstField)}
+          replace={{ label: conflict.replace, run: revised.replaceTheirs }}
+          take={{ label: conflict.take, run: () => revised.takeTheirs(valuesOf(theirs)) }}
+        >
+          <p>{conflict.text(changedNames(props.names, base.fields, theirs.fields, words.conflict.other))}</p>
+        </Conflict>
+      )}
+    </EditorForm>
+  );
+}
+
+type ConflictProps = {
+  title: string;
+  /** What has happened meanwhile, and what becomes of either text. */
+  children: ReactNode;
+  /** The way on that sends what is written here in its place: its button stands in the form that it sends. */
+  replace?: { label: string; run(): void };
+  /** Other ways on that keep what is written here. */
+  choices?: ReactNode;
+  /** The way on that drops it for what the other has stored, once that is confirmed. */
+  take?: { label: string; isDisabled?: boolean; run(): void };
+  language?: AppLanguage;
+  /** Where a save was just refused: the keyboard comes here. Else somebody may be writing. */
+  isRefused?: boolean;
+  size?: 'compact-sm';
+  /** Has the keyboard once it is settled. */
+  nextFocus(): HTMLElement | null;
+};
+
+/** Somebody else has changed what is being written: nothing is overwritten unasked, and nothing that was written is lost. */
+export function Conflict({ title, children, replace, choices, take, ...props }: ConflictProps) {
+  const { nextFocus, language = appLanguage, isRefused = false } = props;
+  const whole = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  usePassedFocus(whole, nextFocus);
+  useEffect(() => {
+    if (!isRefused) return;
+    whole.current?.focus({ preventScroll: true });
+    void whole.current?.scrollIntoView({ block: 'center' });
+  }, [isRefused]);
+  return (
+    <div
+      ref={whole}
+      className={styles.conflict}
+      role="alert"
+      {...(isRefused && { 'data-refused': true, tabIndex: -1 })}
+    >
+      <strong>{title}</strong>
+      {children}
+      <Group gap="sm">
+        {replace && (
+          <Button
+            onClick={({ currentTarget: { form } }) => {
+              flushSync(replace.run);
+              form?.requestSubmit();
+            }}
+          >
+            {replace.label}
+          </Button>
+        )}
+        {choices}
+        {take && (
+          <Button
+            variant="default"
+            {...(props.size && { size: props.size })}
+            disabled={take.isDisabled ?? false}
+            onClick={() => setIsAsking(true)}
+          >
+            {take.label}
+          </Button>
+        )}
+      </Group>
+      {take && (
+        <QuestionDialog
+          {...kitWords[language].taking}
+          isOpen={isAsking}
+          confirm={take.label}
+          isDangerous
+          language={language}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            // The dialog goes with the conflict, and a field may be drawn anew: the keyboard goes to the new one.
+            flushSync(take.run);
+            nextFocus()?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
