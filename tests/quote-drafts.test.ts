@@ -395,6 +395,11 @@ describeOnServer(
           code: 'NOT_FOUND',
         });
         expect(await quotes().draft({ draftId: kept.id })).toMatchObject({ customerId: record.id });
+        // Whoever had it open is told, and goes on for whoever it is now.
+        const { id: draftId, revision } = kept;
+        await expect(
+          quotes().saveDraft({ draftId, revision, content: draftOf(), contactId: kept.contactId ?? 0 }),
+        ).rejects.toMatchObject({ code: 'CONFLICT', reason: 'changed' });
       });
 
       it('loses the sentences with the conversation, and stays what staff have written', async () => {

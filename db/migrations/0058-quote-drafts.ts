@@ -44,10 +44,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Whose a conversation is, its quote is for: said of it later, or otherwise, the draft follows.
+  // Whose a conversation is, its quote is for: said of it later, or otherwise, the draft follows. Whoever has one open that
+  // was another's reads it again.
   await sql`
     create function move_quote_drafts() returns trigger language plpgsql as $$ begin
-      update quote_drafts d set contact_id = c.id, customer_id = c.customer_id
+      update quote_drafts d set contact_id = c.id, customer_id = c.customer_id,
+        revision = d.revision + (d.customer_id is not null and d.customer_id <> c.customer_id)::int
       from quote_draft_talks t, clients c
       where t.conversation_id = new.id and d.id = t.draft_id and c.id = new.contact_id;
       return null;

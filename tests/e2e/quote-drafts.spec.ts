@@ -155,6 +155,19 @@ staffTest(
     await expect(page.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Lina Palm');
     await keep(page).click();
     await expect(page).toHaveURL(/draft=\d+$/);
+    const kept = page.url();
+
+    // Asked for once more, a new quote is another one.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Aller à…' }).fill('Nouveau devis');
+    await page.getByRole('button', { name: 'Nouveau devis', exact: true }).click();
+    await expect(page).toHaveURL(/\/quotes-admin\/new$/);
+    await expect(page.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('');
+    await title(page).fill(`Autre ${customer.name}`);
+    await keep(page).click();
+    await expect(page).toHaveURL(/draft=\d+$/);
+    expect(page.url()).not.toBe(kept);
+    await expect(title(page)).toHaveValue(`Autre ${customer.name}`);
 
     await page.goto(`/customers/${customer.id}`);
     const quotes = page.getByRole('region', { name: 'Devis' });

@@ -19,7 +19,7 @@ export async function createTestDatabase(prepareTemplate?: (url: string) => Prom
     const template = prepareTemplate
       ? await provideTemplate(admin, url, prefix, prepareTemplate)
       : 'template1';
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return addressOf(url, name);
 }

@@ -109,11 +109,11 @@ export async function searchRooms(
   staff: Staff,
   { query }: z.output<typeof schema.searchInput>,
 ): Promise<schema.Found> {
-  const found: schema.Found = [];
-  // One after the other: the embedded database has one connection.
-  for (const [kind, { room, find }] of Object.entries(searches) as [Kind, (typeof searches)[Kind]][]) {
-    if (!opens(staff, room)) continue;
-    found.push(...(await find(deps, staff, query)).map((one) => ({ kind, ...one })));
-  }
-  return found;
+  const rooms = Object.entries(searches) as [Kind, (typeof searches)[Kind]][];
+  const found = await Promise.all(
+    rooms
+      .filter(([, { room }]) => opens(staff, room))
+      .map(async ([kind, { find }]) => (await find(deps, staff, query)).map((one) => ({ kind, ...one }))),
+  );
+  return found.flat();
 }

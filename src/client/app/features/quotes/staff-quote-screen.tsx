@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { papersOf } from '../../../../content/billing.ts';
@@ -263,27 +263,31 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
 function NewQuoteScreen() {
   const search = readQuoteSearch(route.useSearch());
   const navigate = route.useNavigate();
+  const arrival = useLocation({ select: ({ state }) => state.__TSR_key });
   // What is kept while it is written goes on where it is: its address alone is another.
-  const [kept, setKept] = useState<{ draft: number; began: QuoteSearch }>();
-  const began = kept && kept.draft === search.draft ? kept.began : search;
-  const { copyOf, customerId, conversation, draft } = began;
+  const [kept, setKept] = useState<{ draft: number; began: QuoteSearch; arrival: string | undefined }>();
+  const writing = kept && kept.draft === search.draft ? kept : { began: search, arrival };
+  const { copyOf, customerId, conversation, draft } = writing.began;
   if (draft !== undefined) return <DraftScreen key={draft} draftId={draft} />;
   const onBegun = (id: number) => {
-    setKept({ draft: id, began });
+    setKept({ ...writing, draft: id });
     void navigate({ search: { draft: id }, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   return (
     <StaffScreen title={words.create} lead={conversation === undefined ? words.createLead : talkWords.lead}>
       <WayBack to="/quotes-admin">{words.all}</WayBack>
-      {copyOf !== undefined ? (
-        <CopiedQuote key={copyOf} quoteId={copyOf} onBegun={onBegun} />
-      ) : conversation !== undefined ? (
-        <QuoteFromTalk key={conversation} conversationId={conversation} onBegun={onBegun} />
-      ) : customerId !== undefined ? (
-        <QuoteFor key={customerId} customerId={customerId} onBegun={onBegun} />
-      ) : (
-        <QuoteEditor key="blank" start={{ from: 'nothing' }} onBegun={onBegun} />
-      )}
+      {/* Whoever asks for a new quote once more begins another one. */}
+      <Fragment key={writing.arrival}>
+        {copyOf !== undefined ? (
+          <CopiedQuote quoteId={copyOf} onBegun={onBegun} />
+        ) : conversation !== undefined ? (
+          <QuoteFromTalk conversationId={conversation} onBegun={onBegun} />
+        ) : customerId !== undefined ? (
+          <QuoteFor customerId={customerId} onBegun={onBegun} />
+        ) : (
+          <QuoteEditor start={{ from: 'nothing' }} onBegun={onBegun} />
+        )}
+      </Fragment>
     </StaffScreen>
   );
 }
