@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
@@ -263,29 +263,34 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
 function NewQuoteScreen() {
   const search = readQuoteSearch(route.useSearch());
   const navigate = route.useNavigate();
-  const arrival = useLocation({ select: ({ state }) => state.__TSR_key });
   // What is kept while it is written goes on where it is: its address alone is another.
-  const [kept, setKept] = useState<{ draft: number; began: QuoteSearch; arrival: string | undefined }>();
-  const writing = kept && kept.draft === search.draft ? kept : { began: search, arrival };
-  const { copyOf, customerId, conversation, draft } = writing.began;
+  const [kept, setKept] = useState<{ draft: number; began: QuoteSearch }>();
+  const began = kept && kept.draft === search.draft ? kept.began : search;
+  // Whoever leaves it for a new quote begins another one.
+  const [shown, setShown] = useState({ draft: search.draft, turn: 0 });
+  if (shown.draft !== search.draft) {
+    const isLeft = kept !== undefined && shown.draft === kept.draft;
+    if (isLeft) setKept(undefined);
+    setShown({ draft: search.draft, turn: shown.turn + (isLeft ? 1 : 0) });
+  }
+  const { copyOf, customerId, conversation, draft } = began;
   if (draft !== undefined) return <DraftScreen key={draft} draftId={draft} />;
   const onBegun = (id: number) => {
-    setKept({ ...writing, draft: id });
+    setKept({ draft: id, began });
     void navigate({ search: { draft: id }, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   return (
     <StaffScreen title={words.create} lead={conversation === undefined ? words.createLead : talkWords.lead}>
       <WayBack to="/quotes-admin">{words.all}</WayBack>
-      {/* Whoever asks for a new quote once more begins another one. */}
-      <Fragment key={writing.arrival}>
+      <Fragment key={shown.turn}>
         {copyOf !== undefined ? (
-          <CopiedQuote quoteId={copyOf} onBegun={onBegun} />
+          <CopiedQuote key={copyOf} quoteId={copyOf} onBegun={onBegun} />
         ) : conversation !== undefined ? (
-          <QuoteFromTalk conversationId={conversation} onBegun={onBegun} />
+          <QuoteFromTalk key={conversation} conversationId={conversation} onBegun={onBegun} />
         ) : customerId !== undefined ? (
-          <QuoteFor customerId={customerId} onBegun={onBegun} />
+          <QuoteFor key={customerId} customerId={customerId} onBegun={onBegun} />
         ) : (
-          <QuoteEditor start={{ from: 'nothing' }} onBegun={onBegun} />
+          <QuoteEditor key="blank" start={{ from: 'nothing' }} onBegun={onBegun} />
         )}
       </Fragment>
     </StaffScreen>
