@@ -234,7 +234,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is refused where whole chunks change places or are left out', async () => {
+  it('is refused where whole chunks change places or are left out', { tags: ['slow'] }, async () => {
     const [header, chunk] = [27 + 32, 64 * 1024 + 16];
     const large = newFile();
     await sql`insert into canned_answers (title, text, language)
@@ -470,7 +470,7 @@ describe('a backup', () => {
     await target.close();
   });
 
-  it('whose restore is killed leaves an empty database, into which it goes the next time', async () => {
+  it('whose restore is killed leaves an empty database, into which it goes the next time', { tags: ['slow'] }, async () => {
     const { db } = source.deps.database.maintenance;
     await sql`insert into audit_log (actor, via, action, subject)
       select 'a', 'command', 'bulk', repeat(md5(n::text), 8) from generate_series(1, 40000) as n`.execute(db);
@@ -508,7 +508,7 @@ describe('a backup', () => {
   });
 });
 
-it('of a demo goes into production only once nothing of it opens for everybody', async () => {
+it('of a demo goes into production only once nothing of it opens for everybody', { tags: ['slow'] }, async () => {
   const demo = await openMachine({ ...(await databaseEnv('embedded')), SECRET_KEY: secretKey });
   await seedDemo(demo.deps);
   const file = newFile();

@@ -134,7 +134,7 @@ describe('bombs', () => {
     expect(await read('lie.docx', lie)).toEqual({ state: 'failed', problem: problems.damaged });
   });
 
-  it('fill the memory of their own process alone, and the next document is read', async () => {
+  it('fill the memory of their own process alone, and the next document is read', { tags: ['slow'] }, async () => {
     const words = Array.from({ length: 900_000 }, (_, index) => paragraph(`m${index}`)).join('');
     const xml = makeDocx({ content: documentXml(words) });
     expect(xml.length).toBeLessThan(5 * mebibyte);
@@ -144,7 +144,7 @@ describe('bombs', () => {
     expect(await read('after.txt', Buffer.from('Suite'))).toMatchObject({ text: 'Suite' });
   });
 
-  it('of entities, of nesting and of columns end in text or a sentence', async () => {
+  it('of entities, of nesting and of columns end in text or a sentence', { tags: ['slow'] }, async () => {
     const entities = Array.from(
       { length: 9 },
       (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`,

@@ -232,7 +232,7 @@ describe.each([
   });
 });
 
-it('compares a hostile report with a hostile file in no time', async () => {
+it('compares a hostile report with a hostile file in no time', { tags: ['slow'] }, async () => {
   const slow = await listSlow(
     texts
       .slice(0, units.length)

@@ -110,7 +110,7 @@ describe('the built server', () => {
     await server.stop();
   });
 
-  it('opens the demo, and finds there what it loads when it is used', async () => {
+  it('opens the demo, and finds there what it loads when it is used', { tags: ['slow'] }, async () => {
     const data = join(folder, 'demo');
     const server = await startProgram(
       main,
