@@ -470,7 +470,9 @@ describe('a backup', () => {
     await target.close();
   });
 
-  it('whose restore is killed leaves an empty database, into which it goes the next time', { tags: ['slow'] }, async () => {
+  it('whose restore is killed leaves an empty database, into which it goes the next time', {
+    tags: ['slow'],
+  }, async () => {
     const { db } = source.deps.database.maintenance;
     await sql`insert into audit_log (actor, via, action, subject)
       select 'a', 'command', 'bulk', repeat(md5(n::text), 8) from generate_series(1, 40000) as n`.execute(db);
@@ -508,7 +510,9 @@ describe('a backup', () => {
   });
 });
 
-it('of a demo goes into production only once nothing of it opens for everybody', { tags: ['slow'] }, async () => {
+it('of a demo goes into production only once nothing of it opens for everybody', {
+  tags: ['slow'],
+}, async () => {
   const demo = await openMachine({ ...(await databaseEnv('embedded')), SECRET_KEY: secretKey });
   await seedDemo(demo.deps);
   const file = newFile();

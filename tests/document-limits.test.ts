@@ -134,7 +134,9 @@ describe('bombs', () => {
     expect(await read('lie.docx', lie)).toEqual({ state: 'failed', problem: problems.damaged });
   });
 
-  it('fill the memory of their own process alone, and the next document is read', { tags: ['slow'] }, async () => {
+  it('fill the memory of their own process alone, and the next document is read', {
+    tags: ['slow'],
+  }, async () => {
     const words = Array.from({ length: 900_000 }, (_, index) => paragraph(`m${index}`)).join('');
     const xml = makeDocx({ content: documentXml(words) });
     expect(xml.length).toBeLessThan(5 * mebibyte);
