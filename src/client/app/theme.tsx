@@ -79,7 +79,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Their filled variants write white whatever the fill.
-    Badge: { defaultProps: { variant: 'light', tt: 'none' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fz: 'xs', lts: 0 } },
     /** A part of a page for readers, on a surface of its own. */
     Card: {
       defaultProps: { withBorder: true, radius: 'lg', padding: 'clamp(var(--space-4), 3vw, var(--space-6))' },

@@ -1,10 +1,12 @@
 import { auditWords } from '../../../../content/app/audit.ts';
+import { customersWords } from '../../../../content/app/customers.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
 import { wordsOf } from '../../language.ts';
 
 const words = wordsOf(auditWords);
 const { roles, statuses, priorities, gates } = wordsOf(staffWords);
+const customers = wordsOf(customersWords);
 
 /** `undefined` where the dictionary lacks the word, also for words that every object has, such as `constructor`. */
 const wordOf = <T>(dictionary: Readonly<Record<string, T>>, code: string): T | undefined =>
@@ -51,6 +53,7 @@ const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statuses,
   priority: priorities,
   role: roles,
+  stage: customers.stages,
 };
 
 /** The fields of a change, in the order in which they were written. */

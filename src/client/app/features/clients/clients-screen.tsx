@@ -143,9 +143,11 @@ function Who({ client }: { client: ListedClient }) {
     <RowName
       details={
         <>
-          <RowDetail>
-            <MailAddress address={email} />
-          </RowDetail>
+          {email && (
+            <RowDetail>
+              <MailAddress address={email} />
+            </RowDetail>
+          )}
           {phone && (
             <RowDetail>
               <bdi>{phone}</bdi>

@@ -245,9 +245,11 @@ function ClientCard({ client }: { client: Client }) {
         <Title order={2} size="h4">
           <bdi>{`${client.firstName} ${client.lastName}`}</bdi>
         </Title>
-        <Line Icon={Mail}>
-          <bdi>{client.email}</bdi>
-        </Line>
+        {client.email && (
+          <Line Icon={Mail}>
+            <bdi>{client.email}</bdi>
+          </Line>
+        )}
         {client.phone && (
           <Line Icon={Phone}>
             <bdi>{client.phone}</bdi>

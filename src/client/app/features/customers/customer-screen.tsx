@@ -15,7 +15,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { languageNames } from '../../../../content/chat.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
@@ -611,7 +611,7 @@ function Billing({ customer: { fields, events } }: Of) {
     [words.form.vat, vatNumber],
     [words.form.registration, registrationNumber],
     [words.form.currency, currency],
-    [words.form.language, languageNames[language]],
+    [words.form.language, wordsOf(staffWords).languages[language]],
   ];
   return (
     <Panel title={words.one.billing}>

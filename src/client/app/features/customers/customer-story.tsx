@@ -10,7 +10,7 @@ import { useKept } from '../../frame/staff-session.ts';
 import { submitOnSendKey } from '../../kit/keyboard.ts';
 import { Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
-import { wordsOf } from '../../language.ts';
+import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
@@ -19,7 +19,7 @@ import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 import { projectFieldNames } from './project-fields.tsx';
 
-const { events: words, form, project } = wordsOf(customersWords);
+const { events: words, form, project, projects } = wordsOf(customersWords);
 const talkWords = wordsOf(quoteTalkWords);
 
 const billingFields = {
@@ -31,6 +31,9 @@ const billingFields = {
   registrationNumber: form.registration,
 };
 const projectFields = { ...projectFieldNames, ...project.changes };
+
+const percent = (value: string) =>
+  new Intl.NumberFormat(appLocale, { style: 'percent' }).format(Number(value) / 100);
 
 /** Of a long story so much is shown at first. */
 const shownFirst = 15;
@@ -156,9 +159,13 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
       return { title: words.kinds[text === 'restored' ? 'restored' : 'access'](name), text: null };
     case 'project':
     case 'payment': {
-      const [what = '', ...detail] = (text ?? '').split(' ');
-      const said = [words.details[what] ?? what, ...detail].join(' ');
-      return { title: words.kinds[kind], text: [name, said].filter(Boolean).join(', ') };
+      const [what = '', ...rest] = (text ?? '').split(' ');
+      const detail = rest.join(' ');
+      const said = (what === 'status' && projects.states[detail]) || (what === 'progress' && percent(detail)) || detail;
+      return {
+        title: words.details[what] ?? words.kinds[kind],
+        text: [name, said].filter(Boolean).join(' · '),
+      };
     }
     case 'conversation':
       return { title: [words.kinds.conversation, name].filter(Boolean).join(', '), text };

@@ -6,7 +6,7 @@ import type { Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
 import { DoorCard } from '../../frame/door-card.tsx';
 import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 
 /** What the card says, in the language of what it closes. */
 export type UnlockWords = {
@@ -28,7 +28,13 @@ export function readerWords(noun: 'quote' | 'status'): UnlockWords {
   const { password, reveal, [noun]: words } = wordsOf(readingWords);
   const lead = (
     <>
-      {words.lead} <span lang="en">{readingWords.en[noun].lead}</span>
+      {words.lead}
+      {appLanguage !== 'en' && (
+        <>
+          <br />
+          <span lang="en">{readingWords.en[noun].lead}</span>
+        </>
+      )}
     </>
   );
   return { ...words, lead, label: password, reveal };

@@ -57,6 +57,7 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
       <NativeSelect
         {...(isNamed ? { 'aria-label': words.named(request.title), size: 'xs' } : { label: words.label })}
         value={isPending ? variables.status : request.status}
+        miw={isNamed ? undefined : '8rem'}
         // Not `disabled`, which would take the focus away from whoever has just chosen.
         aria-busy={isPending}
         data={statusChoices}
