@@ -161,7 +161,8 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     case 'payment': {
       const [what = '', ...rest] = (text ?? '').split(' ');
       const detail = rest.join(' ');
-      const said = (what === 'status' && projects.states[detail]) || (what === 'progress' && percent(detail)) || detail;
+      const said =
+        (what === 'status' && projects.states[detail]) || (what === 'progress' && percent(detail)) || detail;
       return {
         title: words.details[what] ?? words.kinds[kind],
         text: [name, said].filter(Boolean).join(' · '),
