@@ -156,6 +156,15 @@ test('on a phone what narrows the list is folded away, also under a dialog', asy
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('the board is exported as it is shown: by its owner alone', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  const exported = page.getByRole('link', { name: 'Exporter' });
+  await page.goto('/customers?owner=none&stage=lost&from=2020-01-01&search=h&isArchived=true');
+  await expect(exported).toHaveAttribute('href', /search=h/);
+  await page.getByText('Tableau', { exact: true }).click();
+  await expect(exported).toHaveAttribute('href', '/api/customers.csv?ownerId=none');
+});
+
 test('a file is looked at before it becomes clients', async ({ page }) => {
   await signIn(page, demo('sales'));
   const name = `Importé ${randomUUID().slice(0, 8)}`;
