@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/c
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { wordsOf } from '../language.ts';
 import { type ListSearch, searchLimit } from './address.ts';
 import styles from './filters.module.css';
@@ -18,8 +19,7 @@ export const withChanges = <Filter extends object>(filter: Filter, changes: Chan
 
 /** Changes filters one at a time. A search may come to rest after another filter was changed: it must not undo it. */
 export function useFilterChange<Filter extends object>(filter: Filter, onChange: (filter: Filter) => void) {
-  const latest = useRef(filter);
-  latest.current = filter;
+  const latest = useLatest(filter);
   return (changes: Changes<Filter>) => onChange(withChanges(latest.current, changes));
 }
 
