@@ -88,7 +88,7 @@ const valuesOf = ({ fields }: ProjectDetails): Values => ({
 const inputOf = ({ projectId, revision }: ProjectDetails, { project }: Values) => ({
   projectId,
   revision,
-  project: { ...project, total: typedNumberOf(project.total), ownerId: project.ownerId || null },
+  project: { ...project, total: typedNumberOf(project.total) },
 });
 
 const check = schemaResolver(saveDetailsInput, { sync: true });
@@ -119,7 +119,7 @@ function EditForm({ details, projectId, onClose }: EditorProps & { details: Proj
           <DecimalField
             form={form}
             path="project.total"
-            label={`${words.price} (${details.currency})`}
+            label={words.priceIn(details.currency)}
             description={details.mayPrice ? words.totalHint : words.settled}
             disabled={!details.mayPrice}
             required
