@@ -57,17 +57,46 @@ describeOnServer(
       await sales().import({ file });
       const exported = await sales().export({ search: word });
       expect(await sales().import({ file: exported })).toEqual({ count: 2 });
-      // But for its number and the moments of its making.
-      const linesOf = (text: string) =>
-        text
-          .split('\r\n')
-          .slice(1)
-          .map((line) => line.replace(/^\d+,/, '').replaceAll(/\d{4}-\d\d-\d\dT[^,]*/g, ''))
-          .filter((line) => line !== '')
-          .toSorted();
-      const lines = linesOf(exported);
-      expect(lines.join()).toContain('100000000000003');
-      expect(linesOf(await sales().export({ search: word }))).toEqual([...lines, ...lines].toSorted());
+      const first = {
+        stage: 'qualified',
+        lostReason: null,
+        fields: {
+          name: `${word} Un`,
+          legalName: `${word} FZ-LLC`,
+          address: 'Business Bay\nDubai',
+          country: 'AE',
+          vatNumber: '100000000000003',
+          registrationNumber: '123',
+          currency: 'AED',
+          language: 'ar',
+          ownerId: null,
+          nextStep: 'Rappeler',
+          nextStepOn: '2026-12-01',
+        },
+      };
+      const nothing = {
+        legalName: null,
+        address: null,
+        country: null,
+        vatNumber: null,
+        registrationNumber: null,
+        ownerId: null,
+        nextStep: null,
+        nextStepOn: null,
+      };
+      const second = {
+        stage: 'lost',
+        lostReason: 'Trop cher',
+        fields: { ...nothing, name: `${word} Deux`, currency: 'EUR', language: 'fr' },
+      };
+      const rows = await sales().list({ search: word });
+      const read = await Promise.all(rows.map(({ id }) => sales().get({ customerId: id })));
+      // Each pair stands in the order of its file, and the last one is the newest.
+      expect(
+        read
+          .toSorted((a, b) => a.id - b.id)
+          .map(({ stage, lostReason, fields }) => ({ stage, lostReason, fields })),
+      ).toEqual([first, second, second, first]);
     });
 
     it('says of each wrong line what is wrong, and makes nothing of the file', async () => {

@@ -109,6 +109,16 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     expect(message_count).toBe(1);
   });
 
+  it('sets the status that a message brings, also where the message itself is there already', async () => {
+    const { requestId } = await open();
+    const { supportRequests } = await server().asStaff('support');
+    const sending = { requestId, message: 'C’est fait', clientMessageId: randomUUID() };
+    const first = await supportRequests.write(sending);
+    expect(await supportRequests.write({ ...sending, status: 'Résolu' })).toEqual(first);
+    expect(await supportRequests.thread({ requestId })).toHaveLength(1);
+    expect(await supportRequests.get({ requestId })).toMatchObject({ status: 'Résolu' });
+  });
+
   it('takes 60 messages an hour of one client, and as many as they like of staff', async ({
     onTestFinished,
   }) => {

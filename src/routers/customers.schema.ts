@@ -8,7 +8,7 @@ import { inputRefusals } from '../content/refusals/input.ts';
 import { conversationId } from './chat.schema.ts';
 import { clientId, paymentState, projectStatus } from './projects.schema.ts';
 import { quoteStates } from './quotes.schema.ts';
-import { line, listedDay, paragraph, searchText } from './text.schema.ts';
+import { dayOrNone, idOrNone, line, listedDay, paragraph, searchText } from './text.schema.ts';
 
 const input = said(inputRefusals);
 const refusals = said(customerRefusals);
@@ -86,9 +86,9 @@ export const customerFields = z
     registrationNumber: optionalLine(40),
     currency: z.enum(currencies).default('EUR'),
     language: z.enum(languages, input.unknown.language),
-    ownerId: z.string().max(100).nullable().default(null),
+    ownerId: idOrNone.default(null),
     nextStep: optionalLine(200),
-    nextStepOn: z.iso.date(input.missing.date).nullable().default(null),
+    nextStepOn: dayOrNone.default(null),
   })
   .refine(hasStep, stepMissing);
 export type CustomerFields = z.output<typeof customerFields>;

@@ -13,7 +13,7 @@ import { endAccess, listSharedPasswords } from '../server/contact-access/service
 import { joinCustomers, partCustomers } from '../server/customer-joins/service.ts';
 import { exportCustomers } from '../server/customers/export-service.ts';
 import { getCustomer, getPipeline, listCustomers, listOwners } from '../server/customers/read-service.ts';
-import { addNote, saveCustomer, setArchived, setStage } from '../server/customers/service.ts';
+import { addNote, archiveCustomer, saveCustomer, setStage } from '../server/customers/service.ts';
 import { clientInput } from './clients.schema.ts';
 import {
   addContactInput,
@@ -155,14 +155,14 @@ export const customersRouter = router({
     .mutation(({ ctx, input }) => setStage(ctx.deps, ctx.staff, input)),
 
   addNote: salesProcedure
-    .meta(rest.post(`${one}/notes`, 'Write a note into the story of a customer', { status: 204 }))
+    .meta(rest.post(`${one}/notes`, 'Write a note into the timeline of a customer', { status: 204 }))
     .input(noteInput)
     .mutation(({ ctx, input }) => addNote(ctx.deps, ctx.staff, input)),
 
   setArchived: salesProcedure
     .meta(rest.patch(`${one}/archived`, 'Put a customer away, or bring them back', { status: 204 }))
     .input(setArchivedInput)
-    .mutation(({ ctx, input }) => setArchived(ctx.deps, ctx.staff, input)),
+    .mutation(({ ctx, input }) => archiveCustomer(ctx.deps, ctx.staff, input)),
 
   addContact: salesProcedure
     .meta(rest.post(`${one}/contacts`, 'Add a contact to a customer', { status: 204 }))

@@ -3,7 +3,7 @@ import { languages, said } from '../content/language.ts';
 import { centsOf, currencies, largestPrice, readAmount } from '../content/money.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
-import { isOneLine, line, seenLength, storable } from './text.schema.ts';
+import { dayOrNone, idOrNone, isOneLine, line, seenLength, storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a character that cannot be stored';
 
@@ -212,12 +212,6 @@ export const timelineInput = z.object({ clientId, projectId });
 
 const amount = said(quoteFieldRefusals);
 
-const day = z
-  .string()
-  .trim()
-  .transform((text) => text || null)
-  .pipe(z.iso.date().nullable())
-  .nullable();
 const netPrice = z
   .number(amount.price.missing)
   .positive(amount.price.missing)
@@ -235,9 +229,9 @@ const writtenFields = z.object({
     .max(descriptionLimit)
     .nullable()
     .transform((text) => text || null),
-  startsOn: day,
-  dueOn: day,
-  ownerId: z.string().max(100).nullable(),
+  startsOn: dayOrNone,
+  dueOn: dayOrNone,
+  ownerId: idOrNone,
 });
 
 const inOrder = ({ startsOn, dueOn }: { startsOn: string | null; dueOn: string | null }) =>

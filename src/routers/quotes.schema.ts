@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, said } from '../content/language.ts';
+import { type AppLanguage, languages, said } from '../content/language.ts';
 import { centsOf, currencies } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
 import { quotedServiceIds } from '../content/quote-services.ts';
@@ -374,6 +374,10 @@ export function typedNumberOf(text: string): number {
   const plain = text.replace(/\s/g, '').replace(',', '.');
   return plain === '' ? Number.NaN : Number(plain);
 }
+
+/** A number as people of this language type it, to be read by `typedNumberOf`. */
+export const typedTextOf = (value: number, language: AppLanguage): string =>
+  language === 'fr' ? String(value).replace('.', ',') : String(value);
 
 /** The quote that a draft would become, as the calls take it; where a number is none it is NaN, which they object to. */
 export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => ({

@@ -59,3 +59,18 @@ export const newSlug = z
 export const listedDay = z.iso
   .date(said(inputRefusals).missing.date)
   .refine((value) => !value.startsWith('0000'), said(inputRefusals).missing.date);
+
+/** The id of what may be chosen or not: null where nothing is. */
+export const idOrNone = z
+  .string()
+  .nullable()
+  .transform((id) => id || null)
+  .pipe(z.string().max(100).nullable());
+
+/** A day as ISO writes it, or null where none is named. */
+export const dayOrNone = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((day) => day || null)
+  .pipe(z.iso.date(input.missing.date).nullable());

@@ -292,6 +292,9 @@ test('an answer that does not arrive stays in the field and is sent once', async
   await desk.panel.getByRole('button', { name: 'Réessayer' }).click();
   await expect(desk.reply).toHaveValue('');
   await expect(desk.messages.filter({ hasText: 'Une seule fois' })).toHaveCount(1);
+  await desk.reply.fill('Une seule fois');
+  await desk.reply.press('Control+Enter');
+  await expect(desk.messages.filter({ hasText: 'Une seule fois' })).toHaveCount(2);
 
   await desk.reply.fill('x'.repeat(3900));
   await expect(desk.panel.getByText('100 sur 4000 restants')).toBeVisible();

@@ -281,6 +281,12 @@ test('both sides write, the status moves, and another password ends it, all live
   expect((await thread.json()).map(({ sender }: { sender: string }) => sender)).toEqual(['staff', 'client']);
   await desk.post(`${address}/messages`, { data: { message: 'Merci, c’est corrigé.' } });
   await expect(messages).toHaveCount(3);
+  for (const count of [4, 5]) {
+    await field.fill('Merci');
+    await page.keyboard.press('Control+Enter');
+    await expect(messages).toHaveCount(count);
+    await expect(field).toHaveValue('');
+  }
 
   await expect(request.getByRole('radio')).toHaveCount(0);
   await setStatus('Résolu');

@@ -156,6 +156,52 @@ test('on a phone what narrows the list is folded away, also under a dialog', asy
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('a client who was stored is never said not to be, whatever fails afterwards', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  await page.route('**/trpc/customers.create*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { result: { data: null } } });
+  });
+  await page.goto('/customers?dialog=new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom du client').fill(`Gardé ${randomUUID().slice(0, 8)}`);
+  await dialog.getByRole('button', { name: 'Créer le client' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page, 'Erreur')).toBeVisible();
+});
+
+test('who has agreed to leave a form, and takes it up again before it is gone, is asked again', async ({
+  page,
+}) => {
+  await signIn(page, demo('sales'));
+  await page.goto('/customers?dialog=new');
+  const field = page.getByRole('dialog').getByLabel('Nom du client');
+  await field.fill('Commencé');
+  await field.press('Escape');
+  const leave = page.getByRole('button', { name: 'Quitter sans enregistrer' });
+  // What fades stays until the clock goes on.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await leave.dispatchEvent('click');
+  await expect(page).toHaveURL('/customers');
+  await page.locator('main button', { hasText: 'Nouveau client' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/dialog=new/);
+  await page.clock.resume();
+  await expect(leave).toHaveCount(0);
+  await expect(field).toHaveValue('Commencé');
+  await page.locator('a[href="/quotes-admin"]').first().dispatchEvent('click');
+  await expect(leave).toBeVisible();
+});
+
+test('the board is exported as it is shown: by its owner alone', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  const exported = page.getByRole('link', { name: 'Exporter' });
+  await page.goto('/customers?owner=none&stage=lost&from=2020-01-01&search=h&isArchived=true');
+  await expect(exported).toHaveAttribute('href', /search=h/);
+  await page.getByText('Tableau', { exact: true }).click();
+  await expect(exported).toHaveAttribute('href', '/api/customers.csv?ownerId=none');
+});
+
 test('a file is looked at before it becomes clients', async ({ page }) => {
   await signIn(page, demo('sales'));
   const name = `Importé ${randomUUID().slice(0, 8)}`;

@@ -2,6 +2,7 @@ import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useR
 import type { Language } from '../../content/language.ts';
 import type { Conversation, Team } from '../../routers/chat.schema.ts';
 import { useHealedGap } from '../ui/use-healed-gap.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { type ChatApi, isNotFound, type Wait, waitOf } from './api.ts';
 import {
   forgetConversation,
@@ -81,10 +82,7 @@ export function useConversation(
   const [state, dispatch] = useReducer(reduceConversation, emptyConversation);
   const contact = useRef<Contact>({});
   const removals = useRef(0);
-  const latest = useRef({ state, language, onFailure });
-  useEffect(() => {
-    latest.current = { state, language, onFailure };
-  });
+  const latest = useLatest({ state, language, onFailure });
 
   const start = useCallback(async (): Promise<Conversation> => {
     const known = { sessionId: sessionId(), language: latest.current.language, ...contact.current };
@@ -95,7 +93,7 @@ export function useConversation(
       dispatch({ type: 'opened', conversation });
     }
     return conversation;
-  }, [api]);
+  }, [api, latest]);
   const forget = useCallback(() => {
     contact.current = {};
     forgetSession();
@@ -115,7 +113,7 @@ export function useConversation(
       heed(error);
       latest.current.onFailure(what);
     },
-    [heed],
+    [heed, latest],
   );
 
   const refresh = useRef(async () => {});

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /** How far from the end, in px, a reader who scrolls down counts as having arrived. */
 const nearEnd = 48;
@@ -12,7 +13,7 @@ type Followed = {
   /** Changes with every change of the list. */
   newest: string;
   /** Changes with every message of the reader. */
-  own: string | undefined;
+  own: string | number | undefined;
   /** What is empty is read from its beginning. */
   isEmpty?: boolean;
 };
@@ -24,8 +25,7 @@ type Followed = {
 export function useFollowEnd({ newest, own, isEmpty = false }: Followed) {
   const outer = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
-  const empty = useRef(isEmpty);
-  empty.current = isEmpty;
+  const empty = useLatest(isEmpty);
   const [unread, setUnread] = useState(false);
   const following = useRef(true);
   const lastTop = useRef(0);

@@ -5,7 +5,12 @@ import type * as schema from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
 import { getCustomer } from '../customers/read-service.ts';
-import { createCustomerByStaff, lockAnyCustomer, lockOpenCustomer, noteEvent } from '../customers/service.ts';
+import {
+  createCustomerByStaff,
+  lockAnyCustomer,
+  lockUnarchivedCustomer,
+  recordEvent,
+} from '../customers/service.ts';
 import { now, type Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -50,9 +55,9 @@ export const createContact = (
   { customerId, contact }: z.output<typeof schema.addContactInput>,
 ): Promise<number> =>
   inTransaction(deps, async (trx) => {
-    await lockOpenCustomer(trx, customerId);
+    await lockUnarchivedCustomer(trx, customerId);
     const { id } = await addContact(deps, trx, customerId, contact);
-    await noteEvent(
+    await recordEvent(
       trx,
       customerId,
       'contact',
@@ -84,7 +89,7 @@ async function getLocked(trx: Trx, contactId: number) {
  * A contact under the lock of their customer, which joins take too and first. Throws NOT_FOUND, and what `lock` does,
  * such as CONFLICT where the customer is archived.
  */
-async function lockWithCustomer(trx: Trx, contactId: number, lock = lockOpenCustomer) {
+async function lockWithCustomer(trx: Trx, contactId: number, lock = lockUnarchivedCustomer) {
   const customerId = await findCustomerId(trx, contactId);
   if (customerId === undefined) throw new AppError('NOT_FOUND', refusals.contactUnknown);
   await lock(trx, customerId);
@@ -189,7 +194,7 @@ export async function revokeContact(
     });
     await recordChange(trx, staff, { action: 'contact.revoke', subject: `client:${contactId}` });
     if (before.customer_id !== null)
-      await noteEvent(trx, before.customer_id, 'access', { title: before.name }, staff);
+      await recordEvent(trx, before.customer_id, 'access', { title: before.name }, staff);
     publishRenewed(afterCommit, contactId);
   });
 }
@@ -209,7 +214,7 @@ export async function restoreContact(
     await updateContact(trx, contactId, { revoked_at: null, link_id: randomId(), link_renewed_at: now });
     await recordChange(trx, staff, { action: 'contact.restore', subject: `client:${contactId}` });
     if (before.customer_id !== null) {
-      await noteEvent(trx, before.customer_id, 'access', { title: before.name, text: 'restored' }, staff);
+      await recordEvent(trx, before.customer_id, 'access', { title: before.name, text: 'restored' }, staff);
     }
     await sendLinkMail(deps, trx, { clientId: contactId, kind: 'renewed' });
     publishRenewed(afterCommit, contactId);

@@ -33,7 +33,7 @@ const withCustomer = (db: Db | Trx) =>
 export const findContactOf = (db: Db | Trx, contactId: number) =>
   withCustomer(db).where('k.id', '=', contactId).executeTakeFirst();
 
-/** The newest contacts who have confirmed this mailbox, of customers who are not put away. */
+/** The newest contacts who have confirmed this mailbox, of customers who are not archived. */
 export const listConfirmedContacts = (db: Db | Trx, mailbox: string) =>
   withCustomer(db)
     .where('k.mailbox', '=', mailbox)

@@ -2,7 +2,7 @@ import type { Language } from '../../content/language.ts';
 import { said } from '../../content/language.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type { ConversationCustomer, Stage } from '../../routers/customers.schema.ts';
-import { createCustomerByClient, deleteCustomer, lockUntouched } from '../customers/service.ts';
+import { createCustomerUnlogged, deleteCustomer, lockUntouched } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
@@ -36,7 +36,7 @@ export async function addLead(
   trx: Trx,
   { name, email, phone, language, isConfirmed }: Lead,
 ): Promise<number> {
-  const customerId = await createCustomerByClient(trx, { name, language }, 'chat');
+  const customerId = await createCustomerUnlogged(trx, { name, language }, 'chat');
   const [firstName = name, ...rest] = name.split(/\s+/);
   return insertClient(trx, {
     linkId: randomId(),

@@ -6,7 +6,7 @@ import type * as schema from '../../routers/clients.schema.ts';
 import type { ContactFields } from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { createCustomerByClient } from '../customers/service.ts';
+import { createCustomerUnlogged } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
@@ -77,7 +77,7 @@ export async function addClient(
   const linkId = randomId();
   const mailbox = mailboxOf(deps, client.email);
   const name = `${client.firstName} ${client.lastName}`;
-  const customerId = await createCustomerByClient(trx, { name, language: client.language }, 'validation');
+  const customerId = await createCustomerUnlogged(trx, { name, language: client.language }, 'validation');
   const id = await insertClient(trx, { ...client, customerId, mailbox, linkId });
   const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
   if (isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });

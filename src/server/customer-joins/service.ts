@@ -6,7 +6,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { keepOwnSide, moveContacts } from '../clients/contact-service.ts';
 import { noCustomer } from '../customers/read-service.ts';
-import { lockCustomers, lockOpenCustomer, noteEvent, putAway } from '../customers/service.ts';
+import { lockCustomers, lockUnarchivedCustomer, markArchived, recordEvent } from '../customers/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
@@ -20,7 +20,7 @@ const refusals = said(customerRefusals);
 /**
  * Says that two records are one customer: contacts, projects, quotes and drafts of the one go over to the other, and it is put
  * away. Nobody's link opens more than it did. Throws NOT_FOUND, BAD_REQUEST for one with itself, CONFLICT where one of
- * the two is put away or was joined meanwhile.
+ * the two is archived or was joined meanwhile.
  */
 export async function joinCustomers(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function joinCustomers(
     // In the order of their ids: two who join the same two the other way round would wait for each other.
     const ids = [fromId, intoId].toSorted((a, b) => a - b);
     const rows = [];
-    for (const id of ids) rows.push(await lockOpenCustomer(trx, id));
+    for (const id of ids) rows.push(await lockUnarchivedCustomer(trx, id));
     const from = rows.find(({ id }) => id === fromId);
     if (!from) throw noCustomer();
     const move = { fromId, intoId };
@@ -43,8 +43,8 @@ export async function joinCustomers(
       quoteIds: await moveQuotes(trx, move),
       draftIds: await moveDrafts(trx, move),
     });
-    await putAway(trx, fromId, true);
-    await noteEvent(trx, intoId, 'joined', { title: from.name }, staff);
+    await markArchived(trx, fromId, true);
+    await recordEvent(trx, intoId, 'joined', { title: from.name }, staff);
     await recordChange(trx, staff, {
       action: 'customer.join',
       subject: `customer:${intoId}`,
@@ -78,10 +78,10 @@ export async function partCustomers(
     await moveQuotes(trx, { ...back, ids: join.quote_ids });
     await moveDrafts(trx, { ...back, ids: join.draft_ids });
     await keepOwnSide(trx, [join.into_id, join.from_id]);
-    await putAway(trx, join.from_id, false);
+    await markArchived(trx, join.from_id, false);
     await updateParted(trx, joinId);
     const title = String(join.from_id);
-    await noteEvent(trx, join.into_id, 'parted', { title }, staff);
+    await recordEvent(trx, join.into_id, 'parted', { title }, staff);
     await recordChange(trx, staff, {
       action: 'customer.part',
       subject: `customer:${join.into_id}`,

@@ -59,7 +59,7 @@ const columns = [
   'registration_number',
   'currency',
   'language',
-  'stage',
+  sql<Stage>`stage`.as('stage'),
   'stage_since',
   'lost_reason',
   'source',
@@ -77,7 +77,7 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 export const findCustomer = (db: Db | Trx, id: number) =>
   db.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Whether a project of theirs is there that was not put away. */
+/** Whether a project of theirs is there that was not archived. */
 export async function hasOpenProject(trx: Trx, customerId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('projects')

@@ -117,7 +117,7 @@ export async function readCustomer(
   return {
     id: row.id,
     name: row.name,
-    stage: row.stage as schema.Stage,
+    stage: row.stage,
     stageSince: row.stage_since.toISOString(),
     lostReason: row.lost_reason,
     source: row.source as schema.Source,

@@ -32,10 +32,10 @@ export { deleteCustomer, lockCustomers, lockUntouched } from './queries.ts';
 const refusals = said(customerRefusals);
 
 /**
- * Stores a customer who has made themselves known, in the caller's transaction. Answers the id. What they have done tells
- * of it: neither their story nor the log says more.
+ * Stores a customer who has come by what somebody did elsewhere, in the caller's transaction. Answers the id. What was done
+ * tells of it: neither their timeline nor the log says more.
  */
-export const createCustomerByClient = (
+export const createCustomerUnlogged = (
   trx: Trx,
   customer: NewCustomer,
   source: schema.Source,
@@ -69,7 +69,7 @@ export async function checkOwner(trx: Trx, ownerId: string | null, field: string
 }
 
 /**
- * Stores a customer as staff know them, in the caller's transaction, and says so in their story and in the log. Answers the
+ * Stores a customer as staff know them, in the caller's transaction, and says so in their timeline and in the log. Answers the
  * id. Throws BAD_REQUEST for an owner who is none.
  */
 export async function createCustomerByStaff(trx: Trx, staff: Staff, customer: NewCustomer): Promise<number> {
@@ -116,15 +116,15 @@ export async function saveCustomer(
   });
 }
 
-/** Holds a customer until the transaction ends, also one who is put away. Throws NOT_FOUND. */
+/** Holds a customer until the transaction ends, also one who is archived. Throws NOT_FOUND. */
 export async function lockAnyCustomer(trx: Trx, customerId: number): Promise<CustomerRow> {
   const row = await lockCustomer(trx, customerId);
   if (!row) throw noCustomer();
   return row;
 }
 
-/** Holds a customer who is not put away until the transaction ends. Throws NOT_FOUND, CONFLICT. */
-export async function lockOpenCustomer(trx: Trx, customerId: number): Promise<CustomerRow> {
+/** Holds a customer who is not archived until the transaction ends. Throws NOT_FOUND, CONFLICT. */
+export async function lockUnarchivedCustomer(trx: Trx, customerId: number): Promise<CustomerRow> {
   const row = await lockAnyCustomer(trx, customerId);
   if (row.archived_at) throw new AppError('CONFLICT', refusals.archived);
   return row;
@@ -133,7 +133,7 @@ export async function lockOpenCustomer(trx: Trx, customerId: number): Promise<Cu
 const billingNames = Object.keys(billingFields.shape) as (keyof schema.BillingFields)[];
 
 /**
- * Keeps what a customer's own contact has typed, in the caller's transaction, and writes into their story who it was and
+ * Keeps what a customer's own contact has typed, in the caller's transaction, and writes into their timeline who it was and
  * which fields. Throws NOT_FOUND, and CONFLICT where somebody else has saved meanwhile.
  */
 export async function writeBilling(
@@ -152,8 +152,8 @@ export async function writeBilling(
   await insertEvent(trx, { customerId, kind: 'billing', detail: { text: changed.join(' ') }, author });
 }
 
-/** Writes into the story of a customer, in the caller's transaction. */
-export const noteEvent = (
+/** Records what has happened in the timeline of a customer, in the caller's transaction. */
+export const recordEvent = (
   trx: Trx,
   customerId: number,
   kind: 'contact' | 'joined' | 'parted' | 'access' | 'edited',
@@ -161,12 +161,12 @@ export const noteEvent = (
   author: Staff,
 ): Promise<void> => insertEvent(trx, { customerId, kind, detail, author });
 
-/** Puts a customer away, or brings them back, in the caller's transaction. */
-export const putAway = (trx: Trx, customerId: number, isArchived: boolean): Promise<void> =>
+/** Archives a customer, or restores them, in the caller's transaction. */
+export const markArchived = (trx: Trx, customerId: number, isArchived: boolean): Promise<void> =>
   updateCustomer(trx, customerId, { archived_at: isArchived ? now : null });
 
 /**
- * Moves a customer to a stage; the same stage again changes nothing. Throws NOT_FOUND, and CONFLICT for one that is put away
+ * Moves a customer to a stage; the same stage again changes nothing. Throws NOT_FOUND, and CONFLICT for one that is archived
  * or was moved meanwhile.
  */
 export async function setStage(
@@ -175,7 +175,7 @@ export async function setStage(
   { customerId, stage, lostReason, from }: z.output<typeof schema.setStageInput>,
 ): Promise<void> {
   await inTransaction(deps, async (trx) => {
-    const before = await lockOpenCustomer(trx, customerId);
+    const before = await lockUnarchivedCustomer(trx, customerId);
     if (from !== undefined && before.stage !== from && before.stage !== stage) {
       throw new AppError('CONFLICT', refusals.moved, { reason: 'changed' });
     }
@@ -204,13 +204,14 @@ async function writeStage(
   await insertEvent(trx, {
     customerId: before.id,
     kind: 'stage',
+    // The text is why they were lost, or else the stage that they come from.
     detail: { title: stage, text: stage === 'lost' ? lostReason : before.stage },
     author,
   });
 }
 
 /** How far a customer has come. One who was lost begins anew: whatever happens then is further. */
-const rankOf = (stage: string): number => ['lost', 'lead', 'qualified', 'quoted', 'won'].indexOf(stage);
+const ranks: Record<schema.Stage, number> = { lost: 0, lead: 1, qualified: 2, quoted: 3, won: 4 };
 
 /**
  * What has happened moves a customer on: to `quoted` where a quote is for them, to `won` where one was accepted or paid.
@@ -218,13 +219,13 @@ const rankOf = (stage: string): number => ['lost', 'lead', 'qualified', 'quoted'
  */
 export async function advanceStage(trx: Trx, customerId: number, stage: 'quoted' | 'won'): Promise<void> {
   const before = await lockCustomer(trx, customerId);
-  if (!before || rankOf(before.stage) >= rankOf(stage)) return;
+  if (!before || ranks[before.stage] >= ranks[stage]) return;
   await writeStage(trx, before, stage, {});
 }
 
 /**
  * Moves a customer back to `quoted` whose acceptance was taken back, unless other work of theirs is under way. Part of the
- * caller's transaction, after the project was put away.
+ * caller's transaction, after the project was archived.
  */
 export async function undoWin(trx: Trx, customerId: number, author: Staff): Promise<void> {
   const before = await lockCustomer(trx, customerId);
@@ -244,8 +245,8 @@ export async function addNote(
   });
 }
 
-/** Puts a customer away, or brings them back; their links go on working. Throws NOT_FOUND. */
-export async function setArchived(
+/** Archives a customer, or restores them; their links go on working. Throws NOT_FOUND. */
+export async function archiveCustomer(
   deps: Deps,
   staff: Staff,
   { customerId, isArchived }: z.output<typeof schema.setArchivedInput>,
@@ -253,7 +254,7 @@ export async function setArchived(
   await inTransaction(deps, async (trx) => {
     const before = await lockAnyCustomer(trx, customerId);
     if ((before.archived_at !== null) === isArchived) return;
-    await putAway(trx, customerId, isArchived);
+    await markArchived(trx, customerId, isArchived);
     await recordChange(trx, staff, {
       action: 'customer.set-archived',
       subject: `customer:${customerId}`,

@@ -7,7 +7,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { publishClientChange } from '../clients/service.ts';
-import { advanceStage, checkOwner, lockOpenCustomer, noteEvent } from '../customers/service.ts';
+import { advanceStage, checkOwner, lockUnarchivedCustomer, recordEvent } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -90,7 +90,7 @@ export async function saveDetails(
     });
     const text = changed.join(' ');
     if (before.customerId !== null) {
-      await noteEvent(trx, before.customerId, 'edited', { title: project.name, text }, staff);
+      await recordEvent(trx, before.customerId, 'edited', { title: project.name, text }, staff);
     }
     // Which fields, not what they say: the record may be erased, the log is not.
     await recordChange(trx, staff, {
@@ -125,7 +125,7 @@ export async function setProjectArchived(
     if (isArchived) await endAttempts(deps, trx, before.id);
     if (before.customerId !== null) {
       const text = isArchived ? 'archived' : 'restored';
-      await noteEvent(trx, before.customerId, 'edited', { title: before.name, text }, staff);
+      await recordEvent(trx, before.customerId, 'edited', { title: before.name, text }, staff);
     }
     await recordChange(trx, staff, {
       action: 'project.set-archived',
@@ -149,7 +149,7 @@ export async function createProject(
   { customerId, contactId, project, currency, plan }: z.output<typeof schema.createProjectInput>,
 ): Promise<schema.ProjectDetails> {
   return inTransaction(deps, async (trx, afterCommit) => {
-    await lockOpenCustomer(trx, customerId);
+    await lockUnarchivedCustomer(trx, customerId);
     await checkContact(trx, contactId, customerId);
     await checkOwner(trx, project.ownerId, 'project.ownerId');
     const publicId = await beginProject(deps, trx, afterCommit, {

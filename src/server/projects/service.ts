@@ -37,10 +37,10 @@ import {
   listEvents,
   listProjects,
   lockQuoteProject,
+  markArchived,
   type ProjectFields,
   type ProjectRow,
   updateProject,
-  writeArchived,
 } from './queries.ts';
 
 export { type LockedProject, moveProjects } from './queries.ts';
@@ -132,7 +132,7 @@ export async function archiveProject(
   if (!project) return true;
   const { hasCome, isOnItsWay } = await findMoney(trx, project.id);
   if (hasCome || isOnItsWay) return false;
-  await writeArchived(trx, project.id);
+  await markArchived(trx, project.id);
   await endAttempts(deps, trx, project.id);
   publishClientChange(afterCommit, [project.client_id, ...project.readers], project.public_id);
   return true;

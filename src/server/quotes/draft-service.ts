@@ -6,7 +6,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { findTalkId, findTalkNumber, isSaid, lockTalkAsIs } from '../chat/talk-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
-import { lockAnyCustomer, lockOpenCustomer } from '../customers/service.ts';
+import { lockAnyCustomer, lockUnarchivedCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -58,7 +58,7 @@ export const getDraft = (
 /**
  * Keeps what is written of a quote, for whoever it is for as far as that is known; nobody becomes a customer by it. Throws
  * NOT_FOUND for a customer and a conversation, CONFLICT where the conversation is another customer's or the customer is
- * put away, BAD_REQUEST for a contact who is none of theirs and at `sources` for what was not said there.
+ * archived, BAD_REQUEST for a contact who is none of theirs and at `sources` for what was not said there.
  */
 export const beginDraft = (
   deps: Deps,
@@ -69,7 +69,7 @@ export const beginDraft = (
     const { conversationId, sources = [], amounts, readBy } = input;
     const talk = conversationId === undefined ? undefined : await lockTalkAsIs(trx, staff, conversationId);
     const { customerId, contactId } = whomFor(input, talk?.party);
-    if (customerId !== undefined) await lockOpenCustomer(trx, customerId);
+    if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
     const customer_id = customerId ?? null;
     const draftId = await insertDraft(trx, { ...toStored(input, contactId), customer_id }, staff);

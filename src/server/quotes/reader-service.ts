@@ -134,7 +134,7 @@ export async function acceptQuote(
     if (quote.version !== version) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
     if (before.isExpired) throw new AppError('CONFLICT', refusals.expired, { reason: 'expired' });
     await insertAcceptance(trx, { quoteId: quote.id, version, acceptedBy });
-    await beginWork(deps, trx, afterCommit, quote, before.content);
+    await beginWork(deps, trx, afterCommit, { quote, content: before.content });
     await tellOfAcceptance(deps, trx, quote.id, before.content);
     return readQuote(deps, trx, quote);
   });

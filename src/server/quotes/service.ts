@@ -8,7 +8,7 @@ import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
 import { giveTalk, lockTalk } from '../chat/talk-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
-import { advanceStage, lockOpenCustomer } from '../customers/service.ts';
+import { advanceStage, lockUnarchivedCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { sinceOf } from '../database/day-queries.ts';
 import { listFound } from '../database/search-queries.ts';
@@ -44,7 +44,7 @@ import {
   upsertTalk,
 } from './queries.ts';
 import { keepTalk, moveTalk, whomFor } from './talk-service.ts';
-import { beginWork, partyOf } from './work-service.ts';
+import { beginWork, ensureParty } from './work-service.ts';
 
 export { moveQuotes } from './queries.ts';
 
@@ -148,7 +148,7 @@ export async function createQuote(
     const { conversationId: publicId } = asked;
     const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, afterCommit, staff, publicId);
     const { customerId, contactId } = whomFor(asked, talk?.party);
-    if (customerId !== undefined) await lockOpenCustomer(trx, customerId);
+    if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
     const taken = draft && (await takeDraft(trx, draft));
     // Of whoever does not see the conversation of a draft nothing of it is asked: it stays that of the quote.
@@ -160,7 +160,11 @@ export async function createQuote(
     };
     const quoteId = await insertQuote(trx, slug, shownOf(content), party);
     if (quoteId === undefined) throw takenSlug();
-    const made = await partyOf(deps, trx, { id: quoteId, slug, version: 1, ...party }, content, staff);
+    const made = await ensureParty(deps, trx, {
+      quote: { id: quoteId, slug, version: 1, ...party },
+      content,
+      staff,
+    });
     await advanceStage(trx, made.customerId, 'quoted');
     await insertVersion(trx, quoteId, 1, toStored(content), staff);
     if (talk && publicId !== undefined) {
@@ -231,7 +235,7 @@ export const makeProject = (
     if (!version) throw new AppError('CONFLICT', refusals.notAccepted);
     if (await findWithdrawal(trx, quoteId)) throw new AppError('CONFLICT', refusals.withdrawn.over);
     if (!(await findProjectOfQuote(trx, quoteId))) {
-      await beginWork(deps, trx, afterCommit, quote, readContent(version.content), staff);
+      await beginWork(deps, trx, afterCommit, { quote, content: readContent(version.content), staff });
       await recordChange(trx, staff, { action: 'quote.make-project', subject: `quote:${quoteId}` });
     }
     return readDetail(trx, quoteId);

@@ -9,8 +9,8 @@ import { recordChange } from '../audit/service.ts';
 import { addContact } from '../clients/service.ts';
 import {
   advanceStage,
-  createCustomerByClient,
   createCustomerByStaff,
+  createCustomerUnlogged,
   undoWin,
 } from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
@@ -40,13 +40,11 @@ export async function beginWork(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
   afterCommit: Publisher,
-  quote: QuoteRow,
-  content: QuoteContent,
-  staff?: Staff,
+  { quote, content, staff }: { quote: QuoteRow; content: QuoteContent; staff?: Staff },
 ): Promise<string | undefined> {
   const begun = await findProjectOfQuote(trx, quote.id);
   if (begun) return begun.publicId;
-  const { customerId, contactId } = await partyOf(deps, trx, quote, content, staff);
+  const { customerId, contactId } = await ensureParty(deps, trx, { quote, content, ...(staff && { staff }) });
   await advanceStage(trx, customerId, 'won');
   const plan = planOf(content);
   if (plan.length === 0) return undefined;
@@ -62,7 +60,7 @@ export async function beginWork(
 }
 
 /**
- * Takes the acceptance of a quote back: a row of its own says so, its project is put away, and its customer is no longer
+ * Takes the acceptance of a quote back: a row of its own says so, its project is archived, and its customer is no longer
  * won where nothing else is under way. Nothing that was frozen is freed: what is offered anew is another quote. Taken back
  * twice it stays so. Throws NOT_FOUND, and CONFLICT for one that is not accepted (`unaccepted`), after a day (`late`), and
  * once money has come or is on its way (`paid`).
@@ -89,16 +87,20 @@ export async function withdrawAcceptance(
   });
 }
 
+type Party = {
+  quote: QuoteRow;
+  content: Pick<QuoteContent, 'clientName' | 'contactName' | 'contactEmail' | 'language' | 'currency'>;
+  staff?: Staff;
+};
+
 /**
- * Whom the quote is for; made of what it says, once, where it names nobody: by the `staff` who do so, else by the client who
- * accepts it.
+ * Whom the quote is for; made of what it says and kept with it, once, where it names nobody: by the `staff` who do so, else
+ * by the client who accepts it.
  */
-export async function partyOf(
+export async function ensureParty(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
-  { id, customer_id, contact_id }: QuoteRow,
-  content: Pick<QuoteContent, 'clientName' | 'contactName' | 'contactEmail' | 'language' | 'currency'>,
-  staff?: Staff,
+  { quote: { id, customer_id, contact_id }, content, staff }: Party,
 ): Promise<{ customerId: number; contactId: number }> {
   const { clientName: name, language, currency } = content;
   const customer = { name, language, currency };
@@ -106,7 +108,7 @@ export async function partyOf(
     customer_id ??
     (staff
       ? await createCustomerByStaff(trx, staff, customer)
-      : await createCustomerByClient(trx, customer, 'staff'));
+      : await createCustomerUnlogged(trx, customer, 'staff'));
   const contactId = contact_id ?? (await addContact(deps, trx, customerId, contactOf(content))).id;
   if (customer_id === null || contact_id === null) {
     await updateParty(trx, id, { customer_id: customerId, contact_id: contactId });

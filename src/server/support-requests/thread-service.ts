@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { changeStatus } from './handling-service.ts';
+import { changeStatus, setStatus } from './handling-service.ts';
 import { publishRequest } from './live-service.ts';
 import {
   statusSettles,
@@ -49,7 +49,7 @@ export async function listMessages(deps: Deps, requestId: number): Promise<schem
  * Stores a message; an answer of the staff is mailed to the client, a client's message to the staff. The same
  * `clientMessageId` sent again stores nothing and answers the first. What a client writes into a resolved or refused
  * request does not open it again: they may only say thanks, and whoever wants more done says so by `reopenRequest`.
- * `status` is set with it, by the agency alone. Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS.
+ * `status` is set with it, by the agency alone, also where the message itself was sent before. Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS.
  */
 export async function writeMessage(
   deps: Deps,
@@ -57,23 +57,36 @@ export async function writeMessage(
   caller: PortalCaller,
   input: Input,
 ): Promise<schema.RequestMessage> {
-  const { requestId, clientMessageId } = input;
-  if (input.status && correspondent.kind === 'client') {
+  const { requestId, clientMessageId, status } = input;
+  if (status && correspondent.kind === 'client') {
     throw new AppError('FORBIDDEN', said(requestRefusals).statusByAgency);
   }
-  const { db } = deps.database;
-  const sent = clientMessageId && (await findSentMessage(db, requestId, clientMessageId));
-  if (sent) return toMessage(sent);
-  const clientProjectId = await findProjectOfRequest(deps, requestId);
-  if (clientProjectId === undefined) throw noRequest();
-  const { settle } = await takeFromCap(deps, 'messages', correspondent, clientProjectId);
-  const stored = await settle(storeMessage(deps, correspondent, caller, input));
-  const message = stored ?? (clientMessageId && (await findSentMessage(db, requestId, clientMessageId)));
+  const findSent = async () =>
+    clientMessageId ? findSentMessage(deps.database.db, requestId, clientMessageId) : undefined;
+  const before = await findSent();
+  const stored = before ? undefined : await storeWithinCap(deps, correspondent, caller, input);
+  const message = before ?? stored ?? (await findSent());
   if (!message) throw new Error('A message was neither stored nor there before');
+  // Whoever has not heard that it was stored may send it with another status.
+  if (!stored && status && correspondent.kind === 'staff') {
+    await setStatus(deps, correspondent.staff, { requestId, status });
+  }
   return toMessage(message);
 }
 
 /** Undefined where the same was stored meanwhile. */
+async function storeWithinCap(
+  deps: Deps,
+  correspondent: Correspondent,
+  caller: PortalCaller,
+  input: Input,
+): Promise<MessageRow | undefined> {
+  const clientProjectId = await findProjectOfRequest(deps, input.requestId);
+  if (clientProjectId === undefined) throw noRequest();
+  const { settle } = await takeFromCap(deps, 'messages', correspondent, clientProjectId);
+  return settle(storeMessage(deps, correspondent, caller, input));
+}
+
 async function storeMessage(
   deps: Deps,
   correspondent: Correspondent,

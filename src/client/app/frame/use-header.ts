@@ -1,14 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { wireHeader } from '../../ui/header-behaviour.ts';
 import { type Theme, themeKey } from '../../ui/theme.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /** Brings the bar on top of a page for clients to life. Mantine keeps the theme here, so its switch of the theme asks Mantine. */
 export function useHeader() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const theme: Theme = colorScheme === 'auto' ? 'system' : colorScheme;
-  const current = useRef({ theme, setColorScheme });
-  current.current = { theme, setColorScheme };
+  const current = useLatest({ theme, setColorScheme });
   useEffect(() => {
     const controller = new AbortController();
     wireHeader(
@@ -34,5 +34,5 @@ export function useHeader() {
       controller.signal,
     );
     return () => controller.abort();
-  }, []);
+  }, [current]);
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { messageLimit } from '../../../content/chat.ts';
 import { Send } from '../../ui/icons.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { messageOf } from '../errors.ts';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
@@ -39,11 +40,12 @@ export function useComposer<Stored, With = never>(options: Writing<Stored, With>
   } = options;
   const field = useRef<HTMLTextAreaElement>(null);
   const attempt = useRef({ text: '', id: '' });
-  const latest = useRef(text);
-  latest.current = text;
+  const latest = useLatest(text);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ along, ...message }: Sent<With>) => send(message, along),
     onSuccess(stored, { message }) {
+      // The same words are another message from now on.
+      attempt.current = { text: '', id: '' };
       // What was put in while it was sent, such as a canned answer, is not sent yet.
       const now = latest.current.trimStart();
       setText(now.startsWith(message) ? now.slice(message.length).trimStart() : now);

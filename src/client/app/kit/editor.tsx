@@ -11,17 +11,18 @@ import {
 } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { AppLanguage } from '../../../content/language.ts';
+import { showError } from '../errors.ts';
 import { appLanguage, wordsOf } from '../language.ts';
 import { Dialog, QuestionDialog } from './dialog.tsx';
 import styles from './editor.module.css';
 import { Form, FormActions, SubmitButton } from './form.tsx';
 
 /** Runs at once, or once it was asked whether what is unsaved may be lost. */
-type Leave = (run: () => void) => void;
+type Leave = (run: () => unknown) => void;
 const leaveAtOnce: Leave = (run) => run();
 
-/** How the dialog around a form is left. */
-const Leaving = createContext<{ current: Leave } | undefined>(undefined);
+/** Whether the dialog around a form is open, which fades with what is in it, and how it is left. */
+const Around = createContext<{ isOpen: boolean; leave: { current: Leave } } | undefined>(undefined);
 
 /** A dialog with a form in it: its cross and Escape ask as the form's own `useLeaveQuestion` does. */
 export function EditorDialog({
@@ -30,51 +31,68 @@ export function EditorDialog({
 }: Omit<ComponentProps<typeof Dialog>, 'closeOnClickOutside'>) {
   const leave = useRef(leaveAtOnce);
   return (
-    <Leaving value={leave}>
+    <Around value={{ isOpen: props.isOpen, leave }}>
       <Dialog {...props} onClose={() => leave.current(onClose)} closeOnClickOutside={false} />
-    </Leaving>
+    </Around>
   );
 }
+
+type LeaveOptions = {
+  isUnsaved(): boolean;
+  language?: AppLanguage;
+  /** Stores what is unfinished: where it answers true the screen is left. */
+  keep?: { label: string; run(): Promise<boolean> } | undefined;
+};
 
 /**
  * Asks before somebody leaves what they have not saved: by another address of the app, by an `EditorDialog` around it or by
  * `leave`, which a button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own.
- * The dialog has to stand somewhere on the screen. With `keep` it offers to store what is unfinished: where that answers
- * true the screen is left.
+ * The dialog has to stand somewhere on the screen.
  */
-export function useLeaveQuestion(
-  isUnsaved: () => boolean,
-  language: AppLanguage = appLanguage,
-  keep?: { label: string; run(): Promise<boolean> },
-): { leave: Leave; dialog: ReactNode } {
-  // The way out may be an address too: whoever has agreed is not asked again.
+export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog: ReactNode } {
+  const { language = appLanguage, keep } = options;
+  const around = useContext(Around);
+  const isUnsaved = () => around?.isOpen !== false && options.isUnsaved();
+  // The way out may be an address too: whoever has agreed is not asked again on it.
   const isAgreed = useRef(false);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => !isAgreed.current && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
-  const [asked, setAsked] = useState<{ run(): void }>();
+  const [asked, setAsked] = useState<{ run(): unknown }>();
   const [isKeeping, setIsKeeping] = useState(false);
-  const around = useContext(Leaving);
   const ask: Leave = (run) => (isUnsaved() ? setAsked({ run }) : run());
   useEffect(() => {
     if (!around) return undefined;
-    around.current = ask;
+    around.leave.current = ask;
     return () => {
-      around.current = leaveAtOnce;
+      around.leave.current = leaveAtOnce;
     };
   });
   const { title, text, stay, leave } = kitWords[language].leaving;
-  const goOn = () => {
-    setAsked(undefined);
-    if (!asked) return proceed?.();
-    isAgreed.current = true;
-    asked.run();
-  };
   const remain = () => {
     setAsked(undefined);
     reset?.();
+  };
+  const goOn = async () => {
+    setAsked(undefined);
+    if (!asked) return proceed?.();
+    isAgreed.current = true;
+    try {
+      await asked.run();
+    } catch (error) {
+      showError(error);
+    } finally {
+      isAgreed.current = false;
+    }
+  };
+  const keepAndGo = async (run: () => Promise<boolean>) => {
+    setIsKeeping(true);
+    const isKept = await run().catch(showError);
+    setIsKeeping(false);
+    if (isKept) await goOn();
+    else remain();
   };
   return {
     leave: ask,
@@ -87,21 +105,9 @@ export function useLeaveQuestion(
         cancel={stay}
         isDangerous
         language={language}
-        instead={
-          keep && {
-            label: keep.label,
-            isRunning: isKeeping,
-            run: () => {
-              setIsKeeping(true);
-              void keep
-                .run()
-                .then((isKept) => (isKept ? goOn() : remain()))
-                .finally(() => setIsKeeping(false));
-            },
-          }
-        }
+        instead={keep && { label: keep.label, isRunning: isKeeping, run: () => void keepAndGo(keep.run) }}
         onCancel={remain}
-        onConfirm={goOn}
+        onConfirm={() => void goOn()}
       />
     ),
   };
@@ -115,7 +121,7 @@ type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'ch
   isUnsaved?(): boolean;
   submit: string;
   onSubmit(values: Values): Promise<Stored>;
-  /** Once it is closed. */
+  /** Once it is closed; what fails in it says so, and is no failure of storing. */
   onStored(stored: Stored): unknown;
   onClose(): void;
 };
@@ -124,7 +130,7 @@ type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'ch
 export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored>) {
   const { isUnsaved, submit, onSubmit, onStored, onClose, children, ...rest } = props;
   const { form } = props;
-  const question = useLeaveQuestion(isUnsaved ?? (() => form.isDirty()));
+  const question = useLeaveQuestion({ isUnsaved: isUnsaved ?? (() => form.isDirty()) });
   return (
     <>
       <Form<Values>
@@ -133,7 +139,7 @@ export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored
           const stored = await onSubmit(values);
           form.resetDirty();
           onClose();
-          await onStored(stored);
+          void Promise.resolve(stored).then(onStored).catch(showError);
         }}
       >
         {children}

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/c
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { wordsOf } from '../language.ts';
 import { type ListSearch, searchLimit } from './address.ts';
 import styles from './filters.module.css';
@@ -17,9 +18,11 @@ export const withChanges = <Filter extends object>(filter: Filter, changes: Chan
   Object.fromEntries(Object.entries({ ...filter, ...changes }).filter(([, value]) => value)) as Filter;
 
 /** Changes filters one at a time. A search may come to rest after another filter was changed: it must not undo it. */
-export function useFilterChange<Filter extends object>(filter: Filter, onChange: (filter: Filter) => void) {
-  const latest = useRef(filter);
-  latest.current = filter;
+export function useFilterChange<Filter extends object>(
+  filter: Filter,
+  onChange: (filter: Filter) => unknown,
+) {
+  const latest = useLatest(filter);
   return (changes: Changes<Filter>) => onChange(withChanges(latest.current, changes));
 }
 
@@ -32,7 +35,8 @@ type ListRoute<Filter> = {
 /** What the address says of a list, and how to change it: by and by, and back to nothing. */
 export type ListAddress<Filter extends object = object> = {
   filter: Filter;
-  change(changes: Changes<Filter>): void;
+  /** Answers what settles once the address has changed. */
+  change(changes: Changes<Filter>): unknown;
   /** Whether anything but the order is asked for; a dialog over the list narrows nothing. */
   isFiltered: boolean;
   /** Whether anything but its search narrows it: what a phone folds away. */
@@ -56,7 +60,7 @@ export function useListAddress<Filter extends object>(
 ): ListAddress<Filter> {
   const filter = read({ ...route.useSearch() });
   const navigate = route.useNavigate();
-  const show = (search: Filter) => void navigate({ search, replace: true, resetScroll: false });
+  const show = (search: Filter) => navigate({ search, replace: true, resetScroll: false });
   const change = useFilterChange(filter, show);
   // The two that every list calls the same, where it has them; an order that no column offers is dropped by `read`.
   const { search, sort: by }: Shared<Filter> = filter;

@@ -30,30 +30,36 @@ export type FieldsForm<Values> = {
   key(path: string): string;
   getInputProps(path: string): object;
   getValues(): Values;
+  useWatchValue(path: string): unknown;
 };
 
-/** Where the value of a field is: `name`, or a path such as `content.lines.0.title`. */
-export type FieldPath<Values> = {
+/** Where a field is whose value is of a kind: `name`, or a path such as `content.lines.0.title`. */
+export type FieldPath<Values, Value = unknown> = {
   [Key in keyof Values & string]-?: Values[Key] extends readonly (infer Row)[]
     ? Row extends object
-      ? `${Key}.${number}.${FieldPath<Row>}`
-      : Key
+      ? `${Key}.${number}.${FieldPath<Row, Value>}`
+      : PathOf<Key, Values[Key], Value>
     : Values[Key] extends object
-      ? `${Key}.${FieldPath<Values[Key]>}`
-      : Key;
+      ? `${Key}.${FieldPath<Values[Key], Value>}`
+      : PathOf<Key, Values[Key], Value>;
 }[keyof Values & string];
 
-type Bound<Props, Values> = Omit<Props, 'form'> & { form: FieldsForm<Values>; path: FieldPath<Values> };
+type PathOf<Key, Held, Value> = Held extends Value ? Key : never;
+
+type Bound<Props, Values, Value = string> = Omit<Props, 'form'> & {
+  form: FieldsForm<Values>;
+  path: FieldPath<Values, Value>;
+};
 type TextProps<Values> = Bound<TextInputProps, Values>;
 type SelectProps<Values> = Bound<NativeSelectProps, Values>;
 type SecretProps = ComponentProps<typeof PasswordField>;
-type NewPasswordProps<Values> = Omit<Bound<SecretProps, Values>, 'form'> &
-  Omit<ComponentProps<typeof PasswordStrength>, 'password'> & {
-    form: FieldsForm<Values> & { useWatchValue(path: string): unknown };
-  };
+type NewPasswordProps<Values> = Bound<SecretProps, Values> &
+  Omit<ComponentProps<typeof PasswordStrength>, 'password'>;
 type Choices = Pick<RadioGroupProps, 'label' | 'description'> & {
   choices: readonly { value: string; label: string }[];
 };
+
+type GroupProps<Values> = Bound<Choices, Values, readonly string[]>;
 
 /** The value of a field, and the mark of what holds it together with its label and message. */
 const fieldProps = <Values,>(form: FieldsForm<Values>, path: string) => ({
@@ -122,7 +128,7 @@ export const RadioField = <Values,>({ form, path, choices, ...props }: Bound<Cho
 );
 
 /** Any of a few choices. */
-export const CheckboxGroupField = <Values,>({ form, path, choices, ...props }: Bound<Choices, Values>) => (
+export const CheckboxGroupField = <Values,>({ form, path, choices, ...props }: GroupProps<Values>) => (
   <Checkbox.Group {...props} key={form.key(path)} {...fieldProps(form, path)}>
     <Group mt="xs">
       {choices.map((choice) => (

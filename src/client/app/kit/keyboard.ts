@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),
@@ -53,10 +54,7 @@ export function useSlashKey(): void {
 
 /** The keys of every staff screen: Ctrl or Cmd with K anywhere, `?` where nothing is being written. */
 export function useFrameKeys(onAsk: (asked: 'menu' | 'keys') => void): void {
-  const latest = useRef(onAsk);
-  useEffect(() => {
-    latest.current = onAsk;
-  });
+  const latest = useLatest(onAsk);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const isMenu = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
@@ -67,15 +65,12 @@ export function useFrameKeys(onAsk: (asked: 'menu' | 'keys') => void): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [latest]);
 }
 
 /** Alt with a letter does something on this screen, also from a field; not under a dialog. */
 export function useAltKey(letter: string, run: () => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const latest = useLatest(run);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== `Key${letter}`) return;
@@ -85,7 +80,7 @@ export function useAltKey(letter: string, run: () => void): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [letter]);
+  }, [letter, latest]);
 }
 
 /**

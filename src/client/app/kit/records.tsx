@@ -305,6 +305,14 @@ export const RowName = ({ children, details }: { children: ReactNode; details?: 
   </Stack>
 );
 
+/** What a column says of a row and, under it, what tells more of that. */
+export const RowText = ({ children, detail }: { children: ReactNode; detail?: ReactNode }) => (
+  <>
+    <div>{children}</div>
+    {detail && <RowDetail>{detail}</RowDetail>}
+  </>
+);
+
 /** A line under the name of a row. */
 export const RowDetail = ({ children }: { children: ReactNode }) => (
   <Text span display="block" c="dimmed" fz="sm" className={styles.names ?? ''}>

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import { usePageShown } from '../use-page-shown.ts';
 import { type Query, QueryBody } from './query.tsx';
 import styles from './thread.module.css';
@@ -76,15 +77,14 @@ export function useMarkRead(
 ): void {
   const isSeen = usePageShown() && isDue;
   const marked = useRef(0);
-  const latest = useRef(mark);
-  latest.current = mark;
+  const latest = useLatest(mark);
   useEffect(() => {
     if (!isSeen || upTo === undefined || upTo <= marked.current) return;
     marked.current = upTo;
     latest.current(upTo).catch(() => {
       marked.current = 0;
     });
-  }, [isSeen, upTo]);
+  }, [isSeen, upTo, latest]);
 }
 
 type MessageProps = {

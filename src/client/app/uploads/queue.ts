@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 
 export type UploadState =
   | { is: 'waiting' }
@@ -27,8 +28,7 @@ export function useUploadQueue<Stored>(options: Options<Stored>) {
   const waiting = useRef<QueuedUpload[]>([]);
   const current = useRef<{ id: number; abort: AbortController }>(undefined);
   const working = useRef<Promise<void>>(undefined);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
 
   const show = (id: number, state: UploadState) =>
     setList((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));

@@ -7,6 +7,7 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { FollowedLog, useFollowEnd } from '../../../ui/followed-log.tsx';
 import { withoutMarks } from '../../../ui/without-marks.ts';
+import { messageOf } from '../../errors.ts';
 import { ThreadLog, Message as ThreadMessage, useMarkRead } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -36,10 +37,10 @@ export function MessageLog({ conversation, talk, messageId }: Props) {
   const last = messages.at(-1);
   const newest = `${last?.id} ${last?.message.length} ${last?.state}`;
   const own = messages.findLast(({ sender }) => sender === 'admin')?.id;
-  const followed = useFollowEnd({ newest, own: String(own) });
+  const followed = useFollowEnd({ newest, own });
   const { outer: scroller, unread, toEnd } = followed;
-  useKeptPlace(scroller, messages[0]?.id);
-  useShownMessage(scroller, messageId, talk);
+  useScrollAnchor(scroller, messages[0]?.id);
+  useScrollToMessage(scroller, messageId, talk);
   const markRead = useMarkConversation(conversation.id);
   useMarkRead(last?.id, !unread && conversation.unread > 0, markRead);
 
@@ -60,7 +61,7 @@ export function MessageLog({ conversation, talk, messageId }: Props) {
       <ThreadLog
         query={query}
         words={words}
-        head={<EarlierMessages older={older} onRead={() => void readOlder()} />}
+        head={<EarlierMessages talk={talk} />}
         isOnPage
         isGrowing={last?.state === 'writing'}
       >
@@ -73,7 +74,7 @@ export function MessageLog({ conversation, talk, messageId }: Props) {
 }
 
 /** The way to what was said before, or that nothing was. */
-function EarlierMessages({ older, onRead }: { older: Talk['older']; onRead(): void }) {
+function EarlierMessages({ talk: { older, olderError, readOlder } }: { talk: Talk }) {
   if (older === 'none') {
     return (
       <Text c="dimmed" fz="sm" ta="center" mb="md">
@@ -90,13 +91,17 @@ function EarlierMessages({ older, onRead }: { older: Talk['older']; onRead(): vo
       fz="sm"
       {...(older === 'failed' && { role: 'alert' })}
     >
-      {older === 'failed' && <span>{words.olderFailed}</span>}
+      {older === 'failed' && (
+        <span>
+          {words.olderFailed} <bdi>{messageOf(olderError)}</bdi>
+        </span>
+      )}
       {older === 'loading' ? (
         <span role="status">
           <Loader size="xs" /> {words.olderPending}
         </span>
       ) : (
-        <Button size="compact-sm" variant="subtle" onClick={onRead}>
+        <Button size="compact-sm" variant="subtle" onClick={() => void readOlder()}>
           {older === 'failed' ? wordsOf(kitWords).retry : words.older}
         </Button>
       )}
@@ -105,7 +110,7 @@ function EarlierMessages({ older, onRead }: { older: Talk['older']; onRead(): vo
 }
 
 /** What is put in above what somebody reads must not push it away. */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, firstId: number | undefined): void {
+function useScrollAnchor(scroller: RefObject<HTMLElement | null>, firstId: number | undefined): void {
   const before = useRef({ firstId, height: 0 });
   useLayoutEffect(() => {
     const { current: box } = scroller;
@@ -119,7 +124,7 @@ function useKeptPlace(scroller: RefObject<HTMLElement | null>, firstId: number |
 }
 
 /** Leads to a message, once: what was said before it is read until it is there. */
-function useShownMessage(
+function useScrollToMessage(
   scroller: RefObject<HTMLElement | null>,
   messageId: number | undefined,
   { query, older, readOlder }: Talk,

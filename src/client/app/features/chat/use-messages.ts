@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { LiveEvent, Message } from '../../../../routers/chat.schema.ts';
 import { withDelta, withList, withMessage } from '../../../ui/message-news.ts';
 import { useHealedGap } from '../../../ui/use-healed-gap.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 
@@ -12,6 +13,7 @@ type State = {
   isFetching: boolean;
   error: unknown;
   older: 'there' | 'loading' | 'failed' | 'none';
+  olderError: unknown;
   /** A piece of a growing text was missed: it is missing until the list is read again. */
   gap: boolean;
 };
@@ -20,7 +22,8 @@ type Action =
   | { type: 'listed'; messages: readonly Message[]; asOf: number }
   | { type: 'list-failed'; error: unknown }
   | { type: 'older'; messages: readonly Message[] }
-  | { type: 'older-is'; older: State['older'] }
+  | { type: 'older-reading' }
+  | { type: 'older-failed'; error: unknown }
   | { type: 'event'; event: LiveEvent };
 
 /** As many as the server lists at most, and as its stream replays. */
@@ -32,6 +35,7 @@ const empty: State = {
   isFetching: false,
   error: null,
   older: 'none',
+  olderError: null,
   gap: false,
 };
 
@@ -51,8 +55,10 @@ function reduce(state: State, action: Action): State {
         messages: action.messages.reduce(withMessage, state.messages),
         older: action.messages.length < pageSize ? 'none' : 'there',
       };
-    case 'older-is':
-      return { ...state, older: action.older };
+    case 'older-reading':
+      return { ...state, older: 'loading' };
+    case 'older-failed':
+      return { ...state, older: 'failed', olderError: action.error };
     case 'event':
       return withEvent(state, action.event);
   }
@@ -70,10 +76,7 @@ function withEvent(state: State, event: LiveEvent): State {
 export function useMessages(conversationId: string) {
   const { client } = trpc.useUtils();
   const [state, dispatch] = useReducer(reduce, empty);
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  });
+  const latest = useLatest(state);
 
   const read = useCallback(async () => {
     dispatch({ type: 'reading' });
@@ -84,12 +87,12 @@ export function useMessages(conversationId: string) {
     } catch (error) {
       dispatch({ type: 'list-failed', error });
     }
-  }, [client, conversationId]);
+  }, [client, conversationId, latest]);
 
   const readOlder = useCallback(async () => {
     const [first] = latest.current.messages;
     if (!first || latest.current.older === 'loading') return;
-    dispatch({ type: 'older-is', older: 'loading' });
+    dispatch({ type: 'older-reading' });
     try {
       const messages = await client.chat.messages.query({
         conversationId,
@@ -97,10 +100,10 @@ export function useMessages(conversationId: string) {
         before: first.id,
       });
       dispatch({ type: 'older', messages });
-    } catch {
-      dispatch({ type: 'older-is', older: 'failed' });
+    } catch (error) {
+      dispatch({ type: 'older-failed', error });
     }
-  }, [client, conversationId]);
+  }, [client, conversationId, latest]);
 
   useStaffEvents((event) => {
     if (event.type === 'chat') dispatch({ type: 'event', event: event.event });
@@ -117,7 +120,7 @@ export function useMessages(conversationId: string) {
     [],
   );
   const shown = useMemo(() => state.messages.filter(({ state }) => state !== 'dropped'), [state.messages]);
-  const { isRead, isFetching, error, older } = state;
+  const { isRead, isFetching, error, older, olderError } = state;
   const query = { data: isRead ? shown : undefined, error, isFetching, refetch: read };
-  return { query, older, readOlder, add };
+  return { query, older, olderError, readOlder, add };
 }

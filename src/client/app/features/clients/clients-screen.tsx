@@ -14,7 +14,7 @@ import { ExportButton } from '../../kit/export.tsx';
 import { Choice, DayFilter, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -177,15 +177,16 @@ const MailAddress = ({ address }: { address: string }) =>
 function ProjectName({ client: { project, projectCount } }: { client: ListedClient }) {
   if (!project) return words.noProject;
   return (
-    <>
-      <div>
-        <bdi>{project.name}</bdi>
-      </div>
-      <RowDetail>
-        {words.projectStates[project.status] ?? project.status}
-        {projectCount > 1 && words.andOthers(projectCount - 1)}
-      </RowDetail>
-    </>
+    <RowText
+      detail={
+        <>
+          {words.projectStates[project.status] ?? project.status}
+          {projectCount > 1 && words.andOthers(projectCount - 1)}
+        </>
+      }
+    >
+      <bdi>{project.name}</bdi>
+    </RowText>
   );
 }
 

@@ -41,12 +41,6 @@ const valuesOf = ({ fields }: CustomerDetail): Values => ({
   },
 });
 
-const fieldsOf = ({ customer }: Values) => ({
-  ...customer,
-  ownerId: customer.ownerId || null,
-  nextStepOn: customer.nextStepOn || null,
-});
-
 type FormOf = { form: FieldsForm<Values> };
 
 const NameField = ({ form }: FormOf) => (
@@ -62,11 +56,10 @@ const NameField = ({ form }: FormOf) => (
 
 /** Who looks after them, in which language and currency, and what is to be done. */
 function CareFields({ form }: FormOf) {
-  const { ownerId } = form.getValues().customer;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <OwnerField form={form} path="customer.ownerId" label={words.owner} ownerId={ownerId} />
+        <OwnerField form={form} path="customer.ownerId" label={words.owner} />
         <LanguageField form={form} path="customer.language" label={words.language} />
         <SelectField form={form} path="customer.currency" label={words.currency} data={[...currencies]} />
       </SimpleGrid>
@@ -89,7 +82,7 @@ const createInput = (values: NewValues) => {
   const isNamed = Object.values(values.contact).some((text) => text.trim() !== '');
   // They are written to in the customer's language until somebody says otherwise.
   const contact = isNamed ? { ...values.contact, language: values.customer.language } : null;
-  return { customer: fieldsOf(values), contact };
+  return { customer: values.customer, contact };
 };
 
 const checkNew = schemaResolver(createCustomerInput, { sync: true });
@@ -158,10 +151,10 @@ function NewCustomerForm({ onClose }: Pick<DialogProps, 'onClose'>) {
 }
 
 const checkSaved = schemaResolver(saveCustomerInput, { sync: true });
-const saveInput = ({ id, revision }: CustomerDetail, values: Values) => ({
+const saveInput = ({ id, revision }: CustomerDetail, { customer }: Values) => ({
   customerId: id,
   revision,
-  customer: fieldsOf(values),
+  customer,
 });
 
 type EditorProps = DialogProps & { customer: CustomerDetail };

@@ -49,7 +49,7 @@ import { useCustomersCache } from './customers-cache.ts';
 import { stages } from './customers-search.ts';
 import { Joins, Likely } from './joins.tsx';
 import { NewProjectDialog } from './new-project-dialog.tsx';
-import { ProjectMenu } from './project-editor.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
 import { useFinishStep } from './use-finish-step.ts';
 import { useMove } from './use-move.tsx';

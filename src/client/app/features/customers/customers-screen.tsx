@@ -11,7 +11,7 @@ import { ExportButton } from '../../kit/export.tsx';
 import { Choice, DayFilter, Filters, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
@@ -34,7 +34,7 @@ const readEvery = 60_000;
 
 /** Whom the agency sells to, as a list or stage by stage; for `sales` and `admin`. */
 export function CustomersScreen(): ReactNode {
-  const { filter, change } = useCustomers();
+  const { filter, change } = useCustomerFilters().address;
   const close = () => change({ dialog: undefined });
   return (
     <>
@@ -45,17 +45,21 @@ export function CustomersScreen(): ReactNode {
   );
 }
 
-/** What the address says, and what the calls are asked for it. */
-function useCustomers() {
+/** What the address says, and what the calls are asked for it: the board shows no filter but the owner. */
+function useCustomerFilters() {
   const address = useListAddress(route, readCustomersSearch);
   const me = useMe();
-  const { view: _view, owner, dialog: _dialog, ...narrowed } = address.filter;
+  const { view, owner, dialog: _dialog, ...narrowed } = address.filter;
   const ownerId = owner === 'mine' ? me.id : owner;
-  return { ...address, asked: { ...narrowed, ...(ownerId !== undefined && { ownerId }) } };
+  const input = { ...(view !== 'board' && narrowed), ...(ownerId !== undefined && { ownerId }) };
+  return { address, input };
 }
 
 function Buttons() {
-  const { filter, change, asked } = useCustomers();
+  const {
+    address: { filter, change },
+    input,
+  } = useCustomerFilters();
   return (
     <>
       <SegmentedControl
@@ -67,7 +71,7 @@ function Buttons() {
           { value: 'board', label: words.views.board },
         ]}
       />
-      <ExportButton path="/api/customers.csv" filter={asked} title={words.exported} />
+      <ExportButton path="/api/customers.csv" filter={input} title={words.exported} />
       <Button variant="default" onClick={() => change({ dialog: 'import' })}>
         {words.importing.open}
       </Button>
@@ -79,7 +83,7 @@ function Buttons() {
 }
 
 function OwnerChoice() {
-  const { filter, change } = useCustomers();
+  const { filter, change } = useCustomerFilters().address;
   return (
     <Choice
       label={words.filters.owner}
@@ -95,29 +99,28 @@ function OwnerChoice() {
 }
 
 function CustomerBoard() {
-  const { filter, asked } = useCustomers();
+  const { address, input } = useCustomerFilters();
   return (
     <StaffScreen title={words.title} lead={words.board.hint} actions={<Buttons />}>
-      <Filters label={words.filters.label} isNarrowed={filter.owner !== undefined}>
+      <Filters label={words.filters.label} isNarrowed={address.filter.owner !== undefined}>
         <OwnerChoice />
       </Filters>
-      <Board ownerId={asked.ownerId} />
+      <Board ownerId={input.ownerId} />
     </StaffScreen>
   );
 }
 
 function CustomerList() {
-  const { asked, ...address } = useCustomers();
+  const { address, input } = useCustomerFilters();
   const { filter, change } = address;
   const { client } = trpc.useUtils();
   const { move, dialog } = useMove();
-  const query = usePagedList<ListedCustomer & { cursor: string }>({
-    queryKey: [...customersKey, asked],
+  const query = usePagedList<ListedCustomer>({
+    queryKey: [...customersKey, input],
     refetchInterval: readEvery,
-    read: async ({ limit, after }, options) => {
-      const page = { limit, ...(after !== undefined && { after }) };
-      const rows = await client.customers.list.query({ ...asked, ...page }, options);
-      return rows.map((row) => ({ ...row, cursor: String(row.id) }));
+    read: ({ limit, after }, options) => {
+      const page = { limit, ...(after !== undefined && { after: String(after) }) };
+      return client.customers.list.query({ ...input, ...page }, options);
     },
   });
   return (
@@ -170,10 +173,9 @@ const columns: Column<ListedCustomer>[] = [
     head: words.heads.stage,
     kind: 'short',
     cell: ({ stage, stageSince, isArchived }) => (
-      <>
+      <RowText detail={isArchived ? words.archived : words.age(daysSince(stageSince))}>
         <StateBadge look={stageLooks[stage]} />
-        <RowDetail>{isArchived ? words.archived : words.age(daysSince(stageSince))}</RowDetail>
-      </>
+      </RowText>
     ),
   },
   { head: words.heads.value, kind: 'number', cell: ({ value }) => valueText(value) },
@@ -190,16 +192,9 @@ const columns: Column<ListedCustomer>[] = [
       nextStep === null ? (
         <span className={tone.quiet}>{words.noStep}</span>
       ) : (
-        <>
-          <div>
-            <bdi>{nextStep}</bdi>
-          </div>
-          {nextStepOn && (
-            <RowDetail>
-              <StepDay date={nextStepOn} />
-            </RowDetail>
-          )}
-        </>
+        <RowText detail={nextStepOn && <StepDay date={nextStepOn} />}>
+          <bdi>{nextStep}</bdi>
+        </RowText>
       ),
   },
 ];

@@ -36,7 +36,7 @@ const inputOf = (customerId: number, { contactId, currency, project, plan }: Val
   customerId,
   contactId: Number(contactId),
   currency,
-  project: { ...project, ownerId: project.ownerId || null },
+  project,
   plan:
     plan.kind === 'parts'
       ? {
@@ -60,6 +60,7 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
   const create = trpc.projects.create.useMutation();
   const people = contacts.filter(({ isRevoked, erasure }) => !isRevoked && !erasure);
   const form = useForm<Values>({
+    mode: 'uncontrolled',
     initialValues: {
       contactId: String(people[0]?.id ?? ''),
       currency: fields.currency,
@@ -68,7 +69,8 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
     },
     validate: (values) => check(inputOf(id, values)),
   });
-  const { currency, plan } = form.getValues();
+  const currency = form.useWatchValue('currency');
+  const planKind = form.useWatchValue('plan.kind');
   return (
     <EditorForm
       form={form}
@@ -104,7 +106,7 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
           label={newProject.plan}
           choices={planKinds.map((value) => ({ value, label: newProject.kinds[value] }))}
         />
-        {plan.kind === 'parts' ? (
+        {planKind === 'parts' ? (
           <RowFields
             form={form}
             path="plan.parts"
@@ -137,7 +139,7 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
             )}
           </RowFields>
         ) : (
-          <DecimalField form={form} path="plan.total" label={`${words.price} (${currency})`} required />
+          <DecimalField form={form} path="plan.total" label={words.priceIn(currency)} required />
         )}
       </ProjectFields>
     </EditorForm>

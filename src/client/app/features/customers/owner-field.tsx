@@ -6,13 +6,11 @@ import { trpc } from '../../trpc.ts';
 
 const { noOwner } = wordsOf(customersWords);
 
-type Props<Values> = Omit<ComponentProps<typeof SelectField<Values>>, 'data'> & {
-  /** Who is chosen now, or nobody: also somebody who has left since stays a choice. */
-  ownerId: string;
-};
+type Props<Values> = Omit<ComponentProps<typeof SelectField<Values>>, 'data'>;
 
-/** Who of the agency looks after something. */
-export function OwnerField<Values>({ ownerId, ...props }: Props<Values>) {
+/** Who of the agency looks after something, or nobody. Whoever is chosen stays a choice, also once they have left. */
+export function OwnerField<Values>(props: Props<Values>) {
+  const ownerId = String(props.form.useWatchValue(props.path));
   const { data: owners = [] } = trpc.customers.owners.useQuery();
   const isListed = ownerId === '' || owners.some(({ id }) => id === ownerId);
   const data = [

@@ -19,7 +19,6 @@ export type ProjectValues = { project: Record<Exclude<keyof Fields, 'total'>, st
 
 /** Its price, whose fields are the children, is agreed in more than one way. */
 export function ProjectFields({ form, children }: { form: FieldsForm<ProjectValues>; children: ReactNode }) {
-  const { ownerId } = form.getValues().project;
   return (
     <>
       <TextField
@@ -43,7 +42,7 @@ export function ProjectFields({ form, children }: { form: FieldsForm<ProjectValu
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextField form={form} path="project.startsOn" label={words.startsOn} type="date" />
         <TextField form={form} path="project.dueOn" label={words.dueOn} type="date" />
-        <OwnerField form={form} path="project.ownerId" label={words.owner} ownerId={ownerId} />
+        <OwnerField form={form} path="project.ownerId" label={words.owner} />
       </SimpleGrid>
     </>
   );

@@ -90,7 +90,7 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
     },
   });
   const save = useSaveChanges(clientId, project);
-  const { leave, dialog } = useLeaveQuestion(() => form.isDirty(), 'en');
+  const { leave, dialog } = useLeaveQuestion({ isUnsaved: () => form.isDirty(), language: 'en' });
   return (
     <>
       <Form

@@ -22,7 +22,7 @@ import { SaveBar, useLeaveQuestion } from '../../kit/editor.tsx';
 import { Form, showFieldErrors } from '../../kit/form.tsx';
 import { Conflict, changedNames, useRevisedForm } from '../../kit/revised-form.tsx';
 import { Time } from '../../kit/time.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
@@ -301,11 +301,10 @@ export function QuoteEditor({ start, onBegun = noDraftBegun }: EditorProps) {
   const writing = useQuoteForm(opening, onBegun);
   const { form, base, theirs, conversationId } = writing;
   const isNew = base?.is !== 'version';
-  const leaving = useLeaveQuestion(
-    writing.isUnsaved,
-    appLanguage,
-    isNew ? { label: drafts.keepAndLeave, run: () => writing.keep(base, true) } : undefined,
-  );
+  const leaving = useLeaveQuestion({
+    isUnsaved: writing.isUnsaved,
+    keep: isNew ? { label: drafts.keepAndLeave, run: () => writing.keep(base, true) } : undefined,
+  });
   const conflictProps = {
     onTake: writing.takeTheirs,
     nextFocus: () => form.getInputNode('content.title'),

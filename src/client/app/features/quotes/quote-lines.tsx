@@ -2,10 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
-import { type LineSource, typedNumberOf } from '../../../../routers/quotes.schema.ts';
+import { type LineSource, typedNumberOf, typedTextOf } from '../../../../routers/quotes.schema.ts';
 import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { centsText } from './quote-looks.ts';
 import { LineBasis } from './quote-talk.tsx';
 import { blankLine, contentOf, hundredthsOf, type LineValues, type QuoteForm } from './quote-values.ts';
@@ -98,7 +98,7 @@ export function QuoteInstalments({ form }: Props) {
 /** What is left to 100 percent: the new instalment is most often the rest. */
 function missingPercent(form: QuoteForm): string {
   const left = 10_000 - hundredthsOf(form.getValues().content.instalments);
-  return left > 0 ? String(left / 100).replace('.', ',') : '';
+  return left > 0 ? typedTextOf(left / 100, appLanguage) : '';
 }
 
 const InstalmentCents = createContext<{ parts: readonly number[]; currency: string }>({

@@ -9,10 +9,12 @@ import {
   type QuoteContent,
   type QuoteTalk,
   typedNumberOf,
+  typedTextOf,
 } from '../../../../routers/quotes.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import type { UncheckedForm } from '../../kit/revised-form.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
+import { appLanguage } from '../../language.ts';
 
 /** `source`: what a line stands on that was prepared from a conversation. */
 export type LineValues = {
@@ -36,7 +38,7 @@ export type QuoteForm = UncheckedForm<QuoteValues>;
 
 export const blankLine = (): LineValues => ({ title: '', description: '', quantity: '1', unitPrice: '' });
 
-const textOf = (value: number): string => String(value).replace('.', ',');
+const textOf = (value: number): string => typedTextOf(value, appLanguage);
 
 /** All parts together, in hundredths of a percent. */
 export const hundredthsOf = (parts: readonly { percent: string }[]): number =>

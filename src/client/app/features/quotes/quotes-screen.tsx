@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/button-link.tsx';
 import { Choice, DayFilter, type SortableBy, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -89,23 +89,17 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
     head: words.heads.state,
     kind: 'short',
     cell: ({ state, validUntil }) => (
-      <>
+      <RowText detail={validUntil && words.until(dayInWords(validUntil))}>
         <StateBadge look={quoteLooks[state]} />
-        {validUntil && <RowDetail>{words.until(dayInWords(validUntil))}</RowDetail>}
-      </>
+      </RowText>
     ),
   },
   {
     head: words.heads.opened,
     cell: ({ openedCount, lastOpenedAt }) => (
-      <>
-        <div>{openedCount === 0 ? words.never : words.times(openedCount)}</div>
-        {lastOpenedAt && (
-          <RowDetail>
-            <Time at={lastOpenedAt} />
-          </RowDetail>
-        )}
-      </>
+      <RowText detail={lastOpenedAt && <Time at={lastOpenedAt} />}>
+        {openedCount === 0 ? words.never : words.times(openedCount)}
+      </RowText>
     ),
   },
   {
@@ -113,14 +107,9 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
     kind: 'text',
     cell: ({ acceptance }) =>
       acceptance && (
-        <>
-          <div>
-            <bdi>{acceptance.acceptedBy}</bdi>
-          </div>
-          <RowDetail>
-            <Time at={acceptance.acceptedAt} />
-          </RowDetail>
-        </>
+        <RowText detail={<Time at={acceptance.acceptedAt} />}>
+          <bdi>{acceptance.acceptedBy}</bdi>
+        </RowText>
       ),
   },
   {
@@ -128,10 +117,9 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
     kind: 'short',
     sort: { key: 'changed' },
     cell: ({ updatedAt, version }) => (
-      <>
+      <RowText detail={words.version(version)}>
         <Time at={updatedAt} as="day" />
-        <RowDetail>{words.version(version)}</RowDetail>
-      </>
+      </RowText>
     ),
   },
 ];

@@ -80,7 +80,7 @@ function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
     if (password === undefined) show(id);
     else setMade({ id, path: statusPagePath(slug), password });
   });
-  const leaving = useLeaveQuestion(editing.isUnsaved);
+  const leaving = useLeaveQuestion({ isUnsaved: editing.isUnsaved });
   const { page } = editing;
   return (
     <StaffScreen title={page?.projectName ?? words.create} lead={page?.clientName ?? words.createLead}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { type ProjectDetails, saveDetailsInput } from '../../../../routers/projects.schema.ts';
-import { typedNumberOf } from '../../../../routers/quotes.schema.ts';
+import { typedNumberOf, typedTextOf } from '../../../../routers/quotes.schema.ts';
 import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { EditorDialog } from '../../kit/editor.tsx';
@@ -11,7 +11,7 @@ import { DecimalField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { RevisedForm } from '../../kit/revised-form.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useCustomersCache } from './customers-cache.ts';
@@ -78,7 +78,7 @@ const valuesOf = ({ fields }: ProjectDetails): Values => ({
   project: {
     name: fields.name,
     description: fields.description ?? '',
-    total: String(fields.total).replace('.', ','),
+    total: typedTextOf(fields.total, appLanguage),
     startsOn: fields.startsOn ?? '',
     dueOn: fields.dueOn ?? '',
     ownerId: fields.ownerId ?? '',
@@ -88,7 +88,7 @@ const valuesOf = ({ fields }: ProjectDetails): Values => ({
 const inputOf = ({ projectId, revision }: ProjectDetails, { project }: Values) => ({
   projectId,
   revision,
-  project: { ...project, total: typedNumberOf(project.total), ownerId: project.ownerId || null },
+  project: { ...project, total: typedNumberOf(project.total) },
 });
 
 const check = schemaResolver(saveDetailsInput, { sync: true });
@@ -119,7 +119,7 @@ function EditForm({ details, projectId, onClose }: EditorProps & { details: Proj
           <DecimalField
             form={form}
             path="project.total"
-            label={`${words.price} (${details.currency})`}
+            label={words.priceIn(details.currency)}
             description={details.mayPrice ? words.totalHint : words.settled}
             disabled={!details.mayPrice}
             required
