@@ -9,6 +9,7 @@ import {
   largestPrice,
   readAmount,
 } from '../src/content/money.ts';
+import { typedNumberOf } from '../src/routers/quotes.schema.ts';
 
 /** Every price there may be: from 0.01 to 10,000,000.00. */
 const prices = fc.integer({ min: 1, max: largestPrice });
@@ -201,6 +202,18 @@ describe('an amount as people write it', () => {
       expect(readAmount(text)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['1.000', 1_000],
+    ['4,000', 4_000],
+    ['1,000.50', 1_000.5],
+    ['12,5', 12.5],
+    ['−3', -3],
+    ['', Number.NaN],
+    ['1e3', Number.NaN],
+  ])('%j is read as %d wherever staff type a number', (text, number) => {
+    expect(typedNumberOf(text)).toBe(number);
+  });
 
   it.each(['10.0051', '0.505', '1.000,505'])('%j keeps its decimals, of which there are too many', (text) => {
     expect(readAmount(text)).toMatch(/\.\d{3,}$/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AppLanguage, languages, said } from '../content/language.ts';
-import { centsOf, currencies } from '../content/money.ts';
+import { centsOf, currencies, readAmount } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
 import { quotedServiceIds } from '../content/quote-services.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
@@ -369,10 +369,11 @@ const draftContent = z.object({
 });
 export type DraftContent = z.output<typeof draftContent>;
 
-/** A number of a draft, with spaces between thousands or without; NaN where it is none. */
+/** A number as people type it (see `readAmount`), also below zero; NaN where it is none. */
 export function typedNumberOf(text: string): number {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
+  const [, minus, figure = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? [];
+  const number = Number(readAmount(figure) ?? Number.NaN);
+  return minus ? -number : number;
 }
 
 /** A number as people of this language type it, to be read by `typedNumberOf`. */

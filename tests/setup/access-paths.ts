@@ -1,3 +1,4 @@
+import { routePattern, routes } from '../../src/routes.ts';
 import { adminSession, anyContact, everybody, type Row } from './access-rows.ts';
 
 /** The paths that are no procedure, and what everybody gets from them. */
@@ -29,46 +30,12 @@ export const demoPreview = '/demo-preview/senthang (GET, HEAD)';
  * so that tests/rest/documents.test.ts tries what they answer.
  */
 export const documents = [
-  '/ (GET, HEAD)',
-  '/.well-known/change-password (GET, HEAD)',
-  '/.well-known/security.txt (GET, HEAD)',
-  '/account (GET, HEAD)',
-  '/admin (GET, HEAD)',
-  '/aloe-quote (GET, HEAD)',
-  '/audit (GET, HEAD)',
-  '/failed-jobs (GET, HEAD)',
-  '/notices (GET, HEAD)',
-  '/chat-admin (GET, HEAD)',
-  '/client-access (GET, HEAD)',
-  '/client/:slug (GET, HEAD)',
-  '/clients (GET, HEAD)',
-  '/customers (GET, HEAD)',
-  '/customers/:customerId (GET, HEAD)',
-  '/dashboard/:clientId (GET, HEAD)',
-  '/fr (GET, HEAD)',
-  '/fr/pitch (GET, HEAD)',
-  '/gates (GET, HEAD)',
-  '/invitation (GET, HEAD)',
-  '/login (GET, HEAD)',
-  '/my (GET, HEAD)',
-  '/quote/:slug (GET, HEAD)',
-  '/quotes (GET, HEAD)',
-  '/quotes-admin (GET, HEAD)',
-  '/clients/:clientId (GET, HEAD)',
-  '/quotes-admin/:quoteId (GET, HEAD)',
-  '/robots.txt (GET, HEAD)',
-  '/sales-enablement (GET, HEAD)',
-  '/senthang (GET, HEAD)',
-  '/sitemap.xml (GET, HEAD)',
-  '/staff (GET, HEAD)',
-  '/status-admin (GET, HEAD)',
-  '/status-admin/:statusPageId (GET, HEAD)',
-  '/status/:slug (GET, HEAD)',
-  '/support-admin (GET, HEAD)',
-  '/support-admin/:requestId (GET, HEAD)',
-  '/team (GET, HEAD)',
-  '/validate-project (GET, HEAD)',
-];
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
+  '/robots.txt',
+  '/sitemap.xml',
+  ...Object.keys(routes).map(routePattern),
+].map((path) => `${path} (GET, HEAD)`);
 
 /** The full paths, with their methods, in the tree that Fastify draws of its routes. */
 export function registeredPaths(tree: string): string[] {
