@@ -25,7 +25,8 @@ describeOnServer(
     const db = () => server().deps.database.db;
     const staff = () => callAs(server().deps, louis).clients;
     const edit = () => callAs(server().deps, { ...louis, role: 'admin' }).projects;
-    const set = (made: ValidateOutput, fields: { payment_state: string; payment_method: string }) =>
+    type Fields = { payment_state?: string; payment_method?: string; currency?: string };
+    const set = (made: ValidateOutput, fields: Fields) =>
       db().updateTable('projects').set(fields).where('public_id', '=', made.project.id).execute();
     const flag = async (made: ValidateOutput, value: string, attempt = 1) => {
       const { project } = await rowsOf(server().deps, made);
@@ -332,6 +333,7 @@ describeOnServer(
             id: made[4]?.project.id,
             totalPrice: 3000,
             depositAmount: 1500,
+            currency: 'EUR',
             paymentState: 'pending',
             paymentMethod: null,
             status: 'pending',
@@ -446,6 +448,19 @@ describeOnServer(
         expect(await listAll({ search: word, paymentState: 'pending' })).toHaveLength(1);
       });
 
+      it('has nobody without a project', async () => {
+        const word = `personne${randomUUID().replaceAll('-', '')}`;
+        const made = await validate(server(), { lastName: word });
+        expect(await listAll({ search: word })).toHaveLength(1);
+        await db()
+          .updateTable('projects')
+          .set({ client_id: (await rowsOf(server().deps, await validate(server()))).client.id })
+          .where('public_id', '=', made.project.id)
+          .execute();
+        expect(await listAll({ search: word })).toEqual([]);
+        expect(await listAll({})).not.toContainEqual(expect.objectContaining({ lastName: word }));
+      });
+
       it('refuses a cursor that is none', async () => {
         const refusal = { code: 'BAD_REQUEST', message: 'Cette page n’existe pas' };
         for (const after of ['x', '-1', '1-1', '1 or 1=1', '9'.repeat(16)]) {
@@ -470,8 +485,9 @@ describeOnServer(
           projectPrice: 0.03,
           projectName: 'Un, deux',
         });
-        await set(made, { payment_state: 'declared', payment_method: 'bank_transfer' });
+        await set(made, { payment_state: 'declared', payment_method: 'bank_transfer', currency: 'AED' });
         const { client } = await rowsOf(server().deps, made);
+        expect(await staff().list({ search: word })).toMatchObject([{ project: { currency: 'AED' } }]);
         const rows = await read({ search: word });
         expect(rows).toEqual([
           [
@@ -489,6 +505,7 @@ describeOnServer(
             0,
             '0.03',
             '0.02',
+            'AED',
             'declared',
             'bank_transfer',
             '',
@@ -516,7 +533,6 @@ describeOnServer(
           (await read(filter)).map((row) => /PROJECT-(\w+)/.exec(row)?.[1]);
         expect(await references({ search: word })).toEqual([
           made[2]?.project.id,
-          undefined,
           first.project.id,
           second.project.id,
         ]);
@@ -549,11 +565,13 @@ describeOnServer(
           email: 'masse@client.example',
           language: 'fr',
         }));
-        await db().insertInto('clients').values(clients).execute();
+        const ids = await db().insertInto('clients').values(clients).returning(['id', 'link_id']).execute();
+        const priced = { name: 'Masse', total_cents: 200, deposit_cents: 100 };
+        const projects = ids.map(({ id, link_id }) => ({ ...priced, client_id: id, public_id: link_id }));
+        await db().insertInto('projects').values(projects).execute();
         const rows = await read({ search: word });
         expect(rows).toHaveLength(1_001);
         expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(1_001);
-        await db().deleteFrom('clients').where('last_name', '=', word).execute();
       });
     });
   },
@@ -564,9 +582,12 @@ it('says in its last row where the file of very many clients stops', async () =>
   try {
     const { db } = deps.database.maintenance;
     const add = (from: number, to: number) =>
-      sql`insert into clients (link_id, first_name, last_name, email, language)
-        select lpad(number::text, 16, '0'), 'Masse', 'Martin', 'masse@client.example', 'fr'
-        from generate_series(${from}::int, ${to}::int) number`.execute(db);
+      sql`with added as (
+          insert into clients (link_id, first_name, last_name, email, language)
+          select lpad(number::text, 16, '0'), 'Masse', 'Martin', 'masse@client.example', 'fr'
+          from generate_series(${from}::int, ${to}::int) number returning id, link_id)
+        insert into projects (client_id, public_id, name, total_cents, deposit_cents)
+        select id, link_id, 'Masse', 200, 100 from added`.execute(db);
     const read = async () =>
       (await callAs(deps, await addStaff(deps)).clients.export({})).trimEnd().split('\r\n').slice(1);
     await add(1, 50_000);
@@ -577,7 +598,7 @@ it('says in its last row where the file of very many clients stops', async () =>
     const cut = await read();
     expect(cut).toHaveLength(50_001);
     expect(cut.at(-1)).toBe(
-      `"Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: il y a d’autres clients. Choisissez-en moins."${','.repeat(16)}`,
+      `"Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: il y a d’autres clients. Choisissez-en moins."${','.repeat(17)}`,
     );
   } finally {
     await close();

@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function move_quote_drafts() returns trigger language plpgsql as $$ begin
       update quote_drafts d set contact_id = c.id, customer_id = c.customer_id,
-        revision = d.revision + (d.customer_id is not null and d.customer_id <> c.customer_id)::int
+        revision = d.revision + coalesce(d.customer_id <> c.customer_id, false)::int
       from quote_draft_talks t, clients c
       where t.conversation_id = new.id and d.id = t.draft_id and c.id = new.contact_id;
       return null;

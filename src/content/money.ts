@@ -85,7 +85,5 @@ export function formatMoney(cents: number, currency: string, language: string): 
   return format.format(decimalOf(cents) as Intl.StringNumericLiteral);
 }
 
-export const formatEuros = (cents: number, language: string): string => formatMoney(cents, 'EUR', language);
-
 /** What quotes and projects are written in: the currencies of the agency's clients, each with two decimals. */
 export const currencies = ['EUR', 'AED', 'QAR', 'SAR', 'THB', 'USD', 'GBP', 'CHF', 'MAD'] as const;

@@ -35,23 +35,22 @@ export const clientEvent = z.discriminatedUnion('type', [
 ]);
 export type ClientEvent = z.infer<typeof clientEvent>;
 
-/** What staff see of a client in the list, with the first project that needs a look, else the newest. Amounts in euros. */
+/** What staff see of a client in the list, with the first project that needs a look, else the newest. */
 export const listedClient = client.extend({
   isMailConfirmed: z.boolean(),
   projectCount: z.int(),
-  project: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      totalPrice: z.number(),
-      depositAmount: z.number(),
-      paymentState,
-      paymentMethod: z.string().nullable(),
-      status: z.string(),
-      /** What people have to look at: a differing amount or currency, a second payment, one for what was put away, a refund, a dispute. */
-      flag: z.enum(['amount', 'currency', 'second', 'archived', 'refund', 'dispute']).nullable(),
-    })
-    .nullable(),
+  project: z.object({
+    id: z.string(),
+    name: z.string(),
+    totalPrice: z.number(),
+    depositAmount: z.number(),
+    currency: z.string(),
+    paymentState,
+    paymentMethod: z.string().nullable(),
+    status: z.string(),
+    /** What people have to look at: a differing amount or currency, a second payment, one for what was put away, a refund, a dispute. */
+    flag: z.enum(['amount', 'currency', 'second', 'archived', 'refund', 'dispute']).nullable(),
+  }),
   cursor: z.string(),
 });
 export type ListedClient = z.infer<typeof listedClient>;

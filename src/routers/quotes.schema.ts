@@ -369,12 +369,14 @@ const draftContent = z.object({
 });
 export type DraftContent = z.output<typeof draftContent>;
 
-/** A number as people type it (see `readAmount`), also below zero; NaN where it is none. */
+/** A number of a draft, with spaces between thousands or without; NaN where it is none. */
 export function typedNumberOf(text: string): number {
-  const [, minus, figure = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? [];
-  const number = Number(readAmount(figure) ?? Number.NaN);
-  return minus ? -number : number;
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  return plain === '' ? Number.NaN : Number(plain);
 }
+
+/** A price as people type it, where `1.000` and `4,000` are thousands (see `readAmount`); NaN where it is none. */
+export const typedPriceOf = (text: string): number => Number(readAmount(text) ?? Number.NaN);
 
 /** A number as people of this language type it, to be read by `typedNumberOf`. */
 export const typedTextOf = (value: number, language: AppLanguage): string =>
@@ -391,7 +393,7 @@ export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => (
     title,
     description,
     quantity: typedNumberOf(quantity),
-    unitPrice: typedNumberOf(unitPrice),
+    unitPrice: typedPriceOf(unitPrice),
   })),
   instalments: content.instalments.map(({ label, percent }) => ({ label, percent: typedNumberOf(percent) })),
 });

@@ -18,6 +18,7 @@ const listed = {
   projectCount: 2,
   project: {
     ...validated.project,
+    currency: 'EUR',
     paymentState: 'paid',
     paymentMethod: 'stripe',
     status: 'in_progress',

@@ -195,6 +195,7 @@ for (const look of looks) {
       // It has become a project: its first part is paid at once, or by transfer with a mail.
       await page.getByRole('button', { name: /^Payer maintenant/ }).click();
       await expect(page).toHaveURL('/validate-project');
+      await expect(paper).toHaveCount(0);
       await expect(page.getByText('3\u00a0571,05\u00a0€', { exact: true })).toBeVisible();
       await page.goBack();
       const draft = new URL(

@@ -29,14 +29,15 @@ export type ListRow = {
     name: string;
     totalCents: number;
     depositCents: number;
+    currency: string;
     paymentState: string;
     paymentMethod: string | null;
     status: string;
     flag: string | null;
-  } | null;
+  };
 };
 
-/** A page of clients, newest first, in one statement; all that is counted of each is bounded by its own projects. */
+/** A page of clients with a project, newest first, in one statement; all that is counted of each is bounded by its own projects. */
 export async function listRows(db: Db, page: Page): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     with page as materialized (${pageOf(page)})
@@ -44,9 +45,9 @@ export async function listRows(db: Db, page: Page): Promise<ListRow[]> {
       c.phone, c.created_at as "createdAt", c.email_confirmed_at is not null as "isMailConfirmed",
       (select count(*)::int from projects where client_id = c.id) as "projectCount", shown.project
     from page join clients c on c.id = page.id
-    left join lateral (
+    join lateral (
       select json_build_object('id', p.public_id, 'name', p.name, 'totalCents', p.total_cents,
-        'depositCents', p.deposit_cents, 'paymentState', p.payment_state, 'paymentMethod', p.payment_method,
+        'depositCents', p.deposit_cents, 'currency', p.currency, 'paymentState', p.payment_state, 'paymentMethod', p.payment_method,
         'status', p.status, 'flag', flagged.flag) as project
       from projects p ${flagOf} where p.client_id = c.id
       order by ${matches(page)} desc, flagged.flag is not null desc, p.payment_state = 'declared' desc, p.id desc
@@ -65,13 +66,14 @@ export type ExportRow = {
   isMailConfirmed: boolean;
   phone: string | null;
   language: string;
-  projectId: string | null;
-  name: string | null;
-  status: string | null;
-  progress: number | null;
-  totalCents: number | null;
-  depositCents: number | null;
-  paymentState: string | null;
+  projectId: string;
+  name: string;
+  status: string;
+  progress: number;
+  totalCents: number;
+  depositCents: number;
+  currency: string;
+  paymentState: string;
   paymentMethod: string | null;
   flag: string | null;
 };
@@ -83,9 +85,9 @@ export async function listExportRows(db: Db, page: Page): Promise<ExportRow[]> {
     select c.id as "clientId", c.created_at as "createdAt", c.first_name as "firstName", c.last_name as "lastName",
       c.email, c.email_confirmed_at is not null as "isMailConfirmed", c.phone, c.language, p.public_id as "projectId",
       p.name, p.status, p.progress, p.total_cents as "totalCents", p.deposit_cents as "depositCents",
-      p.payment_state as "paymentState", p.payment_method as "paymentMethod", p.flag
+      p.currency, p.payment_state as "paymentState", p.payment_method as "paymentMethod", p.flag
     from page join clients c on c.id = page.id
-    left join lateral (
+    join lateral (
       select p.*, flagged.flag from projects p ${flagOf} where p.client_id = c.id and ${matches(page)}
     ) p on true
     order by c.id desc, p.id`.execute(db);
@@ -114,9 +116,9 @@ function pageOf(page: Page): RawBuilder<unknown> {
   const { search, paymentState, isFlagged, paidSince, limit, after } = page;
   const isBefore = (id: RawBuilder<unknown>) =>
     after === undefined ? sql`true` : sql`${id} < ${after}::bigint`;
-  if (search === undefined && !isFlagged && paidSince === undefined && paymentState !== undefined) {
-    return sql`select p.client_id as id from projects p
-      where p.payment_state = ${paymentState} and ${isBefore(sql`p.client_id`)}
+  const isInState = paymentState === undefined ? sql`true` : sql`p.payment_state = ${paymentState}`;
+  if (search === undefined && !isFlagged && paidSince === undefined) {
+    return sql`select p.client_id as id from projects p where ${isInState} and ${isBefore(sql`p.client_id`)}
       group by p.client_id order by p.client_id desc limit ${limit}`;
   }
   const conditions = [
@@ -124,12 +126,7 @@ function pageOf(page: Page): RawBuilder<unknown> {
     ...(search ? [sql`c.id = any(array(${foundBy(search)}))`] : []),
     ...(isFlagged ? [sql`c.id = any(array(${flagged}))`] : []),
     ...(paidSince === undefined ? [] : [sql`c.id = any(array(${payers(paidSince)}))`]),
-    ...(paymentState === undefined
-      ? []
-      : [
-          sql`exists (
-      select from projects p where p.client_id = c.id and p.payment_state = ${paymentState})`,
-        ]),
+    sql`exists (select from projects p where p.client_id = c.id and ${isInState})`,
   ];
   return sql`select c.id from clients c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`;
 }

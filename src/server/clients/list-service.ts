@@ -16,7 +16,7 @@ import { type ExportRow, type Filter, type ListRow, listExportRows, listRows } f
 
 const words = said(clientsExport);
 
-/** A page of the clients, newest first. Throws BAD_REQUEST for a cursor that is none. */
+/** A page of the clients who have a project, newest first. Throws BAD_REQUEST for a cursor that is none. */
 export async function listClients(
   { database, config }: Deps,
   { limit, after, ...input }: z.output<typeof schema.clientsInput>,
@@ -54,15 +54,16 @@ function toListed({ internalId, createdAt, project, ...row }: ListRow): schema.L
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    project: project && {
+    project: {
       id: project.id,
       name: project.name,
       totalPrice: eurosOf(project.totalCents),
       depositAmount: eurosOf(project.depositCents),
+      currency: project.currency,
       paymentState: project.paymentState as PaymentState,
       paymentMethod: project.paymentMethod,
       status: project.status,
-      flag: project.flag as NonNullable<schema.ListedClient['project']>['flag'],
+      flag: project.flag as schema.ListedClient['project']['flag'],
     },
     cursor: String(internalId),
   };
@@ -91,8 +92,6 @@ export async function exportClients(
   return file;
 }
 
-const amount = (cents: number | null) => (cents === null ? null : decimalOf(cents));
-
 const cellsOf = (row: ExportRow): Cell[] => [
   row.clientId,
   row.createdAt.toISOString(),
@@ -102,12 +101,13 @@ const cellsOf = (row: ExportRow): Cell[] => [
   row.isMailConfirmed ? words.yes : words.no,
   row.phone,
   row.language,
-  row.projectId === null ? null : `PROJECT-${row.projectId}`,
+  `PROJECT-${row.projectId}`,
   row.name,
   row.status,
   row.progress,
-  amount(row.totalCents),
-  amount(row.depositCents),
+  decimalOf(row.totalCents),
+  decimalOf(row.depositCents),
+  row.currency,
   row.paymentState,
   row.paymentMethod,
   row.flag,

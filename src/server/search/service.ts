@@ -44,8 +44,8 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
     find: async (deps, _staff, search) =>
       (await listClients(deps, { search, limit })).map(({ id, firstName, lastName, project }) => ({
         id,
-        title: project?.name ?? `${firstName} ${lastName}`.trim(),
-        text: project && `${firstName} ${lastName}`.trim(),
+        title: project.name,
+        text: `${firstName} ${lastName}`.trim(),
         href: `/clients/${id}`,
       })),
   },

@@ -34,20 +34,20 @@ const actions: readonly { label: string; href: string; room: StaffPath; isFile?:
   { label: words.does.exportAudit, href: '/api/audit/export', room: '/audit', isFile: true },
 ];
 
-/** What `shows` says when it is loaded: what the key that has loaded it asked for. */
-export type Shown = 'menu' | 'keys';
+/** What a key asked for: each press anew, since the menu may still be closing from the one before. */
+export type Asked = { what: 'menu' | 'keys' };
 
-type Props = { shows: Shown | undefined; onClosed(): void };
+type Props = { asked: Asked | undefined; onClosed(): void };
 
 /** Anything by name (Ctrl + K): customers, conversations, requests, quotes, screens; and the keys of the screens (`?`). */
-export function CommandMenu({ shows, onClosed }: Props) {
+export function CommandMenu({ asked, onClosed }: Props) {
   useEffect(() => {
-    if (shows === 'menu') menu.open();
-  }, [shows]);
+    if (asked?.what === 'menu') menu.open();
+  }, [asked]);
   return (
     <>
       <Menu onClosed={onClosed} />
-      <Dialog title={words.keys.title} isOpen={shows === 'keys'} onClose={onClosed}>
+      <Dialog title={words.keys.title} isOpen={asked?.what === 'keys'} onClose={onClosed}>
         <Stack component="dl" gap="xs">
           {words.keys.list.map(([key, what]) => (
             <Group key={key} justify="space-between" wrap="nowrap">

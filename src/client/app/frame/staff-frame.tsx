@@ -8,7 +8,7 @@ import { useFrameKeys } from '../kit/keyboard.ts';
 import { wordsOf } from '../language.ts';
 import { AccessRefused, refusedTitle } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
-import type { Shown } from './command-menu.tsx';
+import type { Asked } from './command-menu.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { InFrame, PageError } from './page-states.tsx';
 import { ProofQuestion } from './proof-question.tsx';
@@ -77,16 +77,16 @@ const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.t
 
 /** Ctrl + K looks for anything by name, `?` shows the keys. */
 function Commands() {
-  const [shows, setShows] = useState<Shown>();
+  const [asked, setAsked] = useState<Asked>();
   const [isLoaded, setIsLoaded] = useState(false);
-  useFrameKeys((asked) => {
+  useFrameKeys((what) => {
     setIsLoaded(true);
-    setShows(asked);
+    setAsked({ what });
   });
   if (!isLoaded) return null;
   return (
     <Suspense>
-      <CommandMenu shows={shows} onClosed={() => setShows(undefined)} />
+      <CommandMenu asked={asked} onClosed={() => setAsked(undefined)} />
     </Suspense>
   );
 }

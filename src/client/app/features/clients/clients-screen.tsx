@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
-import { centsOf, formatEuros } from '../../../../content/money.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
@@ -18,9 +17,10 @@ import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/rec
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
+import { amountText } from '../quotes/quote-looks.ts';
 import { type ClientsSearch, paymentStates, readClientsSearch } from './clients-search.ts';
 
 const route = getRouteApi('/staff-frame/clients');
@@ -74,7 +74,7 @@ const paymentLooks: Record<PaymentState, StateLook> = {
   disputed: { word: words.states.disputed, color: 'red', Icon: Minus },
 };
 
-type Flag = NonNullable<NonNullable<ListedClient['project']>['flag']>;
+type Flag = NonNullable<ListedClient['project']['flag']>;
 
 /** Whether the state of the deposit says the same already. */
 const isSaid = (flag: Flag, state: PaymentState): boolean =>
@@ -108,28 +108,29 @@ const DepositFilters = ({ filter, change }: ListAddress<ClientsSearch>) => (
   </>
 );
 
-const euros = (amount: number) => formatEuros(centsOf(amount) ?? 0, appLanguage);
-
 const columns: Column<ListedClient>[] = [
   { head: words.heads.client, cell: (client) => <Who client={client} /> },
   { head: words.heads.project, kind: 'text', cell: (client) => <ProjectName client={client} /> },
-  { head: words.heads.total, kind: 'number', cell: ({ project }) => project && euros(project.totalPrice) },
+  {
+    head: words.heads.total,
+    kind: 'number',
+    cell: ({ project }) => amountText(project.totalPrice, project.currency),
+  },
   {
     head: words.heads.deposit,
     kind: 'number',
-    cell: ({ project }) => project && euros(project.depositAmount),
+    cell: ({ project }) => amountText(project.depositAmount, project.currency),
   },
   {
     head: words.heads.state,
-    cell: ({ project }) =>
-      project && (
-        <Stack align="start" gap="var(--space-1)">
-          <StateBadge look={paymentLooks[project.paymentState]} />
-          {project.flag && !isSaid(project.flag, project.paymentState) && (
-            <StateBadge look={flagLook(project.flag)} />
-          )}
-        </Stack>
-      ),
+    cell: ({ project }) => (
+      <Stack align="start" gap="var(--space-1)">
+        <StateBadge look={paymentLooks[project.paymentState]} />
+        {project.flag && !isSaid(project.flag, project.paymentState) && (
+          <StateBadge look={flagLook(project.flag)} />
+        )}
+      </Stack>
+    ),
   },
   { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
 ];
@@ -175,7 +176,6 @@ const MailAddress = ({ address }: { address: string }) =>
   ));
 
 function ProjectName({ client: { project, projectCount } }: { client: ListedClient }) {
-  if (!project) return words.noProject;
   return (
     <RowText
       detail={

@@ -415,8 +415,6 @@ function Projects({ customer }: Of) {
                     amountText(project.paid, project.currency),
                     amountText(project.total, project.currency),
                   )}
-                  {' · '}
-                  {words.projects.progress(project.progress)}
                 </Text>
                 <Progress
                   maw="20rem"
@@ -427,6 +425,7 @@ function Projects({ customer }: Of) {
                     amountText(project.total, project.currency),
                   )}
                 />
+                <Text fz="sm">{words.projects.progress(project.progress)}</Text>
                 <Receipts project={project} />
                 <Rooms project={project} />
               </div>

@@ -10,7 +10,7 @@ import {
   partLabelLimit,
   planKinds,
 } from '../../../../routers/projects.schema.ts';
-import { typedNumberOf } from '../../../../routers/quotes.schema.ts';
+import { typedPriceOf } from '../../../../routers/quotes.schema.ts';
 import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
 import { DecimalField, RadioField, SelectField, TextField } from '../../kit/form.tsx';
 import { type Keyed, RowFields } from '../../kit/row-fields.tsx';
@@ -41,9 +41,9 @@ const inputOf = (customerId: number, { contactId, currency, project, plan }: Val
     plan.kind === 'parts'
       ? {
           kind: plan.kind,
-          parts: plan.parts.map(({ label, amount, due }) => ({ label, amount: typedNumberOf(amount), due })),
+          parts: plan.parts.map(({ label, amount, due }) => ({ label, amount: typedPriceOf(amount), due })),
         }
-      : { kind: plan.kind, total: typedNumberOf(plan.total) },
+      : { kind: plan.kind, total: typedPriceOf(plan.total) },
 });
 
 type Props = { customer: CustomerDetail; isOpen: boolean; onClose(): void };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { type ProjectDetails, saveDetailsInput } from '../../../../routers/projects.schema.ts';
-import { typedNumberOf, typedTextOf } from '../../../../routers/quotes.schema.ts';
+import { typedPriceOf, typedTextOf } from '../../../../routers/quotes.schema.ts';
 import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { EditorDialog } from '../../kit/editor.tsx';
@@ -88,7 +88,7 @@ const valuesOf = ({ fields }: ProjectDetails): Values => ({
 const inputOf = ({ projectId, revision }: ProjectDetails, { project }: Values) => ({
   projectId,
   revision,
-  project: { ...project, total: typedNumberOf(project.total) },
+  project: { ...project, total: typedPriceOf(project.total) },
 });
 
 const check = schemaResolver(saveDetailsInput, { sync: true });

@@ -67,7 +67,7 @@ export function FailedJobsScreen() {
             <Refresh query={query} />
           </Group>
         }
-        lead={words.section.lead}
+        lead={query.data?.length !== 0 && words.section.lead}
       >
         <RecordList
           words={words}

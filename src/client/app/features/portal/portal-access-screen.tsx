@@ -40,7 +40,9 @@ export function PortalAccessScreen() {
             slug={slug}
             onDone={({ slug }) => void navigate({ to: '/client/$slug', params: { slug } })}
           />
-          <Anchor href="/my">No password? Open all that is yours by a mail</Anchor>
+          <Anchor href="/my" ta="center">
+            No password? Get a link by email
+          </Anchor>
           {isHydrated && open && (
             <Anchor
               renderRoot={(props) => <Link to="/client/$slug" params={{ slug: open.slug }} {...props} />}

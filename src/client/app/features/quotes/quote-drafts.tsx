@@ -101,10 +101,12 @@ const columns: Column<ListedDraft>[] = [
   {
     head: words.heads.state,
     kind: 'short',
+    onPhone: 'foot',
     cell: ({ isComplete }) => <StateBadge look={isComplete ? complete : unfinished} />,
   },
   {
     head: words.heads.changed,
+    onPhone: 'foot',
     cell: ({ updatedAt, editorName, authorName }) => (
       <>
         <Time at={updatedAt} />

@@ -2,7 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
-import { type LineSource, typedNumberOf, typedTextOf } from '../../../../routers/quotes.schema.ts';
+import {
+  type LineSource,
+  typedNumberOf,
+  typedPriceOf,
+  typedTextOf,
+} from '../../../../routers/quotes.schema.ts';
 import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
@@ -51,7 +56,7 @@ type BasisProps = LineProps & { conversationId: string; source: LineSource };
 
 /** What a line stands on, beside what is typed as its price. */
 function TypedBasis({ conversationId, source, ...line }: BasisProps) {
-  const price = typedNumberOf(useLine(line)?.unitPrice ?? '');
+  const price = typedPriceOf(useLine(line)?.unitPrice ?? '');
   return (
     <LineBasis
       conversationId={conversationId}
@@ -65,7 +70,7 @@ function LineAmount(props: LineProps) {
   const line = useLine(props);
   const currency = props.form.useWatchValue('content.currency');
   const [cents = 0] = quoteCents({
-    lines: line ? [{ quantity: typedNumberOf(line.quantity), unitPrice: typedNumberOf(line.unitPrice) }] : [],
+    lines: line ? [{ quantity: typedNumberOf(line.quantity), unitPrice: typedPriceOf(line.unitPrice) }] : [],
     taxPercent: 0,
     instalments: [],
   }).lines;
