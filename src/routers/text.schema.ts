@@ -73,4 +73,4 @@ export const dayOrNone = z
   .trim()
   .nullable()
   .transform((day) => day || null)
-  .pipe(z.iso.date(input.missing.date).nullable());
+  .pipe(listedDay.nullable());

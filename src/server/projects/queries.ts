@@ -314,7 +314,7 @@ export async function updatePlan(
   }
 }
 
-/** Puts a locked project away. */
+/** Archives a locked project. */
 export async function markArchived(trx: Trx, id: number): Promise<void> {
   await updateProject(trx, id, {});
   await trx.updateTable('projects').set({ archived_at: now }).where('id', '=', id).execute();

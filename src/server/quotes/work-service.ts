@@ -44,7 +44,7 @@ export async function beginWork(
 ): Promise<string | undefined> {
   const begun = await findProjectOfQuote(trx, quote.id);
   if (begun) return begun.publicId;
-  const { customerId, contactId } = await ensureParty(deps, trx, { quote, content, ...(staff && { staff }) });
+  const { customerId, contactId } = await ensureParty(deps, trx, { quote, content, staff });
   await advanceStage(trx, customerId, 'won');
   const plan = planOf(content);
   if (plan.length === 0) return undefined;
@@ -90,7 +90,7 @@ export async function withdrawAcceptance(
 type Party = {
   quote: QuoteRow;
   content: Pick<QuoteContent, 'clientName' | 'contactName' | 'contactEmail' | 'language' | 'currency'>;
-  staff?: Staff;
+  staff: Staff | undefined;
 };
 
 /**

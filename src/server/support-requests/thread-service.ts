@@ -49,7 +49,8 @@ export async function listMessages(deps: Deps, requestId: number): Promise<schem
  * Stores a message; an answer of the staff is mailed to the client, a client's message to the staff. The same
  * `clientMessageId` sent again stores nothing and answers the first. What a client writes into a resolved or refused
  * request does not open it again: they may only say thanks, and whoever wants more done says so by `reopenRequest`.
- * `status` is set with it, by the agency alone, also where the message itself was sent before. Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS.
+ * `status` is set with it, by the agency alone, also where the message itself was sent before. Throws NOT_FOUND, FORBIDDEN
+ * and TOO_MANY_REQUESTS.
  */
 export async function writeMessage(
   deps: Deps,

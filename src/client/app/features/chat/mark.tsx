@@ -17,18 +17,7 @@ type MarkProps = { look: BadgeProps; title?: string; icon?: ReactNode; children:
 
 /** A word on a tinted ground. */
 const Mark = ({ look, title, icon, children }: MarkProps) => (
-  <Badge
-    h="1.375rem"
-    px="xs"
-    fz="xs"
-    fw={600}
-    lts={0}
-    miw={0}
-    data-mark
-    leftSection={icon}
-    title={title}
-    {...look}
-  >
+  <Badge h="1.375rem" px="xs" fw={600} miw={0} data-mark leftSection={icon} title={title} {...look}>
     {children}
   </Badge>
 );
