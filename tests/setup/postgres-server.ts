@@ -67,6 +67,8 @@ async function launch(programs: string, data: string, account: Account | undefin
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Hundreds of databases that live for seconds: visiting each took a fifth of the processor time of a run.
+    autovacuum: 'off',
     max_connections: 200,
     log_min_messages: 'fatal',
   };

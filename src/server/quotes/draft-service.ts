@@ -126,6 +126,19 @@ export const discardDraft = (
   });
 
 /**
+ * Refuses a draft that is not what was read, before anything else is said of a quote that is made of it: whom it is for
+ * may have changed with it. Throws as `discardDraft` does; `takeDraft` asks again, with the draft locked.
+ */
+export async function checkDraft(
+  db: Db | Trx,
+  { draftId, revision }: z.output<typeof schema.discardDraftInput>,
+): Promise<void> {
+  const draft = await findDraft(db, draftId);
+  if (!draft) throw noDraft();
+  checkRevision(draft, revision, refusals.draft.changed);
+}
+
+/**
  * Takes a draft away, for the quote that it becomes in the caller's transaction, and answers what stood in it. Throws as
  * `discardDraft` does.
  */

@@ -18,7 +18,7 @@ import { AppError, atField, takenSlug } from '../errors.ts';
 import { buildGate, removeGate, sealCode, setCode, shutGate } from '../gates/service.ts';
 import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
-import { takeDraft } from './draft-service.ts';
+import { checkDraft, takeDraft } from './draft-service.ts';
 import { movedLines } from './prepared.ts';
 import {
   type AcceptanceRow,
@@ -146,6 +146,7 @@ export async function createQuote(
   const made = await inTransaction(deps, async (trx, afterCommit) => {
     // The conversation before the customer, as everywhere.
     const { conversationId: publicId } = asked;
+    if (draft) await checkDraft(trx, draft);
     const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, afterCommit, staff, publicId);
     const { customerId, contactId } = whomFor(asked, talk?.party);
     if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);

@@ -42,19 +42,21 @@ async function getAdminRequest(deps: Deps, requestId: number): Promise<schema.Ad
 }
 
 /**
- * Sets the status, and mails the client of it if it still stands half a minute later. Throws NOT_FOUND, and CONFLICT
- * where it is no longer `from`.
+ * Sets the status, and mails the client of it if it still stands half a minute later; with `unlessSince` only where nobody
+ * has set one after that moment. Throws NOT_FOUND, and CONFLICT where it is no longer `from`.
  */
 export async function setStatus(
   deps: Deps,
   staff: Staff,
   { requestId, status, from, reason }: z.output<typeof schema.setRequestStatusInput>,
+  unlessSince?: Date,
 ): Promise<schema.AdminSupportRequest> {
   await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     // What somebody else has already set to the same needs no second change, and is nothing to warn of.
     if (request.status === status) return;
+    if (unlessSince && request.statusChangedAt && request.statusChangedAt > unlessSince) return;
     if (from !== undefined && from !== request.status) {
       throw new AppError('CONFLICT', refusals.statusChanged(request.status));
     }

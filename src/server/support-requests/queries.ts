@@ -151,6 +151,7 @@ export type LockedRequest = {
   id: number;
   clientProjectId: number;
   status: RequestStatus;
+  statusChangedAt: Date | null;
   satisfaction: number | null;
   assigneeId: string | null;
   documentState: string;
@@ -165,6 +166,7 @@ export const lockRequest = (trx: Trx, id: number): Promise<LockedRequest | undef
       'id',
       'client_project_id as clientProjectId',
       'status',
+      'status_changed_at as statusChangedAt',
       'satisfaction',
       'assignee_id as assigneeId',
       'document_state as documentState',

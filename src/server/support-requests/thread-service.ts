@@ -68,9 +68,10 @@ export async function writeMessage(
   const stored = before ? undefined : await storeWithinCap(deps, correspondent, caller, input);
   const message = before ?? stored ?? (await findSent());
   if (!message) throw new Error('A message was neither stored nor there before');
-  // Whoever has not heard that it was stored may send it with another status.
+  // Whoever has not heard that it was stored may send it with another status. What arrives late changes nothing of what
+  // was set after the message.
   if (!stored && status && correspondent.kind === 'staff') {
-    await setStatus(deps, correspondent.staff, { requestId, status });
+    await setStatus(deps, correspondent.staff, { requestId, status }, message.createdAt);
   }
   return toMessage(message);
 }

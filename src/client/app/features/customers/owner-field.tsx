@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { SelectField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
@@ -11,12 +11,17 @@ type Props<Values> = Omit<ComponentProps<typeof SelectField<Values>>, 'data'>;
 /** Who of the agency looks after something, or nobody. Whoever is chosen stays a choice, also once they have left. */
 export function OwnerField<Values>(props: Props<Values>) {
   const ownerId = String(props.form.useWatchValue(props.path));
-  const { data: owners = [] } = trpc.customers.owners.useQuery();
+  const { data: owners = [], isPending } = trpc.customers.owners.useQuery();
   const isListed = ownerId === '' || owners.some(({ id }) => id === ownerId);
   const data = [
     { value: '', label: noOwner },
     ...owners.map(({ id, name }) => ({ value: id, label: name })),
     ...(isListed ? [] : [{ value: ownerId, label: ownerId }]),
   ];
-  return <SelectField<Values> {...(props as ComponentProps<typeof SelectField<Values>>)} data={data} />;
+  // The browser remembers the chosen one by its place, which the names that have come since are at.
+  return (
+    <Fragment key={String(isPending)}>
+      <SelectField<Values> {...(props as ComponentProps<typeof SelectField<Values>>)} data={data} />
+    </Fragment>
+  );
 }

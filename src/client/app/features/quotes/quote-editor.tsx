@@ -184,9 +184,9 @@ function useQuoteForm(
   });
   const { form, base, theirs, isUnsaved, goOnFrom } = revised;
   // The conversation may have become another customer's since: the draft has followed it.
-  const party =
-    base?.is === 'draft' && base.draft.customerId !== (opening.party?.customerId ?? null)
-      ? partyOf(base.draft)
+  const partyWith = (from: Stored | undefined) =>
+    from?.is === 'draft' && from.draft.customerId !== (opening.party?.customerId ?? null)
+      ? partyOf(from.draft)
       : opening.party;
   // What was typed on while it was saved is nowhere else: it goes on from there, as a change of what is stored now.
   function read(id: number): void {
@@ -204,14 +204,14 @@ function useQuoteForm(
   async function send(values: QuoteValues): Promise<SavedQuote> {
     const talk = conversationId !== undefined && { sources: sourcesOf(values) };
     if (base?.is === 'version') return save.mutateAsync({ ...saveInput(base.quote, values), ...talk });
-    const input = { ...createInput(values), ...forParty(party, values) };
+    const input = { ...createInput(values), ...forParty(partyWith(base), values) };
     const draft = base && { draft: { draftId: base.draft.id, revision: base.draft.revision } };
     return create
       .mutateAsync({ ...input, ...(talk && { ...talk, conversationId }), ...draft })
       .catch(goOnWithout);
   }
   async function store(values: QuoteValues, from: Stored | undefined): Promise<KeptDraft> {
-    const { customerId, ...contact } = forParty(party, values);
+    const { customerId, ...contact } = forParty(partyWith(from), values);
     const input = { ...draftInput(values), ...contact };
     const talk = conversationId !== undefined && { sources: sourcesOf(values) };
     if (from?.is === 'draft') {

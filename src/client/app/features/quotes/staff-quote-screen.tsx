@@ -263,20 +263,22 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
 function NewQuoteScreen() {
   const search = readQuoteSearch(route.useSearch());
   const navigate = route.useNavigate();
-  // What is kept while it is written goes on where it is: its address alone is another.
-  const [kept, setKept] = useState<{ draft: number; began: QuoteSearch }>();
-  const began = kept && kept.draft === search.draft ? kept.began : search;
+  // What is kept while it is written goes on where it is: its address alone is another. Where somebody discards the draft
+  // meanwhile, it is kept as a second one.
+  const [kept, setKept] = useState<{ drafts: number[]; began: QuoteSearch }>();
+  const isKept = (id: number | undefined) => id !== undefined && kept?.drafts.includes(id) === true;
+  const began = kept && isKept(search.draft) ? kept.began : search;
   // Whoever leaves it for a new quote begins another one.
   const [shown, setShown] = useState({ draft: search.draft, turn: 0 });
   if (shown.draft !== search.draft) {
-    const isLeft = kept !== undefined && shown.draft === kept.draft;
+    const isLeft = isKept(shown.draft) && !isKept(search.draft);
     if (isLeft) setKept(undefined);
     setShown({ draft: search.draft, turn: shown.turn + (isLeft ? 1 : 0) });
   }
   const { copyOf, customerId, conversation, draft } = began;
   if (draft !== undefined) return <DraftScreen key={draft} draftId={draft} />;
   const onBegun = (id: number) => {
-    setKept({ draft: id, began });
+    setKept({ drafts: [...(kept?.drafts ?? []), id], began });
     void navigate({ search: { draft: id }, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   return (
