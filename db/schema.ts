@@ -323,6 +323,25 @@ export interface LinkMail {
   sent_at: Generated<Timestamp>;
 }
 
+export interface Mailbox {
+  address: string;
+  checked_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  held_until: Timestamp | null;
+  holder: string | null;
+  next_uid: number | null;
+  uid_validity: number | null;
+}
+
+export interface MailConversation {
+  address: string;
+  conversation_id: number;
+  project_id: number | null;
+  quote_id: number | null;
+  subject: string;
+}
+
 export interface Message {
   author_id: string | null;
   author_name: string | null;
@@ -330,6 +349,7 @@ export interface Message {
   conversation_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  mail_id: number | null;
   message: string;
   question_id: number | null;
   revision: number;
@@ -582,6 +602,34 @@ export interface Receipt {
   year: number;
 }
 
+export interface ReceivedMailFile {
+  file_id: number;
+  mail_id: number;
+}
+
+export interface ReceivedMail {
+  body: Generated<string>;
+  conversation_id: number | null;
+  file_id: number;
+  from_address: string | null;
+  from_name: string | null;
+  id: Generated<number>;
+  key: Buffer;
+  kind: string | null;
+  message_id: string | null;
+  project_id: number | null;
+  quote_id: number | null;
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  reply: Generated<string>;
+  request_id: number | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  staff_id: string | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+}
+
 export interface RepositoryText {
   blob_sha: string;
   client_project_id: number;
@@ -597,6 +645,22 @@ export interface RepositoryTree {
   read_at: Generated<Timestamp>;
   repository: string;
   tree: Json;
+}
+
+export interface SentMail {
+  address: string;
+  conversation_id: number | null;
+  failure: string | null;
+  id: Generated<number>;
+  project_id: number | null;
+  quote_id: number | null;
+  request_id: number | null;
+  sent_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  staff_id: string | null;
+  state: Generated<string>;
+  subject: string;
+  token: string;
 }
 
 export interface SiteVisit {
@@ -734,6 +798,7 @@ export interface SupportRequestMessage {
   client_message_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  mail_id: number | null;
   message: string;
   sender: string;
   support_request_id: number;
@@ -871,6 +936,8 @@ export interface DB {
   limit_salts: LimitSalt;
   limits: Limit;
   link_mails: LinkMail;
+  mail_conversations: MailConversation;
+  mailboxes: Mailbox;
   messages: Message;
   nightly_runs: NightlyRun;
   notice_choices: NoticeChoice;
@@ -892,8 +959,11 @@ export interface DB {
   quote_withdrawals: QuoteWithdrawal;
   quotes: Quote;
   receipts: Receipt;
+  received_mail_files: ReceivedMailFile;
+  received_mails: ReceivedMail;
   repository_texts: RepositoryText;
   repository_trees: RepositoryTree;
+  sent_mails: SentMail;
   site_visits: SiteVisit;
   staff: Staff;
   staff_credentials: StaffCredential;

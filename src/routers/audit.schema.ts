@@ -47,7 +47,7 @@ export const auditEntry = z.object({
   at: z.iso.datetime({ offset: true }),
   staffId: z.string().nullable(),
   actor: z.string(),
-  via: z.enum(['session', 'key', 'command']),
+  via: z.enum(['session', 'key', 'command', 'mail']),
   action: z.string(),
   subject: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -17,7 +17,7 @@ export type Staff = {
    * nothing but what sets one up.
    */
   lacksFactor: boolean;
-  via: 'session' | 'key';
+  via: 'session' | 'key' | 'mail';
   /** Of a session alone. `isProven`: within the last ten minutes all was shown that a sign-in asks for. */
   sessionId?: string;
   isProven?: boolean;

@@ -55,7 +55,7 @@ const fr = {
   yes: 'oui',
   no: 'non',
   /** By which way a change was made. */
-  via: { session: 'session', key: 'clé API', command: 'ligne de commande' },
+  via: { session: 'session', key: 'clé API', command: 'ligne de commande', mail: 'par e-mail' },
   byKey: 'via clé API',
   /** What somebody did. A code that is not here any more is shown as it is. */
   actions: {
@@ -327,7 +327,7 @@ export const auditWords: AppWords<typeof fr> = {
     empty: 'empty',
     yes: 'yes',
     no: 'no',
-    via: { session: 'session', key: 'API key', command: 'command line' },
+    via: { session: 'session', key: 'API key', command: 'command line', mail: 'by mail' },
     byKey: 'via API key',
     actions: {
       'conversation.set-status': action('Conversation, status', 'changed the status of a conversation'),

@@ -5,7 +5,7 @@ import { storableJson } from '../database/json-text.ts';
 type NewEntry = {
   staffId: string | null;
   actor: string;
-  via: 'session' | 'key' | 'command';
+  via: 'session' | 'key' | 'command' | 'mail';
   action: string;
   subject: string;
   before: Record<string, unknown> | undefined;

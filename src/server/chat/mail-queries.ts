@@ -49,11 +49,15 @@ export type Batch = {
   sinceLast: number;
 };
 
+/** Somebody wrote from there, and staff who answer write back to it: they need no more proof than whoever answers a mail. */
+const isOfMail = sql`exists (select from mail_conversations m
+  where m.conversation_id = c.id and m.address = lower(c.user_email))`;
+
 /** The answers that wait for a mail, of a row that is held until the transaction ends. */
 export async function lockBatch(trx: Trx, conversationId: number): Promise<Batch | undefined> {
   const { rows } = await sql<Batch>`
     select c.public_id as "publicId", c.user_email as email,
-      c.user_email is not distinct from a.confirmed_email as "isConfirmed",
+      (c.user_email is not distinct from a.confirmed_email or ${isOfMail}) as "isConfirmed",
       greatest(a.seen_message_id, a.mailed_message_id) as after, newest,
       extract(epoch from now() - begun)::int as "sinceFirst",
       extract(epoch from now() - ended)::int as "sinceLast"
@@ -97,7 +101,8 @@ export async function findBatchMail(
     isConfirmed: boolean;
     answers: { author: string | null; text: string }[] | null;
   }>`
-    select c.user_email as email, c.language, c.user_email = a.confirmed_email is true as "isConfirmed",
+    select c.user_email as email, c.language,
+      (c.user_email = a.confirmed_email is true or ${isOfMail}) as "isConfirmed",
       (select json_agg(json_build_object('author', author_name, 'text', message) order by id) from messages
         where conversation_id = c.id and sender = 'admin' and id <= ${batch.until}
           and id > greatest(${batch.after}::bigint, a.seen_message_id)) as answers

@@ -109,7 +109,7 @@ export const answersMailKind = (deps: Deps): JobKind<MailData> =>
     const { email } = batch;
     const token = tokenOf(deps, conversationId, email);
     await keepToken(deps.database.db, { conversationId, email, hash: hash(token), days: linkDays });
-    return answerMail(deps, batch, token);
+    return { ...answerMail(deps, batch, token), about: { noun: 'conversation', id: conversationId } };
   });
 
 /** Stands in the mail and nowhere else; the database knows its hash. Another address makes another one. */
@@ -143,6 +143,7 @@ function answerMail({ config }: Pick<Deps, 'config'>, batch: BatchMail, token: s
     action: { label: words.open, href: `/#chat=${token}` },
     footer: fill(batch.isConfirmed ? words.because : words.stranger),
     hasDoor: batch.isConfirmed,
+    isWritten: true,
   };
 }
 

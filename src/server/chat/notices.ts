@@ -6,8 +6,7 @@ import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-import { findNoticeMailbox, type NoticeRecipient, notify } from '../notices/service.ts';
+import { aboutFor, findNoticeMailbox, type NoticeReader, type NoticeRecipient, notify } from '../notices/service.ts';
 import { publishPerson } from './events.ts';
 import { deskOf } from './policy.ts';
 import { claimNotice, findHeld, findNotice, holderJob, noticeJob } from './take-over-queries.ts';
@@ -88,7 +87,10 @@ const excerptLimit = 200;
 const shortened = (text: string) => excerptOf(text, excerptLimit);
 
 /** Tells one of the staff that a visitor asks for a person. What the visitor wrote is quoted, and never more than a line. */
-function personMail(to: Mailbox, { public_id, label, language, reason, question, isLast }: Notice): Mail {
+function personMail(
+  to: NoticeReader,
+  { id, public_id, label, language, reason, question, isLast }: Notice,
+): Mail {
   const facts = [
     words.visitor(shortened(label)),
     words.language(nameOf(language)),
@@ -106,5 +108,7 @@ function personMail(to: Mailbox, { public_id, label, language, reason, question,
     ],
     action: { label: words.action, href: `/chat-admin?id=${encodeURIComponent(public_id)}` },
     footer: words.footer,
+    about: aboutFor(to, { noun: 'conversation', id }),
+    unsubscribe: '/notices',
   };
 }

@@ -224,8 +224,9 @@ type NewConversation = {
   language: Language;
 };
 
-export async function insertConversation(trx: Trx, conversation: NewConversation): Promise<void> {
-  await trx
+/** Answers its number. */
+export async function insertConversation(trx: Trx, conversation: NewConversation): Promise<number> {
+  const { id } = await trx
     .insertInto('conversations')
     .values({
       public_id: conversation.publicId,
@@ -235,7 +236,9 @@ export async function insertConversation(trx: Trx, conversation: NewConversation
       user_phone: conversation.userPhone ?? null,
       language: conversation.language,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The newest conversation of a session among those the caller holds a grant for. */

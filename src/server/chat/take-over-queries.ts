@@ -99,7 +99,8 @@ export async function insertStaffMessage(
     authorName: string;
     message: string;
     revision: number;
-    clientMessageId: string | undefined;
+    clientMessageId?: string | undefined;
+    mailId?: number | undefined;
   },
 ): Promise<Message> {
   const row = await trx
@@ -112,6 +113,7 @@ export async function insertStaffMessage(
       message: message.message,
       revision: message.revision,
       client_message_id: message.clientMessageId ?? null,
+      mail_id: message.mailId ?? null,
     })
     .returning(sql<Message>`${sql.raw(messageJson('messages'))}`.as('message'))
     .executeTakeFirstOrThrow();
@@ -209,7 +211,7 @@ export async function findHeld(
 export function findNotice(db: Db, conversationId: number) {
   return db
     .selectFrom('conversations')
-    .select(['public_id', 'language', 'escalation_reason as reason'])
+    .select(['id', 'public_id', 'language', 'escalation_reason as reason'])
     .select(sql<string>`coalesce(user_name, user_email, 'Session ' || right(session_id, 8))`.as('label'))
     .select((eb) =>
       eb

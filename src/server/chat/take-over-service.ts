@@ -8,7 +8,7 @@ import type { Message } from '../../routers/chat.schema.ts';
 import { firstNameOf, type Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
@@ -93,19 +93,45 @@ export async function reply(
       throw new AppError('CONFLICT', said(inputRefusals).message.otherOne);
     }
     if (sent) return sent.message;
-    refuseColleague(conversation, staff);
-    if (conversation.taken_over_by === null) await silence(trx, staff, conversation);
-    publishChange(afterCommit, input.conversationId);
-    await followAnswer(deps, trx, conversation.id);
-    return write(trx, staff, conversation, input);
+    return answer(deps, trx, afterCommit, { staff, conversation, written: input });
   });
+}
+
+/**
+ * Answers in a conversation by mail, in the caller's transaction. Throws as `reply` does; answers the message's id,
+ * undefined where its writer does not see the conversation (any more).
+ */
+export async function replyByMail(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  { staff, conversationId, ...written }: { staff: Staff; conversationId: string } & Written & { mailId: number },
+): Promise<number | undefined> {
+  const conversation = await lockConversation(trx, conversationId, onlyDeskOf(staff));
+  return conversation && (await answer(deps, trx, afterCommit, { staff, conversation, written })).id;
+}
+
+/** What somebody of the staff writes. */
+type Written = { message: string; clientMessageId?: string | undefined; mailId?: number | undefined };
+
+async function answer(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  { staff, conversation, written }: { staff: Staff; conversation: LockedConversation; written: Written },
+): Promise<Message> {
+  refuseColleague(conversation, staff);
+  if (conversation.taken_over_by === null) await silence(trx, staff, conversation);
+  publishChange(afterCommit, conversation.public_id);
+  await followAnswer(deps, trx, conversation.id);
+  return write(trx, staff, conversation, written);
 }
 
 async function write(
   trx: Trx,
   staff: Staff,
   conversation: LockedConversation,
-  input: z.output<typeof schema.replyInput>,
+  { message: text, ...ids }: Written,
 ): Promise<Message> {
   const revision = await updateConversation(trx, conversation.id, {
     waiting_since: null,
@@ -115,9 +141,9 @@ async function write(
     conversationId: conversation.id,
     authorId: staff.id,
     authorName: firstNameOf(staff.name),
-    message: input.message,
+    message: text,
     revision,
-    clientMessageId: input.clientMessageId,
+    ...ids,
   });
   await raiseRead(trx, { conversationId: conversation.public_id, staffId: staff.id, messageId: message.id });
   await recordChange(trx, staff, {

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { watchTopic } from '../live/service.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, MailSubject } from '../mail/mail.ts';
 import type { Secrets } from '../secrets.ts';
 import { clientMail, isMailToken, languageOf, sendLinkMail } from './mail.ts';
 import {
@@ -287,11 +287,12 @@ export async function writeClientMail(
   clientId: number,
   words: Localized<MailWords>,
   values: (language: Language) => Readonly<Record<string, string>>,
+  about?: MailSubject,
 ): Promise<Mail | undefined> {
   const client = await findMailClient(deps.database.db, clientId);
   if (!client || client.email === '') return undefined;
   if (!client.email_confirmed_at && !client.first_paid_at) return undefined;
-  return clientMail(deps.config, client, words, values(languageOf(client)));
+  return { ...clientMail(deps.config, client, words, values(languageOf(client))), about };
 }
 
 /**

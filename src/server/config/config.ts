@@ -55,17 +55,55 @@ const mailbox = z
     'must be an e-mail address, or a name and <an address>',
   );
 
+const imapUrl = z
+  .url({ protocol: /^imaps?$/, error: 'must be an imap:// or imaps:// address' })
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && url.hostname !== '' && url.username !== '' && url.password !== '';
+  }, 'names no host, user or password');
+
 const mailShape = {
   SMTP_URL: optional(smtpUrl),
   MAIL_FROM: optional(mailbox),
   STAFF_EMAIL: optional(mailbox),
+  IMAP_URL: optional(imapUrl),
+  MAIL_WEBHOOK_SECRET: optional(
+    z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes one'),
+  ),
+  MAIL_REPLY_TO: optional(z.email('must be an e-mail address').max(120)),
+  MAIL_REPLY_PLUS: optional(z.enum(['on', 'off'], 'must be on or off')),
+  MAIL_AUTHSERV_ID: optional(z.string().regex(/^[\w.-]{1,253}$/, 'must be the name of a mail server')),
 };
 
 type MailSettings = z.output<z.ZodObject<typeof mailShape>> & { AGENCY_NAME: string; AGENCY_EMAIL: string };
 
+/** What mails are answered to, where something brings the answers in. */
+function readReplies(value: MailSettings) {
+  const imap = value.IMAP_URL ? new URL(value.IMAP_URL) : undefined;
+  if (!imap && !value.MAIL_WEBHOOK_SECRET) return undefined;
+  return {
+    address: value.MAIL_REPLY_TO ?? value.AGENCY_EMAIL,
+    /** Whether mails to `name+anything@host` arrive where those to `name@host` do. */
+    hasPlus: value.MAIL_REPLY_PLUS !== 'off',
+    imap: imap && {
+      host: imap.hostname,
+      port: Number(imap.port) || (imap.protocol === 'imaps:' ? 993 : 143),
+      isSecure: imap.protocol === 'imaps:',
+      user: decodeURIComponent(imap.username),
+      password: decodeURIComponent(imap.password),
+      folder: decodeURIComponent(imap.pathname.slice(1)) || 'INBOX',
+      takesAnyCertificate: imap.searchParams.get('tls.rejectUnauthorized') === 'false',
+    },
+    webhookSecret: value.MAIL_WEBHOOK_SECRET,
+    /** The server whose word on a sender counts; undefined where none is asked. */
+    authservId: value.MAIL_AUTHSERV_ID,
+  };
+}
+
 export function readMail(value: MailSettings, dataDir: string) {
   const agency: Mailbox = { name: value.AGENCY_NAME, address: value.AGENCY_EMAIL };
   return {
+    replies: readReplies(value),
     transport: value.SMTP_URL
       ? { kind: 'smtp' as const, url: value.SMTP_URL }
       : { kind: 'outbox' as const, folder: join(dataDir, 'outbox') },

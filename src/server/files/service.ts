@@ -34,7 +34,7 @@ const refusals = said(fileRefusals);
 export { contentTypeOf, limited as limitFiles };
 
 /** Who may use a file, such as `client-project:12`. */
-export type FileOwner = `client-project:${number}` | `staff:${string}` | `team:${number}`;
+export type FileOwner = `client-project:${number}` | `staff:${string}` | `team:${number}` | 'mails';
 
 /** What refers to a file, and so says who may see it: a support request, the team area, a status page by its slug. */
 type FileHolder = `support-request.${number}` | 'team' | `status-page.${string}`;
@@ -61,7 +61,15 @@ export async function storeFile(deps: Deps, owner: FileOwner, file: NewFile): Pr
   const { bytes, purpose } = file;
   if (bytes.length === 0) throw new AppError('BAD_REQUEST', refusals.content.empty);
   if (bytes.length > limitOf(purpose)) throw tooLargeFor(purpose);
-  const { name, mediaType } = await identify(purpose, safeName(file.name), bytes);
+  return keepFile(deps, owner, { ...(await identify(purpose, safeName(file.name), bytes)), bytes });
+}
+
+/** The same for what was identified before, or is kept for us alone and shown to nobody. */
+export async function keepFile(
+  deps: Deps,
+  owner: FileOwner,
+  { name, mediaType, bytes }: FileContent,
+): Promise<StoredFile> {
   const size = bytes.length;
   const storageKey = randomBytes(16).toString('hex');
   const { db } = deps.database;
@@ -144,6 +152,15 @@ export async function claimFile(
   { id, purpose }: { id: number; purpose: Purpose },
 ): Promise<void> {
   if (!(await claim(trx, owner, { id, mediaTypes: mediaTypesOf(purpose) }))) throw unavailable();
+}
+
+/** The same for a file of `keepFile`. */
+export async function claimKept(
+  trx: Trx,
+  owner: FileOwner,
+  { id, mediaType }: Pick<StoredFile, 'id' | 'mediaType'>,
+): Promise<void> {
+  if (!(await claim(trx, owner, { id, mediaTypes: [mediaType] }))) throw unavailable();
 }
 
 /** Throws the same as `claimFile`, and binds nothing yet. */

@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import { type ComposedMail, composeMail, type Mailer, MailRefusedError } from '../mail/mail.ts';
+import { type ComposedMail, composeMail, type Mailer, MailRefusedError, type TieMail } from '../mail/mail.ts';
 
 /** Longest waits for the mail server, in milliseconds; the last is for a silence once it is connected. */
 const waits = {
@@ -16,16 +16,22 @@ const waits = {
 type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
 type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<void> };
 
-/** Sends mails to where the configuration says. nodemailer is loaded at the first one: most starts send none. */
-export function createMailer(config: MailConfig): Mailer {
+/**
+ * Sends mails to where the configuration says; those that may be answered are tied by `tie`. nodemailer is loaded at the
+ * first one: most starts send none.
+ */
+export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
+  const instance = config.appUrl.host;
   const { transport } = config.mail;
   const connect = () => (transport.kind === 'smtp' ? openSmtp(transport.url) : openOutbox(transport.folder));
   let carry: Promise<Carry> | undefined;
   return {
     async send(mail, signal) {
-      const composed = composeMail(mail, config);
+      const { id, to, subject, about } = mail;
+      const tied = about && id !== undefined ? await tie?.({ id, to, subject, about }) : undefined;
+      const composed = composeMail(mail, config, tied);
       carry ??= connect();
-      await (await carry).send({ ...messageOf(composed), ...(signal && { signal }) });
+      await (await carry).send({ ...messageOf(composed, instance), ...(signal && { signal }) });
     },
     async check() {
       carry ??= connect();
@@ -34,7 +40,8 @@ export function createMailer(config: MailConfig): Mailer {
   };
 }
 
-function messageOf({
+function messageOf(
+  {
   messageId,
   from,
   to,
@@ -44,7 +51,10 @@ function messageOf({
   text,
   html,
   attachments,
-}: ComposedMail): SendMailOptions {
+  references,
+  isWritten,
+  unsubscribe,
+}: ComposedMail, instance: string): SendMailOptions {
   const named = ({ address, name = '' }: ComposedMail['to']) => ({ address, name });
   return {
     messageId,
@@ -60,7 +70,14 @@ function messageOf({
       content,
     })),
     textEncoding: 'quoted-printable',
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    ...(references.length > 0 && { references: [...references], inReplyTo: references.at(-1) }),
+    headers: {
+      'Auto-Submitted': isWritten ? 'no' : 'auto-generated',
+      'Content-Language': language,
+      // What we have sent is never taken for somebody's mail when it comes in.
+      'X-Vitrine': instance,
+      ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+    },
     // Nothing in a mail may name a file or an address for the server to read.
     disableFileAccess: true,
     disableUrlAccess: true,

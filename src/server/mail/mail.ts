@@ -28,7 +28,37 @@ export type Mail = {
   /** Whether it says after that where its reader finds all that the agency shows them: for who comes in by `/my`. */
   hasDoor?: boolean;
   attachments?: readonly Attachment[];
+  /** What it is about, where its reader may answer it: their mail programs show those about one thing together. */
+  about?: MailSubject | undefined;
+  /** Whether somebody wrote it: then an absent reader's program may say so. */
+  isWritten?: boolean;
+  /** Where its reader turns such mails off: a path of this site. None for what they are owed. */
+  unsubscribe?: string;
 };
+
+/** The thing that a mail is about. `staffId`: its reader is of the agency. */
+export type MailSubject = {
+  noun: 'request' | 'conversation' | 'quote' | 'project';
+  id: number;
+  staffId?: string | undefined;
+};
+
+/** How a mail is tied to those before it. `token` is the left side of its Message-ID. */
+export type Tie = {
+  token: string;
+  subject: string;
+  /** Message-IDs, the oldest first; the last one is what it answers. */
+  references: readonly string[];
+  replyTo: Mailbox | undefined;
+};
+
+/** Ties a mail that may be answered; the same `id` to the same address again gives the same tie. */
+export type TieMail = (mail: {
+  id: string;
+  to: Mailbox;
+  subject: string;
+  about: MailSubject;
+}) => Promise<Tie>;
 
 /** A file that goes with a mail. `name` is of our own making: letters of ASCII, digits, `.` and `-`. */
 type Attachment = { name: string; type: string; content: Buffer };
@@ -40,11 +70,15 @@ export type ComposedMail = {
   to: Mailbox;
   /** Where answers go if not to `from`. */
   replyTo: Mailbox | undefined;
+  references: readonly string[];
   subject: string;
   language: Language;
   text: string;
   html: string;
   attachments: readonly Attachment[];
+  isWritten: boolean;
+  /** A whole address. */
+  unsubscribe: string | undefined;
 };
 
 /** The recipient, or this mail to them, is refused for good: sending it again would be refused again. */
@@ -130,13 +164,15 @@ const headerLimit = 200;
 /** Makes the mail that is sent. Throws MailRefusedError for what is no address, RangeError for a link off this site. */
 export function composeMail(
   mail: Mail,
-  { agency, appUrl, mail: { from } }: Pick<Config, 'agency' | 'appUrl' | 'mail'>,
+  { agency, appUrl, mail: { from, replies } }: Pick<Config, 'agency' | 'appUrl' | 'mail'>,
+  tie?: Tie,
 ): ComposedMail {
   const { language } = mail;
+  const answered = replies?.address ?? agency.email;
   const to = cleanMailbox(mail.to);
   const letter: Letter = {
     language,
-    subject: headerText(mail.subject),
+    subject: headerText(tie?.subject ?? mail.subject),
     title: bodyText(mail.title),
     paragraphs: mail.paragraphs.map(bodyText),
     links: (mail.links ?? []).map(({ label, text, href }) => ({
@@ -152,16 +188,20 @@ export function composeMail(
     agency,
   };
   return {
-    messageId: messageIdOf(mail.id, to.address, from.address),
+    messageId: `<${tie?.token ?? tokenOf(mail.id, to.address)}@${hostOf(from)}>`,
     from: cleanMailbox(from),
     to,
     replyTo:
-      from.address === agency.email ? undefined : cleanMailbox({ name: agency.name, address: agency.email }),
+      tie?.replyTo ??
+      (from.address === answered ? undefined : cleanMailbox({ name: agency.name, address: answered })),
+    references: tie?.references ?? [],
     subject: letter.subject,
     language,
     text: letterText(letter),
     html: letterHtml(letter),
     attachments: mail.attachments ?? [],
+    isWritten: mail.isWritten === true,
+    unsubscribe: mail.unsubscribe === undefined ? undefined : linkOnSite(mail.unsubscribe, appUrl),
   };
 }
 
@@ -208,13 +248,13 @@ function linkOnSite(href: string, appUrl: URL): string {
 }
 
 /** Says nothing of what it is made of, and differs between recipients, since two mails with one id count as one. */
-function messageIdOf(id: string | undefined, to: string, from: string): string {
-  const hash = createHash('sha256')
+const tokenOf = (id: string | undefined, to: string): string =>
+  createHash('sha256')
     .update(JSON.stringify([id ?? crypto.randomUUID(), to]))
     .digest('hex')
     .slice(0, 32);
-  return `<${hash}@${from.slice(from.lastIndexOf('@') + 1)}>`;
-}
+
+const hostOf = ({ address }: Mailbox) => address.slice(address.lastIndexOf('@') + 1);
 
 /** What stands in a mail, with clean values; the text and the HTML say the same. */
 type Letter = {

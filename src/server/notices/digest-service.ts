@@ -106,6 +106,7 @@ function digestMail(
     paragraphs: [words.rhythms[rhythm]],
     links: rows.map(lineOf),
     action: { label: words.action, href: '/notices' },
+    unsubscribe: '/notices',
     footer: [...(count > rows.length ? [words.more(count - rows.length)] : []), words.because].join('\n'),
   };
 }

@@ -9,6 +9,7 @@ import type { Db, Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SendOptions } from '../jobs/kinds.ts';
+import type { MailSubject } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { listNotified } from '../staff/notices-service.ts';
 import { sendDigests } from './digest-service.ts';
@@ -166,15 +167,22 @@ async function listMailed(db: Db | Trx, kind: NoticeKind, known?: Choosing) {
   return choosing.people.filter(({ id }) => choiceOf(choosing, id, topic) === 'now');
 }
 
+/** Where a notice is mailed to. Without `staffId` it is a mailbox of several people, or of none of the accounts. */
+export type NoticeReader = Mailbox & { staffId?: string };
+
+/** What a notice's mail is about, where its reader may answer it: nobody does in the name of several. */
+export const aboutFor = ({ staffId }: NoticeReader, about: MailSubject): MailSubject | undefined =>
+  staffId === undefined ? undefined : { ...about, staffId };
+
 /** Where a mail of a notice goes now; undefined for who has lost their account or role since, or wants none any more. */
 export async function findNoticeMailbox(
   { config, database }: Pick<Deps, 'config' | 'database'>,
   kind: NoticeKind,
   { staffId }: NoticeRecipient,
-): Promise<Mailbox | undefined> {
+): Promise<NoticeReader | undefined> {
   if (staffId === undefined) return config.mail.staff;
   const account = (await listMailed(database.db, kind)).find(({ id }) => id === staffId);
-  return account && { name: account.name, address: account.email };
+  return account && { name: account.name, address: account.email, staffId };
 }
 
 const publishNotices = (to: Publisher, staffId: string): void =>

@@ -76,6 +76,7 @@ export function writeStaffMail(
       label: notices.action,
       href: `/clients?search=${encodeURIComponent(values['reference'] ?? '')}`,
     },
+    unsubscribe: '/notices',
   };
 }
 

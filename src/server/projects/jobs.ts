@@ -22,7 +22,8 @@ export const newsMailKind = (deps: Deps): JobKind<NewsMail> =>
   mailJobKind<NewsMail>(deps, newsMailJob, async ({ eventId }) => {
     const news = await findNews(deps.database.db, eventId);
     const mail = news && newsWords(news);
-    return mail && writeClientMail(deps, news.client_id, mail.words, mail.values);
+    const about = news && ({ noun: 'project', id: news.id } as const);
+    return mail && writeClientMail(deps, news.client_id, mail.words, mail.values, about);
   });
 
 /** Stores the mail in the caller's transaction. */

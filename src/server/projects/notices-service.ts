@@ -128,5 +128,6 @@ function newsMail(to: Mailbox, project: Payer, { news, isLast }: NewsData): Mail
     title,
     paragraphs: [fill(text), fill(facts), ...(isLast ? [words.lastForNow] : [])],
     action: { label: words.action, href: `/clients?search=${encodeURIComponent(client)}` },
+    unsubscribe: '/notices',
   };
 }

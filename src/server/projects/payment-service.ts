@@ -147,7 +147,8 @@ export const writePayerMail = (
   payer: Payer,
   words: Localized<MailWords>,
   values: (language: Language) => Readonly<Record<string, string>>,
-): Promise<Mail | undefined> => writeClientMail(deps, payer.client_id, words, values);
+): Promise<Mail | undefined> =>
+  writeClientMail(deps, payer.client_id, words, values, { noun: 'project', id: payer.id });
 
 /** The internal id of a project, for who has its client's link; undefined for everybody else. */
 export const findProjectByLink = (

@@ -353,6 +353,7 @@ export async function findNews(db: Db, eventId: number) {
     .select([
       'e.kind',
       sql<string | null>`e.detail->>'detail'`.as('detail'),
+      'p.id',
       'p.name',
       'p.client_id',
       'p.last_update',

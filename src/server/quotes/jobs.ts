@@ -120,6 +120,7 @@ export function writeStaffMail(to: Mailbox, accepted: Accepted): Mail {
     title,
     paragraphs: [fill(text), ...(accepted.isReached ? [] : [unreached]), fill(facts)],
     action: { label: action, href: `/quotes-admin/${accepted.id}` },
+    unsubscribe: '/notices',
   };
 }
 
@@ -142,6 +143,7 @@ export async function writeClientMail(
     action: { label: open, href: quotePath(slug) },
     footer: fill(because),
     hasDoor,
+    about: { noun: 'quote', id: accepted.id },
     attachments: [
       {
         name: `${slug}-v${acceptance.version}.pdf`,

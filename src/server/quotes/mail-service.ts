@@ -219,5 +219,7 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
     action: { label: open, href: quotePath(quote.slug) },
     footer: because,
     hasDoor,
+    about: { noun: 'quote', id: quote.id },
+    isWritten: true,
   };
 }

@@ -1,4 +1,5 @@
 import { mayEnter, type Room, staffRoles } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { hasRecentSession, listOpenAccounts, lockOpenAccount } from './queries.ts';
 
@@ -14,3 +15,14 @@ export const isRoomStaffed = (db: Db, room: Room, minutes: number): Promise<bool
 /** Whether somebody may still enter a room, and does so until the transaction ends. */
 export const keepsRoom = (trx: Trx, staffId: string, room: Room) =>
   lockOpenAccount(trx, staffId, rolesIn(room));
+
+/**
+ * Somebody with an open account who writes from its own address, held until the transaction ends. As who a mail is from
+ * they answer where they were written to, and open nothing else.
+ */
+export async function lockMailedStaff(trx: Trx, staffId: string, address: string): Promise<Staff | undefined> {
+  if (!(await lockOpenAccount(trx, staffId, [...staffRoles]))) return undefined;
+  const account = (await listOpenAccounts(trx, [...staffRoles])).find(({ id }) => id === staffId);
+  if (account?.email.toLowerCase() !== address) return undefined;
+  return { ...account, hasTotp: false, hasPasskey: false, lacksFactor: false, via: 'mail' };
+}

@@ -36,6 +36,7 @@ import { createCards } from '../integrations/stripe.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
+import { tieMails } from '../mails/tie-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
 import { doorMailKind, findAskerKind } from '../my/door-service.ts';
 import { digestKind } from '../notices/digest-service.ts';
@@ -129,7 +130,7 @@ export async function openDeps(
     secrets,
     log,
   });
-  const mail = createMailer(config);
+  const mail = createMailer(config, tieMails({ config, database, secrets }));
   const deps: Deps = {
     config,
     database,

@@ -15,8 +15,14 @@ import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind, SendOptions } from '../jobs/kinds.ts';
 import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-import { findNoticeMailbox, type NoticeMail, type NoticeRecipient, notify } from '../notices/service.ts';
+import {
+  aboutFor,
+  findNoticeMailbox,
+  type NoticeMail,
+  type NoticeReader,
+  type NoticeRecipient,
+  notify,
+} from '../notices/service.ts';
 import { findMessagesForMail, findRequestForMail, findStatusForMail } from './row-queries.ts';
 import { claimMessageMail } from './thread-queries.ts';
 
@@ -36,7 +42,7 @@ const shortened = (text: string) => excerptOf(text, excerptLimit);
 type Last = keyof typeof words.lastForNow | undefined;
 
 const staffMail = (
-  to: Mailbox,
+  to: NoticeReader,
   { id }: { id: number },
   last: Last,
   { paragraphs, ...lines }: Pick<Mail, 'subject' | 'title' | 'paragraphs'>,
@@ -46,10 +52,12 @@ const staffMail = (
   language: serverLanguage,
   paragraphs: [...paragraphs, ...(last ? [words.lastForNow[last]] : [])],
   action: { label: words.action, href: `/support-admin/${id}` },
+  about: aboutFor(to, { noun: 'request', id }),
+  unsubscribe: '/notices',
 });
 
 /** Tells one of the staff of a new request. What the client wrote is quoted, and never as a whole. */
-const newRequestMail = (to: Mailbox, request: Found<typeof findRequestForMail>, last: Last): Mail =>
+const newRequestMail = (to: NoticeReader, request: Found<typeof findRequestForMail>, last: Last): Mail =>
   staffMail(to, request, last, {
     subject: words.created.subject(request.projectName, request.title),
     title: words.created.title,
@@ -65,7 +73,7 @@ const newRequestMail = (to: Mailbox, request: Found<typeof findRequestForMail>, 
   });
 
 /** Tells one of the staff that a request is open again. */
-const reopenedMail = (to: Mailbox, request: Request, last: Last): Mail =>
+const reopenedMail = (to: NoticeReader, request: Request, last: Last): Mail =>
   staffMail(to, request, last, {
     subject: words.reopened.subject(request.projectName, request.title),
     title: words.reopened.title,
@@ -78,7 +86,7 @@ const reopenedMail = (to: Mailbox, request: Request, last: Last): Mail =>
   });
 
 /** Tells one of the staff what a client wrote. */
-const writtenMail = (to: Mailbox, { messages, ...request }: Written, last: Last): Mail =>
+const writtenMail = (to: NoticeReader, { messages, ...request }: Written, last: Last): Mail =>
   staffMail(to, request, last, {
     subject: words.written.subject(request.projectName, request.title),
     title: words.written.title(messages.length),
@@ -116,6 +124,8 @@ function clientMail(
     footer: fill(because),
     // A portal of no project is not among what a client sees there.
     hasDoor: hasProject,
+    about: { noun: 'request', id: request.id },
+    isWritten: ofMail === answerWords,
   };
 }
 

@@ -31,7 +31,8 @@ export async function insertMessage(
   trx: Trx,
   requestId: number,
   message: {
-    clientMessageId: string | undefined;
+    clientMessageId?: string | undefined;
+    mailId?: number | undefined;
     sender: 'client' | 'staff';
     authorId: string | undefined;
     authorName: string;
@@ -43,6 +44,7 @@ export async function insertMessage(
     .values({
       support_request_id: requestId,
       client_message_id: message.clientMessageId ?? null,
+      mail_id: message.mailId ?? null,
       sender: message.sender,
       author_id: message.authorId ?? null,
       author_name: message.authorName,

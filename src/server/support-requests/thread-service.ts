@@ -10,7 +10,8 @@ import {
   type PortalCaller,
   raiseRequestsRevision,
 } from '../client-projects/portal-service.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { changeStatus, setStatus } from './handling-service.ts';
@@ -22,7 +23,14 @@ import {
   tellStaffOfMessage,
   tellStaffOfRequest,
 } from './mail.ts';
-import { correctSatisfaction, insertEvent, lockRequest, updateRequest, updateStatus } from './queries.ts';
+import {
+  correctSatisfaction,
+  insertEvent,
+  type LockedRequest,
+  lockRequest,
+  updateRequest,
+  updateStatus,
+} from './queries.ts';
 import { findProjectOfRequest, getOwnRequest, noRequest, takeFromCap } from './service.ts';
 import {
   findSentMessage,
@@ -100,34 +108,73 @@ async function storeMessage(
     if (!request) throw noRequest();
     // Whoever sent the same at the same moment held the lock: what they stored is there to be seen now.
     if (clientMessageId && (await findSentMessage(trx, requestId, clientMessageId))) return undefined;
-    const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
-    const stored = await insertMessage(trx, requestId, {
-      clientMessageId,
+    const stored = await insertCorrespondence(deps, trx, afterCommit, request, {
+      correspondent,
       message,
-      sender: correspondent.kind,
-      authorId: staff?.id,
-      authorName: staff ? firstNameOf(staff.name) : await getProjectName(trx, request.clientProjectId),
+      clientMessageId,
+      status,
     });
-    if (staff) {
-      await recordChange(trx, staff, {
-        action: 'support-request.write',
-        subject: `support-request:${requestId}`,
-        after: { messageId: stored.id },
-      });
-      const changeId =
-        status && status !== request.status
-          ? await changeStatus(trx, afterCommit, staff, request, { status })
-          : undefined;
-      await tellClientOfMessage(deps, trx, { requestId, messageId: stored.id, changeId });
-    } else {
-      const { clientProjectId } = request;
-      await tellStaffOfMessage(deps, trx, { requestId, clientProjectId, messageId: stored.id });
-    }
-    await raiseRequestsRevision(trx, request.clientProjectId);
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
-    publishRequest(afterCommit, request);
     return stored;
   });
+}
+
+/**
+ * Stores a message that came by mail, in the caller's transaction, which has found that its sender is one of those who
+ * write here. Answers its id; undefined where there is no such request any more.
+ */
+export async function storeMailedMessage(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  {
+    requestId,
+    ...written
+  }: { requestId: number; correspondent: Correspondent; message: string; mailId: number },
+): Promise<number | undefined> {
+  const request = await lockRequest(trx, requestId);
+  if (!request) return undefined;
+  return (await insertCorrespondence(deps, trx, afterCommit, request, written)).id;
+}
+
+/** Stores a message in a locked request, and tells the other side. */
+async function insertCorrespondence(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  request: LockedRequest,
+  {
+    correspondent,
+    status,
+    ...written
+  }: Pick<Input, 'message'> &
+    Partial<Pick<Input, 'clientMessageId' | 'status'>> & { correspondent: Correspondent; mailId?: number },
+): Promise<MessageRow> {
+  const { id: requestId, clientProjectId } = request;
+  const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
+  const stored = await insertMessage(trx, requestId, {
+    ...written,
+    sender: correspondent.kind,
+    authorId: staff?.id,
+    authorName: staff ? firstNameOf(staff.name) : await getProjectName(trx, clientProjectId),
+  });
+  if (staff) {
+    await recordChange(trx, staff, {
+      action: 'support-request.write',
+      subject: `support-request:${requestId}`,
+      after: { messageId: stored.id },
+    });
+    const changeId =
+      status && status !== request.status
+        ? await changeStatus(trx, afterCommit, staff, request, { status })
+        : undefined;
+    await tellClientOfMessage(deps, trx, { requestId, messageId: stored.id, changeId });
+  } else {
+    await tellStaffOfMessage(deps, trx, { requestId, clientProjectId, messageId: stored.id });
+  }
+  await raiseRequestsRevision(trx, clientProjectId);
+  publishRequest(afterCommit, request);
+  return stored;
 }
 
 /**

@@ -139,7 +139,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
       </Text>
       {via !== 'session' && (
         <Badge color="gray" tt="none">
-          {via === 'key' ? words.byKey : words.via.command}
+          {via === 'key' ? words.byKey : words.via[via]}
         </Badge>
       )}
     </Group>

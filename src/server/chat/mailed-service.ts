@@ -1,0 +1,65 @@
+import { personMailWords } from '../../content/chat-mails.ts';
+import { type Language, said } from '../../content/language.ts';
+import type { Trx } from '../database/database.ts';
+import type { Publisher } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { randomId } from '../ids.ts';
+import { lockConversation } from './admin-queries.ts';
+import { publishChange } from './events.ts';
+import { writeContact } from './lead-queries.ts';
+import { makeLead } from './lead-service.ts';
+import { insertMailedMessage } from './mailed-queries.ts';
+import { storeNotice } from './notices.ts';
+import { holderJob, insertConversation } from './queries.ts';
+
+export { findByNumber } from './mailed-queries.ts';
+export { replyByMail } from './take-over-service.ts';
+
+/**
+ * Stores what the visitor of a conversation has written by mail, in the caller's transaction, which has found that it is
+ * them. No assistant answers it: staff are told. Answers the message's id; undefined where there is none any more.
+ */
+export async function storeVisitorMail(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  { publicId, message, mailId }: { publicId: string; message: string; mailId: number },
+): Promise<number | undefined> {
+  const conversation = await lockConversation(trx, publicId);
+  if (!conversation) return undefined;
+  const { id } = conversation;
+  const reason = said(personMailWords).wroteByMail;
+  const messageId = await insertMailedMessage(trx, { id, message, mailId, reason });
+  if (conversation.taken_over_by === null) await storeNotice(deps, trx, afterCommit, publicId);
+  else await deps.jobs.send(trx, holderJob, { conversationId: id, messageId }, { group: String(id) });
+  publishChange(afterCommit, publicId);
+  return messageId;
+}
+
+/**
+ * Begins a conversation with somebody who has written a mail, in the caller's transaction: with a contact where it is known
+ * whose mail it is, else a lead is made of them, with an address that nobody has confirmed.
+ */
+export async function beginMailConversation(
+  deps: Deps,
+  trx: Trx,
+  {
+    name,
+    address,
+    language,
+    contactId,
+  }: { name: string | undefined; address: string; language: Language; contactId: number | undefined },
+): Promise<{ id: number; publicId: string }> {
+  const publicId = randomId();
+  const id = await insertConversation(trx, {
+    publicId,
+    sessionId: `mail-${publicId}`,
+    userName: name,
+    userEmail: address,
+    userPhone: undefined,
+    language,
+  });
+  if (contactId === undefined) await makeLead(deps, trx, publicId);
+  else await writeContact(trx, id, contactId);
+  return { id, publicId };
+}

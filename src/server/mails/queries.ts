@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { type Db, now, type Trx } from '../database/database.ts';
+import type { MailSubject } from '../mail/mail.ts';
+
+/** Which column says what a mail is about. */
+const columnOf = {
+  request: 'request_id',
+  conversation: 'conversation_id',
+  quote: 'quote_id',
+  project: 'project_id',
+} as const satisfies Record<MailSubject['noun'], string>;
+
+type About = Pick<MailSubject, 'noun' | 'id'>;
+
+/** The one thing that a row is about; undefined where it is not known. */
+export function aboutOf(row: {
+  request_id: number | null;
+  conversation_id: number | null;
+  quote_id: number | null;
+  project_id: number | null;
+}): About | undefined {
+  for (const noun of ['request', 'conversation', 'quote', 'project'] as const) {
+    const id = row[columnOf[noun]];
+    if (id !== null) return { noun, id };
+  }
+  return undefined;
+}
+
+/** Most mails of a thread that a new one refers to. */
+const mostReferences = 10;
+
+/** The mails about one thing to and from one address: the first, and the newest ones in their order. */
+export async function listThread(
+  db: Db,
+  { noun, id }: About,
+  { address, except }: { address: string; except: string },
+): Promise<{ token: string | null; messageId: string | null; subject: string }[]> {
+  const column = columnOf[noun];
+  const sent = db
+    .selectFrom('sent_mails')
+    .select([
+      sql<string | null>`token`.as('token'),
+      sql<string | null>`null::text`.as('messageId'),
+      'subject',
+      'sent_at as at',
+      sql<number>`1`.as('side'),
+      'id',
+    ])
+    .where(column, '=', id)
+    .where('address', '=', address)
+    .where('token', '<>', except);
+  const received = db
+    .selectFrom('received_mails')
+    .select([
+      sql<string | null>`null::text`.as('token'),
+      'message_id as messageId',
+      'subject',
+      'received_at as at',
+      sql<number>`0`.as('side'),
+      'id',
+    ])
+    .where(column, '=', id)
+    .where('from_address', '=', address)
+    .where('state', '=', 'filed');
+  const [first] = await sent
+    .unionAll(received)
+    .orderBy('at')
+    .orderBy('side')
+    .limit(1)
+    .execute();
+  if (!first) return [];
+  const newest = await sent
+    .unionAll(received)
+    .orderBy('at', 'desc')
+    .orderBy('side', 'desc')
+    .limit(mostReferences)
+    .execute();
+  const isAmong = newest.some(({ side, id: known }) => side === first.side && known === first.id);
+  return [...(isAmong ? [] : [first]), ...newest.reverse()];
+}
+
+/** Keeps a mail that may be answered; the same again changes nothing. */
+export async function insertSent(
+  db: Db,
+  mail: { token: string; about: MailSubject; address: string; subject: string },
+): Promise<void> {
+  const { noun, id, staffId = null } = mail.about;
+  await db
+    .insertInto('sent_mails')
+    .values({
+      token: mail.token,
+      [columnOf[noun]]: id,
+      address: mail.address,
+      staff_id: staffId,
+      subject: mail.subject,
+    })
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .execute();
+}
+
+/** The mail of ours that one of these tokens names, the newest. */
+export const findSent = (db: Db | Trx, tokens: readonly string[]) =>
+  db
+    .selectFrom('sent_mails')
+    .select([
+      'id',
+      'token',
+      'request_id',
+      'conversation_id',
+      'quote_id',
+      'project_id',
+      'address',
+      'staff_id as staffId',
+    ])
+    .where('token', 'in', tokens.length > 0 ? tokens : [''])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Notes what became of a mail of ours, where that says more than what is known. Answers whether it did. */
+export async function settleSent(
+  trx: Trx,
+  id: number,
+  { state, failure }: { state: 'delivered' | 'delayed' | 'failed'; failure: string | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sent_mails')
+    .set({ state, failure: failure ?? null, settled_at: now })
+    .where('id', '=', id)
+    .where('state', 'not in', state === 'delayed' ? ['failed', 'delivered', 'delayed'] : ['failed', state])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Keeps a mail as it came, waiting to be read; undefined where it, or a copy of it, is there already. */
+export async function insertReceived(
+  trx: Trx,
+  mail: { key: Buffer; fileId: number },
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('received_mails')
+    .values({ key: mail.key, file_id: mail.fileId })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export const isReceived = async (db: Db, key: Buffer): Promise<boolean> =>
+  (await db.selectFrom('received_mails').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+
+/** A mail that has not been dealt with, locked for whoever deals with it. */
+export const lockReceived = (trx: Trx, id: number) =>
+  trx.selectFrom('received_mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findReceived = (db: Db | Trx, id: number) =>
+  db.selectFrom('received_mails').selectAll().where('id', '=', id).executeTakeFirst();
+
+type Settled = {
+  state: 'filed' | 'held' | 'ignored' | 'dismissed';
+  reason?: string | undefined;
+  kind?: string | undefined;
+  about?: About | undefined;
+  staffId?: string | undefined;
+  settledBy?: string | undefined;
+  read?: {
+    messageId: string | undefined;
+    fromAddress: string | undefined;
+    fromName: string | undefined;
+    subject: string;
+    body: string;
+    reply: string;
+  };
+};
+
+/** Notes what was read in a mail and what became of it. */
+export async function settleReceived(trx: Trx, id: number, settled: Settled): Promise<void> {
+  const { about, read } = settled;
+  await trx
+    .updateTable('received_mails')
+    .set({
+      state: settled.state,
+      reason: settled.reason ?? null,
+      settled_at: now,
+      ...(settled.kind !== undefined && { kind: settled.kind }),
+      ...(about && { [columnOf[about.noun]]: about.id }),
+      ...(settled.staffId !== undefined && { staff_id: settled.staffId }),
+      ...(settled.settledBy !== undefined && { settled_by: settled.settledBy }),
+      ...(read && {
+        message_id: read.messageId ?? null,
+        from_address: read.fromAddress ?? null,
+        from_name: read.fromName ?? null,
+        subject: read.subject,
+        body: read.body,
+        reply: read.reply,
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertMailFiles(trx: Trx, mailId: number, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await trx
+    .insertInto('received_mail_files')
+    .values(fileIds.map((fileId) => ({ mail_id: mailId, file_id: fileId })))
+    .execute();
+}
+
+/** The files of some mails, in their order. */
+export const listMailFiles = (db: Db | Trx, mailIds: readonly number[]) =>
+  db
+    .selectFrom('received_mail_files as m')
+    .innerJoin('files as f', 'f.id', 'm.file_id')
+    .select(['m.mail_id as mailId', 'f.id', 'f.name', 'f.media_type as mediaType', 'f.size_bytes as size'])
+    .where('m.mail_id', 'in', mailIds.length > 0 ? mailIds : [-1])
+    .orderBy('f.id')
+    .execute();
+
+/** The conversation by mail of one address, about a quote or a project or about nothing we know of. */
+export const findMailConversation = (trx: Trx, { noun, id }: { noun: 'quote' | 'project'; id: number }, address: string) =>
+  trx
+    .selectFrom('mail_conversations as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(['c.id', 'c.public_id as publicId'])
+    .where(`m.${columnOf[noun]}`, '=', id)
+    .where('m.address', '=', address)
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertMailConversation = (
+  trx: Trx,
+  row: { conversationId: number; address: string; subject: string; about: About | undefined },
+) =>
+  trx
+    .insertInto('mail_conversations')
+    .values({
+      conversation_id: row.conversationId,
+      address: row.address,
+      subject: row.subject,
+      ...(row.about?.noun === 'quote' && { quote_id: row.about.id }),
+      ...(row.about?.noun === 'project' && { project_id: row.about.id }),
+    })
+    .execute();
+
+/** How far a mailbox was read. */
+export const findMailbox = (db: Db, address: string) =>
+  db.selectFrom('mailboxes').selectAll().where('address', '=', address).executeTakeFirst();
+
+/** Takes the reading of a mailbox for some seconds, or keeps it; answers whether it is this process's now. */
+export async function holdMailbox(
+  db: Db,
+  { address, holder, seconds }: { address: string; holder: string; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into mailboxes (address, holder, held_until)
+    values (${address}, ${holder}, now() + ${seconds}::int * interval '1 second')
+    on conflict (address) do update set holder = excluded.holder, held_until = excluded.held_until
+    where mailboxes.holder = excluded.holder or mailboxes.held_until is null or mailboxes.held_until < now()
+    returning address`.execute(db);
+  return rows.length === 1;
+}
+
+/** Lets somebody else read it at once. */
+export const releaseMailbox = (db: Db, { address, holder }: { address: string; holder: string }) =>
+  db
+    .updateTable('mailboxes')
+    .set({ held_until: null })
+    .where('address', '=', address)
+    .where('holder', '=', holder)
+    .execute();
+
+/** Notes how far it was read; never back, but for another numbering of its mails. */
+export const writePlace = (
+  db: Db,
+  address: string,
+  { uidValidity, nextUid }: { uidValidity: number; nextUid: number },
+) =>
+  sql`
+    update mailboxes set checked_at = now(), failure = null,
+      next_uid = case when uid_validity = ${uidValidity}::bigint then greatest(next_uid, ${nextUid}::bigint)
+        else ${nextUid}::bigint end,
+      uid_validity = ${uidValidity}::bigint
+    where address = ${address}`.execute(db);
+
+export const writeFailure = (db: Db, address: string, failure: string) =>
+  db
+    .updateTable('mailboxes')
+    .set({ failure, failed_at: now })
+    .where('address', '=', address)
+    .execute();

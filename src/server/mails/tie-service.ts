@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import type { Tie, TieMail } from '../mail/mail.ts';
+import { insertSent, listThread } from './queries.ts';
+
+/** Letters that survive a mail server which makes small ones of all. */
+const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+/** Characters of a token: 130 bits. */
+const tokenLength = 26;
+
+/** Whether this is shaped like a token; whether it names a mail of ours, the table knows. */
+export const isToken = (text: string): boolean => /^[a-z2-7]{26}$/.test(text);
+
+/**
+ * Ties a mail to those about the same thing to the same address: one thread in its reader's program, by Message-ID,
+ * references and subject, and an address to answer to that says which thread it was, where answers come in. Sent again
+ * by the same job it is the same mail.
+ */
+export const tieMails =
+  ({ config, database, secrets }: Pick<Deps, 'config' | 'database' | 'secrets'>): TieMail =>
+  async ({ id, to, subject, about }) => {
+    const { from, replies } = config.mail;
+    const address = to.address.toLowerCase();
+    const token = tokenOf(secrets.derive('mail threads'), id, address);
+    const thread = await listThread(database.db, about, { address, except: token });
+    const [first] = thread;
+    const tied: Tie = {
+      token,
+      subject: first ? `Re: ${withoutPrefix(first.subject)}` : subject,
+      references: thread.flatMap(({ token: sent, messageId }) =>
+        sent === null ? (messageId ?? []) : `<${sent}@${hostOf(from.address)}>`,
+      ),
+      replyTo: replies && {
+        name: config.agency.name,
+        address: replies.hasPlus ? withPlus(replies.address, token) : replies.address,
+      },
+    };
+    await insertSent(database.db, { token, about, address, subject: tied.subject });
+    return tied;
+  };
+
+function tokenOf(key: string, id: string, address: string): string {
+  const digest = createHmac('sha256', key).update(JSON.stringify([id, address])).digest();
+  return Array.from(digest.subarray(0, tokenLength), (byte) => letters[byte % letters.length]).join('');
+}
+
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+
+/** `name@host` → `name+token@host`. */
+function withPlus(address: string, token: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`;
+}
+
+/** A subject without what programs put before that of a mail they answer. */
+export const withoutPrefix = (subject: string): string =>
+  subject.replace(/^(?:(?:re|aw|rép|ref|tr|fwd?|رد)\s*(?:\[\d{1,3}\])?\s*:\s*){1,10}/iu, '').trim() || subject;
