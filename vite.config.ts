@@ -100,7 +100,8 @@ const server: UserConfig = {
       input: {
         main: 'src/server/main.ts',
         'parse-process': 'src/server/document-reading/parse-process.ts',
-        'watch-process': 'src/server/document-reading/watch-process.ts',
+        'parse-mail-process': 'src/server/mail-reading/parse-mail-process.ts',
+        'watch-process': 'src/server/parsing/watch-process.ts',
       },
       output: {
         entryFileNames: '[name].js',

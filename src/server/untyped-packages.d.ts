@@ -1,13 +1,27 @@
 /** What we use of packages that bring no types. */
 declare module 'html-to-text' {
   type Selector = { selector: string; format?: string; options?: Record<string, unknown> };
+  export type HtmlElement = { attribs?: Record<string, string>; children?: unknown };
+  export type BlockTextBuilder = {
+    openBlock(options: { leadingLineBreaks: number }): void;
+    closeBlock(options: { trailingLineBreaks: number; blockTransform?: (text: string) => string }): void;
+    addInline(text: string): void;
+    addLineBreak(): void;
+  };
+  export type FormatCallback = (
+    element: HtmlElement,
+    walk: (children: unknown, builder: BlockTextBuilder) => void,
+    builder: BlockTextBuilder,
+  ) => void;
   export type HtmlToTextOptions = {
+    formatters?: Record<string, FormatCallback>;
     wordwrap?: number | false;
     limits?: { maxDepth?: number; maxChildNodes?: number; ellipsis?: string };
     baseElements?: { selectors: string[]; returnDomByDefault: boolean };
     selectors?: Selector[];
   };
   export function convert(html: string, options: HtmlToTextOptions): string;
+  export function compile(options: HtmlToTextOptions): (html: string) => string;
 }
 
 declare module 'word-extractor' {

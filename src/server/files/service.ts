@@ -31,7 +31,7 @@ import {
 
 const refusals = said(fileRefusals);
 
-export { contentTypeOf, limited as limitFiles };
+export { contentTypeOf, limited as limitFiles, safeName };
 
 /** Who may use a file, such as `client-project:12`. */
 export type FileOwner = `client-project:${number}` | `staff:${string}` | `team:${number}` | 'mails';
@@ -79,6 +79,25 @@ export async function keepFile(
     deps.log.warn({ reason: reasonOf(error) }, 'files that nobody needs were not swept'),
   );
   return { id, name, mediaType, size };
+}
+
+/**
+ * What bytes are that came by another way than an upload, a picture or a document, by the same rules and with the same
+ * errors as `storeFile`.
+ */
+export async function identifyFile(
+  sent: string,
+  bytes: Buffer,
+): Promise<{ name: string; mediaType: string }> {
+  if (bytes.length === 0) throw new AppError('BAD_REQUEST', refusals.content.empty);
+  if (bytes.length > limitOf('document')) throw tooLargeFor('document');
+  const name = safeName(sent);
+  try {
+    return await identify('screenshot', name, bytes);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'UNSUPPORTED_MEDIA_TYPE') throw error;
+    return identify('document', name, bytes);
+  }
 }
 
 /** The bytes of a row; where they cannot be stored, neither is the row, or it is left to the sweep. */

@@ -1,0 +1,220 @@
+/**
+ * What mail programs write around a quotation, in the languages of our clients and of their programs. A program writes
+ * in its own language, whatever its user writes in.
+ */
+
+/** How a line begins that says who wrote what follows, where the language has a word for it. */
+const openings = [
+  ...['On', 'Le', 'Am', 'El', 'Il', 'Op', 'Em', 'Den', 'Dnia', 'In data'],
+  ...['في', 'بتاريخ', 'يوم', 'بتاريخ يوم'],
+];
+const opening = new RegExp(`^(?:${openings.join('|')})[\\s,،]`, 'u');
+
+/** How such a line ends, its colon taken off. */
+const closing = new RegExp(
+  [
+    String.raw`\b(?:wrote|writes)$`,
+    String.raw`(?:^|\s)(?:a écrit|écrit|écrivait|ont écrit)$`,
+    String.raw`(?:كتبت?|تمت كتابة ما يلي بواسطة|قال|أرسل)(?:\s.*)?$`,
+    String.raw`(?:ने|द्वारा)\s+(?:यह\s+)?(?:लिखा|लिखा है)$`,
+    String.raw`نے\s+(?:یہ\s+)?(?:لکھا|لکھا ہے|تحریر کیا)$`,
+    String.raw`\bschrieb(?:\s.*)?$`,
+    String.raw`(?:^|\s)escribió$`,
+    String.raw`\bscritto$`,
+    String.raw`\b(?:schreef(?:\s.*)?|geschreven)$`,
+    String.raw`\bescreveu$`,
+  ].join('|'),
+  'u',
+);
+
+/** Hindi and Urdu put their date first: a line that ends so needs no word at its beginning. */
+const closingWithoutOpening = /(?:लिखा|लिखा है|لکھا|لکھا ہے|تحریر کیا)$/u;
+/** `Name <a@b> wrote:`, as some programs are set. */
+const nameFirst = /^[^<>]{0,120}<[^<>\s]{3,254}@[^<>\s]{1,254}>[^<>]{0,120}$/u;
+
+const colonAtEnd = /\s*[:：]$/u;
+const year = /[\p{Nd}]{4}|[\p{Nd}]{1,2}[./-][\p{Nd}]{1,2}[./-][\p{Nd}]{2}/u;
+const address = /[^\s<>()]@[^\s<>()]/u;
+
+/** The longest such line, over all the lines into which a program breaks it, in UTF-16 units. */
+const longestAttribution = 500;
+
+/**
+ * What a text is that may say who wrote what follows it: `certain` where it also has a date and an address, so that
+ * what follows is a quotation even where nothing marks it.
+ */
+export function attributionIn(text: string): 'certain' | 'likely' | undefined {
+  if (text.length > longestAttribution || !colonAtEnd.test(text)) return undefined;
+  const words = text.replace(colonAtEnd, '').replace(/^[*_\s-]+/, '');
+  if (!closing.test(words)) return undefined;
+  const isDated = year.test(words);
+  const begins = opening.test(words) && (isDated || /\p{Nd}/u.test(words));
+  const isNamed = nameFirst.test(words);
+  if (!begins && !isNamed && !(closingWithoutOpening.test(words) && /\p{Nd}/u.test(words))) return undefined;
+  return isDated && address.test(words) ? 'certain' : 'likely';
+}
+
+const labels = {
+  from: [
+    ...['From', 'De', 'Von', 'Da', 'Van', 'De la part de', 'Expéditeur'],
+    ...['من', 'المرسل', 'प्रेषक', 'से', 'द्वारा', 'از', 'منجانب', 'بھیجنے والا', 'بھیجنے والے', 'سے'],
+  ],
+  sent: [
+    ...[
+      'Sent',
+      'Date',
+      'Envoyé',
+      'Envoyé le',
+      'Date d’envoi',
+      'Gesendet',
+      'Datum',
+      'Enviado',
+      'Enviado el',
+      'Fecha',
+    ],
+    ...['Inviato', 'Data', 'Verzonden', 'Enviada em', 'Enviado em'],
+    ...['تاريخ الإرسال', 'تم الإرسال', 'أرسلت', 'أُرسلت', 'أرسل', 'التاريخ', 'تاريخ', 'الإرسال', 'مرسل'],
+    ...['भेजा गया', 'भेजा', 'भेजी गई', 'भेजने की तारीख', 'दिनांक', 'तारीख', 'तिथि'],
+    ...['بھیجا گیا', 'بھیجا', 'ارسال کردہ', 'تاریخ', 'بتاریخ', 'بھیجنے کی تاریخ'],
+  ],
+  to: [
+    ...['To', 'À', 'A', 'An', 'Para', 'Aan', 'Destinataire', 'Pour'],
+    ...[
+      'إلى',
+      'الى',
+      'المستلم',
+      'प्रति',
+      'को',
+      'प्राप्तकर्ता',
+      'सेवा में',
+      'بنام',
+      'بہ',
+      'کو',
+      'وصول کنندہ',
+      'جانب',
+    ],
+  ],
+  copy: [
+    ...[
+      'Cc',
+      'CC',
+      'Copie',
+      'Copie à',
+      'Kopie',
+      'Copia',
+      'نسخة',
+      'نسخة إلى',
+      'प्रतिलिपि',
+      'सीसी',
+      'نقل',
+      'کاربن کاپی',
+    ],
+  ],
+  subject: [
+    ...['Subject', 'Objet', 'Sujet', 'Betreff', 'Asunto', 'Oggetto', 'Onderwerp', 'Assunto'],
+    ...['الموضوع', 'موضوع', 'विषय', 'عنوان', 'مضمون'],
+  ],
+} as const;
+
+/** What a line of a quoted header says. */
+export type HeaderRole = keyof typeof labels;
+
+const roles = new Map(
+  Object.entries(labels).flatMap(([role, all]) =>
+    all.map((label) => [label.toLocaleLowerCase('fr'), role as HeaderRole] as const),
+  ),
+);
+
+/** What a line of a quoted header is about (`De : …`, `*Sent:* …`); undefined for any other. */
+export function headerRoleOf(line: string): HeaderRole | undefined {
+  const label = /^[*_\s]{0,8}([\p{L}\p{M}’' ]{1,24}?)[*_\s]{0,4}[:：]/u.exec(line)?.[1];
+  return label === undefined ? undefined : roles.get(label.trim().toLocaleLowerCase('fr'));
+}
+
+const separatorWords = [
+  ...['Original Message', 'Original message', "Message d[’']origine", 'Message original', 'Message initial'],
+  ...['Forwarded message', 'Forwarded Message', 'Message transféré', 'Message réexpédié'],
+  ...[
+    'الرسالة الأصلية',
+    'الرسالة الأصليّة',
+    'رسالة أصلية',
+    'رسالة محو[ّ]?لة',
+    'رسالة معاد توجيهها',
+    'الرسالة المعاد توجيهها',
+    'Forwarded',
+  ],
+  ...[
+    'मूल संदेश',
+    'अग्रेषित संदेश',
+    'फ़ॉरवर्ड किया गया संदेश',
+    'اصل پیغام',
+    'اصل میسج',
+    'فارورڈ کردہ پیغام',
+    'آگے بھیجا گیا پیغام',
+  ],
+  ...[
+    'Ursprüngliche Nachricht',
+    'Originalnachricht',
+    'Weitergeleitete Nachricht',
+    'Mensaje original',
+    'Mensaje reenviado',
+  ],
+  ...[
+    'Messaggio originale',
+    'Messaggio inoltrato',
+    'Oorspronkelijk bericht',
+    'Doorgestuurd bericht',
+    'Mensagem original',
+  ],
+];
+const separator = new RegExp(`^[-_*=\\s]{2,40}(?:${separatorWords.join('|')})[-_*=:\\s]{0,40}$`, 'iu');
+const appleForward =
+  /^(?:Begin forwarded message|Début du message (?:réexpédié|transféré)|بداية الرسالة (?:المعاد توجيهها|المحولة)|Anfang der weitergeleiteten (?:Nachricht|E-Mail)|Inicio del mensaje reenviado|Inizio messaggio inoltrato|Begin doorgestuurd bericht|अग्रेषित संदेश (?:की शुरुआत|आरंभ))\s*[:：]$/iu;
+
+/** A line after which all is history, such as `-----Original Message-----`. */
+export const isSeparator = (line: string): boolean =>
+  line.length <= 120 && (separator.test(line) || appleForward.test(line));
+
+/** A line that only divides. */
+export const isRule = (line: string): boolean => /^\s*[-_*=–—]{3,}\s*$/u.test(line);
+
+const device = '(?:.{1,80})';
+const sentFrom = new RegExp(
+  [
+    `Sent (?:from|via|with|using) ${device}`,
+    `Get (?:Outlook|BlueMail) for ${device}`,
+    `Envoyé (?:de|depuis|à partir d[e’']|avec|via|par) ?${device}`,
+    `(?:Obtenez|Obtenir|Téléchargez|Télécharger) (?:Outlook|BlueMail) pour ${device}`,
+    `(?:أ?ُ?رسلت|تم الإرسال|تم إرساله|أُرسل|أرسل|مُ?رسلة?) (?:من|عبر|بواسطة|باستخدام) ?${device}`,
+    `(?:الحصول على|احصل على|تنزيل) (?:Outlook|تطبيق Outlook) ?${device}`,
+    `(?:मेरे|मेरी|अपने) ${device} से भेजा(?: गया)?`,
+    `${device} से भेजा गया`,
+    `${device} (?:के लिए )?Outlook (?:प्राप्त करें|डाउनलोड करें)`,
+    `${device} के लिए Outlook ${device}`,
+    `(?:میرے|اپنے) ${device} سے بھیجا(?: گیا)?`,
+    `${device} سے بھیجا گیا`,
+    `${device} کے لیے Outlook ${device}`,
+    `Von meinem ${device} gesendet`,
+    `Gesendet (?:von|mit|über) ${device}`,
+    `(?:Holen Sie sich|Laden Sie|Beziehen Sie) Outlook für ${device}`,
+    `Enviado (?:desde|con|do meu|del?) ${device}`,
+    `(?:Obtener|Obtén|Descargar) Outlook para ${device}`,
+    `Inviato (?:da|dal|con|tramite)[l ]?${device}`,
+    `(?:Scarica|Ottieni) Outlook per ${device}`,
+    `(?:Verstuurd|Verzonden) (?:vanaf|met|via|vanuit) ${device}`,
+    `(?:Download|Haal) Outlook voor ${device}`,
+    `Outlook voor ${device} downloaden`,
+  ].join('|'),
+  'iu',
+);
+
+/** A line that a program puts under what is written with it, such as `Envoyé de mon iPhone`. */
+export function isProgramLine(line: string): boolean {
+  const words = line
+    .trim()
+    .replace(/[<(]?https?:\/\/[^\s<>()]+[>)]?/g, '')
+    .replace(/^[*_[\s]+|[*_\]\s]+$/g, '');
+  if (words.length < 6 || words.length > 110) return false;
+  const found = sentFrom.exec(words);
+  return found !== null && found.index === 0 && found[0].length >= words.replace(/[.!]$/, '').length;
+}

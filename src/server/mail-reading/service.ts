@@ -1,0 +1,167 @@
+import { extname, join } from 'node:path';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { identifyFile, safeName } from '../files/service.ts';
+import { openSlots, type Parser, parseApart } from '../parsing/parse-apart.ts';
+import { type Authentication, readAuthentication } from './authentication.ts';
+import type { Bounce } from './bounce.ts';
+import type { MailKind } from './kind.ts';
+import { limits, words } from './limits.ts';
+import { type Asked, type ParsedMail, type SentFile, unreadMail } from './parse-mail.ts';
+
+export type { Authentication, Bounce, MailKind };
+export { readAuthentication };
+
+/** A file of a mail, with the type that its bytes have and a name that says the same. */
+export type MailAttachment = { name: string; type: string; content: Buffer; isInline: boolean };
+
+/**
+ * One mail as it was sent, with nothing believed of it. Ids have their angle brackets; `subject` and names are one line;
+ * `text` is the whole as plain text, `reply` what was newly written, the same text where nothing else was told apart
+ * (`isFolded`); `authenticationResults` are the values of that header from top to bottom, for `readAuthentication`;
+ * `problem` says to staff what was not read. `from` is undefined where nobody, or more than one, is named.
+ */
+export type ReadMail = Omit<ParsedMail, 'files'> & { attachments: MailAttachment[] };
+
+/** `instance` is the name that our own mails bear; a test replaces the parser. */
+export type MailReadingDeps = { signal?: AbortSignal; instance?: string; parser?: Partial<Parser> };
+
+const own: Parser = {
+  script: new URL(`./parse-mail-process${extname(import.meta.filename)}`, import.meta.url),
+  readingMs: limits.readingMs,
+  heapMebibytes: limits.heapMebibytes,
+  residentBytes: limits.residentBytes,
+  folders: ['', '../document-reading', '../mail'].map((folder) => join(import.meta.dirname, folder, '/')),
+};
+const slots = openSlots(limits.processes);
+const never = new AbortController().signal;
+
+/**
+ * Reads one mail of at most 25 MB, two at once, each in a process of its own. Of one that is larger, or on which the
+ * parser breaks, runs out of time or of memory, the beginning is read (256 KiB: its headers and, mostly, its text), then its
+ * header alone, and `problem` says so. Throws for `signal` alone.
+ */
+export async function readMail(
+  raw: Buffer,
+  { signal = never, instance, parser }: MailReadingDeps = {},
+): Promise<ReadMail> {
+  const mail = await slots.use(() => parse(raw, { instance, parser: { ...own, ...parser }, signal }), signal);
+  const { files, ...rest } = mail;
+  return { ...rest, ...(await identifyAll(files, mail.leftOut)) };
+}
+
+type Run = { instance: string | undefined; parser: Parser; signal: AbortSignal };
+
+async function parse(raw: Buffer, { instance, parser, signal }: Run): Promise<ParsedMail> {
+  let problem: string = words.mail.tooLarge;
+  for (const { bytes, isCut } of attemptsAt(raw)) {
+    const readingMs = isCut ? Math.min(limits.beginningMs, parser.readingMs) : parser.readingMs;
+    const asked: Asked = { raw: bytes, instance, isCut };
+    const parsed = await parseApart(asked, { ...parser, readingMs }, signal);
+    const mail = 'answer' in parsed ? parsedMail.safeParse(parsed.answer).data : undefined;
+    if (mail) return isCut ? { ...mail, problem } : mail;
+    if (!isCut) problem = words.mail['failure' in parsed ? parsed.failure : 'damaged'];
+  }
+  return { ...unreadMail, problem };
+}
+
+/** The whole, else the beginning, else so little that only the first headers are in it. */
+function attemptsAt(raw: Buffer): { bytes: Buffer; isCut: boolean }[] {
+  const beginnings = [limits.beginningBytes, 16 * 1024].map((most) => ({
+    bytes: raw.subarray(0, most),
+    isCut: true,
+  }));
+  return raw.length > limits.inputBytes ? beginnings : [{ bytes: raw, isCut: false }, ...beginnings];
+}
+
+/** Tells what the files are by the rules for every file; what they do not take is left out. */
+async function identifyAll(
+  files: readonly SentFile[],
+  before: ParsedMail['leftOut'],
+): Promise<Pick<ReadMail, 'attachments' | 'leftOut'>> {
+  const attachments: MailAttachment[] = [];
+  const leftOut = [...before];
+  for (const file of files) {
+    const found = await identifyOne(file);
+    if ('reason' in found) leftOut.push(found);
+    else attachments.push({ ...found, content: file.content, isInline: file.isInline });
+  }
+  return { attachments, leftOut: leftOut.map(({ name, reason }) => ({ name: safeName(name), reason })) };
+}
+
+type Identified = { name: string; type: string } | { name: string; reason: string };
+
+async function identifyOne({ name, type, content }: SentFile): Promise<Identified> {
+  if (isInvitation(type, content)) return { name: nameOfInvitation(name), type: 'text/calendar' };
+  try {
+    const found = await identifyFile(name, content);
+    return { name: found.name, type: found.mediaType };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isLarge = error.code === 'PAYLOAD_TOO_LARGE';
+    return { name, reason: isLarge ? words.file.tooLarge : words.file.unsupported };
+  }
+}
+
+/** A calendar's text (RFC 5545) that is sent as one; it is small and has no zero byte. */
+const isInvitation = (type: string, content: Buffer) =>
+  (type === 'text/calendar' || type === 'application/ics') &&
+  content.length <= 1024 ** 2 &&
+  /^(?:\ufeff)?\s{0,20}BEGIN:VCALENDAR/i.test(content.toString('utf8', 0, 100)) &&
+  !content.includes(0);
+
+const nameOfInvitation = (name: string) => {
+  const safe = safeName(name);
+  return /\.ics$/i.test(safe) ? safe : `${safe}.ics`;
+};
+
+const mailbox = z.object({
+  address: z.string().max(254),
+  name: z.string().max(limits.nameCharacters).exactOptional(),
+});
+const id = z.string().max(limits.idCharacters + 2);
+const addresses = z.array(z.string().max(254)).max(2 * limits.addresses);
+const bytes = z
+  .instanceof(Uint8Array)
+  .transform((content) => Buffer.from(content.buffer, content.byteOffset, content.length));
+
+/** What the process may answer: it read what a stranger sent, and is believed no more than that. */
+const parsedMail: z.ZodType<ParsedMail> = z.object({
+  messageId: id.or(z.undefined()),
+  inReplyTo: id.or(z.undefined()),
+  references: z.array(id).max(limits.references),
+  from: mailbox.or(z.undefined()),
+  to: addresses,
+  cc: addresses,
+  deliveredTo: addresses,
+  subject: z.string().max(1_000),
+  date: z.date().or(z.undefined()),
+  text: z.string().max(limits.textCharacters),
+  reply: z.string().max(limits.textCharacters),
+  isFolded: z.boolean(),
+  files: z
+    .array(
+      z.object({
+        name: z.string().max(10_000),
+        type: z.string().max(10_000),
+        content: bytes,
+        isInline: z.boolean(),
+      }),
+    )
+    .max(limits.files),
+  leftOut: z
+    .array(z.object({ name: z.string().max(10_000), reason: z.string().max(1_000) }))
+    .max(limits.leftOut),
+  kind: z.enum(['person', 'auto-reply', 'list', 'bounce', 'own']),
+  bounce: z
+    .object({
+      messageId: id.or(z.undefined()),
+      recipient: z.string().max(254).or(z.undefined()),
+      action: z.enum(['failed', 'delayed', 'delivered']),
+      status: z.string().max(20).or(z.undefined()),
+      diagnostic: z.string().max(limits.diagnosticCharacters).or(z.undefined()),
+    })
+    .or(z.undefined()),
+  authenticationResults: z.array(z.string().max(limits.headerCharacters)).max(limits.authenticationResults),
+  problem: z.string().max(1_000).or(z.undefined()),
+});
