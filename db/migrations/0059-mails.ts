@@ -88,7 +88,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Staff answer by mail too.
   await sql`
     alter table audit_log drop constraint audit_log_via_check,
-      add constraint audit_log_via_check check (via in ('session', 'key', 'command', 'mail')) not valid`.execute(db);
+      add constraint audit_log_via_check check (via in ('session', 'key', 'command', 'mail')) not valid`.execute(
+    db,
+  );
 
   // How far a mailbox has been read, and who reads it: one process at a time, until its time is over.
   await sql`

@@ -13,6 +13,7 @@ import type { Passkeys } from './integrations/passkeys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/service.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { MailsHint } from './mails/events.ts';
 import type { NoticeHint } from './notices/service.ts';
 import type { Passwords } from './passwords/service.ts';
 import type { Cards } from './ports/cards.ts';
@@ -31,6 +32,7 @@ export type AppEvent =
   | ClientHint
   | ClientProjectHint
   | GateHint
+  | MailsHint
   | NoticeHint
   | ProjectHint
   | SupportRequestHint;

@@ -6,7 +6,13 @@ import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
-import { aboutFor, findNoticeMailbox, type NoticeReader, type NoticeRecipient, notify } from '../notices/service.ts';
+import {
+  aboutFor,
+  findNoticeMailbox,
+  type NoticeReader,
+  type NoticeRecipient,
+  notify,
+} from '../notices/service.ts';
 import { publishPerson } from './events.ts';
 import { deskOf } from './policy.ts';
 import { claimNotice, findHeld, findNotice, holderJob, noticeJob } from './take-over-queries.ts';

@@ -105,7 +105,11 @@ export async function replyByMail(
   deps: Deps,
   trx: Trx,
   afterCommit: Publisher,
-  { staff, conversationId, ...written }: { staff: Staff; conversationId: string } & Written & { mailId: number },
+  {
+    staff,
+    conversationId,
+    ...written
+  }: { staff: Staff; conversationId: string } & Written & { mailId: number },
 ): Promise<number | undefined> {
   const conversation = await lockConversation(trx, conversationId, onlyDeskOf(staff));
   return conversation && (await answer(deps, trx, afterCommit, { staff, conversation, written })).id;

@@ -10,9 +10,7 @@ const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeou
 /** The mailbox that IMAP_URL names; undefined without one. imapflow is loaded at its first opening. */
 export function createMailboxReader({ mail }: Pick<Config, 'mail'>): MailboxReader | undefined {
   const imap = mail.replies?.imap;
-  return (
-    imap && { address: `${imap.user}@${imap.host}/${imap.folder}`, open: () => openMailbox(imap) }
-  );
+  return imap && { address: `${imap.user}@${imap.host}/${imap.folder}`, open: () => openMailbox(imap) };
 }
 
 async function openMailbox(config: ImapConfig): Promise<OpenMailbox> {

@@ -42,19 +42,21 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
 
 function messageOf(
   {
-  messageId,
-  from,
-  to,
-  replyTo,
-  subject,
-  language,
-  text,
-  html,
-  attachments,
-  references,
-  isWritten,
-  unsubscribe,
-}: ComposedMail, instance: string): SendMailOptions {
+    messageId,
+    from,
+    to,
+    replyTo,
+    subject,
+    language,
+    text,
+    html,
+    attachments,
+    references,
+    isWritten,
+    unsubscribe,
+  }: ComposedMail,
+  instance: string,
+): SendMailOptions {
   const named = ({ address, name = '' }: ComposedMail['to']) => ({ address, name });
   return {
     messageId,

@@ -62,12 +62,7 @@ export async function listThread(
     .where(column, '=', id)
     .where('from_address', '=', address)
     .where('state', '=', 'filed');
-  const [first] = await sent
-    .unionAll(received)
-    .orderBy('at')
-    .orderBy('side')
-    .limit(1)
-    .execute();
+  const [first] = await sent.unionAll(received).orderBy('at').orderBy('side').limit(1).execute();
   if (!first) return [];
   const newest = await sent
     .unionAll(received)
@@ -147,7 +142,8 @@ export async function insertReceived(
 }
 
 export const isReceived = async (db: Db, key: Buffer): Promise<boolean> =>
-  (await db.selectFrom('received_mails').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('received_mails').select('id').where('key', '=', key).executeTakeFirst()) !==
+  undefined;
 
 /** A mail that has not been dealt with, locked for whoever deals with it. */
 export const lockReceived = (trx: Trx, id: number) =>
@@ -218,7 +214,11 @@ export const listMailFiles = (db: Db | Trx, mailIds: readonly number[]) =>
     .execute();
 
 /** The conversation by mail of one address, about a quote or a project or about nothing we know of. */
-export const findMailConversation = (trx: Trx, { noun, id }: { noun: 'quote' | 'project'; id: number }, address: string) =>
+export const findMailConversation = (
+  trx: Trx,
+  { noun, id }: { noun: 'quote' | 'project'; id: number },
+  address: string,
+) =>
   trx
     .selectFrom('mail_conversations as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
@@ -285,8 +285,54 @@ export const writePlace = (
     where address = ${address}`.execute(db);
 
 export const writeFailure = (db: Db, address: string, failure: string) =>
-  db
-    .updateTable('mailboxes')
-    .set({ failure, failed_at: now })
-    .where('address', '=', address)
-    .execute();
+  db.updateTable('mailboxes').set({ failure, failed_at: now }).where('address', '=', address).execute();
+
+/** The contacts who see a project, by the rule that their screens have. */
+const seesProject = (project: ReturnType<typeof sql.ref>, address: string) => sql`exists (
+  select from clients c join projects p on p.id = ${project}
+  where lower(c.email) = ${address} and c.revoked_at is null and (c.id = p.client_id
+    or (c.sees_all and c.customer_id = p.customer_id)
+    or exists (select from contact_projects l where l.client_id = c.id and l.project_id = p.id)))`;
+
+/** Whether mails about each thing may come from an address: whose they are at this moment, whoever they were. */
+const parties = {
+  request: (id: number, address: string) => sql`
+    select from support_requests r join client_projects cp on cp.id = r.client_project_id
+    where r.id = ${id}::bigint and cp.is_active
+      and (lower(cp.contact_email) = ${address} or ${seesProject(sql.ref('cp.project_id'), address)})`,
+  conversation: (id: number, address: string) => sql`
+    select from conversations v left join clients c on c.id = v.contact_id
+    where v.id = ${id}::bigint and (lower(v.user_email) = ${address} or lower(c.email) = ${address})
+      and c.revoked_at is null`,
+  quote: (id: number, address: string) => sql`
+    select from quotes q left join clients c on c.id = q.contact_id
+    where q.id = ${id}::bigint and q.erased_at is null and c.revoked_at is null
+      and (lower(c.email) = ${address}
+        or exists (select from quote_mails m where m.quote_id = q.id and lower(m.address) = ${address}))`,
+  project: (id: number, address: string) => sql`
+    select from projects o where o.id = ${id}::bigint and ${seesProject(sql.ref('o.id'), address)}`,
+} satisfies Record<MailSubject['noun'], unknown>;
+
+/** Whether somebody at this address is one of those whom a thing is with. */
+export async function isParty(db: Db | Trx, { noun, id }: About, address: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (${parties[noun](id, address)}) as is`.execute(
+    db,
+  );
+  return rows[0]?.is === true;
+}
+
+/** The contact of a quote or a project who has this address; undefined where nobody has. */
+export async function findContactAt(
+  trx: Trx,
+  { noun, id }: { noun: 'quote' | 'project'; id: number },
+  address: string,
+): Promise<number | undefined> {
+  const customer =
+    noun === 'quote'
+      ? sql`select customer_id from quotes where id = ${id}::bigint`
+      : sql`select customer_id from projects where id = ${id}::bigint`;
+  const { rows } = await sql<{ id: number }>`
+    select id from clients where lower(email) = ${address} and revoked_at is null and customer_id = (${customer})
+    order by id limit 1`.execute(trx);
+  return rows[0]?.id;
+}

@@ -40,7 +40,9 @@ export const tieMails =
   };
 
 function tokenOf(key: string, id: string, address: string): string {
-  const digest = createHmac('sha256', key).update(JSON.stringify([id, address])).digest();
+  const digest = createHmac('sha256', key)
+    .update(JSON.stringify([id, address]))
+    .digest();
   return Array.from(digest.subarray(0, tokenLength), (byte) => letters[byte % letters.length]).join('');
 }
 
@@ -54,4 +56,5 @@ function withPlus(address: string, token: string): string {
 
 /** A subject without what programs put before that of a mail they answer. */
 export const withoutPrefix = (subject: string): string =>
-  subject.replace(/^(?:(?:re|aw|rép|ref|tr|fwd?|رد)\s*(?:\[\d{1,3}\])?\s*:\s*){1,10}/iu, '').trim() || subject;
+  subject.replace(/^(?:(?:re|aw|rép|ref|tr|fwd?|رد)\s*(?:\[\d{1,3}\])?\s*:\s*){1,10}/iu, '').trim() ||
+  subject;

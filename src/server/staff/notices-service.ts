@@ -20,7 +20,11 @@ export const keepsRoom = (trx: Trx, staffId: string, room: Room) =>
  * Somebody with an open account who writes from its own address, held until the transaction ends. As who a mail is from
  * they answer where they were written to, and open nothing else.
  */
-export async function lockMailedStaff(trx: Trx, staffId: string, address: string): Promise<Staff | undefined> {
+export async function lockMailedStaff(
+  trx: Trx,
+  staffId: string,
+  address: string,
+): Promise<Staff | undefined> {
   if (!(await lockOpenAccount(trx, staffId, [...staffRoles]))) return undefined;
   const account = (await listOpenAccounts(trx, [...staffRoles])).find(({ id }) => id === staffId);
   if (account?.email.toLowerCase() !== address) return undefined;

@@ -27,6 +27,7 @@ import { createAccounts } from '../integrations/accounts.ts';
 import { createDemoGitHub } from '../integrations/demo-github.ts';
 import { createFileStore } from '../integrations/file-store.ts';
 import { createGitHub } from '../integrations/github.ts';
+import { createMailboxReader } from '../integrations/imap.ts';
 import { createMailer } from '../integrations/mail.ts';
 import { createOpenAiAssistant } from '../integrations/openai.ts';
 import { createOpenAiPromptWriter } from '../integrations/openai-prompt.ts';
@@ -36,7 +37,9 @@ import { createCards } from '../integrations/stripe.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
+import { fileMailKind } from '../mails/filing-service.ts';
 import { tieMails } from '../mails/tie-service.ts';
+import { followMailbox } from '../mails/watch-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
 import { doorMailKind, findAskerKind } from '../my/door-service.ts';
 import { digestKind } from '../notices/digest-service.ts';
@@ -182,6 +185,7 @@ const jobKinds = (deps: Deps) => {
     findAskerKind(of('my')),
     doorMailKind(of('my')),
     digestKind(of('notices')),
+    fileMailKind(of('mails')),
     newsMailKind(of('projects')),
     projectNewsKind(of('projects')),
     receiptMailKind(of('payments')),
@@ -298,6 +302,8 @@ export async function startServer(
     const metrics = config.metrics && (await startMetrics(config.metrics, database, countStreams));
     const { areJobsHeld } = await workOnceReleased(deps);
     void followNights(deps);
+    const mailbox = createMailboxReader(config);
+    if (mailbox) void followMailbox(depsFor(deps, 'mails'), mailbox);
     const logins = { ...(await findLogins(deps)), areJobsHeld };
     settle(await documents, deps.leaving).catch((error) =>
       deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),

@@ -1,0 +1,306 @@
+import type { Language } from '../../content/language.ts';
+import { mailNotes } from '../../content/mails.ts';
+import type { Staff } from '../access.ts';
+import { detectLanguage } from '../assistant/detect-language.ts';
+import {
+  beginMailConversation,
+  findByNumber,
+  replyByMail,
+  storeVisitorMail,
+} from '../chat/mailed-service.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts';
+import type { JobKind } from '../jobs/kinds.ts';
+import type { MailSubject } from '../mail/mail.ts';
+import { type ReadMail, readAuthentication, readMail } from '../mail-reading/service.ts';
+import { lockMailedStaff } from '../staff/notices-service.ts';
+import { storeMailedMessage } from '../support-requests/thread-service.ts';
+import { publishMails } from './events.ts';
+import { isProven, type Reason } from './policy.ts';
+import {
+  aboutOf,
+  findContactAt,
+  findMailConversation,
+  findReceived,
+  findSent,
+  insertMailConversation,
+  insertMailFiles,
+  isParty,
+  lockReceived,
+  settleReceived,
+  settleSent,
+} from './queries.ts';
+import { type FileMail, fileMailJob } from './receive-service.ts';
+import { isToken, withoutPrefix } from './tie-service.ts';
+
+/** Longest message that a mail becomes, in characters; the whole is kept beside it. */
+const messageLimit = 20_000;
+
+/** Mails of one sender, about one thing, and that begin something new, in an hour. */
+const most = { ofSender: 30, ofThread: 60, ofNew: 100 };
+const hour = 3_600;
+
+type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
+type About = Pick<MailSubject, 'noun' | 'id'>;
+
+/** Deals with one mail that was kept. Run twice, or by two at once, it is dealt with once. */
+export const fileMailKind = (deps: Deps): JobKind<FileMail> => ({
+  name: fileMailJob,
+  concurrency: Math.min(2, deps.config.jobWorkers),
+  options: { retryLimit: 15, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
+  handle: ({ data: { mailId }, signal }) => fileMail(deps, mailId, signal),
+  giveUp: ({ mailId }) =>
+    inTransaction(deps, async (trx, afterCommit) => {
+      const row = await lockReceived(trx, mailId);
+      if (row?.state === 'waiting') {
+        await settleReceived(trx, mailId, { state: 'held', reason: 'unreadable' satisfies Reason });
+        publishMails(afterCommit);
+      }
+    }),
+});
+
+/**
+ * Reads a mail and puts it where it belongs: an answer of a contact or of one of the staff into what it answers, somebody
+ * else's into a conversation of its own, what says how a mail of ours went beside that mail. What may be forged, or comes in
+ * floods, waits for staff and shows nothing to anybody else.
+ */
+async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promise<void> {
+  const row = await findReceived(deps.database.db, mailId);
+  if (row?.state !== 'waiting') return;
+  const { bytes } = await readFile(deps, row.file_id);
+  const mail = await readMail(bytes, { signal, instance: deps.config.appUrl.host });
+  const sent = await findSent(deps.database.db, tokensOf(mail));
+  const place = await placeOf(deps, mail, sent);
+  const files = place.state === 'filed' ? await keepFiles(deps, mail) : [];
+  const isNew = await inTransaction(deps, async (trx, afterCommit) => {
+    const locked = await lockReceived(trx, mailId);
+    if (locked?.state !== 'waiting') return false;
+    const filed = await put(deps, trx, afterCommit, { mailId, mail, place });
+    if (filed.state === 'filed') {
+      for (const file of files) await claimKept(trx, 'mails', file);
+      await insertMailFiles(
+        trx,
+        mailId,
+        files.map(({ id }) => id),
+      );
+    }
+    await settleReceived(trx, mailId, { ...filed, kind: mail.kind, read: readOf(mail) });
+    publishMails(afterCommit);
+    return filed.state === 'filed';
+  });
+  if (!isNew)
+    await discardFiles(
+      deps,
+      files.map(({ id }) => id),
+    );
+}
+
+/** What names a mail of ours: what stands in the addresses that it was sent to, and the ids of what it answers. */
+function tokensOf({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMail): string[] {
+  const ofAddresses = [...to, ...cc, ...deliveredTo].map((address) => /\+([a-z2-7]+)@/i.exec(address)?.[1]);
+  const ids = [...references, inReplyTo, bounce?.messageId].map(
+    (id) => /^<?([a-z2-7]+)@/i.exec(id ?? '')?.[1],
+  );
+  return [...ofAddresses, ...ids].flatMap((token) => {
+    const plain = token?.toLowerCase() ?? '';
+    return isToken(plain) ? plain : [];
+  });
+}
+
+/** Where a mail goes, as far as that can be told before it is put there. */
+type Place =
+  | { state: 'ignored' | 'held'; reason: Reason; about: About | undefined }
+  | { state: 'filed'; as: 'bounce'; sent: Sent }
+  | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
+  | { state: 'filed'; as: 'party'; about: About; address: string }
+  | { state: 'filed'; as: 'new'; address: string };
+
+async function placeOf(deps: Deps, mail: ReadMail, sent: Sent | undefined): Promise<Place> {
+  const about = sent && aboutOf(sent);
+  const { kind, from } = mail;
+  if (kind === 'bounce' && sent && mail.bounce) return { state: 'filed', as: 'bounce', sent };
+  if (kind !== 'person') return { state: 'ignored', reason: kind, about };
+  if (!from) return { state: 'held', reason: 'unreadable', about };
+  const address = from.address.toLowerCase();
+  const authservId = deps.config.mail.replies?.authservId;
+  const word =
+    authservId === undefined ? undefined : readAuthentication(mail.authenticationResults, authservId);
+  const isStaff = sent?.staffId != null;
+  const held = (reason: Reason): Place => ({ state: 'held', reason, about });
+  if (about) {
+    if (isStaff) {
+      if (address !== sent.address) return held('sender');
+      if (authservId !== undefined && !isProven(word, { isAsked: true, isStaff })) return held('unproven');
+    } else if (!(await isParty(deps.database.db, about, address))) return held('sender');
+  }
+  if (!isStaff && !isProven(word, { isAsked: authservId !== undefined, isStaff: false }))
+    return held('unproven');
+  if (!(await isWithinLimits(deps, address, about))) return held('flood');
+  if (!about) return { state: 'filed', as: 'new', address };
+  return isStaff && sent.staffId
+    ? { state: 'filed', as: 'staff', about, staffId: sent.staffId, address }
+    : { state: 'filed', as: 'party', about, address };
+}
+
+async function isWithinLimits(deps: Deps, address: string, about: About | undefined): Promise<boolean> {
+  const taken = await deps.limits.take([
+    { name: 'mails.sender', subject: address, limit: most.ofSender, seconds: hour },
+    about
+      ? { name: 'mails.thread', subject: `${about.noun}:${about.id}`, limit: most.ofThread, seconds: hour }
+      : { name: 'mails.new', subject: 'all', limit: most.ofNew, seconds: hour },
+  ]);
+  if (taken.refused) return false;
+  await taken.settle(Promise.resolve());
+  return true;
+}
+
+type Put = { mailId: number; mail: ReadMail; place: Place };
+type Filed = {
+  state: 'filed' | 'held' | 'ignored';
+  reason?: Reason;
+  about?: About | undefined;
+  staffId?: string;
+};
+
+/** Puts a mail where it goes, in the caller's transaction; where that is gone or closed meanwhile, it waits for staff. */
+async function put(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  { mailId, mail, place }: Put,
+): Promise<Filed> {
+  if (place.state !== 'filed') return place;
+  if (place.as === 'bounce') {
+    const { sent } = place;
+    const { action, status, diagnostic } = mail.bounce ?? { action: 'failed' };
+    const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
+    await settleSent(trx, sent.id, { state: action, failure });
+    return { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
+  }
+  const message = messageOf(mail);
+  if (place.as === 'new')
+    return beginConversation(deps, trx, afterCommit, { mailId, mail, ...place, message });
+  const { about, address } = place;
+  const closed: Filed = { state: 'held', reason: 'closed', about };
+  if (place.as === 'staff') {
+    const staff = await lockMailedStaff(trx, place.staffId, address);
+    if (!staff) return { ...closed, reason: 'sender' };
+    const isStored = await putOfStaff(deps, trx, afterCommit, { about, staff, message, mailId });
+    return isStored ? { state: 'filed', about, staffId: staff.id } : closed;
+  }
+  if (!(await isParty(trx, about, address))) return { ...closed, reason: 'sender' };
+  if (about.noun === 'request') {
+    const stored = await storeMailedMessage(deps, trx, afterCommit, {
+      requestId: about.id,
+      correspondent: { kind: 'client' },
+      message,
+      mailId,
+    });
+    return stored === undefined ? closed : { state: 'filed', about };
+  }
+  if (about.noun === 'conversation') {
+    const found = await findByNumber(trx, about.id);
+    const stored = found && (await storeVisitorMail(deps, trx, afterCommit, { ...found, message, mailId }));
+    return stored === undefined ? closed : { state: 'filed', about };
+  }
+  return beginConversation(deps, trx, afterCommit, {
+    mailId,
+    mail,
+    address,
+    message,
+    about: { noun: about.noun, id: about.id },
+  });
+}
+
+/** An answer of one of the staff, into the thread that they were told of. They may not, where a colleague speaks. */
+async function putOfStaff(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  { about, staff, message, mailId }: { about: About; staff: Staff; message: string; mailId: number },
+): Promise<boolean> {
+  if (about.noun === 'request') {
+    const correspondent = { kind: 'staff', staff } as const;
+    const written = { requestId: about.id, correspondent, message, mailId };
+    return (await storeMailedMessage(deps, trx, afterCommit, written)) !== undefined;
+  }
+  const found = about.noun === 'conversation' ? await findByNumber(trx, about.id) : undefined;
+  if (!found) return false;
+  const written = { staff, conversationId: found.publicId, message, mailId };
+  try {
+    return (await replyByMail(deps, trx, afterCommit, written)) !== undefined;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * A conversation by mail: what one contact writes about a quote or a project is one, and whoever writes of something else
+ * begins another.
+ */
+async function beginConversation(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  {
+    mailId,
+    mail,
+    address,
+    message,
+    about,
+  }: {
+    mailId: number;
+    mail: ReadMail;
+    address: string;
+    message: string;
+    about?: { noun: 'quote' | 'project'; id: number };
+  },
+): Promise<Filed> {
+  const known = about && (await findMailConversation(trx, about, address));
+  const conversation =
+    known ??
+    (await beginMailConversation(deps, trx, {
+      name: mail.from?.name,
+      address,
+      language: languageOf(mail),
+      contactId: about && (await findContactAt(trx, about, address)),
+    }));
+  if (!known) {
+    const subject = withoutPrefix(mail.subject) || mailNotes.fr.noSubject;
+    await insertMailConversation(trx, { conversationId: conversation.id, address, subject, about });
+  }
+  await storeVisitorMail(deps, trx, afterCommit, { publicId: conversation.publicId, message, mailId });
+  return { state: 'filed', about: { noun: 'conversation', id: conversation.id } };
+}
+
+const languageOf = ({ reply }: ReadMail): Language => detectLanguage(reply.slice(0, 2_000)) ?? 'fr';
+
+/** What a mail says as a message: what was newly written, with the names of what could not be taken along. */
+function messageOf(mail: ReadMail): string {
+  const notes = mailNotes[languageOf(mail)];
+  const lines = mail.leftOut.map(({ name, reason }) => notes.leftOut(name, reason));
+  const text = mail.reply.trim() || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
+  return [Array.from(text).slice(0, messageLimit).join(''), ...lines, ...(mail.problem ?? [])].join('\n\n');
+}
+
+const readOf = ({ messageId, from, subject, text, reply }: ReadMail) => ({
+  messageId,
+  fromAddress: from?.address.toLowerCase(),
+  fromName: from?.name,
+  subject,
+  body: text,
+  reply,
+});
+
+/** Stores the files of a mail, which are bound with it. */
+async function keepFiles(deps: Deps, { attachments }: ReadMail) {
+  const files = [];
+  for (const { name, type, content } of attachments) {
+    files.push(await keepFile(deps, 'mails', { name, mediaType: type, bytes: content }));
+  }
+  return files;
+}

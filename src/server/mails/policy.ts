@@ -1,0 +1,25 @@
+import type { Authentication, MailKind } from '../mail-reading/service.ts';
+
+/** Why a mail waits for somebody of the staff, or was put aside. */
+export type Reason =
+  /** Its sender is none of those whom the thing is with. */
+  | 'sender'
+  /** The own server does not say that it is its sender's. */
+  | 'unproven'
+  /** Too many came from there, or about this. */
+  | 'flood'
+  /** What it answered is closed or gone. */
+  | 'closed'
+  /** It could not be read at all. */
+  | 'unreadable'
+  | Exclude<MailKind, 'person'>;
+
+/**
+ * Whether the own server's word on a sender lets a mail in, where it is asked for one. A client has shown the thread's
+ * token beside their address: a domain that says nothing of itself is let in. Staff answer in the agency's name, and are
+ * let in where it is proven alone.
+ */
+export const isProven = (
+  word: Authentication | undefined,
+  { isAsked, isStaff }: { isAsked: boolean; isStaff: boolean },
+): boolean => (isStaff ? word?.dmarc === 'pass' : !isAsked || (word !== undefined && word.dmarc !== 'fail'));
