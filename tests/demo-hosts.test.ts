@@ -22,6 +22,7 @@ const requests = [
   { method: 'GET', url: '/api/chat/conversation/0123456789abcdef/events' },
   { method: 'POST', url: '/api/files' },
   { method: 'POST', url: '/api/webhooks/stripe' },
+  { method: 'POST', url: '/api/webhooks/mail' },
 ] as const;
 
 it.each(requests)('of the demo answers $method $url to nobody who came by another name', async (request) => {

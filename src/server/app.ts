@@ -20,6 +20,7 @@ import { registerFiles } from './http/rest-files.ts';
 import { registerRights } from './http/rest-rights.ts';
 import { answerHeaders, refuseCrossSite, responseWith, transportHeaders } from './http/security-headers.ts';
 import { registerTrpc } from './http/trpc-http.ts';
+import { registerMailWebhook } from './mails/webhook.ts';
 import { registerStripeWebhook } from './payments/events.ts';
 import { type Documents, registerDocuments, registerPersonalDocuments } from './site/documents.ts';
 import { createVisits } from './today/visits.ts';
@@ -102,7 +103,8 @@ export async function buildApp(
       done();
     });
     scope.addHook('onRequest', limitBodyTime(patience.body));
-    registerStripeWebhook(scope, deps);
+    await scope.register(async (own) => registerStripeWebhook(own, deps));
+    await scope.register(async (own) => registerMailWebhook(own, deps));
   });
   await registerPersonalDocuments(app, documents.appShell, deps);
   const visits = createVisits(deps);

@@ -42,6 +42,7 @@ const requests: [string, string, number][] = [
   ['the reference', get('/api/docs'), 200],
   ['an upload', post('/api/files'), 415],
   ['the webhook', post('/api/webhooks/stripe'), 404],
+  ['the webhook of mails', post('/api/webhooks/mail'), 404],
   [
     'what other sites send',
     post('/api/staff/sign-out', 'cookie: a=b\r\norigin: https://evil.example\r\n'),

@@ -135,7 +135,7 @@ async function write(
   trx: Trx,
   staff: Staff,
   conversation: LockedConversation,
-  { message: text, ...ids }: Written,
+  { message: text, clientMessageId, mailId }: Written,
 ): Promise<Message> {
   const revision = await updateConversation(trx, conversation.id, {
     waiting_since: null,
@@ -147,7 +147,8 @@ async function write(
     authorName: firstNameOf(staff.name),
     message: text,
     revision,
-    ...ids,
+    clientMessageId,
+    mailId,
   });
   await raiseRead(trx, { conversationId: conversation.public_id, staffId: staff.id, messageId: message.id });
   await recordChange(trx, staff, {

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScriptedAssistant } from './setup/assistants.ts';
+import { type ReadMail, readMail } from './setup/mime.ts';
+import { addQuote } from './setup/quotes.ts';
+import { bring, dealtWith, replyEnv, writeMail } from './setup/replies.ts';
+import { startTestServer, type TestServer } from './setup/server.ts';
+import { addPortal, filledRequest, pixel } from './setup/support-portals.ts';
+import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
+
+const picture = Buffer.from(pixel.split(',')[1] ?? '', 'base64');
+
+describe('mails that are answered', () => {
+  let smtp: SmtpStandIn;
+  let server: TestServer;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    const env = { ...replyEnv, SMTP_URL: smtp.url, CHAT_ADDRESS_LIMIT: '0' };
+    server = await startTestServer('postgres', createScriptedAssistant(), env);
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  const db = () => server.deps.database.db;
+  const mailsTo = (email: string): ReadMail[] =>
+    smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => readMail(source));
+  async function mailTo(email: string, nth = 0): Promise<ReadMail> {
+    await expect.poll(() => mailsTo(email).length).toBeGreaterThan(nth);
+    const mail = mailsTo(email)[nth];
+    if (!mail) throw new Error('There is no mail');
+    return mail;
+  }
+  const messageIdsIn = (mail: ReadMail, header: string) => mail.header(header).split(/\s+/).filter(Boolean);
+  const received = () =>
+    db()
+      .selectFrom('received_mails')
+      .select(['state', 'reason', 'kind', 'from_address'])
+      .orderBy('id', 'desc')
+      .limit(1);
+  async function dealWith(raw: Buffer) {
+    expect(await bring(server, raw)).toBe(200);
+    await dealtWith(server);
+    return received().executeTakeFirstOrThrow();
+  }
+
+  /** A client's request with a first answer of the staff, and the mail that tells of it. */
+  async function openRequest() {
+    const portal = await addPortal(server);
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const support = await server.asStaff('support');
+    await support.supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
+    return { portal, id, support, mail: await mailTo(portal.mailbox) };
+  }
+  const thread = async (caller: Awaited<ReturnType<typeof openRequest>>['support'], requestId: number) =>
+    (await caller.supportRequests.thread({ requestId })).map(({ sender, message }) => ({ sender, message }));
+
+  it('land in the request that they answer, with their files, without what they quote', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    expect(mail.header('reply-to')).toMatch(/<reply\+[a-z2-7]{26}@agency\.example>$/);
+    const text =
+      'C’est toujours vide, voici une image.\n\nLe 26 nov. 2026 à 10:00, Agency <hello@agency.example> a écrit :\n> Nous regardons cela.\n';
+    const row = await dealWith(
+      writeMail({ from: `Nadia <${portal.mailbox}>`, answers: mail, text, picture }),
+    );
+    expect(row).toMatchObject({ state: 'filed', reason: null, kind: 'person' });
+    expect(await thread(support, id)).toEqual([
+      { sender: 'staff', message: 'Nous regardons cela.' },
+      { sender: 'client', message: 'C’est toujours vide, voici une image.' },
+    ]);
+    const files = await db()
+      .selectFrom('received_mail_files')
+      .innerJoin('files', 'id', 'file_id')
+      .selectAll()
+      .execute();
+    expect(files).toMatchObject([
+      { name: 'panier.png', media_type: 'image/png', claimed_at: expect.any(Date) },
+    ]);
+  });
+
+  it('are one thread in the reader’s program', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const reply = writeMail({ from: portal.mailbox, answers: mail, text: 'Merci' });
+    await dealWith(reply);
+    await support.supportRequests.setStatus({ requestId: id, status: 'En cours' });
+    // The mail about a status waits for half a minute.
+    const sql = `update pgboss.job set start_after = now() where name = 'support-request.mail-client' and state = 'created'`;
+    await server.deps.database.jobs.executeSql(sql, []);
+    const next = await mailTo(portal.mailbox, 1);
+    const [first] = messageIdsIn(mail, 'message-id');
+    const answered = /^Message-ID: (.*)\r$/m.exec(reply.toString())?.[1];
+    expect(messageIdsIn(next, 'references')).toEqual([first, answered]);
+    expect(next.header('in-reply-to')).toBe(answered);
+    expect(next.header('subject')).toBe(`Re: ${mail.header('subject')}`);
+    expect(next.header('reply-to')).not.toBe(mail.header('reply-to'));
+  });
+
+  it('are kept once, however often and by how many they are brought', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const raw = writeMail({ from: portal.mailbox, answers: mail, text: 'Une seule fois' });
+    const other = Buffer.from(`Received: from elsewhere by mx\r\n${raw.toString()}\r\n`);
+    expect(await Promise.all([raw, raw, other, raw].map((one) => bring(server, one)))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    await dealtWith(server);
+    expect(await bring(server, raw)).toBe(200);
+    expect((await thread(support, id)).filter(({ sender }) => sender === 'client')).toHaveLength(1);
+    // Another mail that claims the same Message-ID is another mail.
+    await dealWith(Buffer.from(raw.toString().replace('Une seule fois', 'Une autre')));
+    expect((await thread(support, id)).filter(({ sender }) => sender === 'client')).toHaveLength(2);
+  });
+
+  it.each([
+    ['another sender', 'stranger@evil.example'],
+    ['a name that looks like the client', '"client@client.example" <stranger@evil.example>'],
+  ])('wait for staff when they come from %s', async (_, from) => {
+    const { id, support, mail } = await openRequest();
+    const row = await dealWith(writeMail({ from, answers: mail, text: 'Envoyez-moi le mot de passe' }));
+    expect(row).toMatchObject({ state: 'held', reason: 'sender' });
+    expect(await thread(support, id)).toHaveLength(1);
+  });
+
+  it('wait for staff once the portal is closed to their sender', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    await db()
+      .updateTable('client_projects')
+      .set({ contact_email: 'new@client.example' })
+      .where('id', '=', portal.id)
+      .execute();
+    expect(
+      await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Encore moi' })),
+    ).toMatchObject({
+      state: 'held',
+      reason: 'sender',
+    });
+    expect(await thread(support, id)).toHaveLength(1);
+  });
+
+  it('never start anything when a program wrote them', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    for (const headers of [
+      { 'Auto-Submitted': 'auto-replied' },
+      { Precedence: 'bulk', 'List-Id': '<news.client.example>' },
+      { 'X-Vitrine': server.config.appUrl.host },
+    ]) {
+      const row = await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Absent', headers }));
+      expect(row.state).toBe('ignored');
+    }
+    expect(await thread(support, id)).toHaveLength(1);
+  });
+
+  it('say that a mail of ours did not arrive', async () => {
+    const { portal, mail } = await openRequest();
+    const [id = ''] = messageIdsIn(mail, 'message-id');
+    const report = [
+      'From: MAILER-DAEMON@mx.example',
+      'To: hello@agency.example',
+      'Subject: Undelivered Mail Returned to Sender',
+      `Message-ID: <${randomUUID()}@mx.example>`,
+      'Auto-Submitted: auto-replied',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
+      '',
+      '--r',
+      'Content-Type: text/plain',
+      '',
+      'I could not deliver it.',
+      '--r',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      `Final-Recipient: rfc822; ${portal.mailbox}`,
+      'Action: failed',
+      'Status: 5.1.1',
+      'Diagnostic-Code: smtp; 550 5.1.1 No such user',
+      '--r',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${id}`,
+      '--r--',
+      '',
+    ].join('\r\n');
+    expect(await dealWith(Buffer.from(report))).toMatchObject({ state: 'filed', reason: 'bounce' });
+    const sent = await db()
+      .selectFrom('sent_mails')
+      .selectAll()
+      .where('token', '=', id.slice(1).split('@')[0] ?? '')
+      .execute();
+    expect(sent).toMatchObject([{ state: 'failed', failure: expect.stringContaining('5.1.1') }]);
+  });
+
+  it('are the staff’s own, from their address and with their own token alone', async () => {
+    const sara = await server.signUp('support');
+    const { portal, id } = await openRequest();
+    const notice = await mailTo(sara.email);
+    expect(await dealWith(writeMail({ from: portal.mailbox, answers: notice, text: 'Moi' }))).toMatchObject({
+      state: 'held',
+    });
+    const row = await dealWith(
+      writeMail({ from: sara.email, answers: notice, text: 'Oui, nous sommes là.' }),
+    );
+    expect(row.state).toBe('filed');
+    const support = await server.asStaff(sara);
+    expect((await thread(support, id)).at(-1)).toEqual({ sender: 'staff', message: 'Oui, nous sommes là.' });
+  });
+
+  it('become a lead’s conversation when they answer nothing', async () => {
+    const from = `${randomUUID()}@lead.example`;
+    const text = 'Hello, what would a web site for a small hotel cost, and how long does it take?';
+    expect(await dealWith(writeMail({ from: `Omar Haddad <${from}>`, text }))).toMatchObject({
+      state: 'filed',
+    });
+    const conversation = await db()
+      .selectFrom('conversations')
+      .selectAll()
+      .where('user_email', '=', from)
+      .executeTakeFirstOrThrow();
+    expect(conversation).toMatchObject({ user_name: 'Omar Haddad', language: 'en', status: 'escalated' });
+    expect(conversation.contact_id).not.toBeNull();
+    const messages = await db()
+      .selectFrom('messages')
+      .selectAll()
+      .where('conversation_id', '=', conversation.id)
+      .execute();
+    expect(messages).toMatchObject([{ sender: 'user', message: text }]);
+    // A person's answer goes to where it came from, and what is answered to that is the same conversation.
+    await (await server.asStaff('support')).admin.reply({
+      conversationId: conversation.public_id,
+      message: 'From 4,000 EUR.',
+    });
+    await db()
+      .updateTable('messages')
+      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .where('conversation_id', '=', conversation.id)
+      .execute();
+    const { endBatch } = await import('../src/server/chat/mail-service.ts');
+    await endBatch(server.deps, conversation.id);
+    const answer = await mailTo(from);
+    expect(answer.text).toContain('From 4,000 EUR.');
+    await dealWith(writeMail({ from, answers: answer, text: 'Thank you.' }));
+    const after = await db()
+      .selectFrom('messages')
+      .select('message')
+      .where('conversation_id', '=', conversation.id)
+      .orderBy('id')
+      .execute();
+    expect(after.map(({ message }) => message)).toEqual([text, 'From 4,000 EUR.', 'Thank you.']);
+  });
+
+  it('are a conversation of their own about the quote that they answer', async () => {
+    const contactEmail = `${randomUUID()}@client.example`;
+    const quote = await addQuote(server, { contactEmail });
+    const sales = await server.asStaff('sales');
+    await sales.quotes.sendMail({
+      quoteId: quote.id,
+      version: 1,
+      kind: 'quote',
+      language: 'fr',
+      address: contactEmail,
+      message: '',
+    });
+    const offer = await mailTo(contactEmail);
+    for (const text of ['Peut-on payer en trois fois ?', 'Et en dirhams ?']) {
+      expect(await dealWith(writeMail({ from: contactEmail, answers: offer, text }))).toMatchObject({
+        state: 'filed',
+      });
+    }
+    const rows = await db()
+      .selectFrom('mail_conversations as m')
+      .innerJoin('messages', 'messages.conversation_id', 'm.conversation_id')
+      .select(['m.quote_id', 'message'])
+      .where('m.quote_id', '=', quote.id)
+      .orderBy('messages.id')
+      .execute();
+    expect(rows.map(({ message }) => message)).toEqual(['Peut-on payer en trois fois ?', 'Et en dirhams ?']);
+  });
+
+  it.each([
+    ['another secret', { secret: 'something else that has 32 characters' }],
+    ['an old time', { time: Math.floor(Date.now() / 1_000) - 3_600 }],
+  ])('are refused with %s', async (_, signed) => {
+    expect(await bring(server, writeMail({ from: 'a@b.example', text: 'x' }), signed)).toBe(400);
+  });
+});
