@@ -1,13 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
+import { typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
-import {
-  type LineSource,
-  typedNumberOf,
-  typedPriceOf,
-  typedTextOf,
-} from '../../../../routers/quotes.schema.ts';
+import type { LineSource } from '../../../../routers/quotes.schema.ts';
 import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
