@@ -36,7 +36,8 @@ export function List<Row>({ query, words, address, nothing, children }: ListProp
   const { data, isFetching } = query;
   const [one, several] = words.shown;
   const noneLeft = address?.isFiltered ? words.noneLeft : undefined;
-  const told = data && (data.length === 0 ? noneLeft?.title : `${data.length} ${data.length > 1 ? several : one}`);
+  const told =
+    data && (data.length === 0 ? noneLeft?.title : `${data.length} ${data.length > 1 ? several : one}`);
   return (
     <div ref={whole} className={styles.body}>
       {/* Stands before it has words: what comes along with its words is not read out. */}
