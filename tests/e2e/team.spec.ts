@@ -264,6 +264,7 @@ test('the projects come page by page, and focus goes to the first that came, unl
   expect(await objections(page)).toEqual([]);
 
   await page.reload();
+  await enterTeam(page);
   const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
   await page.route('**/trpc/team.projects*', async (route) => {
     if (route.request().url().includes('after')) await mayCome;
