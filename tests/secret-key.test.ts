@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { findRepository, setGithub } from '../src/server/client-projects/github-service.ts';
 import { insertClientProject } from '../src/server/client-projects/queries.ts';
@@ -17,7 +17,6 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { createCookieJar } from './setup/caller.ts';
 import { runCommand } from './setup/commands.ts';
 import { addGate, typeCode } from './setup/gates.ts';
-import { asAdmin } from './setup/postgres-admin.ts';
 import {
   databaseEnv,
   describeByDatabase,
@@ -31,17 +30,6 @@ import { totpCode } from './setup/totp.ts';
 // The clock stands still, so that no half minute ends between making a code and checking it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
-
-/** How many connections are open to the PostgreSQL database that `env` names. */
-async function countConnections({ DATABASE_URL = '' }: Record<string, string>): Promise<number> {
-  let count = 0;
-  await asAdmin(inject('postgres').url, async (admin) => {
-    const name = new URL(DATABASE_URL).pathname.slice(1);
-    const { rows } = await admin.query('select from pg_stat_activity where datname = $1', [name]);
-    count = rows.length;
-  });
-  return count;
-}
 
 const keyOf = (letter: string) => letter.repeat(40);
 
@@ -173,9 +161,8 @@ describeByDatabase('another SECRET_KEY', (kind) => {
       ),
     );
     await database.close();
-    // Nor does a server of these tests keep a connection that did not start.
+    // A server of these tests that does not start leaves the database: an embedded one has room for one.
     await expect(start(keyOf('b'))).rejects.toThrow(SecretKeyError);
-    if (kind === 'postgres') await expect.poll(() => countConnections(env)).toBe(0);
     const again = await start(keyOf('a'));
     expect(await (await again.asStaff(made.staff)).staff.me()).toMatchObject({ id: made.staff.id });
     await again.close();
