@@ -4,9 +4,9 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { expectOneWins, meetAt } from './setup/meeting.ts';
 import { expectRefusedAt } from './setup/refused.ts';
+import { required } from './setup/required.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { the } from './setup/the.ts';
 
 describeOnServer('canned answers', createScriptedAssistant, (server) => {
   let staff: Staff;
@@ -129,7 +129,7 @@ describeOnServer('canned answers', createScriptedAssistant, (server) => {
       const list = await answers.list();
       expect(list).toHaveLength(500);
       await expect(answers.save(hello)).rejects.toMatchObject({ code: 'CONFLICT' });
-      await answers.save({ ...hello, id: the(list[0]).id, text: 'neu' });
+      await answers.save({ ...hello, id: required(list[0]).id, text: 'neu' });
     });
   });
 

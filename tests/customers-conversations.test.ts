@@ -4,9 +4,9 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginConversation, putOnDesk } from './setup/conversations.ts';
 import { contactOf, makeCustomer, uniqueAddress } from './setup/customers.ts';
 import { meetAt } from './setup/meeting.ts';
+import { required } from './setup/required.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { the } from './setup/the.ts';
 
 describeOnServer(
   'a conversation of a customer',
@@ -41,7 +41,7 @@ describeOnServer(
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
       const { customer } = await sales().ofConversation({ conversationId });
       expect(customer).toMatchObject({ name: 'Nadia Rahman', stage: 'lead' });
-      const record = await read(the(customer).customerId);
+      const record = await read(required(customer).customerId);
       expect(record).toMatchObject({
         source: 'chat',
         contacts: [{ firstName: 'Nadia', lastName: 'Rahman', phone: '+971 50 1', isMailConfirmed: false }],
@@ -69,7 +69,7 @@ describeOnServer(
       const contactId = contactOf(known).id;
       const after = await sales().linkConversation({ conversationId, contactId });
       expect(after.customer?.customerId).toBe(known.id);
-      await expect(read(the(before.customer).customerId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(read(required(before.customer).customerId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
     it('takes its untouched lead with it when it is deleted, and no other', async () => {
@@ -95,7 +95,7 @@ describeOnServer(
       const { customer } = await sales().fromConversation({ conversationId });
       await putOnDesk(server(), conversationId, 'support');
       await expect(sales().ofConversation({ conversationId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      const customerId = the(customer).customerId;
+      const customerId = required(customer).customerId;
       expect((await read(customerId)).conversations).toEqual([]);
       const admin = callAs(server().deps, { ...louis, role: 'admin' }).customers;
       expect((await admin.get({ customerId })).conversations).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { said } from '../src/content/language.ts';
 import { customerRefusals } from '../src/content/refusals/customers.ts';
@@ -147,6 +148,23 @@ describeOnServer(
         customers: Number(before['customers']) + 2_000,
         contacts: Number(before['contacts']) + 2_000,
       });
+    });
+
+    it('makes nothing where the database refuses a row of the last chunk', async () => {
+      const refused = `Refusé ${randomUUID()}`;
+      const file = ['name', ...Array.from({ length: 1_000 }, (_, row) => `Client ${row}`), refused].join(
+        '\n',
+      );
+      const before = await countAll(server());
+      await sql`alter table customers add constraint refused check (name <> ${sql.lit(refused)})`.execute(
+        db(),
+      );
+      try {
+        await expect(sales().import({ file })).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+      } finally {
+        await sql`alter table customers drop constraint refused`.execute(db());
+      }
+      expect(await countAll(server())).toEqual(before);
     });
 
     it('stands in the audit log', async () => {

@@ -12,9 +12,9 @@ import { enterAs } from './setup/my-door.ts';
 import { newBrowser } from './setup/portals.ts';
 import { quoteOf, readerOf } from './setup/quotes.ts';
 import { expectRefusedAt } from './setup/refused.ts';
+import { required } from './setup/required.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { the } from './setup/the.ts';
 
 describeOnServer(
   'customers who are joined',
@@ -40,7 +40,7 @@ describeOnServer(
       it('is suggested by a confirmed address, and never done by itself', async () => {
         const { one, other } = await pair();
         expect((await read(one.id)).likely).toEqual([{ id: other.id, name: 'Deux', via: 'email' }]);
-        const stranger = await validate(server(), { email: the(one.contacts[0]?.email) });
+        const stranger = await validate(server(), { email: required(one.contacts[0]?.email) });
         const { client } = await rowsOf(server().deps, stranger);
         expect(client.customer_id).not.toBe(one.id);
         expect((await read(one.id)).likely.map(({ id }) => id)).toEqual([other.id]);
@@ -63,12 +63,12 @@ describeOnServer(
         expect(joined.contacts.every(({ seesAll }) => !seesAll)).toBe(true);
         expect((await read(one.id)).isArchived).toBe(true);
         const [join] = joined.joins;
-        await sales().part({ joinId: the(join).id });
+        await sales().part({ joinId: required(join).id });
         expect((await read(one.id)).projects.map(({ id }) => id)).toEqual([mine]);
         expect((await read(one.id)).isArchived).toBe(false);
         expect((await read(other.id)).contacts.map(({ id }) => id)).toEqual([jean.id]);
         expect(await seenBy(server(), camille.id)).toEqual([mine]);
-        await expect(sales().part({ joinId: the(join).id })).rejects.toMatchObject({ code: 'CONFLICT' });
+        await expect(sales().part({ joinId: required(join).id })).rejects.toMatchObject({ code: 'CONFLICT' });
       });
 
       it('leaves nobody what is the other client’s once it is undone, whoever was shown all meanwhile', async () => {
@@ -84,7 +84,7 @@ describeOnServer(
           expect(await seenBy(server(), contactId)).toEqual([mine, yours].toSorted());
         }
         const [join] = (await read(other.id)).joins;
-        await sales().part({ joinId: the(join).id });
+        await sales().part({ joinId: required(join).id });
         expect(await seenBy(server(), camille.id)).toEqual([mine]);
         expect(await seenBy(server(), jean.id)).toEqual([yours]);
       });
@@ -108,7 +108,7 @@ describeOnServer(
         await my.open({ kind: 'quote', slug });
         await quotes.get({ slug });
         const [join] = (await read(other.id)).joins;
-        await sales().part({ joinId: the(join).id });
+        await sales().part({ joinId: required(join).id });
         const closed = { code: 'UNAUTHORIZED' };
         await expect(quotes.get({ slug })).rejects.toMatchObject(closed);
         await enterAs(server(), browser, camille.id);
@@ -121,7 +121,7 @@ describeOnServer(
         const [camille, jean] = [contactOf(one), contactOf(other)];
         const contact = { firstName: 'Aline', language: 'fr' as const };
         await sales().addContact({ customerId: one.id, contact });
-        const { id: aline } = the((await read(one.id)).contacts.find(({ id }) => id !== camille.id));
+        const { id: aline } = required((await read(one.id)).contacts.find(({ id }) => id !== camille.id));
         const mine = await beginProjectOf(server(), camille.id);
         await beginProjectOf(server(), jean.id);
         await sales().setSeesAll({ contactId: aline, seesAll: true });
@@ -145,7 +145,7 @@ describeOnServer(
         const camille = contactOf(one);
         await beginProjectOf(server(), contactOf(other).id);
         await sales().join({ fromId: one.id, intoId: other.id });
-        const { id: joinId } = the((await read(other.id)).joins[0]);
+        const { id: joinId } = required((await read(other.id)).joins[0]);
         // As `setSeesAll` has written it, and not yet committed.
         await meetUncommitted(
           server(),
@@ -165,7 +165,7 @@ describeOnServer(
         const third = await make({ customer: { name: 'Trois' } });
         const camille = contactOf(one);
         await sales().join({ fromId: one.id, intoId: other.id });
-        const { id: joinId } = the((await read(other.id)).joins[0]);
+        const { id: joinId } = required((await read(other.id)).joins[0]);
         await meetAt(server(), 'customer_joins', [
           () => sales().join({ fromId: other.id, intoId: third.id }),
           () => sales().part({ joinId }),
@@ -185,7 +185,7 @@ describeOnServer(
         await sales().join({ fromId: one.id, intoId: other.id });
         const later = await beginProjectOf(server(), camille.id);
         const [join] = (await read(other.id)).joins;
-        await sales().part({ joinId: the(join).id });
+        await sales().part({ joinId: required(join).id });
         expect((await read(other.id)).projects.map(({ id }) => id)).toEqual([later]);
         expect(await seenBy(server(), camille.id)).toEqual([later]);
       });

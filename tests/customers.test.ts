@@ -13,10 +13,10 @@ import { listen } from './setup/live.ts';
 import { expectOneWins, meetAt } from './setup/meeting.ts';
 import { quoteOf, readerOf } from './setup/quotes.ts';
 import { expectRefusedAt } from './setup/refused.ts';
+import { required } from './setup/required.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { mailsTo } from './setup/staff-mails.ts';
-import { the } from './setup/the.ts';
 
 type Caller = ReturnType<typeof callAs>;
 
@@ -182,10 +182,24 @@ describeOnServer(
         expect((await read(customerId)).events.filter(({ kind }) => kind === 'stage')).toHaveLength(1);
       });
 
+      it('is lost once where two lose it at once, each with a reason of their own', async () => {
+        const { id: customerId } = await make();
+        const lose = (lostReason: string) => () =>
+          sales().setStage({ customerId, stage: 'lost', lostReason, from: 'lead' });
+        expectOneWins(
+          await meetAt(server(), 'customers', [lose('Trop cher'), lose('Trop tard')]),
+          'CONFLICT',
+        );
+        const { lostReason, events } = await read(customerId);
+        const [told, ...others] = events.filter(({ kind }) => kind === 'stage');
+        expect([told?.text, others]).toEqual([lostReason, []]);
+        await sales().setStage({ customerId, stage: 'lost', lostReason: required(lostReason), from: 'lead' });
+      });
+
       it('of whoever a quote is written for, whom nobody knew, says who wrote it', async () => {
         const { quotes } = callAs(server().deps, louis);
         const { customerId } = await quotes.create({ slug: `q-${randomUUID()}`, content: quoteOf() });
-        const made = await read(the(customerId));
+        const made = await read(required(customerId));
         expect(made).toMatchObject({ stage: 'quoted', source: 'staff' });
         expect(made.events.find(({ kind }) => kind === 'created')).toMatchObject({
           authorName: 'Louis Marchand',
@@ -209,10 +223,12 @@ describeOnServer(
         const quoted = await read(made.id);
         expect(quoted).toMatchObject({ stage: 'quoted', quotes: [{ state: 'draft' }] });
         expect(quoted.contacts).toHaveLength(1);
-        const { sums, cards } = the((await sales().pipeline({})).find(({ stage }) => stage === 'quoted'));
+        const { sums, cards } = required(
+          (await sales().pipeline({})).find(({ stage }) => stage === 'quoted'),
+        );
         expect(sums.map(({ currency }) => currency)).toContain(quoteOf().currency);
-        expect(the(cards.find(({ id }) => id === made.id)).value).not.toBeNull();
-        const reader = await readerOf(server(), { ...quote, password: the(quote.password) });
+        expect(required(cards.find(({ id }) => id === made.id)).value).not.toBeNull();
+        const reader = await readerOf(server(), { ...quote, password: required(quote.password) });
         await reader.accept({ slug: quote.slug, version: quote.version, acceptedBy: 'Nadia Rahman' });
         expect(await read(made.id)).toMatchObject({ stage: 'won', quotes: [{ state: 'accepted' }] });
       });
@@ -249,7 +265,7 @@ describeOnServer(
           contact: { firstName: 'Jean', language: 'fr' },
         });
         const { contacts } = await read(made.id);
-        const jean = the(contacts.find(({ firstName }) => firstName === 'Jean'));
+        const jean = required(contacts.find(({ firstName }) => firstName === 'Jean'));
         const projectId = await beginProjectOf(server(), jean.id);
         expect(await seenBy(server(), contactId)).toEqual([]);
         await sales().setSeesAll({ contactId, seesAll: true });
@@ -267,7 +283,7 @@ describeOnServer(
       it('who gets another address gets another link, and keeps it with the same one', async () => {
         const made = await make();
         const { id: contactId, linkId } = contactOf(made);
-        const email = the(made.contacts[0]?.email);
+        const email = required(made.contacts[0]?.email);
         const contact = { firstName: 'Camille', lastName: 'Martin', language: 'en' as const };
         await sales().saveContact({ contactId, contact: { ...contact, email } });
         expect(contactOf(await read(made.id))).toMatchObject({ linkId, lastName: 'Martin', language: 'en' });
@@ -280,11 +296,11 @@ describeOnServer(
       });
     });
 
-    describe('the rooms of a project', () => {
+    describe('what is opened for a project', () => {
       const slug = () => `r-${randomUUID()}`;
       const content = { clientName: 'Lumière', projectName: 'Site', language: 'fr' as const };
       const fields = { name: 'Site', emoji: '📁', url: 'https://site.example', compensation: null };
-      const rooms = {
+      const makers = {
         portalId: ({ clientProjects }: Caller, projectId: string) =>
           clientProjects.create({ name: 'Portail', slug: slug(), projectId }),
         statusPageId: ({ statusPages }: Caller, projectId: string) =>
@@ -294,20 +310,20 @@ describeOnServer(
       const asAdmin = async () => callAs(server().deps, await addStaff(server().deps, { role: 'admin' }));
 
       it.each(['portalId', 'statusPageId', 'teamProjectId'] as const)(
-        'are made for it, each once: %s',
+        'is made for it, each once: %s',
         async (kind) => {
           const { id: customerId, ...made } = await make();
           const projectId = await beginProjectOf(server(), contactOf(made).id);
           const admin = await asAdmin();
-          const { id } = await rooms[kind](admin, projectId);
-          await expect(rooms[kind](admin, projectId)).rejects.toMatchObject({ code: 'CONFLICT' });
+          const { id } = await makers[kind](admin, projectId);
+          await expect(makers[kind](admin, projectId)).rejects.toMatchObject({ code: 'CONFLICT' });
           const none = { portalId: null, statusPageId: null, teamProjectId: null };
           expect((await read(customerId)).projects).toMatchObject([{ ...none, id: projectId, [kind]: id }]);
         },
       );
 
-      it.each(Object.entries(rooms))('are not made for a project that is none: %s', async (_, makeRoom) => {
-        await expect(makeRoom(await asAdmin(), 'nothing')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      it.each(Object.entries(makers))('is not made for a project that is none: %s', async (_, make) => {
+        await expect(make(await asAdmin(), 'nothing')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
       });
     });
   },

@@ -8,8 +8,8 @@ import {
   formatMoney,
   largestPrice,
   readAmount,
+  typedPriceOf,
 } from '../src/content/money.ts';
-import { typedPriceOf } from '../src/routers/quotes.schema.ts';
 
 /** Every price there may be: from 0.01 to 10,000,000.00. */
 const prices = fc.integer({ min: 1, max: largestPrice });

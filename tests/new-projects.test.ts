@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginProjectOf, makeCustomer, seenBy } from './setup/customers.ts';
+import { required } from './setup/required.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { the } from './setup/the.ts';
 
 describeOnServer('projects that staff begin', createScriptedAssistant, (server) => {
   const setUp = async () => {
@@ -13,7 +13,7 @@ describeOnServer('projects that staff begin', createScriptedAssistant, (server) 
       seller,
       sales: callAs(server().deps, seller),
       customerId: record.id,
-      contactId: the(record.contacts[0]).id,
+      contactId: required(record.contacts[0]).id,
     };
   };
   const project = { name: 'Booking engine', description: null, startsOn: null, dueOn: null, ownerId: null };
@@ -118,7 +118,7 @@ describeOnServer('projects that staff begin', createScriptedAssistant, (server) 
   it('are seen again, by another link, when a contact is given their access back', async () => {
     const { sales, customerId, contactId } = await setUp();
     const projectId = await beginProjectOf(server(), contactId);
-    const linkOf = async () => the((await sales.customers.get({ customerId })).contacts[0]).linkId;
+    const linkOf = async () => required((await sales.customers.get({ customerId })).contacts[0]).linkId;
     const first = await linkOf();
     await sales.customers.revokeContact({ contactId });
     expect(await seenBy(server(), contactId)).toBeUndefined();

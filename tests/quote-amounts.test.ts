@@ -14,7 +14,7 @@ const lines = fc.array(fc.record({ quantity: hundredths(10_000_000), unitPrice: 
 const shares = fc
   .array(fc.integer({ min: 1, max: 10_000 }), { maxLength: 11 })
   .map((cuts) => [...new Set([...cuts, 10_000])].toSorted((a, b) => a - b))
-  .map((ends) => ends.map((end, index) => ({ percent: (end - (ends[index - 1] ?? 0)) / 100 })));
+  .map((ends) => ends.map((end, index) => ({ label: '', percent: (end - (ends[index - 1] ?? 0)) / 100 })));
 
 describe('what a quote comes to', () => {
   it('is whole cents that add up, of any lines, tax and instalments', () => {
@@ -24,8 +24,9 @@ describe('what a quote comes to', () => {
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
         expect(sum(cents.lines)).toBe(cents.subtotal);
         expect(cents.subtotal + cents.tax).toBe(cents.total);
-        expect(sum(cents.instalments)).toBe(cents.total);
-        for (const value of [...cents.lines, cents.tax, ...cents.instalments]) {
+        const parts = cents.instalments.map((part) => part.cents);
+        expect(sum(parts)).toBe(cents.total);
+        for (const value of [...cents.lines, cents.tax, ...parts]) {
           expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
         }
       }),
@@ -58,8 +59,8 @@ describe('what a quote comes to', () => {
       quoteCents({
         lines: [{ quantity: 1, unitPrice }],
         taxPercent: 0,
-        instalments: percents.map((percent) => ({ percent })),
-      }).instalments;
+        instalments: percents.map((percent) => ({ label: '', percent })),
+      }).instalments.map(({ cents }) => cents);
     expect(of(140_000, [70, 30])).toEqual([9_800_000, 4_200_000]);
     expect(of(100, [33.33, 33.33, 33.34])).toEqual([3_333, 3_333, 3_334]);
     expect(of(0.03, [16.67, 16.67, 16.67, 16.67, 16.67, 16.65])).toEqual([1, 1, 1, 0, 0, 0]);

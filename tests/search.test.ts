@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { makeCustomer } from './setup/customers.ts';
 import { addPortal } from './setup/portals.ts';
+import { required } from './setup/required.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { the } from './setup/the.ts';
 
 describeOnServer('what is found by its name', createScriptedAssistant, (server) => {
   it('is a contact with the client beside it, until they lose their access', async () => {
@@ -18,7 +18,7 @@ describeOnServer('what is found by its name', createScriptedAssistant, (server) 
       customer: { name: 'Hammam Nour' },
       contact: { firstName: 'Layla', lastName: surname },
     });
-    const contactId = the(made).id;
+    const contactId = required(made).id;
     const contacts = async (who = sales) =>
       (await who.search.find({ query: surname })).filter(({ kind }) => kind === 'contact');
     expect(await contacts()).toEqual([

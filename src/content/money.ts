@@ -2,6 +2,7 @@
  * Money in whole cents. Amounts come and go as decimal numbers of euros; they are taken apart as text, since sums of
  * binary fractions are wrong by a cent sooner or later.
  */
+import type { AppLanguage } from './language.ts';
 
 /** The largest price, in cents: 10,000,000.00. */
 export const largestPrice = 1_000_000_000;
@@ -57,6 +58,19 @@ export function readAmount(text: string): string | undefined {
   if (!isWhole || !hasThree || !/^\d*$/.test(fraction) || digits + fraction === '') return undefined;
   return `${digits || '0'}.${fraction || '0'}`;
 }
+
+/** A price as people type it, where `1.000` and `4,000` are thousands (see `readAmount`); NaN where it is none. */
+export const typedPriceOf = (text: string): number => Number(readAmount(text) ?? Number.NaN);
+
+/** A quantity or a percentage as people type it, with spaces between thousands or without; NaN where it is none. */
+export function typedNumberOf(text: string): number {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+/** A number as people of this language type it, to be read by either of the two. */
+export const typedTextOf = (value: number, language: AppLanguage): string =>
+  language === 'fr' ? String(value).replace('.', ',') : String(value);
 
 /** The decimal number of euros that stands for these cents in JSON. */
 export const eurosOf = (cents: number): number => Number(decimalOf(cents));

@@ -5,7 +5,7 @@ import { centsOf } from './money.ts';
 type Counted = {
   lines: readonly { quantity: number; unitPrice: number }[];
   taxPercent: number;
-  instalments: readonly { percent: number }[];
+  instalments: readonly { label: string; percent: number }[];
 };
 
 /** All in cents of the quote's currency. `instalments` together are `total`. */
@@ -14,7 +14,7 @@ export type QuoteCents = {
   subtotal: number;
   tax: number;
   total: number;
-  instalments: number[];
+  instalments: { label: string; cents: number }[];
 };
 
 /** The largest total, in cents: 10,000,000,000.00. Above it sums of numbers would not be exact for ever. */
@@ -30,11 +30,11 @@ export function quoteCents({ lines, taxPercent, instalments }: Counted): QuoteCe
   const tax = share(subtotal, taxPercent, 10_000);
   const total = subtotal + tax;
   let left = total;
-  const parts = instalments.map(({ percent }, index) => {
+  const parts = instalments.map(({ label, percent }, index) => {
     // Of a few cents in many parts the first ones, rounded up, may be all there is.
-    const part = index === instalments.length - 1 ? left : Math.min(left, share(total, percent, 10_000));
-    left -= part;
-    return part;
+    const cents = index === instalments.length - 1 ? left : Math.min(left, share(total, percent, 10_000));
+    left -= cents;
+    return { label, cents };
   });
   return { lines: amounts, subtotal, tax, total, instalments: parts };
 }

@@ -199,10 +199,7 @@ export const customersFilter = z.object({
 });
 export const customersInput = customersFilter.extend({
   limit: z.int().min(1).max(200).default(50),
-  after: z
-    .string()
-    .regex(/^\d{1,15}$/, input.unknown.page)
-    .optional(),
+  after: z.int(input.unknown.page).positive(input.unknown.page).optional(),
 });
 
 /**

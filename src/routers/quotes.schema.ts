@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AppLanguage, languages, said } from '../content/language.ts';
-import { centsOf, currencies, readAmount } from '../content/money.ts';
+import { languages, said } from '../content/language.ts';
+import { centsOf, currencies, typedNumberOf, typedPriceOf } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
 import { quotedServiceIds } from '../content/quote-services.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
@@ -368,19 +368,6 @@ const draftContent = z.object({
   validUntil: lineOrNone(10).default(''),
 });
 export type DraftContent = z.output<typeof draftContent>;
-
-/** A number of a draft, with spaces between thousands or without; NaN where it is none. */
-export function typedNumberOf(text: string): number {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
-}
-
-/** A price as people type it, where `1.000` and `4,000` are thousands (see `readAmount`); NaN where it is none. */
-export const typedPriceOf = (text: string): number => Number(readAmount(text) ?? Number.NaN);
-
-/** A number as people of this language type it, to be read by `typedNumberOf`. */
-export const typedTextOf = (value: number, language: AppLanguage): string =>
-  language === 'fr' ? String(value).replace('.', ',') : String(value);
 
 /** The quote that a draft would become, as the calls take it; where a number is none it is NaN, which they object to. */
 export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => ({

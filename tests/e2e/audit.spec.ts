@@ -75,7 +75,9 @@ for (const look of looks) {
     const fold = page.getByRole('button', { name: 'Filtres' });
     if (await fold.isVisible()) await fold.click();
     await page.getByLabel('Au (UTC)').fill('2001-01-01');
-    await expect(page.getByText('Aucune entrée ne correspond à ces filtres.')).toBeVisible();
+    await expect(
+      page.locator('strong', { hasText: 'Aucune entrée ne correspond à ces filtres.' }),
+    ).toBeVisible();
     await clean('nothing found');
     await page.reload();
     await expect(page.getByLabel('Au (UTC)')).toHaveValue('2001-01-01');

@@ -238,7 +238,7 @@ test('the whole way by keyboard', async ({ page, request }) => {
   const active = () => desk.list.getAttribute('aria-activedescendant');
   await page.keyboard.press('End');
   expect(await active()).toBe(`conversation-${id}`);
-  // It is to come to the top while the keyboard stands on it: nothing moves before the reader has left.
+  // It is to come to the top while it has the focus: nothing moves before the reader has left.
   await page.request.patch(`/api/admin/chat/conversation/${id}/priority`, { data: { priority: 'high' } });
   await expect(desk.rows.last()).toContainText('Haute');
   await expect(page.getByRole('button', { name: 'Du nouveau' })).toBeVisible();
@@ -274,7 +274,9 @@ test('an answer that does not arrive stays in the field and is sent once', async
   troubles,
 }) => {
   troubles.tolerate(networkTrouble);
-  const { id } = await startConversation(request, { userName: ownWord() });
+  const [name, other] = [ownWord(), ownWord()];
+  const { id } = await startConversation(request, { userName: name }, 'Bonjour');
+  await startConversation(request, { userName: other }, 'Bonjour');
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
@@ -289,7 +291,13 @@ test('an answer that does not arrive stays in the field and is sent once', async
   await expect(desk.reply).toHaveValue('Une seule fois');
   expect(await objections(page)).toEqual([]);
   await page.unroute('**/trpc/admin.reply*');
-  await desk.panel.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(desk.panel.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  // It is the same answer still where somebody has looked at another conversation meanwhile.
+  await desk.rows.filter({ hasText: other }).click();
+  await expect(desk.panel.getByRole('heading', { level: 2 })).toContainText(other);
+  await desk.rows.filter({ hasText: name }).click();
+  await expect(desk.reply).toHaveValue('Une seule fois');
+  await desk.reply.press('Control+Enter');
   await expect(desk.reply).toHaveValue('');
   await expect(desk.messages.filter({ hasText: 'Une seule fois' })).toHaveCount(1);
   await desk.reply.fill('Une seule fois');
@@ -381,6 +389,18 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   await page.keyboard.press('Enter');
   await expect(desk.reply).toHaveValue('Avant Bonjour Zoé $& Co, nous vous répondons aujourd’hui.après');
   await expect(desk.reply).toBeFocused();
+  // In a browser that inserts nothing by itself the cursor stands behind it as well.
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await desk.reply.fill('Avant après');
+  await desk.reply.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6));
+  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
+  await page.keyboard.type(title.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(desk.reply).toHaveValue(/ aujourd’hui\.après$/);
+  await page.keyboard.type(' Puis ');
+  await expect(desk.reply).toHaveValue(/ aujourd’hui\. Puis après$/);
 
   // What is put in while an answer is sent is not sent yet.
   const held = Promise.withResolvers<void>();

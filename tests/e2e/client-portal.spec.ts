@@ -271,8 +271,19 @@ test('both sides write, the status moves, and another password ends it, all live
   await expect(field).toBeHidden();
   await request.getByRole('button', { name: 'Échanges (1)' }).click();
   await expect(field).toHaveValue('Safari');
+  // It arrives, and nobody hears of it: sent again after the page was loaded anew it is the same message.
+  await page.route('**/trpc/supportRequests.write**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await field.fill('Safari 18');
   await page.keyboard.press('Control+Enter');
+  await expect(request.getByRole('alert')).toBeVisible();
+  await page.unroute('**/trpc/supportRequests.write**');
+  await page.reload();
+  await request.getByRole('button', { name: /^Échanges/ }).click();
+  await expect(field).toHaveValue('Safari 18');
+  await field.press('Control+Enter');
   await expect(messages).toHaveCount(2);
   await expect(messages.last()).toContainText(owner.name);
   await expect(request.getByLabel('Votre message')).toHaveValue('');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demo, expect, objections, signIn, test, toast } from './fixtures.ts';
+import { demo, expect, networkTrouble, objections, signIn, test, toast } from './fixtures.ts';
 
 test('a client is made, moved, quoted and shown to a second person, and two records become one', async ({
   page,
@@ -168,6 +168,45 @@ test('a client who was stored is never said not to be, whatever fails afterwards
   await dialog.getByRole('button', { name: 'Créer le client' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page, 'Erreur')).toBeVisible();
+});
+
+test('a form that closes once it is stored takes nothing more while it is sent, and goes on where it is not', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  await signIn(page, demo('sales'));
+  const { promise: sent, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route('**/trpc/customers.create*', async (route) => {
+    await sent;
+    await route.fulfill({
+      status: 500,
+      json: {
+        error: { message: '', code: -32_603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+      },
+    });
+  });
+  await page.goto('/customers?dialog=new');
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Nom du client');
+  const currency = dialog.getByLabel('Devise');
+  await name.fill('Envoyé');
+  await currency.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(name).not.toBeEditable();
+  await page.keyboard.press('ArrowDown');
+  await expect(currency).toHaveValue('EUR');
+  await expect(currency).toBeFocused();
+  await name.focus();
+  await page.keyboard.type(' et plus');
+  await expect(name).toHaveValue('Envoyé');
+  refuse();
+  await expect(toast(page, 'Le client n’a pas été créé')).toBeVisible();
+  await expect(name).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' et plus');
+  await expect(name).toHaveValue('Envoyé et plus');
+  await currency.selectOption('AED');
 });
 
 test('who has agreed to leave a form, and takes it up again before it is gone, is asked again', async ({

@@ -137,7 +137,9 @@ for (const look of looks) {
     await test.step('finds one by its subject, and says so where there is none', async () => {
       const search = page.getByLabel('Recherche');
       await search.fill('rien de tel');
-      await expect(page.getByText('Aucun accès ne correspond à cette recherche.')).toBeVisible();
+      await expect(
+        page.locator('strong', { hasText: 'Aucun accès ne correspond à cette recherche.' }),
+      ).toBeVisible();
       await clean('nothing found');
       await page.getByRole('button', { name: 'Effacer la recherche' }).click();
       await expect(search).toBeFocused();

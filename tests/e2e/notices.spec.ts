@@ -53,7 +53,7 @@ staffTest('the bell counts what happens, leads there, and falls in every tab', a
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await page.getByText('Non lues', { exact: true }).click();
   await expect(page).toHaveURL('/notices?only=unread');
-  await expect(page.getByText('Tout est lu.')).toBeVisible();
+  await expect(page.locator('strong', { hasText: 'Tout est lu.' })).toBeVisible();
   const third = await validate(page.request);
   await expect(list).toContainText(third.client.lastName);
   await page.getByRole('button', { name: 'Tout marquer comme lu' }).click();

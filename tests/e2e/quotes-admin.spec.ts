@@ -471,7 +471,7 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
 
   await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('État').selectOption('accepted');
-  await expect(page.getByText('Aucun devis ne correspond à ces filtres.')).toBeVisible();
+  await expect(page.locator('strong', { hasText: 'Aucun devis ne correspond à ces filtres.' })).toBeVisible();
   await expect(page).toHaveURL(/state=accepted/);
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();

@@ -303,7 +303,9 @@ test('support does not enter, and a list that is empty or fails says what to do'
   expect(await objections(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Créer une page de suivi' })).toBeVisible();
   await page.getByLabel('Recherche').fill('rien de tel');
-  await expect(page.getByText('Aucune page de suivi ne correspond à cette recherche.')).toBeVisible();
+  await expect(
+    page.locator('strong', { hasText: 'Aucune page de suivi ne correspond à cette recherche.' }),
+  ).toBeVisible();
   expect(await objections(page)).toEqual([]);
   answer = Array.from({ length: 50 }, (_, index) => ({
     id: 1_000 - index,

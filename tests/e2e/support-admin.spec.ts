@@ -215,7 +215,9 @@ test('the status is set with its toasts, and the address holds what narrows the 
 
   await page.getByRole('button', { name: /^Résolu \d+$/ }).click();
   await expect(page).toHaveURL(/status=R%C3%A9solu/);
-  await expect(page.getByText('Aucune demande ne correspond à ces filtres')).toBeVisible();
+  await expect(
+    page.locator('strong', { hasText: 'Aucune demande ne correspond à ces filtres' }),
+  ).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await expect(page.getByLabel('Recherche')).toBeFocused();
@@ -345,7 +347,9 @@ test('a project that stands on no first page is found by its name, in the filter
   expect(await objections(page)).toEqual([]);
   await found.click();
   await expect(page).toHaveURL(/clientProjectId=\d+/);
-  await expect(page.getByText('Aucune demande ne correspond à ces filtres')).toBeVisible();
+  await expect(
+    page.locator('strong', { hasText: 'Aucune demande ne correspond à ces filtres' }),
+  ).toBeVisible();
   await page.reload();
   await expect(filter).toHaveValue('Zéphyr 1');
   await filter.click();

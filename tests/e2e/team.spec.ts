@@ -224,7 +224,9 @@ test('the keyboard alone opens the area and works in it', async ({ page }) => {
   expect(await objections(page)).toEqual([]);
 });
 
-test('the projects come page by page, and the keyboard goes to the first that came', async ({ page }) => {
+test('the projects come page by page, and focus goes to the first that came, unless it is elsewhere by then', async ({
+  page,
+}) => {
   const projects = Array.from({ length: 60 }, (_, at) => ({
     id: at + 1,
     name: `Project ${at + 1}`,
@@ -260,6 +262,20 @@ test('the projects come page by page, and the keyboard goes to the first that ca
   await expect(more).toHaveCount(0);
   await expect(cards.nth(50).getByRole('button')).toBeFocused();
   expect(await objections(page)).toEqual([]);
+
+  await page.reload();
+  await enterTeam(page);
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/trpc/team.projects*', async (route) => {
+    if (route.request().url().includes('after')) await mayCome;
+    await route.fallback();
+  });
+  await more.click();
+  const first = cards.nth(0).getByRole('button');
+  await first.focus();
+  come();
+  await expect(cards).toHaveCount(60);
+  await expect(first).toBeFocused();
 });
 
 test('nothing, something on its way and something broken each say so', async ({ page }) => {

@@ -239,7 +239,7 @@ test('a payment that the server cannot open is said with its reason', async ({ p
   await expect(toast.locator('p')).toHaveText(/Something broke$/);
 });
 
-test('an answer without a secret is said, and Retry keeps the keyboard', async ({ page }) => {
+test('an answer without a secret is said, and Retry keeps the focus', async ({ page }) => {
   const calls = await standIn(page, { ...answers, 'projects.createPaymentIntent': () => ({}) });
   await openPayment(page);
   await expect(page.getByText('No client secret received from the server')).toBeVisible();

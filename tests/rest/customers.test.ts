@@ -45,6 +45,9 @@ it('customers answer at their paths with their statuses', async () => {
   const page = await call('GET', '/api/customers?limit=1&stage=lead');
   expect(listedCustomers.parse(await page.json()).map(({ id }) => id)).toEqual([other.id]);
   expect(page.headers.get('link')).toContain(`after=${other.id}`);
+  const next = await call('GET', `/api/customers?limit=1&stage=lead&after=${other.id}`);
+  expect(listedCustomers.parse(await next.json()).map(({ id }) => id)).toEqual([made.id]);
+  expect((await call('GET', '/api/customers?after=x')).status).toBe(400);
   expect(pipeline.parse(await (await call('GET', '/api/pipeline')).json()).map(({ stage }) => stage)).toEqual(
     ['lead', 'qualified', 'quoted', 'won', 'lost'],
   );

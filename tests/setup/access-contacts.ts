@@ -8,10 +8,10 @@ import { pageContent } from './gated.ts';
 import { enterAs } from './my-door.ts';
 import { newBrowser } from './portals.ts';
 import { quoteOf } from './quotes.ts';
+import { required } from './required.ts';
 import type { TestServer } from './server.ts';
 import { callAs } from './staff-caller.ts';
 import { filledRequest, pixel } from './support-portals.ts';
-import { the } from './the.ts';
 
 /** What one contact has of their own, and a browser in which they used the link of the clients' door. */
 export type ContactThings = {
@@ -44,7 +44,7 @@ export async function layOutContacts(server: TestServer, staff: Staff) {
     contact: { ...contact, email: `${randomId()}@client.example` },
   });
   const { contacts } = await customers.get({ customerId: client.id });
-  const omar = the(contacts.find(({ id }) => id !== camille)).id;
+  const omar = required(contacts.find(({ id }) => id !== camille)).id;
   const jean = contactOf(joined).id;
   const things = {
     contact: await addThings(server, staff, client.id, camille),
@@ -58,15 +58,15 @@ export async function layOutContacts(server: TestServer, staff: Staff) {
   const world = {} as Record<keyof typeof ids, ContactThings>;
   for (const actor of Object.keys(ids) as (keyof typeof ids)[]) {
     // Their link is another one since they were shown all.
-    const { linkId, email } = the(people.find(({ id }) => id === ids[actor]));
+    const { linkId, email } = required(people.find(({ id }) => id === ids[actor]));
     const browser = newBrowser();
     await enterAs(server, browser, ids[actor]);
     world[actor] = {
       ...things[actor],
       browser,
       clientId: linkId,
-      email: the(email),
-      mailToken: mailTokenOf(server.deps, { id: ids[actor], email: the(email) }),
+      email: required(email),
+      mailToken: mailTokenOf(server.deps, { id: ids[actor], email: required(email) }),
     };
     const { my } = server.as({ cookie: browser });
     const { slug } = world[actor];
@@ -96,7 +96,7 @@ async function addThings(server: TestServer, staff: Staff, customerId: number, c
     .select('attachment_file_id')
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
-  const filePath = addressOf(the(fileId), `support-request.${requestId}`);
+  const filePath = addressOf(required(fileId), `support-request.${requestId}`);
   return { projectId, slug, clientProjectId, requestId, filePath };
 }
 

@@ -5,9 +5,9 @@ import type { CustomerDetail, createCustomerInput } from '../../src/routers/cust
 import type { Staff } from '../../src/server/access.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { depositPlan, insertProject } from '../../src/server/projects/queries.ts';
+import { required } from './required.ts';
 import type { TestServer } from './server.ts';
 import { callAs } from './staff-caller.ts';
-import { the } from './the.ts';
 
 export const uniqueAddress = () => `camille.${randomUUID().replaceAll('-', '')}@client.example`;
 
@@ -34,7 +34,7 @@ export const makeCustomer = (
   });
 
 /** The first contact of a customer. */
-export const contactOf = ({ contacts: [first] }: Pick<CustomerDetail, 'contacts'>) => the(first);
+export const contactOf = ({ contacts: [first] }: Pick<CustomerDetail, 'contacts'>) => required(first);
 
 /** Begins a project of a contact, in the name of their customer of that moment; answers its public id. */
 export async function beginProjectOf({ deps: { database } }: TestServer, contactId: number): Promise<string> {

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { DB } from '../../db/schema.ts';
 import type { Trx } from '../../src/server/database/database.ts';
 import type { ErrorCode } from '../../src/server/errors.ts';
+import { required } from './required.ts';
 import type { TestServer } from './server.ts';
-import { the } from './the.ts';
 
 /** How many calls wait for what another one has locked. */
 async function countWaiting({ db }: TestServer['deps']['database']): Promise<number> {
@@ -65,5 +65,5 @@ export function expectOneWins<T>(
     Array.from({ length: results.length - 1 }, () => expect.objectContaining({ code })),
   );
   const [won] = results.flatMap((one) => (one.status === 'fulfilled' ? [one] : []));
-  return { won: the(won).value, refusals };
+  return { won: required(won).value, refusals };
 }

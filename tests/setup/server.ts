@@ -21,6 +21,7 @@ import { openDeps } from '../../src/server/start/start.ts';
 import { type CallerOptions, type CookieJar, callerOf, createCookieJar } from './caller.ts';
 import { copyEmbedded, prepareEmbedded } from './embedded-template.ts';
 import { cheapCost, demoPasswordHash } from './passwords.ts';
+import { required } from './required.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -133,29 +134,34 @@ export async function startTestServer(
   const config = readConfig({ ...place, LOG_LEVEL: 'silent', ...noLimits, ...settings });
   if (kind === 'embedded' && TRUST_PROXY) config.trustProxy = true;
   const database = await openDatabase(config.database);
-  const { deps, stop } = await openDeps(config, database, assistant, undefined, passwordCost);
-  const { publish } = deps.events;
-  deps.events.publish = (event) => {
-    if (isInTransaction()) throw new Error(`${event.topic} was told of before its transaction was through`);
-    publish(event);
-  };
-  const app = await buildApp(deps, noDocuments);
-  await workOnceReleased(deps);
-  const staff = staffOf(deps);
-  return {
-    ...staff,
-    config,
-    deps,
-    app,
-    as: (options) => callerOf(deps, options),
-    async close() {
-      // A test's own connections may be kept for as long as a proxy's.
-      app.server.closeAllConnections();
-      await Promise.all([app.close(), stop()]);
-      await database.close();
-      if (isOwn) await rm(config.dataDir, { recursive: true });
-    },
-  };
+  try {
+    const { deps, stop } = await openDeps(config, database, assistant, undefined, passwordCost);
+    const { publish } = deps.events;
+    deps.events.publish = (event) => {
+      if (isInTransaction()) throw new Error(`${event.topic} was told of before its transaction was through`);
+      publish(event);
+    };
+    const app = await buildApp(deps, noDocuments);
+    await workOnceReleased(deps);
+    const staff = staffOf(deps);
+    return {
+      ...staff,
+      config,
+      deps,
+      app,
+      as: (options) => callerOf(deps, options),
+      async close() {
+        // A test's own connections may be kept for as long as a proxy's.
+        app.server.closeAllConnections();
+        await Promise.all([app.close(), stop()]);
+        await database.close();
+        if (isOwn) await rm(config.dataDir, { recursive: true });
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 type DatabaseTests = (kind: DatabaseKind) => void;
@@ -171,12 +177,12 @@ type ServerTests = (server: () => TestServer) => void;
 const withServer =
   (assistant: () => Assistant, tests: ServerTests, env: Record<string, string> = {}): DatabaseTests =>
   (kind) => {
-    let server: TestServer;
+    let server: TestServer | undefined;
     beforeAll(async () => {
       server = await startTestServer(kind, assistant(), env);
     });
-    afterAll(() => server.close());
-    tests(() => server);
+    afterAll(() => server?.close());
+    tests(() => required(server));
   };
 
 /** Tests of one server, by database as `describeByDatabase` has them. */

@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
   /** `group` where a toast has said it already. */
   role?: 'alert' | 'group';
-  /** Takes the keyboard when what failed has come at last. */
+  /** Takes the focus when what failed has come at last. */
   nextFocus(): HTMLElement | null;
   onRetry(): void;
   isRetrying: boolean;

@@ -17,7 +17,7 @@ export const createAppRouter = (history?: RouterHistory) =>
 
 export const router = createAppRouter();
 
-// As specified, every change of route begins at the top, back and forward too; so does the keyboard.
+// As specified, every change of route begins at the top, back and forward too; so does the focus.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return;
   window.scrollTo({ top: 0, behavior: 'instant' });

@@ -162,8 +162,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
 type Props = ComponentProps<'button'> & { 'data-loading'?: boolean };
 
 /**
- * The button under every button of Mantine, which disables one that is at work: browsers then take the focus from it,
- * and the keyboard is lost. This one keeps the focus and does nothing meanwhile, not even send the form around it.
+ * The button under every button of Mantine, which disables one that is at work: browsers then take the focus from it.
+ * This one keeps it and does nothing meanwhile, not even send the form around it.
  */
 function SteadyButton({ disabled, onClick, type = 'button', ...props }: Props) {
   if (!props['data-loading']) return <button {...props} type={type} disabled={disabled} onClick={onClick} />;

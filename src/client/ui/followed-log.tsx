@@ -4,7 +4,7 @@ import { useLatest } from './use-latest.ts';
 /** How far from the end, in px, a reader who scrolls down counts as having arrived. */
 const nearEnd = 48;
 
-/** What leads up in a list that has the keyboard. */
+/** What leads up in a list that has the focus. */
 const upKeys = /^(?:Home|PageUp|ArrowUp)$/;
 
 const distance = (element: HTMLElement) => element.scrollHeight - element.scrollTop - element.clientHeight;

@@ -30,13 +30,16 @@ export async function makeLead(
   }
 }
 
-/** Whether they have said anything that they can be called by. */
-export const isKnown = ({ name, email, phone }: Writer) => Boolean(name?.trim() || email || phone?.trim());
+/** What they can be called by of what they have said; empty where that is nothing. */
+const nameOf = ({ name, email, phone }: Writer) => name?.trim() || email || phone?.trim() || '';
 
-export const leadOf = ({ name, email, phone, language, isConfirmed }: Writer) => ({
-  name: name?.trim() || email || phone?.trim() || '?',
-  email,
-  phone,
-  language: language as Language,
-  isConfirmed,
+export const isKnown = (writer: Writer) => nameOf(writer) !== '';
+
+/** What becomes a lead of a writer who is known: a customer has a name. */
+export const leadOf = (writer: Writer) => ({
+  name: nameOf(writer),
+  email: writer.email,
+  phone: writer.phone,
+  language: writer.language as Language,
+  isConfirmed: writer.isConfirmed,
 });

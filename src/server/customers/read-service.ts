@@ -38,14 +38,13 @@ export async function listCustomers(
   { database, config }: Deps,
   { search: typed, after, from, ...page }: z.output<typeof schema.customersInput>,
 ): Promise<schema.ListedCustomer[]> {
-  const place = after === undefined ? undefined : Number(after);
   const rows = await listFound(
     typed,
     (search) =>
       listRows(database.db, {
         ...page,
         search,
-        after: place,
+        after,
         since: sinceOf(from, config.timeZone),
       }),
     contactQueryOf,

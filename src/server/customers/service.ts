@@ -39,7 +39,7 @@ export const createCustomerUnlogged = (
   trx: Trx,
   customer: NewCustomer,
   source: schema.Source,
-): Promise<number> => insertCustomer(trx, { ...customer, name: customer.name.trim() || '?' }, { source });
+): Promise<number> => insertCustomer(trx, customer, { source });
 
 /** Stores customers of a file, in the caller's transaction, and answers their ids in the same order. */
 export async function insertCustomers(
@@ -166,8 +166,8 @@ export const markArchived = (trx: Trx, customerId: number, isArchived: boolean):
   updateCustomer(trx, customerId, { archived_at: isArchived ? now : null });
 
 /**
- * Moves a customer to a stage; the same stage again changes nothing. Throws NOT_FOUND, and CONFLICT for one that is archived
- * or was moved meanwhile.
+ * Moves a customer to a stage; the same stage again, and of a lost one the same reason, changes nothing. Throws NOT_FOUND,
+ * and CONFLICT for one that is archived or was moved meanwhile.
  */
 export async function setStage(
   deps: Deps,
@@ -176,10 +176,10 @@ export async function setStage(
 ): Promise<void> {
   await inTransaction(deps, async (trx) => {
     const before = await lockUnarchivedCustomer(trx, customerId);
-    if (from !== undefined && before.stage !== from && before.stage !== stage) {
+    if (before.stage === stage && (stage !== 'lost' || before.lost_reason === lostReason)) return;
+    if (from !== undefined && before.stage !== from) {
       throw new AppError('CONFLICT', refusals.moved, { reason: 'changed' });
     }
-    if (before.stage === stage && (stage !== 'lost' || before.lost_reason === lostReason)) return;
     await writeStage(trx, before, stage, { lostReason, author: staff });
     await recordChange(trx, staff, {
       action: 'customer.set-stage',

@@ -49,6 +49,6 @@ export function amountsOf(content: QuoteContent): QuoteAmounts {
     subtotal: eurosOf(subtotal),
     tax: eurosOf(tax),
     total: eurosOf(total),
-    instalments: instalments.map(eurosOf),
+    instalments: instalments.map(({ cents }) => eurosOf(cents)),
   };
 }

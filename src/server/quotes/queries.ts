@@ -131,9 +131,9 @@ export const findVersion = (db: Db | Trx, quoteId: number, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst();
 
-export type AcceptanceRow = Omit<NonNullable<Awaited<ReturnType<typeof findAcceptance>>>, 'isOfLastDay'>;
+export type AcceptanceRow = Omit<NonNullable<Awaited<ReturnType<typeof findAcceptance>>>, 'isWithinADay'>;
 
-/** `isOfLastDay`: by the database's clock, which wrote when it was accepted. */
+/** `isWithinADay`: by the database's clock, which wrote when it was accepted. */
 export const findAcceptance = (db: Db | Trx, quoteId: number) =>
   db
     .selectFrom('quote_acceptances')
@@ -142,7 +142,7 @@ export const findAcceptance = (db: Db | Trx, quoteId: number) =>
       'accepted_at as acceptedAt',
       'version',
       'content_hash as contentHash',
-      sql<boolean>`accepted_at >= ${daysAgo(1)}`.as('isOfLastDay'),
+      sql<boolean>`accepted_at >= ${daysAgo(1)}`.as('isWithinADay'),
     ])
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();

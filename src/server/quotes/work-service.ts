@@ -76,7 +76,8 @@ export async function withdrawAcceptance(
     const accepted = await findAcceptance(trx, quoteId);
     if (!accepted) throw new AppError('CONFLICT', refusals.notAccepted, { reason: 'unaccepted' });
     if (await findWithdrawal(trx, quoteId)) return;
-    if (!accepted.isOfLastDay) throw new AppError('CONFLICT', refusals.withdrawn.tooLate, { reason: 'late' });
+    if (!accepted.isWithinADay)
+      throw new AppError('CONFLICT', refusals.withdrawn.tooLate, { reason: 'late' });
     if (!(await archiveProject(deps, trx, afterCommit, quoteId))) {
       throw new AppError('CONFLICT', refusals.withdrawn.paid, { reason: 'paid' });
     }
@@ -129,8 +130,7 @@ function contactOf({
 /** The first part begins the work, what follows is due when it is done; without parts the whole is due at once. */
 function planOf(content: QuoteContent) {
   const { total, instalments } = quoteCents(content);
-  const parts = content.instalments.map(({ label }, index) => ({ label, cents: instalments[index] ?? 0 }));
-  return (parts.length === 0 ? [{ label: content.title, cents: total }] : parts)
+  return (instalments.length === 0 ? [{ label: content.title, cents: total }] : instalments)
     .filter(({ cents }) => cents > 0)
     .map((part, index) => ({
       ...part,

@@ -8,7 +8,7 @@ import { wordsOf } from '../language.ts';
 import { wholeAddress } from './address.ts';
 import { SecretDialog, ShownOnce } from './copy.tsx';
 import { Dialog } from './dialog.tsx';
-import { Form, FormActions, NewPasswordField, RadioField, TextField } from './form.tsx';
+import { Form, FormActions, type FormView, NewPasswordField, RadioField, TextField } from './form.tsx';
 
 const gates = wordsOf(gatesWords);
 
@@ -23,23 +23,20 @@ export const codeInput = ({ codeChoice, password }: CodeValues): { password?: st
 /** What the dialog and the forms call it where clients are told a password. */
 export const passwordWords = { ...gates.password, hint: gates.code.hint(codeLength.min) };
 
-/** What is asked of a form here, whose check is its own in each place. */
-type FieldsOf<Values extends CodeValues> = Pick<
-  ReturnType<typeof useForm<Values>>,
-  'key' | 'getInputProps' | 'getValues' | 'useWatchValue'
->;
-
 type Props = {
-  form: FieldsOf<CodeValues>;
+  form: FormView<CodeValues>;
+  /** Its first choice has the focus in a dialog that begins with it. */
+  'data-autofocus'?: boolean;
   words: { legend: string; label: string; hint: string };
 };
 
 /** A code that is made, or one that somebody thought of. */
-export function CodeFields({ form, words: { legend, label, hint } }: Props) {
+export function CodeFields({ form, words: { legend, label, hint }, ...first }: Props) {
   const isChosen = form.useWatchValue('codeChoice') === 'choose';
   return (
     <>
       <RadioField
+        {...first}
         form={form}
         path="codeChoice"
         label={legend}
@@ -63,7 +60,7 @@ export function CodeFields({ form, words: { legend, label, hint } }: Props) {
 }
 
 type AccessPanelProps = {
-  form: FieldsOf<CodeValues & { slug: string }>;
+  form: FormView<CodeValues & { slug: string }>;
   title: string;
   /** What the slug will be for. */
   hint(slug: string): string;
@@ -72,7 +69,7 @@ type AccessPanelProps = {
 
 /** Where a client will find what is being made, and what opens it. */
 export function AccessPanel({ form, title, hint, words }: AccessPanelProps) {
-  const slug = form.useWatchValue('slug');
+  const slug = String(form.useWatchValue('slug'));
   return (
     <Panel title={title}>
       <TextField
@@ -190,7 +187,7 @@ function CodeForm({ warning, words, set, onCancel }: FormProps & { onCancel(): v
   return (
     <Form form={form} failed={words.failed} onSubmit={(values) => set(codeInput(values))}>
       {warning}
-      <CodeFields form={form} words={words} />
+      <CodeFields form={form} words={words} data-autofocus />
       <FormActions submit={words.submit} onCancel={onCancel} />
     </Form>
   );

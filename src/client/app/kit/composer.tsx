@@ -16,9 +16,16 @@ const { retry, thread: words } = wordsOf(kitWords);
 /** From here on the room that is left is worth a number. */
 const counterFrom = 300;
 
-type Writing<Stored, With> = {
-  /** What is written so far. Whoever keeps it says for how long. */
-  draft: readonly [text: string, setText: (text: string) => void];
+/**
+ * What somebody is writing. `attempt`: the text that was sent and is not known to have arrived, and the id that it was sent
+ * under, which has to last as long as the text does.
+ */
+export type MessageDraft = { text: string; attempt?: { text: string; id: string } };
+export const noMessage: MessageDraft = { text: '' };
+
+export type Writing<Stored, With> = {
+  /** Whoever keeps it says for how long. */
+  draft: readonly [draft: MessageDraft, keep: (draft: MessageDraft) => void];
   /** `along`: what else this message does, where whoever sends it says so. */
   send(message: { message: string; clientMessageId: string }, along: With | undefined): Promise<Stored>;
   onSent?(stored: Stored): void;
@@ -28,27 +35,27 @@ type Writing<Stored, With> = {
 type Sent<With> = { message: string; clientMessageId: string; along: With | undefined };
 
 /**
- * The message that somebody is writing into a thread. It stays until the server has it; sent again unchanged it is the
- * same message, so that one whose confirmation was lost does not arrive twice.
+ * The message that somebody is writing into a thread. It stays until the server has it; sent again unchanged, wherever its
+ * draft was meanwhile, it is the same message, so that one whose confirmation was lost does not arrive twice.
  */
 export function useComposer<Stored, With = never>(options: Writing<Stored, With>) {
   const {
-    draft: [text, setText],
+    draft: [draft, keep],
     send,
     onSent,
     onFailed,
   } = options;
   const field = useRef<HTMLTextAreaElement>(null);
-  const attempt = useRef({ text: '', id: '' });
+  const { text } = draft;
   const latest = useLatest(text);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ along, ...message }: Sent<With>) => send(message, along),
     onSuccess(stored, { message }) {
-      // The same words are another message from now on.
-      attempt.current = { text: '', id: '' };
       // What was put in while it was sent, such as a canned answer, is not sent yet.
       const now = latest.current.trimStart();
-      setText(now.startsWith(message) ? now.slice(message.length).trimStart() : now);
+      const rest = now.startsWith(message) ? now.slice(message.length).trimStart() : now;
+      // The same words are another message from now on.
+      keep(rest === '' ? noMessage : { text: rest });
       onSent?.(stored);
     },
     onError: (failure) => onFailed?.(failure),
@@ -57,7 +64,7 @@ export function useComposer<Stored, With = never>(options: Writing<Stored, With>
   const left = messageLimit - trimmed.length;
   const canSend = trimmed !== '' && left >= 0 && !isPending;
   function write(next: string): void {
-    setText(next);
+    keep(next === '' ? noMessage : { ...draft, text: next });
     if (error) reset();
   }
   return {
@@ -77,13 +84,15 @@ export function useComposer<Stored, With = never>(options: Writing<Stored, With>
       if (!area) return;
       area.focus();
       if (document.execCommand('insertText', false, added)) return;
-      const { selectionStart, selectionEnd, value } = area;
-      write(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
+      area.setRangeText(added, area.selectionStart, area.selectionEnd, 'end');
+      write(area.value);
     },
     send(along?: With) {
       if (!canSend) return;
-      if (attempt.current.text !== trimmed) attempt.current = { text: trimmed, id: crypto.randomUUID() };
-      mutate({ message: trimmed, clientMessageId: attempt.current.id, along });
+      const attempt =
+        draft.attempt?.text === trimmed ? draft.attempt : { text: trimmed, id: crypto.randomUUID() };
+      keep({ text, attempt });
+      mutate({ message: trimmed, clientMessageId: attempt.id, along });
       field.current?.focus();
     },
   };

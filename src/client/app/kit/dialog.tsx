@@ -98,7 +98,7 @@ type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'closeLabel' | 'is
   onCancel(): void;
 };
 
-/** A question before something is done that people would regret: the keyboard begins at the way out. */
+/** A question before something is done that people would regret: focus begins at the way out. */
 export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...props }: QuestionDialogProps) {
   const { language = appLanguage, closeLabel, instead, onConfirm, onCancel } = props;
   const { cancel = kitWords[language].cancel } = props;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import {
   type ComponentProps,
@@ -15,14 +15,14 @@ import { showError } from '../errors.ts';
 import { appLanguage, wordsOf } from '../language.ts';
 import { Dialog, QuestionDialog } from './dialog.tsx';
 import styles from './editor.module.css';
-import { Form, FormActions, SubmitButton } from './form.tsx';
+import { Form, FormActions, type FormView, Held, SubmitButton } from './form.tsx';
 
 /** Runs at once, or once it was asked whether what is unsaved may be lost. */
 type Leave = (run: () => unknown) => void;
 const leaveAtOnce: Leave = (run) => run();
 
 /** Whether the dialog around a form is open, which fades with what is in it, and how it is left. */
-const Around = createContext<{ isOpen: boolean; leave: { current: Leave } } | undefined>(undefined);
+const DialogContext = createContext<{ isOpen: boolean; leave: { current: Leave } } | undefined>(undefined);
 
 /** A dialog with a form in it: its cross and Escape ask as the form's own `useLeaveQuestion` does. */
 export function EditorDialog({
@@ -31,9 +31,9 @@ export function EditorDialog({
 }: Omit<ComponentProps<typeof Dialog>, 'closeOnClickOutside'>) {
   const leave = useRef(leaveAtOnce);
   return (
-    <Around value={{ isOpen: props.isOpen, leave }}>
+    <DialogContext value={{ isOpen: props.isOpen, leave }}>
       <Dialog {...props} onClose={() => leave.current(onClose)} closeOnClickOutside={false} />
-    </Around>
+    </DialogContext>
   );
 }
 
@@ -51,8 +51,8 @@ type LeaveOptions = {
  */
 export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog: ReactNode } {
   const { language = appLanguage, keep } = options;
-  const around = useContext(Around);
-  const isUnsaved = () => around?.isOpen !== false && options.isUnsaved();
+  const dialog = useContext(DialogContext);
+  const isUnsaved = () => dialog?.isOpen !== false && options.isUnsaved();
   // The way out may be an address too: whoever has agreed is not asked again on it.
   const isAgreed = useRef(false);
   const { status, proceed, reset } = useBlocker({
@@ -64,18 +64,18 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
   const [isKeeping, setIsKeeping] = useState(false);
   const ask: Leave = (run) => (isUnsaved() ? setAsked({ run }) : run());
   useEffect(() => {
-    if (!around) return undefined;
-    around.leave.current = ask;
+    if (!dialog) return undefined;
+    dialog.leave.current = ask;
     return () => {
-      around.leave.current = leaveAtOnce;
+      dialog.leave.current = leaveAtOnce;
     };
   });
-  const { title, text, stay, leave } = kitWords[language].leaving;
-  const remain = () => {
+  const words = kitWords[language].leaving;
+  const stay = () => {
     setAsked(undefined);
     reset?.();
   };
-  const goOn = async () => {
+  const leave = async () => {
     setAsked(undefined);
     if (!asked) return proceed?.();
     isAgreed.current = true;
@@ -87,27 +87,29 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
       isAgreed.current = false;
     }
   };
-  const keepAndGo = async (run: () => Promise<boolean>) => {
+  const saveDraftAndLeave = async (run: () => Promise<boolean>) => {
     setIsKeeping(true);
     const isKept = await run().catch(showError);
     setIsKeeping(false);
-    if (isKept) await goOn();
-    else remain();
+    if (isKept) await leave();
+    else stay();
   };
   return {
     leave: ask,
     dialog: (
       <QuestionDialog
         isOpen={asked !== undefined || status === 'blocked'}
-        title={title}
-        text={text}
-        confirm={leave}
-        cancel={stay}
+        title={words.title}
+        text={words.text}
+        confirm={words.leave}
+        cancel={words.stay}
         isDangerous
         language={language}
-        instead={keep && { label: keep.label, isRunning: isKeeping, run: () => void keepAndGo(keep.run) }}
-        onCancel={remain}
-        onConfirm={() => void goOn()}
+        instead={
+          keep && { label: keep.label, isRunning: isKeeping, run: () => void saveDraftAndLeave(keep.run) }
+        }
+        onCancel={stay}
+        onConfirm={() => void leave()}
       />
     ),
   };
@@ -115,7 +117,7 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
 
 type FormProps<Values> = ComponentProps<typeof Form<Values>>;
 type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'children'> & {
-  form: FormProps<Values>['form'] & { isDirty(): boolean; resetDirty(): void };
+  form: FormView<Values>;
   /** Titles the toast that says why it was refused. */
   failed: string;
   isUnsaved?(): boolean;
@@ -126,7 +128,10 @@ type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'ch
   onClose(): void;
 };
 
-/** The form in an `EditorDialog`: it closes once it is stored, and asks before what is unsaved is left. */
+/**
+ * The form in an `EditorDialog`: it closes once it is stored, and asks before what is unsaved is left. While it is sent it
+ * takes nothing more: what was changed meanwhile would go with it.
+ */
 export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored>) {
   const { isUnsaved, submit, onSubmit, onStored, onClose, children, ...rest } = props;
   const { form } = props;
@@ -142,13 +147,23 @@ export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored
           void Promise.resolve(stored).then(onStored).catch(showError);
         }}
       >
-        {children}
+        <Held value={form.submitting}>
+          <Stack {...(form.submitting && held)}>{children}</Stack>
+        </Held>
         <FormActions submit={submit} onCancel={() => question.leave(onClose)} />
       </Form>
       {question.dialog}
     </>
   );
 }
+
+/** What is chosen has no `readOnly`, and `disabled` would take the focus: no press and no key but Tab gets through. */
+const held: ComponentProps<typeof Stack> = {
+  style: { pointerEvents: 'none' },
+  onKeyDown(event) {
+    if (event.key !== 'Tab') event.preventDefault();
+  },
+};
 
 type SaveBarProps = {
   submit: string;

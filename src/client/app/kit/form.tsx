@@ -14,7 +14,14 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { type ComponentProps, createContext, type FormEvent, useContext, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { languageNames } from '../../../content/chat.ts';
 import { languages } from '../../../content/language.ts';
@@ -25,12 +32,29 @@ import { PasswordField, PasswordStrength } from './password.tsx';
 
 const words = wordsOf(kitWords);
 
-/** What is asked of a form of @mantine/form by its fields; its own type says far more. */
-export type FieldsForm<Values> = {
+type Errors = Record<string, unknown>;
+
+/** What the kit asks of a form of @mantine/form: its own type says far more, and is another one by each form's check. */
+export type FormView<Values> = {
   key(path: string): string;
   getInputProps(path: string): object;
+  getInputNode(path: string): HTMLElement | null;
   getValues(): Values;
   useWatchValue(path: string): unknown;
+  isDirty(): boolean;
+  resetDirty(): void;
+  submitting: boolean;
+  onSubmit(
+    send: (values: Values) => unknown,
+    refuse: (errors: Errors) => void,
+  ): (event?: FormEvent<HTMLFormElement>) => void;
+  errors: Record<string, ReactNode>;
+  setErrors(errors: Record<string, string>): void;
+  clearFieldError(path: string): void;
+  /** The row is of the type that the values have at the path, which this type does not know. */
+  insertListItem(path: string, row: never, index?: number): void;
+  removeListItem(path: string, index: number): void;
+  reorderListItem(path: string, move: { from: number; to: number }): void;
 };
 
 /** Where a field is whose value is of a kind: `name`, or a path such as `content.lines.0.title`. */
@@ -47,7 +71,7 @@ export type FieldPath<Values, Value = unknown> = {
 type PathOf<Key, Held, Value> = Held extends Value ? Key : never;
 
 type Bound<Props, Values, Value = string> = Omit<Props, 'form'> & {
-  form: FieldsForm<Values>;
+  form: FormView<Values>;
   path: FieldPath<Values, Value>;
 };
 type TextProps<Values> = Bound<TextInputProps, Values>;
@@ -57,22 +81,28 @@ type NewPasswordProps<Values> = Bound<SecretProps, Values> &
   Omit<ComponentProps<typeof PasswordStrength>, 'password'>;
 type Choices = Pick<RadioGroupProps, 'label' | 'description'> & {
   choices: readonly { value: string; label: string }[];
+  /** The first choice has the focus in a dialog that begins with this field. */
+  'data-autofocus'?: boolean;
 };
 
 type GroupProps<Values> = Bound<Choices, Values, readonly string[]>;
 
 /** The value of a field, and the mark of what holds it together with its label and message. */
-const fieldProps = <Values,>(form: FieldsForm<Values>, path: string) => ({
+const fieldProps = <Values,>(form: FormView<Values>, path: string) => ({
   ...form.getInputProps(path),
   wrapperProps: { 'data-field': path },
 });
+
+/** Whether texts stay as they are: read-only ones keep their focus, which disabled ones would lose. */
+export const Held = createContext(false);
+const useHeld = () => useContext(Held) && ({ readOnly: true } as const);
 
 /** Whatever language people write in, and never what the browser knows of somebody else. */
 const ours = { autoComplete: 'off', attributes: { input: { dir: 'auto' } } } as const;
 
 /** One line of text. */
 export const TextField = <Values,>({ form, path, ...props }: TextProps<Values>) => (
-  <TextInput {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} />
+  <TextInput {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} {...useHeld()} />
 );
 
 /** A number as people write it, with a comma or a point: the schema reads it. */
@@ -82,7 +112,15 @@ export const DecimalField = <Values,>(props: TextProps<Values>) => (
 
 /** Grows with what is written, from `minRows` to `maxRows`. */
 export const ParagraphField = <Values,>({ form, path, ...props }: Bound<TextareaProps, Values>) => (
-  <Textarea autosize minRows={2} {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} />
+  <Textarea
+    autosize
+    minRows={2}
+    {...ours}
+    {...props}
+    key={form.key(path)}
+    {...fieldProps(form, path)}
+    {...useHeld()}
+  />
 );
 
 /** One of a list, chosen by the browser's own control. */
@@ -116,16 +154,19 @@ export const NewPasswordField = <Values,>({ least, own, hint, ...props }: NewPas
   />
 );
 
-/** One of a few choices; the first has the keyboard in a dialog that begins with it. */
-export const RadioField = <Values,>({ form, path, choices, ...props }: Bound<Choices, Values>) => (
-  <Radio.Group {...props} key={form.key(path)} {...fieldProps(form, path)}>
-    <Group mt="xs" gap="lg">
-      {choices.map((choice, index) => (
-        <Radio key={choice.value} {...choice} data-autofocus={index === 0 || undefined} />
-      ))}
-    </Group>
-  </Radio.Group>
-);
+/** One of a few choices. */
+export function RadioField<Values>({ form, path, choices, ...rest }: Bound<Choices, Values>) {
+  const { 'data-autofocus': isFirst = false, ...props } = rest;
+  return (
+    <Radio.Group {...props} key={form.key(path)} {...fieldProps(form, path)}>
+      <Group mt="xs" gap="lg">
+        {choices.map((choice, index) => (
+          <Radio key={choice.value} {...choice} data-autofocus={(isFirst && index === 0) || undefined} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
 
 /** Any of a few choices. */
 export const CheckboxGroupField = <Values,>({ form, path, choices, ...props }: GroupProps<Values>) => (
@@ -138,23 +179,8 @@ export const CheckboxGroupField = <Values,>({ form, path, choices, ...props }: G
   </Checkbox.Group>
 );
 
-/** What is asked of a form to say what is wrong at its fields. */
-type RefusedForm = {
-  getInputNode(field: string): HTMLElement | null;
-  setErrors(errors: Record<string, string>): void;
-};
-
-type Errors = Record<string, unknown>;
-type SentForm<Values> = RefusedForm & {
-  submitting: boolean;
-  onSubmit(
-    send: (values: Values) => unknown,
-    refuse: (errors: Errors) => void,
-  ): (event?: FormEvent<HTMLFormElement>) => void;
-};
-
 type FormProps<Values> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onInvalid'> & {
-  form: SentForm<Values>;
+  form: FormView<Values>;
   /** Sends what the schema has let through. The form is busy until it is settled, and says why where it is refused. */
   onSubmit(values: Values): unknown;
   onRefused?: OnRefused;
@@ -165,15 +191,15 @@ type FormProps<Values> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onI
 /** Is told first of what was refused as a whole, and answers true where nothing more is to be said. */
 type OnRefused = (error: unknown) => boolean | Promise<boolean>;
 
-/** A refusal of the whole is said by a toast with the title `failed`, or by an alert above the fields, which may have one. */
 type RefusalTitle = { failed: string; refused?: never } | { failed?: never; refused?: string };
 
 const Sending = createContext(false);
 
 /**
  * A form of @mantine/form, one field under the other, which keeps what was typed until it is sent. What is wrong in it
- * stands at its fields and takes the keyboard, the first of it on screen; what is no matter of a field is said once, of
- * the whole. Ctrl+Enter sends it from any of its fields.
+ * stands at its fields and takes the focus, the first of it on screen. What is no matter of a field is said once, of the
+ * whole: by a toast with the title `failed`, and without that by an alert above the fields, whose title is `refused` where
+ * the sentence needs one. Ctrl+Enter sends it from any of its fields.
  */
 export function Form<Values>({ form, onSubmit, failed, onRefused, onInvalid, ...props }: FormProps<Values>) {
   const { className = '', refused, onKeyDown, children, ...rest } = props;
@@ -243,7 +269,7 @@ export const FormActions = ({ submit, cancel = words.cancel, isDangerous, onCanc
 );
 
 /** Puts the cursor into the first field on screen that has to be mended; a name may be a path, `lines.0.title`. */
-function focusFirstError(form: RefusedForm, errors: Errors): void {
+function focusFirstError(form: Pick<FormView<unknown>, 'getInputNode'>, errors: Errors): void {
   const [first] = Object.keys(errors)
     .filter((field) => errors[field] !== undefined)
     .flatMap((field) => {
@@ -265,7 +291,7 @@ function focusFirstError(form: RefusedForm, errors: Errors): void {
  * means none of them. Answers what is left to be said of the whole.
  */
 export async function showFieldErrors(
-  form: RefusedForm,
+  form: Pick<FormView<unknown>, 'getInputNode' | 'setErrors'>,
   error: unknown,
   onRefused?: OnRefused,
 ): Promise<unknown> {

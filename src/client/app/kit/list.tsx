@@ -35,8 +35,13 @@ export function List<Row>({ query, words, address, nothing, children }: ListProp
   const beforeMore = useFocusOnMore(whole, query.data?.length ?? 0);
   const { data, isFetching } = query;
   const [one, several] = words.shown;
+  const noneLeft = address?.isFiltered ? words.noneLeft : undefined;
+  const told =
+    data && (data.length === 0 ? noneLeft?.title : `${data.length} ${data.length > 1 ? several : one}`);
   return (
     <div ref={whole} className={styles.body}>
+      {/* Stands before it has words: what comes along with its words is not read out. */}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
       <QueryBody
         // A further page that did not come is said by a toast.
         query={{
@@ -50,17 +55,14 @@ export function List<Row>({ query, words, address, nothing, children }: ListProp
       >
         {(rows) =>
           rows.length === 0 ? (
-            address?.isFiltered && words.noneLeft ? (
-              <NothingLeft {...words.noneLeft} onReset={address.reset} />
+            address && noneLeft ? (
+              <NothingLeft {...noneLeft} onReset={address.reset} />
             ) : (
               nothing
             )
           ) : (
             <>
               {children(rows)}
-              <VisuallyHidden role="status">
-                {rows.length} {rows.length > 1 ? several : one}
-              </VisuallyHidden>
               {query.hasNextPage && <MoreRows query={query} onMore={beforeMore} />}
             </>
           )
@@ -86,17 +88,21 @@ export function MoreRows({ query, words = kit.more, onMore }: MoreProps) {
   );
 }
 
-/** The keyboard goes to the first of the new rows: the button under the finger may be gone. */
+/**
+ * Focus goes to the first of the new rows, since the button that was pressed may be gone; not where somebody has gone on to
+ * something else meanwhile.
+ */
 export function useFocusOnMore(whole: RefObject<HTMLElement | null>, count: number): () => void {
-  const begins = useRef<number>(undefined);
+  const asked = useRef<{ count: number; focused: Element | null }>(undefined);
   useEffect(() => {
-    const { current: first } = begins;
-    if (first === undefined || count <= first) return;
-    begins.current = undefined;
-    if (whole.current) focusRecord(recordsIn(whole.current)[first]);
+    if (!asked.current || count <= asked.current.count) return;
+    const { count: first, focused } = asked.current;
+    asked.current = undefined;
+    const isWaiting = [focused, document.body].includes(document.activeElement);
+    if (whole.current && isWaiting) focusRecord(recordsIn(whole.current)[first]);
   }, [whole, count]);
   return () => {
-    begins.current = count;
+    asked.current = { count, focused: document.activeElement };
   };
 }
 

@@ -119,6 +119,12 @@ export function changedNames<Name extends string>(
   return changed.length > 0 ? allOf.format(changed.map((name) => names[name])) : otherwise;
 }
 
+/** The fields of what is stored as a form holds them: what is not known is empty. */
+export const textsOf = <Fields extends Record<string, string | number | null>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ''])) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], null>;
+  };
+
 type RevisedFormProps<Values extends FormValues, Stored extends { fields: object }, Input> = {
   /** What is changed, as it was read. */
   stored: Stored;
@@ -196,10 +202,10 @@ type ConflictProps = {
   /** The way on that drops it for what the other has stored, once that is confirmed. */
   take?: { label: string; isDisabled?: boolean; run(): void };
   language?: AppLanguage;
-  /** Where a save was just refused: the keyboard comes here. Else somebody may be writing. */
+  /** Where a save was just refused: focus comes here. Else somebody may be writing. */
   isRefused?: boolean;
   size?: 'compact-sm';
-  /** Has the keyboard once it is settled. */
+  /** Has the focus once it is settled. */
   nextFocus(): HTMLElement | null;
 };
 
@@ -255,7 +261,7 @@ export function Conflict({ title, children, replace, choices, take, ...props }: 
           language={language}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
-            // The dialog goes with the conflict, and a field may be drawn anew: the keyboard goes to the new one.
+            // The dialog goes with the conflict, and a field may be drawn anew: focus goes to the new one.
             flushSync(take.run);
             nextFocus()?.focus();
           }}

@@ -5,19 +5,10 @@ import { kitWords } from '../../../content/app/kit.ts';
 import { ChevronUp, Close, Plus } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
+import type { FormView } from './form.tsx';
 import styles from './row-fields.module.css';
 
 const kit = wordsOf(kitWords).rows;
-
-/** What is asked of a form of @mantine/form here; its own type says far more. */
-type RowsForm<Values> = {
-  getValues(): Values;
-  errors: Record<string, ReactNode>;
-  insertListItem(path: string, row: object, index?: number): void;
-  removeListItem(path: string, index: number): void;
-  reorderListItem(path: string, move: { from: number; to: number }): void;
-  clearFieldError(path: string): void;
-};
 
 /** A row of a list in a form's values: it keeps its key wherever it is moved. Schemas leave the key out. */
 export type Keyed<Row> = Row & { rowKey: number };
@@ -40,7 +31,7 @@ type RowsPath<Values> = {
 }[keyof Values & string];
 
 type Props<Values, Path extends RowsPath<Values>> = {
-  form: RowsForm<Values>;
+  form: FormView<Values>;
   path: Path;
   /** `name` is what one row is called, with a capital: `Ligne`; `none` stands where there is no row. */
   words: { title: string; hint: string; name: string; add: string; none?: string };
@@ -58,12 +49,12 @@ type Props<Values, Path extends RowsPath<Values>> = {
 type Adding<Row> = { blank(): Row; adder?: never } | { adder: ReactNode; blank?: never };
 
 /** The rows as the form has them now. */
-const rowsAt = ({ form, path }: { form: RowsForm<unknown>; path: string }) =>
+const rowsAt = ({ form, path }: { form: FormView<unknown>; path: string }) =>
   path.split('.').reduce((value, key) => value?.[key as never], form.getValues()) as Keyed<object>[];
 
 type Whole = { current: HTMLElement | null };
 
-/** Where the keyboard goes once the rows have changed. */
+/** Where focus goes once the rows have changed. */
 type Target = { rowKey: number; part: 'up' | 'down' | 'remove' | 'fields' } | 'add';
 
 /** A list of rows in a form: added, removed (and taken back), moved up and down, all by keyboard too. */
@@ -163,9 +154,9 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
   );
 }
 
-/** What is done to the rows: each change says what it did and where the keyboard goes. */
+/** What is done to the rows: each change says what it did and where focus goes. */
 function useRowChanges(
-  { form, path, words }: { form: RowsForm<unknown>; path: string; words: { name: string } },
+  { form, path, words }: { form: FormView<unknown>; path: string; words: { name: string } },
   rows: readonly Keyed<object>[],
   whole: Whole,
 ) {
@@ -182,7 +173,7 @@ function useRowChanges(
       focus({ rowKey: row.rowKey, part: 'fields' });
       setRemoved(undefined);
       setSaid('');
-      form.insertListItem(path, row, index);
+      form.insertListItem(path, row as never, index);
       form.clearFieldError(path);
     },
     remove(row: Keyed<object>, index: number) {
@@ -238,7 +229,7 @@ function Tools({ name, isMoved, isAtEnd, onMove, onRemove }: ToolsProps) {
   );
 }
 
-/** Sends the keyboard to a part of a row once the rows are drawn as they are then. */
+/** Moves focus to a part of a row once the rows are drawn as they are then. */
 function useFocusAfter(whole: Whole, rows: readonly object[]) {
   const wanted = useRef<Target>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it waits for

@@ -44,7 +44,7 @@ export function RowMenu({ name, actions, isDisabled = false }: Props) {
             key={label}
             {...(isDangerous && { color: 'red' })}
             onClick={() => {
-              // A dialog that this opens hands the keyboard back to what had it: the item is gone by then.
+              // A dialog that this opens hands the focus back to what had it: the item is gone by then.
               button.current?.focus();
               run();
             }}

@@ -50,7 +50,7 @@ export function BulkActions({ selection, words: [one, several], children }: Prop
   );
 }
 
-/** It goes with what was chosen, and hands the keyboard back to the list. */
+/** It goes with what was chosen, and hands the focus back to the list. */
 function BulkBar({ said, onClear, children }: { said: string; onClear(): void; children: ReactNode }) {
   const whole = useRef<HTMLDivElement>(null);
   usePassedFocus(whole, () => document.querySelector<HTMLElement>('[data-choose-all]'));

@@ -8,7 +8,7 @@ import styles from './split.module.css';
 export type OpenedBy = 'key' | 'pointer' | 'step' | 'back';
 
 /**
- * Where the keyboard goes on when something else is open. From the list by keyboard: at its `data-split-start`, or in
+ * Where focus goes on when something else is open. From the list by keyboard: at its `data-split-start`, or in
  * the panel while that is not there yet. By pointer and by a step the focus stays where it is, as long as that is still
  * on screen: else it goes to the panel. Back: to what was open last (`data-split-last`), the first row, or the list itself
  * (`data-split-list`).
@@ -38,7 +38,7 @@ const isOnScreen = (element: Element | null) =>
   element !== document.body && element?.checkVisibility() === true;
 
 /**
- * Takes the keyboard on from the panel where this field, the start of what is open, has come after it. Not under a finger,
+ * Takes the focus on from the panel where this field, the start of what is open, has come after it. Not under a finger,
  * for which a keyboard would cover the screen; what stands above the field stays in sight.
  */
 export function useSplitStart(field: RefObject<HTMLElement | null>): void {

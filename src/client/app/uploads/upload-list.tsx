@@ -15,7 +15,7 @@ type Props = {
   sizeOf(bytes: number): string;
   /** Where a failure is told by a toast too, it is not read out twice. */
   isTold?: boolean;
-  /** Takes the keyboard when a file has arrived, or is taken away. */
+  /** Takes the focus when a file has arrived, or is taken away. */
   nextFocus(): HTMLElement | null;
 };
 

@@ -126,7 +126,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
 }
 
 /**
- * The rows in the order in which the reader has them before them: none moves away under the pointer or the keyboard. What
+ * The rows in the order in which the reader has them before them: none moves away under the pointer or the focus. What
  * is new stands at the end meanwhile, and `isOld` says that another order is due.
  */
 function useHeldOrder(conversations: AdminConversation[] | undefined) {
@@ -199,7 +199,7 @@ type ConversationRowProps = {
   conversation: AdminConversation;
   /** Whether it is the one in the panel. */
   isOpen: boolean;
-  /** Whether the keyboard stands on it. */
+  /** Whether it has the focus. */
   isActive: boolean;
   onOpen(id: string): void;
 };

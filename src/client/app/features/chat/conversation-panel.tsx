@@ -61,7 +61,7 @@ export function ConversationPanel({ conversationId, messageId, onBack }: Props) 
 type OpenProps = { conversation: AdminConversation; messageId?: number | undefined; onBack(): void };
 
 function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
-  const talk = useMessages(conversation.id);
+  const messages = useMessages(conversation.id);
   const root = useRef<HTMLDivElement>(null);
   const [showsFacts, setShowsFacts] = useState(false);
   const read = () => {
@@ -79,9 +79,9 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
       />
       <div className={styles.thread}>
         <Escalation conversation={conversation} />
-        <MessageLog conversation={conversation} talk={talk} messageId={messageId} />
+        <MessageLog conversation={conversation} messages={messages} messageId={messageId} />
         <Unmailed conversation={conversation} />
-        <ReplyComposer conversation={conversation} onSent={talk.add} />
+        <ReplyComposer conversation={conversation} onSent={messages.add} />
       </div>
       <ConversationFacts conversation={conversation} onRead={read} />
     </div>

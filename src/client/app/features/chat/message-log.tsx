@@ -18,29 +18,29 @@ import type { useMessages } from './use-messages.ts';
 
 const words = wordsOf(chatWords).messages;
 
-type Talk = ReturnType<typeof useMessages>;
+type Messages = ReturnType<typeof useMessages>;
 
 /** How far from its beginning, in px, the log asks for what was said before. */
 const nearBeginning = 80;
 
 type Props = {
   conversation: AdminConversation;
-  talk: Talk;
+  messages: Messages;
   /** The message that somebody was sent to. */
   messageId?: number | undefined;
 };
 
 /** The window on what was said. It follows the newest message unless the reader has scrolled up. */
-export function MessageLog({ conversation, talk, messageId }: Props) {
-  const { query, older, readOlder } = talk;
-  const messages = query.data ?? [];
-  const last = messages.at(-1);
+export function MessageLog({ conversation, messages, messageId }: Props) {
+  const { query, older, readOlder } = messages;
+  const read = query.data ?? [];
+  const last = read.at(-1);
   const newest = `${last?.id} ${last?.message.length} ${last?.state}`;
-  const own = messages.findLast(({ sender }) => sender === 'admin')?.id;
+  const own = read.findLast(({ sender }) => sender === 'admin')?.id;
   const followed = useFollowEnd({ newest, own });
   const { outer: scroller, unread, toEnd } = followed;
-  useScrollAnchor(scroller, messages[0]?.id);
-  useScrollToMessage(scroller, messageId, talk);
+  useScrollAnchor(scroller, read[0]?.id);
+  useScrollToMessage(scroller, messageId, messages);
   const markRead = useMarkConversation(conversation.id);
   useMarkRead(last?.id, !unread && conversation.unread > 0, markRead);
 
@@ -61,7 +61,7 @@ export function MessageLog({ conversation, talk, messageId }: Props) {
       <ThreadLog
         query={query}
         words={words}
-        head={<EarlierMessages talk={talk} />}
+        head={<EarlierMessages messages={messages} />}
         isOnPage
         isGrowing={last?.state === 'writing'}
       >
@@ -74,7 +74,7 @@ export function MessageLog({ conversation, talk, messageId }: Props) {
 }
 
 /** The way to what was said before, or that nothing was. */
-function EarlierMessages({ talk: { older, olderError, readOlder } }: { talk: Talk }) {
+function EarlierMessages({ messages: { older, olderError, readOlder } }: Pick<Props, 'messages'>) {
   if (older === 'none') {
     return (
       <Text c="dimmed" fz="sm" ta="center" mb="md">
@@ -127,7 +127,7 @@ function useScrollAnchor(scroller: RefObject<HTMLElement | null>, firstId: numbe
 function useScrollToMessage(
   scroller: RefObject<HTMLElement | null>,
   messageId: number | undefined,
-  { query, older, readOlder }: Talk,
+  { query, older, readOlder }: Messages,
 ): void {
   const shown = useRef<number>(undefined);
   const first = query.data?.[0]?.id;

@@ -4,7 +4,7 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { useKept } from '../../frame/staff-session.ts';
-import { Composer, useComposer } from '../../kit/composer.tsx';
+import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
@@ -23,7 +23,7 @@ export function ReplyComposer({ conversation, onSent }: Props) {
   const { admin, client } = trpc.useUtils();
   const lookAgain = () => void admin.conversation.invalidate({ conversationId });
   const reply = useComposer({
-    draft: useKept(`reply ${conversationId}`, ''),
+    draft: useKept(`reply ${conversationId}`, noMessage),
     send: ({ message, clientMessageId }) =>
       client.admin.reply.mutate({ conversationId, message, clientMessageId }),
     onSent(message) {

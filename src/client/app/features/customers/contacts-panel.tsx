@@ -160,12 +160,12 @@ type ActionsOf = { edit(contact: Contact): void; revoke(contact: Contact): void 
 
 /** What can be done with a contact; what changes their access asks once and names them. */
 function useContactActions({ edit, revoke }: ActionsOf) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
   const seesAll = trpc.customers.setSeesAll.useMutation({
     async onSuccess() {
       toasts.show({ title: words.seesAllDone });
-      await lookAgain();
+      await invalidateCustomers();
     },
     onError: (error) => showError(error, { title: words.seesAllFailed }),
   });
@@ -197,12 +197,12 @@ function useContactActions({ edit, revoke }: ActionsOf) {
 
 /** Whoever was revoked gets in again, by a new link. */
 function useGiveBack() {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
   const restore = trpc.customers.restoreContact.useMutation({
     async onSuccess() {
       toasts.show({ title: words.givenBack });
-      await lookAgain();
+      await invalidateCustomers();
     },
     onError: (error) => showError(error, { title: words.notGivenBack }),
   });
@@ -226,7 +226,7 @@ const check = schemaResolver(addContactInput.pick({ contact: true }), { sync: tr
 type FormProps = Props & { contact: Contact | undefined; onDone(): void };
 
 function ContactForm({ customer, contact, onDone }: FormProps) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const add = trpc.customers.addContact.useMutation();
   const save = trpc.customers.saveContact.useMutation();
   const form = useForm({
@@ -256,7 +256,7 @@ function ContactForm({ customer, contact, onDone }: FormProps) {
       }}
       onStored={(stored) => {
         toasts.show({ title: contact ? words.saved : words.added, description: nameOf(stored) });
-        return lookAgain();
+        return invalidateCustomers();
       }}
       onClose={onDone}
     >

@@ -10,8 +10,8 @@ import {
 } from '../../../../routers/customers.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
-import { type FieldsForm, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
-import { RevisedForm } from '../../kit/revised-form.tsx';
+import { type FormView, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { RevisedForm, textsOf } from '../../kit/revised-form.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -21,27 +21,25 @@ import { OwnerField } from './owner-field.tsx';
 const { form: words, contacts } = wordsOf(customersWords);
 
 type Fields = CustomerDetail['fields'];
-type Chosen = 'language' | 'currency';
-/** A form's fields hold texts: what is not known is empty. */
-type Values = { customer: Record<Exclude<keyof Fields, Chosen>, string> & Pick<Fields, Chosen> };
 
-const valuesOf = ({ fields }: CustomerDetail): Values => ({
-  customer: {
-    name: fields.name,
-    legalName: fields.legalName ?? '',
-    address: fields.address ?? '',
-    country: fields.country ?? '',
-    vatNumber: fields.vatNumber ?? '',
-    registrationNumber: fields.registrationNumber ?? '',
-    currency: fields.currency,
-    language: fields.language,
-    ownerId: fields.ownerId ?? '',
-    nextStep: fields.nextStep ?? '',
-    nextStepOn: fields.nextStepOn ?? '',
-  },
-});
+const fieldNames: Record<keyof Fields, string> = {
+  name: words.name,
+  legalName: words.legalName,
+  address: words.address,
+  country: words.country,
+  vatNumber: words.vat,
+  registrationNumber: words.registration,
+  currency: words.currency,
+  language: words.language,
+  ownerId: words.owner,
+  nextStep: words.nextStep,
+  nextStepOn: words.nextStepOn,
+};
 
-type FormOf = { form: FieldsForm<Values> };
+const valuesOf = ({ fields }: CustomerDetail) => ({ customer: textsOf(fields) });
+type Values = ReturnType<typeof valuesOf>;
+
+type FormOf = { form: FormView<Values> };
 
 const NameField = ({ form }: FormOf) => (
   <TextField
@@ -85,6 +83,12 @@ const createInput = (values: NewValues) => {
   return { customer: values.customer, contact };
 };
 
+/** All that can be typed, and nothing typed yet. */
+const blank = Object.fromEntries(Object.keys(fieldNames).map((name) => [name, ''])) as Record<
+  keyof Fields,
+  string
+>;
+
 const checkNew = schemaResolver(createCustomerInput, { sync: true });
 
 type DialogProps = { isOpen: boolean; onClose(): void };
@@ -98,26 +102,14 @@ export const NewCustomerDialog = ({ isOpen, onClose }: DialogProps) => (
 
 function NewCustomerForm({ onClose }: Pick<DialogProps, 'onClose'>) {
   const navigate = useNavigate();
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const cache = trpc.useUtils();
   const me = useMe();
   const create = trpc.customers.create.useMutation();
   const form = useForm<NewValues>({
     mode: 'uncontrolled',
     initialValues: {
-      customer: {
-        name: '',
-        legalName: '',
-        address: '',
-        country: '',
-        vatNumber: '',
-        registrationNumber: '',
-        currency: 'EUR',
-        language: appLanguage,
-        ownerId: me.id,
-        nextStep: '',
-        nextStepOn: '',
-      },
+      customer: { ...blank, currency: 'EUR', language: appLanguage, ownerId: me.id },
       contact: { firstName: '', lastName: '', email: '', phone: '' },
     },
     validate: (values) => checkNew(createInput(values)),
@@ -130,7 +122,7 @@ function NewCustomerForm({ onClose }: Pick<DialogProps, 'onClose'>) {
       onSubmit={(values) => create.mutateAsync(createInput(values))}
       onStored={(made) => {
         cache.customers.get.setData({ customerId: made.id }, made);
-        void lookAgain();
+        void invalidateCustomers();
         toasts.show({ title: words.created, description: made.name });
         return navigate({ to: '/customers/$customerId', params: { customerId: String(made.id) } });
       }}
@@ -168,7 +160,7 @@ export const CustomerEditor = ({ customer, isOpen, onClose }: EditorProps) => (
 
 function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
   const cache = trpc.useUtils();
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const save = trpc.customers.save.useMutation();
   return (
     <RevisedForm
@@ -180,7 +172,7 @@ function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
       readAgain={() => cache.customers.get.fetch({ customerId: customer.id }, { staleTime: 0 })}
       onSaved={(saved) => {
         cache.customers.get.setData({ customerId: saved.id }, saved);
-        void lookAgain();
+        void invalidateCustomers();
         toasts.show({ title: words.saved, description: saved.name });
       }}
       onClose={onClose}
@@ -220,17 +212,3 @@ const BillingFields = ({ form }: FormOf) => (
     </Stack>
   </Fieldset>
 );
-
-const fieldNames: Record<keyof Fields, string> = {
-  name: words.name,
-  legalName: words.legalName,
-  address: words.address,
-  country: words.country,
-  vatNumber: words.vat,
-  registrationNumber: words.registration,
-  currency: words.currency,
-  language: words.language,
-  ownerId: words.owner,
-  nextStep: words.nextStep,
-  nextStepOn: words.nextStepOn,
-};

@@ -100,7 +100,7 @@ const Pending = () => (
 function Actions({ customer }: Of) {
   const { id, name, isArchived } = customer;
   const [isEditing, setIsEditing] = useState(false);
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
   const archive = trpc.customers.setArchived.useMutation({
     async onSuccess(_, asked) {
@@ -114,7 +114,7 @@ function Actions({ customer }: Of) {
           },
         }),
       });
-      await lookAgain();
+      await invalidateCustomers();
     },
     onError: (error) => showError(error, { title: words.one.archiveFailed }),
   });
@@ -258,11 +258,11 @@ function NextStep({ customer }: Of) {
   const { id: customerId, revision, fields, nextStep, nextStepOn, isArchived } = customer;
   const [isEditing, setIsEditing] = useState(false);
   const cache = trpc.useUtils();
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const save = trpc.customers.save.useMutation({
     onSuccess(saved) {
       cache.customers.get.setData({ customerId }, saved);
-      void lookAgain();
+      void invalidateCustomers();
     },
   });
   const write = (step: { nextStep: string | null; nextStepOn: string | null }) =>
@@ -278,7 +278,7 @@ function NextStep({ customer }: Of) {
           toasts.show({ title: words.step.saved });
           setIsEditing(false);
         }}
-        onRefused={lookAgain}
+        onRefused={invalidateCustomers}
       />
     );
   }

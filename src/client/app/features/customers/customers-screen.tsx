@@ -118,10 +118,7 @@ function CustomerList() {
   const query = usePagedList<ListedCustomer>({
     queryKey: [...customersKey, input],
     refetchInterval: readEvery,
-    read: ({ limit, after }, options) => {
-      const page = { limit, ...(after !== undefined && { after: String(after) }) };
-      return client.customers.list.query({ ...input, ...page }, options);
-    },
+    read: (page, options) => client.customers.list.query({ ...input, ...page }, options),
   });
   return (
     <ListScreen

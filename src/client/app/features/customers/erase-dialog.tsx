@@ -51,7 +51,7 @@ export function usePersonRights(): { actionsOf(person: Person): RowAction[]; dia
 
 /** Names what goes and what stays before anything is done; the password is asked for where it was not shown lately. */
 function EraseForm({ person, onDone }: { person: Person; onDone(): void }) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const [withSame, setWithSame] = useState(false);
   const input = { contactId: person.id, withSame };
   const preview = trpc.rights.preview.useQuery(input, { placeholderData: (before) => before, gcTime: 0 });
@@ -59,7 +59,7 @@ function EraseForm({ person, onDone }: { person: Person; onDone(): void }) {
     async onSuccess() {
       toasts.show({ title: words.eraseDone, description: words.eraseMore });
       onDone();
-      await lookAgain();
+      await invalidateCustomers();
     },
     onError: (error) => showError(error, { title: words.eraseFailed }),
   });

@@ -26,7 +26,7 @@ export const ImportDialog = ({ isOpen, onClose }: Props) => (
 );
 
 function Import({ onClose }: Pick<Props, 'onClose'>) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const [chosen, setChosen] = useState<{ name: string; file: string }>();
   const [unreadable, setUnreadable] = useState<unknown>();
   const preview = trpc.customers.previewImport.useMutation();
@@ -34,7 +34,7 @@ function Import({ onClose }: Pick<Props, 'onClose'>) {
     async onSuccess({ count }) {
       toasts.show({ title: words.done(count) });
       onClose();
-      await lookAgain();
+      await invalidateCustomers();
     },
     onError: (error) => showError(error, { title: words.failed }),
   });

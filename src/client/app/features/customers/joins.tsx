@@ -19,12 +19,12 @@ type Props = { customer: CustomerDetail };
 
 /** Others who are probably the same: nobody is joined by a guess, staff say so with one click. */
 export function Likely({ customer: { id, name, likely, isArchived } }: Props) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
   const join = trpc.customers.join.useMutation({
     async onSuccess() {
       toasts.show({ title: words.joined, description: name });
-      await lookAgain();
+      await invalidateCustomers();
     },
     onError: (error) => showError(error, { title: words.failed }),
   });
@@ -71,12 +71,12 @@ export function Likely({ customer: { id, name, likely, isArchived } }: Props) {
 
 /** What was joined with this record, and the way back. */
 export function Joins({ customer: { joins } }: Props) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
   const part = trpc.customers.part.useMutation({
     async onSuccess() {
       toasts.show({ title: words.undone });
-      await lookAgain();
+      await invalidateCustomers();
     },
     onError: (error) => showError(error, { title: words.undoFailed }),
   });

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { currencies } from '../../../../content/money.ts';
+import { currencies, typedPriceOf } from '../../../../content/money.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import {
   createProjectInput,
@@ -10,7 +10,6 @@ import {
   partLabelLimit,
   planKinds,
 } from '../../../../routers/projects.schema.ts';
-import { typedPriceOf } from '../../../../routers/quotes.schema.ts';
 import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
 import { DecimalField, RadioField, SelectField, TextField } from '../../kit/form.tsx';
 import { type Keyed, RowFields } from '../../kit/row-fields.tsx';
@@ -56,7 +55,7 @@ export const NewProjectDialog = ({ isOpen, onClose, ...props }: Props) => (
 );
 
 function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props, 'isOpen'>) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const create = trpc.projects.create.useMutation();
   const people = contacts.filter(({ isRevoked, erasure }) => !isRevoked && !erasure);
   const form = useForm<Values>({
@@ -79,7 +78,7 @@ function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props,
       onSubmit={(values) => create.mutateAsync(inputOf(id, values))}
       onStored={(made) => {
         toasts.show({ title: newProject.made, description: made.fields.name });
-        return lookAgain();
+        return invalidateCustomers();
       }}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import {
   type ProjectDetails,
   projectNameLimit,
 } from '../../../../routers/projects.schema.ts';
-import { type FieldsForm, ParagraphField, TextField } from '../../kit/form.tsx';
+import { type FormView, ParagraphField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { OwnerField } from './owner-field.tsx';
 
@@ -18,7 +18,7 @@ type Fields = ProjectDetails['fields'];
 export type ProjectValues = { project: Record<Exclude<keyof Fields, 'total'>, string> };
 
 /** Its price, whose fields are the children, is agreed in more than one way. */
-export function ProjectFields({ form, children }: { form: FieldsForm<ProjectValues>; children: ReactNode }) {
+export function ProjectFields({ form, children }: { form: FormView<ProjectValues>; children: ReactNode }) {
   return (
     <>
       <TextField

@@ -1,15 +1,15 @@
 import { schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
+import { typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { type ProjectDetails, saveDetailsInput } from '../../../../routers/projects.schema.ts';
-import { typedPriceOf, typedTextOf } from '../../../../routers/quotes.schema.ts';
 import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { EditorDialog } from '../../kit/editor.tsx';
 import { DecimalField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
-import { RevisedForm } from '../../kit/revised-form.tsx';
+import { RevisedForm, textsOf } from '../../kit/revised-form.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -23,14 +23,14 @@ type Project = CustomerDetail['projects'][number];
 
 /** What staff do with a project on its client's record: change what is written of it, put it away, bring it back. */
 export function ProjectMenu({ project: { id: projectId, name, isArchived } }: { project: Project }) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const archive = trpc.projects.setArchived.useMutation({
     async onSuccess(_, asked) {
       toasts.show({ title: asked.isArchived ? words.archiveDone : words.restoreDone, description: name });
-      await lookAgain();
+      await invalidateCustomers();
     },
     onError: (error) => showError(error, { title: words.archiveFailed }),
   });
@@ -75,14 +75,7 @@ function Editor(props: EditorProps) {
 type Values = { project: ProjectValues['project'] & { total: string } };
 
 const valuesOf = ({ fields }: ProjectDetails): Values => ({
-  project: {
-    name: fields.name,
-    description: fields.description ?? '',
-    total: typedTextOf(fields.total, appLanguage),
-    startsOn: fields.startsOn ?? '',
-    dueOn: fields.dueOn ?? '',
-    ownerId: fields.ownerId ?? '',
-  },
+  project: { ...textsOf(fields), total: typedTextOf(fields.total, appLanguage) },
 });
 
 const inputOf = ({ projectId, revision }: ProjectDetails, { project }: Values) => ({
@@ -95,7 +88,7 @@ const check = schemaResolver(saveDetailsInput, { sync: true });
 
 function EditForm({ details, projectId, onClose }: EditorProps & { details: ProjectDetails }) {
   const cache = trpc.useUtils();
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const save = trpc.projects.saveDetails.useMutation();
   return (
     <RevisedForm
@@ -107,7 +100,7 @@ function EditForm({ details, projectId, onClose }: EditorProps & { details: Proj
       readAgain={() => cache.projects.details.fetch({ projectId }, { staleTime: 0 })}
       onSaved={(saved) => {
         toasts.show({ title: words.saved, description: saved.fields.name });
-        return lookAgain();
+        return invalidateCustomers();
       }}
       onClose={onClose}
       words={words}

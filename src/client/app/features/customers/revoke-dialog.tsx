@@ -70,7 +70,7 @@ type Values = { chosen: string[]; tell: boolean };
 const keyOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
 
 function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared: SharedPassword[] }) {
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const revoke = trpc.customers.revokeContact.useMutation();
   const end = trpc.customers.endAccess.useMutation({ gcTime: 0 });
   const form = useForm<Values>({
@@ -94,7 +94,7 @@ function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared:
     }
     toasts.show({ title: contact.isRevoked ? words.againDone : words.done, description: nameOf(contact) });
     onDone(changed);
-    await lookAgain();
+    await invalidateCustomers();
   }
   return (
     <Form form={form} failed={words.failed} onSubmit={submit}>

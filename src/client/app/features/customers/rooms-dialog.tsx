@@ -92,7 +92,7 @@ const longest = { portal: 120, team: 60 };
 
 function RoomsForm({ customer, project, onMade, onCancel }: FormProps) {
   const { role } = useMe();
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const isSupport = mayOpen(role, '/support-admin');
   const portal = trpc.clientProjects.create.useMutation({ gcTime: 0 });
   const page = trpc.statusPages.create.useMutation({ gcTime: 0 });
@@ -168,7 +168,7 @@ function RoomsForm({ customer, project, onMade, onCancel }: FormProps) {
       }
     }
     if (made === chosen.length) toasts.show({ title: words.made, description: project.name });
-    void lookAgain();
+    void invalidateCustomers();
     onMade(secrets);
   }
   const { portal: wantsPortal, statusPage: wantsPage, team: wantsTeam } = form.values;

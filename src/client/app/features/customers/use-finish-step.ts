@@ -13,11 +13,11 @@ type Stepping = Pick<CustomerDetail, 'id' | 'revision' | 'fields' | 'nextStep' |
 /** Says that the next step of a customer is done, with the way back in the toast. */
 export function useFinishStep() {
   const cache = trpc.useUtils();
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const { mutateAsync, isPending } = trpc.customers.save.useMutation({
     onSuccess(saved, { customerId }) {
       cache.customers.get.setData({ customerId }, saved);
-      void lookAgain();
+      void invalidateCustomers();
     },
     onSettled: () => void cache.today.invalidate(),
   });
@@ -27,7 +27,7 @@ export function useFinishStep() {
       return await mutateAsync({ customerId, revision, customer: { ...fields, ...step } });
     } catch (error) {
       showError(error, { title: words.failed });
-      await lookAgain();
+      await invalidateCustomers();
       return undefined;
     }
   }

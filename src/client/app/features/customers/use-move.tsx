@@ -28,7 +28,7 @@ type Moved = Pick<ListedCustomer, 'id' | 'name' | 'stage' | 'lostReason'>;
 export function useMove(): { move(customer: Moved, to: Stage): void; dialog: ReactNode } {
   const cache = trpc.useUtils();
   const queries = useQueryClient();
-  const lookAgain = useCustomersCache();
+  const invalidateCustomers = useCustomersCache();
   const [losing, setLosing] = useState<Moved>();
   const [isAsking, setIsAsking] = useState(false);
   const mutation = trpc.customers.setStage.useMutation();
@@ -42,10 +42,10 @@ export function useMove(): { move(customer: Moved, to: Stage): void; dialog: Rea
     try {
       await mutation.mutateAsync({ customerId: customer.id, stage: to, lostReason, from: customer.stage });
     } catch (error) {
-      await lookAgain();
+      await invalidateCustomers();
       throw error;
     }
-    void lookAgain();
+    void invalidateCustomers();
     const back = () =>
       void send({ ...customer, stage: to, lostReason }, customer.stage, customer.lostReason, true).catch(
         fail,

@@ -148,7 +148,7 @@ function Actions({ gate, isClosing, onRenew, onClose }: ActionsProps) {
           variant="default"
           loading={isClosing}
           aria-label={words.close.actionNamed(name)}
-          // It goes away with what it closed: the other one takes the keyboard.
+          // It goes away with what it closed: the other one takes the focus.
           onClick={() => onClose(() => renewButton.current?.focus())}
         >
           {words.close.action}

@@ -51,7 +51,7 @@ type Props = {
   isOpening?: boolean;
   /** Why somebody who was inside stands before the card again. */
   notice?: ReactNode;
-  /** Whether what had the keyboard went away when the card came. */
+  /** Whether what had the focus went away when the card came. */
   takesFocus?: boolean;
   /** Below the button, for whoever has no password. */
   children?: ReactNode;

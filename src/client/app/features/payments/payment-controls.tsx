@@ -257,7 +257,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
     onError: (error) => showError(error, { title: 'Update failed' }),
   });
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: the keyboard goes on at what stands in its place.
+  // The button that was pressed is gone: focus goes on at what stands in its place.
   useDidUpdate(() => text.current?.focus(), [handledAt !== null]);
   if (handledAt) {
     return (

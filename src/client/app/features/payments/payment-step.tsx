@@ -127,7 +127,7 @@ function Methods(props: MethodsProps) {
   const query = trpc.payments.options.useQuery();
   const words = wordsFor(props.due);
   const whole = useRef<HTMLDivElement>(null);
-  // Where all of it gives way to something else, the keyboard goes on at the head of the step.
+  // Where all of it gives way to something else, focus goes on at the head of the step.
   usePassedFocus(whole, stepTitle);
   return (
     <div ref={whole}>

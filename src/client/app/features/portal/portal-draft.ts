@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { forgetStartingWith, keepJson, keepText, readJson, readText } from '../../../ui/storage.ts';
+import { forgetStartingWith, keepJson, readJson, readText } from '../../../ui/storage.ts';
+import { type MessageDraft, noMessage } from '../../kit/composer.tsx';
 import { emptyRequest, type RequestValues } from './portal-rules.ts';
 
 /** A file that the server has and no request names yet; `preview` is a small picture of it as a data URL. */
@@ -36,12 +37,18 @@ const messageKey = (clientProjectId: number, requestId: number | '') =>
 /** What the client is writing into a thread, kept in this tab also where the thread is closed meanwhile. */
 export function useMessageDraft(clientProjectId: number, requestId: number) {
   const key = messageKey(clientProjectId, requestId);
-  const [text, setText] = useState(() => readText('session', key) ?? '');
-  const keep = (next: string) => {
-    keepText('session', key, next || undefined);
-    setText(next);
+  const [draft, setDraft] = useState(() => readMessage(key));
+  const keep = (next: MessageDraft) => {
+    keepJson('session', key, next === noMessage ? undefined : next);
+    setDraft(next);
   };
-  return [text, keep] as const;
+  return [draft, keep] as const;
+}
+
+/** An older program kept its text alone. */
+function readMessage(key: string): MessageDraft {
+  const kept = readJson('session', key) as Partial<MessageDraft> | null;
+  return { ...noMessage, ...(kept?.text === undefined ? { text: readText('session', key) ?? '' } : kept) };
 }
 
 /** Whoever signs out leaves nothing for the next at this machine. */

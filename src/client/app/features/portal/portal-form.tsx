@@ -40,7 +40,7 @@ export function PortalForm({ project, count }: FormProps) {
   const fold = useRef<HTMLButtonElement>(null);
   const request = useRequestForm(project, () => {
     setChosen(false);
-    // The button that had the keyboard goes with the form.
+    // The button that had the focus goes with the form.
     if (!isBeside) fold.current?.focus();
   });
   const { form, screenshot, notice, hasDraft } = request;

@@ -53,7 +53,7 @@ export function ValidateProjectScreen() {
   const [end, setEnd] = useState<PaymentEnd>();
   const isReturning = usePaymentReturn(due, setEnd);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The step changes under the keyboard: it goes on at what the new one is called.
+  // The step that has the focus changes: it goes on at what the new one is called.
   useDidUpdate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });

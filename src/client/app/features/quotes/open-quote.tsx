@@ -25,7 +25,7 @@ export function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate
   const article = useRef<HTMLDivElement>(null);
   const { isKnown, isStaff } = useIsStaff();
   const [change, setChange] = useState<string>();
-  // The card with the password, and the keyboard in it, is gone.
+  // The card with the password, and the focus in it, is gone.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
   return (
     <PageColumn

@@ -1,13 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
+import { typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
-import {
-  type LineSource,
-  typedNumberOf,
-  typedPriceOf,
-  typedTextOf,
-} from '../../../../routers/quotes.schema.ts';
+import type { LineSource } from '../../../../routers/quotes.schema.ts';
 import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
@@ -106,7 +102,7 @@ function missingPercent(form: QuoteForm): string {
   return left > 0 ? typedTextOf(left / 100, appLanguage) : '';
 }
 
-const InstalmentCents = createContext<{ parts: readonly number[]; currency: string }>({
+const InstalmentCents = createContext<{ parts: readonly { cents: number }[]; currency: string }>({
   parts: [],
   currency: 'EUR',
 });
@@ -116,7 +112,7 @@ function CountedInstalments({ form, children }: { form: QuoteForm; children: Rea
   const content = form.useWatchValue('content');
   const counted = contentOf({ content });
   // The last part is what is left: until the parts are a whole, what is missing is nobody's.
-  const missing = hundredthsOf(content.instalments) === 10_000 ? [] : [{ percent: 0 }];
+  const missing = hundredthsOf(content.instalments) === 10_000 ? [] : [{ label: '', percent: 0 }];
   const { instalments } = quoteCents({ ...counted, instalments: [...counted.instalments, ...missing] });
   return (
     <InstalmentCents value={{ parts: instalments, currency: content.currency }}>{children}</InstalmentCents>
@@ -125,7 +121,7 @@ function CountedInstalments({ form, children }: { form: QuoteForm; children: Rea
 
 function InstalmentAmount({ index }: { index: number }) {
   const { parts, currency } = useContext(InstalmentCents);
-  return <Amount>{centsText(parts[index] ?? 0, currency)}</Amount>;
+  return <Amount>{centsText(parts[index]?.cents ?? 0, currency)}</Amount>;
 }
 
 const Amount = ({ children }: { children: string }) => (

@@ -1,4 +1,4 @@
-import { centsOf } from '../../../../content/money.ts';
+import { centsOf, typedNumberOf, typedTextOf } from '../../../../content/money.ts';
 import { longestSlug, slugOf } from '../../../../content/slug.ts';
 import {
   contentOfDraft,
@@ -8,8 +8,6 @@ import {
   type PreparedQuote,
   type QuoteContent,
   type QuoteTalk,
-  typedNumberOf,
-  typedTextOf,
 } from '../../../../routers/quotes.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import type { UncheckedForm } from '../../kit/revised-form.tsx';

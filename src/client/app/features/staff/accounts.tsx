@@ -153,7 +153,7 @@ function RoleChoice({ member, changes, ask }: MemberProps) {
       aria-label={words.role.label(member.name)}
       data={roleChoices}
       value={pending ?? member.role}
-      // Not while its own change is on its way: the keyboard would lose its place.
+      // Not while its own change is on its way: the focus would be lost.
       disabled={changes.isPending(member) && !pending}
       onChange={({ currentTarget }) => {
         const role = staffRoles.find((one) => one === currentTarget.value);

@@ -9,7 +9,7 @@ import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
-import { Composer } from '../../kit/composer.tsx';
+import { Composer, noMessage } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryBody } from '../../kit/query.tsx';
@@ -194,7 +194,7 @@ function RequestThread({ request, language, thread }: ThreadProps) {
   const { mutateAsync: markRead } = trpc.supportRequests.markRead.useMutation();
   // For all of the agency.
   useMarkRead(thread.data?.at(-1)?.id, unreadCount > 0, (messageId) => markRead({ requestId, messageId }));
-  const answer = useRequestMessage(requestId, { draft: useKept(`request ${requestId}`, '') });
+  const answer = useRequestMessage(requestId, { draft: useKept(`request ${requestId}`, noMessage) });
   useSplitStart(answer.field);
   return (
     <Panel title={threadWords.title}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestMessage, RequestStatus } from '../../../../routers/support-requests.schema.ts';
-import { useComposer } from '../../kit/composer.tsx';
+import { useComposer, type Writing } from '../../kit/composer.tsx';
 import { Message, ThreadLog, type ThreadLogProps } from '../../kit/thread.tsx';
 import { trpc } from '../../trpc.ts';
 
@@ -28,15 +28,13 @@ export const RequestMessages = ({ side, others, ...log }: Props) => (
   </ThreadLog>
 );
 
-type Options = {
-  draft: readonly [text: string, setText: (text: string) => void];
-  onFailed?(error: unknown): void;
-};
+type With = { status: RequestStatus };
+type Options = Pick<Writing<RequestMessage, With>, 'draft' | 'onFailed'>;
 
 /** What is being written into the thread of a request, from either side; staff may give it a status with it. */
 export function useRequestMessage(requestId: number, options: Options) {
   const { supportRequests, client } = trpc.useUtils();
-  return useComposer<RequestMessage, { status: RequestStatus }>({
+  return useComposer<RequestMessage, With>({
     ...options,
     send: (message, along) => client.supportRequests.write.mutate({ requestId, ...message, ...along }),
     onSent(message) {

@@ -4,7 +4,7 @@ import type { RequestNote } from '../../../../routers/support-requests.schema.ts
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept, useMe } from '../../frame/staff-session.ts';
-import { Composer, useComposer } from '../../kit/composer.tsx';
+import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { Message, ThreadLog } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
@@ -20,7 +20,7 @@ export function RequestNotes({ requestId }: { requestId: number }) {
   const readAgain = () => supportRequests.notes.invalidate({ requestId }, {}, { cancelRefetch: false });
   useReadAgain(readAgain, requestId);
   const note = useComposer<RequestNote>({
-    draft: useKept(`note ${requestId}`, ''),
+    draft: useKept(`note ${requestId}`, noMessage),
     send: ({ message, clientMessageId }) =>
       client.supportRequests.addNote.mutate({ requestId, note: message, clientNoteId: clientMessageId }),
     onSent: readAgain,

@@ -51,7 +51,7 @@ export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props
 
 type LineProps<Row> = Omit<Props<Row>, 'rows'> & {
   row: Row;
-  /** Takes the keyboard when the row goes away. */
+  /** Takes the focus when the row goes away. */
   nextFocus(): HTMLElement | null;
   onQuestion(question: Question): void;
 };

@@ -16,7 +16,7 @@ const { team } = trpcClient;
 
 const name = 'team';
 
-/** Puts the keyboard on the tab of a project, and so brings it into sight. */
+/** Puts the focus on the tab of a project, and so brings it into sight. */
 export const focusTab = (projectId: number) => document.getElementById(`${name}-tab-${projectId}`)?.focus();
 
 type Props = {
@@ -38,7 +38,7 @@ export function ProjectTabs({ projects, shown, onShow, onEdit }: Props) {
             mih="var(--size-target)"
             maw="100%"
             fz="md"
-            // By arrows, Home and End alike: where the keyboard is, that tab is shown.
+            // By arrows, Home and End alike: where the focus is, that tab is shown.
             onFocus={() => onShow(project.id)}
           >
             <bdi>{project.name}</bdi>

@@ -97,7 +97,7 @@ type Props = {
   staff: Me | undefined;
   /** Whether the server has closed the area to somebody who was inside. */
   hasEnded: boolean;
-  /** Whether what had the keyboard was behind it. */
+  /** Whether what had the focus was behind it. */
   takesFocus: boolean;
   onOpen(): void;
 };
