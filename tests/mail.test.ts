@@ -197,6 +197,7 @@ const expectedHeaders = [
   'content-type',
   'content-language',
   'auto-submitted',
+  'x-vitrine',
 ];
 
 describe('the outbox', () => {

@@ -26,7 +26,8 @@ export const tieMails =
     const [first] = thread;
     const tied: Tie = {
       token,
-      subject: first ? `Re: ${withoutPrefix(first.subject)}` : subject,
+      // Some programs part what is called otherwise. Staff see in their list what it is about, and go by the references.
+      subject: first && about.staffId === undefined ? `Re: ${withoutPrefix(first.subject)}` : subject,
       references: thread.flatMap(({ token: sent, messageId }) =>
         sent === null ? (messageId ?? []) : `<${sent}@${hostOf(from.address)}>`,
       ),
