@@ -16,7 +16,7 @@ import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts
 import type { JobKind } from '../jobs/kinds.ts';
 import type { MailSubject } from '../mail/mail.ts';
 import { type ReadMail, readAuthentication, readMail } from '../mail-reading/service.ts';
-import { lockMailedStaff } from '../staff/notices-service.ts';
+import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { publishMails } from './events.ts';
 import { isProven, type Reason } from './policy.ts';
@@ -223,6 +223,7 @@ async function putOfStaff(
   { about, staff, message, mailId }: { about: About; staff: Staff; message: string; mailId: number },
 ): Promise<boolean> {
   if (about.noun === 'request') {
+    if (!(await keepsRoom(trx, staff.id, 'support'))) return false;
     const correspondent = { kind: 'staff', staff } as const;
     const written = { requestId: about.id, correspondent, message, mailId };
     return (await storeMailedMessage(deps, trx, afterCommit, written)) !== undefined;
