@@ -79,9 +79,10 @@ function withoutRules(lines: readonly Line[]): readonly Line[] {
 const longestHeader = 14;
 const anAddress = /[^\s<>()]@[^\s<>()]/;
 
-/** Whether a header as Outlook writes it over what it quotes begins here: from, and what else a header has. */
+/** Whether a header as Outlook writes it over what it quotes begins here: who, when, to whom and about what. */
 function isHeaderBlock(all: readonly Line[], at: number): boolean {
-  if (headerRoleOf(all[at]?.text ?? '') !== 'from') return false;
+  const begins = headerRoleOf(all[at]?.text ?? '');
+  if (begins !== 'from' && begins !== 'subject' && begins !== 'sent') return false;
   const seen = new Set<HeaderRole>();
   let hasAddress = false;
   let strays = 0;
@@ -90,14 +91,15 @@ function isHeaderBlock(all: readonly Line[], at: number): boolean {
     if (!line || line.depth > 0) break;
     if (isBlank(line)) continue;
     const role = headerRoleOf(line.text);
-    // A second `from` is that of another header; anything else may be a long line that goes on.
-    if (role === 'from' && next > at) break;
+    // What comes a second time belongs to another header; a line about nothing may be a long one that goes on.
+    if (role && role !== 'copy' && seen.has(role)) break;
     if (role) seen.add(role);
     else strays += 1;
     hasAddress ||= anAddress.test(line.text);
-    if (role === 'subject') break;
+    if (role === 'subject' && begins !== 'subject') break;
   }
   const others = seen.size - 1;
+  if (begins !== 'from') return others >= 3 && seen.has('from') && seen.has('to') && hasAddress;
   return (seen.has('subject') && others >= 2) || (others >= 2 && seen.has('sent') && hasAddress);
 }
 

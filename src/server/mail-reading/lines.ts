@@ -164,7 +164,7 @@ const convert = compile({
     ),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, ...heading })),
     { selector: 'img', format: 'picture' },
-    { selector: 'hr', format: 'skip' },
+    { selector: 'hr', format: 'lineBreak' },
     ...each(quotes, 'quote'),
     // An indent: Gmail writes one as a quotation without a line at its side.
     ...each(['blockquote[style*="border:none"]'], 'block'),

@@ -32,7 +32,12 @@ const closingWithoutOpening = /(?:लिखा|लिखा है|لکھا|لک
 /** `Name <a@b> wrote:`, as some programs are set. */
 const nameFirst = /^[^<>]{0,120}<[^<>\s]{3,254}@[^<>\s]{1,254}>[^<>]{0,120}$/u;
 
+/** A date with a time and an address in angle brackets before a colon: so say all languages, with a verb or without. */
+const timed = /[\p{Nd}]{1,2}[:.h][\p{Nd}]{2}/u;
+const bracketed = /<\s?[^<>\s]{1,64}@[^<>\s]{3,190}\s?>/;
+
 const colonAtEnd = /\s*[:：]$/u;
+const dashesAtEnd = /\s*-{2,}$/;
 const year = /[\p{Nd}]{4}|[\p{Nd}]{1,2}[./-][\p{Nd}]{1,2}[./-][\p{Nd}]{2}/u;
 const address = /[^\s<>()]@[^\s<>()]/u;
 
@@ -44,14 +49,23 @@ const longestAttribution = 500;
  * what follows is a quotation even where nothing marks it.
  */
 export function attributionIn(text: string): 'certain' | 'likely' | undefined {
-  if (text.length > longestAttribution || !colonAtEnd.test(text)) return undefined;
-  const words = text.replace(colonAtEnd, '').replace(/^[*_\s-]+/, '');
-  if (!closing.test(words)) return undefined;
+  // Each of them has a date or an address: most lines are done with here.
+  if (text.length > longestAttribution || !/[\p{Nd}@]/u.test(text)) return undefined;
+  const hasEnd = colonAtEnd.test(text);
+  const words = text
+    .replace(colonAtEnd, '')
+    .replace(dashesAtEnd, '')
+    .replace(/^[*_\s-]+/, '');
   const isDated = year.test(words);
-  const begins = opening.test(words) && (isDated || /\p{Nd}/u.test(words));
-  const isNamed = nameFirst.test(words);
-  if (!begins && !isNamed && !(closingWithoutOpening.test(words) && /\p{Nd}/u.test(words))) return undefined;
-  return isDated && address.test(words) ? 'certain' : 'likely';
+  if (hasEnd && isDated && timed.test(words) && bracketed.test(words)) return 'certain';
+  if (!closing.test(words)) return undefined;
+  const hasDigit = /\p{Nd}/u.test(words);
+  const begins = opening.test(words) && hasDigit;
+  const isCertain = isDated && address.test(words);
+  // Some programs write no colon.
+  if (!hasEnd) return begins && isCertain && timed.test(words) ? 'certain' : undefined;
+  if (!begins && !nameFirst.test(words) && !(closingWithoutOpening.test(words) && hasDigit)) return undefined;
+  return isCertain ? 'certain' : 'likely';
 }
 
 const labels = {

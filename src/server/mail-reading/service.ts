@@ -55,7 +55,7 @@ type Run = { instance: string | undefined; parser: Parser; signal: AbortSignal }
 async function parse(raw: Buffer, { instance, parser, signal }: Run): Promise<ParsedMail> {
   let problem: string = words.mail.tooLarge;
   for (const { bytes, isCut } of attemptsAt(raw)) {
-    const readingMs = isCut ? Math.min(limits.beginningMs, parser.readingMs) : parser.readingMs;
+    const readingMs = isCut ? limits.beginningMs : parser.readingMs;
     const asked: Asked = { raw: bytes, instance, isCut };
     const parsed = await parseApart(asked, { ...parser, readingMs }, signal);
     const mail = 'answer' in parsed ? parsedMail.safeParse(parsed.answer).data : undefined;
