@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ownMailHeader } from '../src/server/mail/own-mail.ts';
 import { limits, words } from '../src/server/mail-reading/limits.ts';
@@ -99,6 +101,11 @@ describe('the reply of a mail', () => {
     'The notification was sent from my iPhone app to all users. Why?',
     'Three points:\n-- the logo\n-- the prices\n-- the map',
     'From: is the label we want over the field.\nSubject: may stay.',
+    'Option one\n--\nOption two, would that be better?',
+    'All is here.\n\nSent from the warehouse on Monday',
+    'C’est réglé.\n\nEnvoyé par la poste hier',
+    'تم.\n\nأرسلت من المكتب أمس',
+    'ठीक है।\n\nलोगो दफ़्तर से भेजा गया',
     'Table\n-----\na   b\n-----\nThat is all.',
   ])('is all of what only looks like a quotation: %s', async (text) => {
     expect(await parse(plain(text))).toMatchObject({ reply: text, isFolded: false });
@@ -140,6 +147,15 @@ describe('an HTML part', () => {
     expect(text).toContain('Have a look at our shop (https://shop.example/a?b=1&c=2) or this');
     expect(text).toMatch(/\* one\n ?\* two/);
     expect(text).not.toMatch(/\bno\b|javascript|track\.example/);
+  });
+
+  it('of a table is a line for each row', async () => {
+    const { text } = await parse(
+      page(
+        '<p>Prices:</p><table><tr><th>Logo</th><th>100</th></tr><tr><td>Site</td><td><b>2</b>00</td></tr></table><p>End</p>',
+      ),
+    );
+    expect(text).toBe('Prices:\n\nLogo 100\nSite 200\n\nEnd');
   });
 
   it('keeps what is written from right to left in its order, without marks that turn other words round', async () => {
@@ -812,6 +828,16 @@ describe('bad input', () => {
       subject: 'Re: Hello',
       problem: words.mail.tooSlow,
     });
+  });
+
+  it('never reaches a parser in the process of the server', async () => {
+    const loadedBy = async (name: string) => {
+      const { href } = new URL(`../src/server/mail-reading/${name}.ts`, import.meta.url);
+      const look = `await import(${JSON.stringify(href)}); const { createRequire } = await import('node:module'); console.log(Object.keys(createRequire(import.meta.url)('module')._cache).join('\\n'))`;
+      return (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', look])).stdout;
+    };
+    expect(await loadedBy('parse-mail')).toMatch(/libmime/);
+    expect(await loadedBy('service')).not.toMatch(/libmime/);
   });
 
   it('ends when the work is called off', async () => {

@@ -1,5 +1,5 @@
 import type { Line } from './lines.ts';
-import { textOfLines } from './lines.ts';
+import { signatureLine, textOfLines } from './lines.ts';
 import {
   attributionIn,
   type HeaderRole,
@@ -173,18 +173,27 @@ function withoutSignatures(stretches: readonly Stretch[]): Stretch[] {
   return kept;
 }
 
-/** Lines that may stand under two dashes without the space that makes them a signature's. */
-const longestSignature = 12;
+/** Lines that may stand under what divides a signature off (RFC 3676), and under two dashes that may divide anything. */
+const longestSignature = 40;
+const longestBareSignature = 8;
+
+function isSignature(dashes: Line | undefined, below: readonly Line[]): boolean {
+  if (dashes?.text === signatureLine) return wordsOf(below) <= longestSignature;
+  return (
+    wordsOf(below) <= longestBareSignature &&
+    below.every(({ text }) => text.length <= 80 && !/[?？؟]/u.test(text))
+  );
+}
+
 /** Lines that may stand under what a program writes: a link, a name. */
 const mostUnderProgramLine = 3;
 const mostProgramLines = 4;
 
 function withoutSignature(lines: readonly Line[]): readonly Line[] {
   const written = lines.filter(({ mark }) => mark !== 'signature');
-  const dashes = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
-  const below = dashes < 0 ? [] : written.slice(dashes + 1);
-  const isSignature = dashes >= 0 && wordsOf(below) <= longestSignature;
-  return withoutProgramLine(isSignature ? written.slice(0, dashes) : written);
+  const at = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
+  const isDivided = at >= 0 && isSignature(written[at], written.slice(at + 1));
+  return withoutProgramLine(isDivided ? written.slice(0, at) : written);
 }
 
 /** Without the line that a program put under what is new, and the little that may stand below it. */

@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { identifyFile, safeName } from '../files/service.ts';
 import { openSlots, type Parser, parseApart } from '../parsing/parse-apart.ts';
-import { type Authentication, readAuthentication } from './authentication.ts';
-import type { Bounce } from './bounce.ts';
-import type { MailKind } from './kind.ts';
+import { readAuthentication } from './authentication.ts';
 import { limits, words } from './limits.ts';
-import { type Asked, type ParsedMail, type SentFile, unreadMail } from './parse-mail.ts';
+import { type Asked, type ParsedMail, type SentFile, unreadMail } from './parsed-mail.ts';
 
-export type { Authentication, Bounce, MailKind };
 export { readAuthentication };
 
 /** A file of a mail, with the type that its bytes have and a name that says the same. */
