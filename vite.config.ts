@@ -56,6 +56,7 @@ const loadedWhenUsed = [
   'file-type',
   'flydrive',
   'html-to-text',
+  'mailparser',
   'mammoth',
   'nodemailer',
   'openai',

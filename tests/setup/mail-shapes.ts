@@ -7,7 +7,8 @@ import { encodeText } from './charsets.ts';
 
 export type ShapeLanguage = 'en' | 'fr' | 'ar' | 'hi' | 'ur';
 
-export type Shape = { name: string; raw: Buffer; reply: string };
+/** `asked` is what is quoted in it. */
+export type Shape = { name: string; raw: Buffer; reply: string; asked: string };
 
 const agency = { name: 'Vitrine', address: 'hello@agency.example' };
 const client = { name: 'Samira Haddad', address: 'samira@client.example' };
@@ -692,6 +693,7 @@ export function mailShapes(): Shape[] {
           name: `${program}, ${posting}, ${language}`,
           raw: build(spoken, language, posting),
           reply: replyOf(spoken, posting),
+          asked: spoken.ours.join(' '),
         };
       }),
     ),

@@ -27,11 +27,12 @@ export function bounceOf(
     text,
   }: { leaves: readonly Part[]; sender: string; subject: string; text: string },
 ): Bounce | undefined {
-  const messageId = () => originalId(leaves, text) ?? referredId(values);
+  const messageId = (told?: string) => originalId(leaves, text) ?? told ?? referredId(values);
   const report = leaves.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
   if (report) {
-    const found = worstOf(groupsOf(latin(report.content)));
-    if (found) return { ...found, messageId: messageId() };
+    const groups = groupsOf(latin(report.content));
+    const found = worstOf(groups);
+    if (found) return { ...found, messageId: messageId(idIn(groups)) };
   }
   if (!isOldBounce(values, sender, subject)) return undefined;
   const status = statusIn(text);
@@ -65,6 +66,12 @@ function groupsOf(report: string): Fields[] {
     return fields;
   });
 }
+
+/** Gmail tells the id of the mail among what it says of the report. */
+const idIn = (groups: readonly Fields[]): string | undefined =>
+  ['x-original-message-id', 'original-message-id']
+    .flatMap((name) => groups.map((fields) => messageIdOf([fields.get(name) ?? ''])))
+    .find((id) => id !== undefined);
 
 const actions: Record<string, Bounce['action']> = {
   failed: 'failed',

@@ -1,5 +1,5 @@
 import type { Line } from './lines.ts';
-import { textOfLines } from './lines.ts';
+import { signatureLine, textOfLines } from './lines.ts';
 import {
   attributionIn,
   type HeaderRole,
@@ -79,9 +79,10 @@ function withoutRules(lines: readonly Line[]): readonly Line[] {
 const longestHeader = 14;
 const anAddress = /[^\s<>()]@[^\s<>()]/;
 
-/** Whether a header as Outlook writes it over what it quotes begins here: from, and what else a header has. */
+/** Whether a header as Outlook writes it over what it quotes begins here: who, when, to whom and about what. */
 function isHeaderBlock(all: readonly Line[], at: number): boolean {
-  if (headerRoleOf(all[at]?.text ?? '') !== 'from') return false;
+  const begins = headerRoleOf(all[at]?.text ?? '');
+  if (begins !== 'from' && begins !== 'subject' && begins !== 'sent') return false;
   const seen = new Set<HeaderRole>();
   let hasAddress = false;
   let strays = 0;
@@ -90,14 +91,15 @@ function isHeaderBlock(all: readonly Line[], at: number): boolean {
     if (!line || line.depth > 0) break;
     if (isBlank(line)) continue;
     const role = headerRoleOf(line.text);
-    // A second `from` is that of another header; anything else may be a long line that goes on.
-    if (role === 'from' && next > at) break;
+    // What comes a second time belongs to another header; a line about nothing may be a long one that goes on.
+    if (role && role !== 'copy' && seen.has(role)) break;
     if (role) seen.add(role);
     else strays += 1;
     hasAddress ||= anAddress.test(line.text);
-    if (role === 'subject') break;
+    if (role === 'subject' && begins !== 'subject') break;
   }
   const others = seen.size - 1;
+  if (begins !== 'from') return others >= 3 && seen.has('from') && seen.has('to') && hasAddress;
   return (seen.has('subject') && others >= 2) || (others >= 2 && seen.has('sent') && hasAddress);
 }
 
@@ -171,18 +173,27 @@ function withoutSignatures(stretches: readonly Stretch[]): Stretch[] {
   return kept;
 }
 
-/** Lines that may stand under two dashes without the space that makes them a signature's. */
-const longestSignature = 12;
+/** Lines that may stand under what divides a signature off (RFC 3676), and under two dashes that may divide anything. */
+const longestSignature = 40;
+const longestBareSignature = 8;
+
+function isSignature(dashes: Line | undefined, below: readonly Line[]): boolean {
+  if (dashes?.text === signatureLine) return wordsOf(below) <= longestSignature;
+  return (
+    wordsOf(below) <= longestBareSignature &&
+    below.every(({ text }) => text.length <= 80 && !/[?？؟]/u.test(text))
+  );
+}
+
 /** Lines that may stand under what a program writes: a link, a name. */
 const mostUnderProgramLine = 3;
 const mostProgramLines = 4;
 
 function withoutSignature(lines: readonly Line[]): readonly Line[] {
   const written = lines.filter(({ mark }) => mark !== 'signature');
-  const dashes = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
-  const below = dashes < 0 ? [] : written.slice(dashes + 1);
-  const isSignature = dashes >= 0 && wordsOf(below) <= longestSignature;
-  return withoutProgramLine(isSignature ? written.slice(0, dashes) : written);
+  const at = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
+  const isDivided = at >= 0 && isSignature(written[at], written.slice(at + 1));
+  return withoutProgramLine(isDivided ? written.slice(0, at) : written);
 }
 
 /** Without the line that a program put under what is new, and the little that may stand below it. */

@@ -32,7 +32,7 @@ export const limits = {
   headerCharacters: 4_000,
   readingMs: 15_000,
   /** For the beginning of a mail that could not be read whole. */
-  beginningMs: 5_000,
+  beginningMs: 10_000,
   heapMebibytes: 256,
   residentBytes: mebibytes(512),
   processes: 2,

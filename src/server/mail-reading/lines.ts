@@ -14,12 +14,17 @@ export type Line = {
   pictures?: string[];
 };
 
+/** What stands over a signature (RFC 3676, 4.3): the one line whose last space says something. */
+export const signatureLine = '-- ';
+
+const trimmed = (text: string) => (text === signatureLine ? text : text.trimEnd());
+
 /** Lines of a text part. `flowed` text (RFC 3676) has its paragraphs back. */
 export function linesOfText(text: string, { flowed, delSp }: { flowed: boolean; delSp: boolean }): Line[] {
   const lines = plain(text)
     .split('\n')
     .map((line): Line => unquote(line, flowed));
-  return flowed ? joinFlowed(lines, delSp) : lines.map((line) => ({ ...line, text: line.text.trimEnd() }));
+  return flowed ? joinFlowed(lines, delSp) : lines.map((line) => ({ ...line, text: trimmed(line.text) }));
 }
 
 function unquote(line: string, flowed: boolean): Line {
@@ -39,12 +44,12 @@ function joinFlowed(lines: readonly Line[], delSp: boolean): Line[] {
   const joined: Line[] = [];
   let open: { depth: number; parts: string[] } | undefined;
   const close = () => {
-    if (open) joined.push({ text: open.parts.join('').trimEnd(), depth: open.depth });
+    if (open) joined.push({ text: trimmed(open.parts.join('')), depth: open.depth });
     open = undefined;
   };
   for (const { text, depth } of lines) {
-    const goesOn = text.endsWith(' ') && text !== '-- ';
-    if (open && (open.depth !== depth || text === '-- ')) close();
+    const goesOn = text.endsWith(' ') && text !== signatureLine;
+    if (open && (open.depth !== depth || text === signatureLine)) close();
     const part = goesOn && delSp ? text.slice(0, -1) : text;
     if (open) open.parts.push(part);
     else open = { depth, parts: [part] };
@@ -125,6 +130,12 @@ const history: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
 
+/** A row is a line: most tables of a mail only place what is in them. */
+const cell: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder);
+  builder.addInline(' ');
+};
+
 /** Pictures that come with the mail leave a word; those from elsewhere would tell their server who reads, and do not. */
 const picture: FormatCallback = ({ attribs }, _walk, builder) => {
   const id = /^cid:([^\s\ue000-\ue00f]{1,250})$/i.exec(attribs?.src ?? '')?.[1];
@@ -148,6 +159,7 @@ const convert = compile({
     attribution: marked('\ue002'),
     history,
     picture,
+    cell,
   },
   selectors: [
     {
@@ -164,7 +176,9 @@ const convert = compile({
     ),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, ...heading })),
     { selector: 'img', format: 'picture' },
-    { selector: 'hr', format: 'skip' },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...each(['td', 'th'], 'cell'),
+    { selector: 'hr', format: 'lineBreak' },
     ...each(quotes, 'quote'),
     // An indent: Gmail writes one as a quotation without a line at its side.
     ...each(['blockquote[style*="border:none"]'], 'block'),

@@ -1,42 +1,14 @@
 import { cutText, toPlainText, toTitle } from '../document-reading/read-content.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { addressesOf, mailboxesOf, messageIdOf, messageIdsOf } from './addresses.ts';
-import { type Bounce, bounceOf } from './bounce.ts';
+import { bounceOf } from './bounce.ts';
 import { decodeBytes } from './charset.ts';
 import { fold } from './fold.ts';
-import { kindOf, type MailKind, type Values, valuesOf } from './kind.ts';
+import { kindOf, type Values, valuesOf } from './kind.ts';
 import { limits, words } from './limits.ts';
 import { type Line, linesOfHtml, linesOfText, textOfLines } from './lines.ts';
 import { type Mime, type Part, readMime, tooDeep } from './mime.ts';
-
-/** What the process that parses is asked: `isCut` where these bytes are only the beginning of a mail. */
-export type Asked = { raw: Uint8Array; instance: string | undefined; isCut: boolean };
-
-/** A file in a mail as its sender names it; what it is, is told by its bytes. */
-export type SentFile = { name: string; type: string; content: Buffer; isInline: boolean };
-type LeftOut = { name: string; reason: string };
-
-/** A mail as the process answers it: `ReadMail` but for its files, which the server looks at. */
-export type ParsedMail = {
-  messageId: string | undefined;
-  inReplyTo: string | undefined;
-  references: string[];
-  from: Mailbox | undefined;
-  to: string[];
-  cc: string[];
-  deliveredTo: string[];
-  subject: string;
-  date: Date | undefined;
-  text: string;
-  reply: string;
-  isFolded: boolean;
-  files: SentFile[];
-  leftOut: LeftOut[];
-  kind: MailKind;
-  bounce: Bounce | undefined;
-  authenticationResults: string[];
-  problem: string | undefined;
-};
+import type { Asked, LeftOut, ParsedMail, SentFile } from './parsed-mail.ts';
 
 /** Reads a mail. What is asked for comes from outside: only the process of its own runs this. */
 export async function parseMail({ raw, instance, isCut }: Asked): Promise<ParsedMail> {
@@ -282,25 +254,3 @@ function shortened(leftOut: readonly LeftOut[]): LeftOut[] {
   const shown = leftOut.slice(0, limits.leftOut - 1);
   return [...shown, { name: words.more(leftOut.length - shown.length), reason: words.file.tooMany }];
 }
-
-/** A mail of which nothing could be read. */
-export const unreadMail: ParsedMail = {
-  messageId: undefined,
-  inReplyTo: undefined,
-  references: [],
-  from: undefined,
-  to: [],
-  cc: [],
-  deliveredTo: [],
-  subject: '',
-  date: undefined,
-  text: '',
-  reply: '',
-  isFolded: false,
-  files: [],
-  leftOut: [],
-  kind: 'person',
-  bounce: undefined,
-  authenticationResults: [],
-  problem: undefined,
-};

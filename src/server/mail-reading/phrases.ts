@@ -32,7 +32,12 @@ const closingWithoutOpening = /(?:लिखा|लिखा है|لکھا|لک
 /** `Name <a@b> wrote:`, as some programs are set. */
 const nameFirst = /^[^<>]{0,120}<[^<>\s]{3,254}@[^<>\s]{1,254}>[^<>]{0,120}$/u;
 
+/** A date with a time and an address in angle brackets before a colon: so say all languages, with a verb or without. */
+const timed = /[\p{Nd}]{1,2}[:.h][\p{Nd}]{2}/u;
+const bracketed = /<\s?[^<>\s]{1,64}@[^<>\s]{3,190}\s?>/;
+
 const colonAtEnd = /\s*[:：]$/u;
+const dashesAtEnd = /\s*-{2,}$/;
 const year = /[\p{Nd}]{4}|[\p{Nd}]{1,2}[./-][\p{Nd}]{1,2}[./-][\p{Nd}]{2}/u;
 const address = /[^\s<>()]@[^\s<>()]/u;
 
@@ -44,20 +49,29 @@ const longestAttribution = 500;
  * what follows is a quotation even where nothing marks it.
  */
 export function attributionIn(text: string): 'certain' | 'likely' | undefined {
-  if (text.length > longestAttribution || !colonAtEnd.test(text)) return undefined;
-  const words = text.replace(colonAtEnd, '').replace(/^[*_\s-]+/, '');
-  if (!closing.test(words)) return undefined;
+  // Each of them has a date or an address: most lines are done with here.
+  if (text.length > longestAttribution || !/[\p{Nd}@]/u.test(text)) return undefined;
+  const hasEnd = colonAtEnd.test(text);
+  const words = text
+    .replace(colonAtEnd, '')
+    .replace(dashesAtEnd, '')
+    .replace(/^[*_\s-]+/, '');
   const isDated = year.test(words);
-  const begins = opening.test(words) && (isDated || /\p{Nd}/u.test(words));
-  const isNamed = nameFirst.test(words);
-  if (!begins && !isNamed && !(closingWithoutOpening.test(words) && /\p{Nd}/u.test(words))) return undefined;
-  return isDated && address.test(words) ? 'certain' : 'likely';
+  if (hasEnd && isDated && timed.test(words) && bracketed.test(words)) return 'certain';
+  if (!closing.test(words)) return undefined;
+  const hasDigit = /\p{Nd}/u.test(words);
+  const begins = opening.test(words) && hasDigit;
+  const isCertain = isDated && address.test(words);
+  // Some programs write no colon.
+  if (!hasEnd) return begins && isCertain && timed.test(words) ? 'certain' : undefined;
+  if (!begins && !nameFirst.test(words) && !(closingWithoutOpening.test(words) && hasDigit)) return undefined;
+  return isCertain ? 'certain' : 'likely';
 }
 
 const labels = {
   from: [
     ...['From', 'De', 'Von', 'Da', 'Van', 'De la part de', 'Expéditeur'],
-    ...['من', 'المرسل', 'प्रेषक', 'से', 'द्वारा', 'از', 'منجانب', 'بھیجنے والا', 'بھیجنے والے', 'سے'],
+    ...['من', 'المرسل', 'प्रेषक', 'से', 'द्वारा', 'از', 'از طرف', 'منجانب', 'بھیجنے والا', 'بھیجنے والے', 'سے'],
   ],
   sent: [
     ...[
@@ -185,14 +199,16 @@ const sentFrom = new RegExp(
     `Get (?:Outlook|BlueMail) for ${device}`,
     `Envoyé (?:de|depuis|à partir d[e’']|avec|via|par) ?${device}`,
     `(?:Obtenez|Obtenir|Téléchargez|Télécharger) (?:Outlook|BlueMail) pour ${device}`,
-    `(?:أ?ُ?رسلت|تم الإرسال|تم إرساله|أُرسل|أرسل|مُ?رسلة?) (?:من|عبر|بواسطة|باستخدام) ?${device}`,
+    `(?:أ?ُ?رسلت|تم الإرسال|تم إرساله?ا?|أُرسل|أرسل|مُ?رسلة?) (?:من|عبر|بواسطة|باستخدام) ?${device}`,
     `(?:الحصول على|احصل على|تنزيل) (?:Outlook|تطبيق Outlook) ?${device}`,
     `(?:मेरे|मेरी|अपने) ${device} से भेजा(?: गया)?`,
-    `${device} से भेजा गया`,
+    `${device} (?:से|द्वारा) भेजा गया`,
+    `Outlook ${device} प्राप्त करें`,
+    `Outlook ${device} حاصل کریں`,
     `${device} (?:के लिए )?Outlook (?:प्राप्त करें|डाउनलोड करें)`,
     `${device} के लिए Outlook ${device}`,
     `(?:میرے|اپنے) ${device} سے بھیجا(?: گیا)?`,
-    `${device} سے بھیجا گیا`,
+    `${device} سے (?:بھیجا گیا|ارسال کردہ|ارسال کیا گیا)`,
     `${device} کے لیے Outlook ${device}`,
     `Von meinem ${device} gesendet`,
     `Gesendet (?:von|mit|über) ${device}`,
@@ -208,6 +224,17 @@ const sentFrom = new RegExp(
   'iu',
 );
 
+/** What such a line names: a device or a program. Without one, somebody says from where they sent something. */
+const deviceNames = new RegExp(
+  [
+    'iPhone|iPad|iPod|Android|Galaxy|Samsung|Huawei|Honor|Xiaomi|Redmi|Oppo|OnePlus|Pixel|BlackBerry|Nokia|Windows|iOS',
+    'mail|Outlook|Yahoo|AOL|GMX|Courrier|Spark|BlueMail|Proton|Workspace',
+    'phone|mobile|portable|téléphone|tablette|appareil|device|tablet|Handy|Mobilgerät|móvil|teléfono|cellulare|telefono|telefoon|toestel|\\bapp\\b',
+    'هاتف|جهاز|جوال|آيفون|ايفون|أندرويد|بريد|फ़ोन|फोन|मोबाइल|डिवाइस|मेल|فون|موبائل|ڈیوائس|میل',
+  ].join('|'),
+  'iu',
+);
+
 /** A line that a program puts under what is written with it, such as `Envoyé de mon iPhone`. */
 export function isProgramLine(line: string): boolean {
   const words = line
@@ -216,5 +243,6 @@ export function isProgramLine(line: string): boolean {
     .replace(/^[*_[\s]+|[*_\]\s]+$/g, '');
   if (words.length < 6 || words.length > 110) return false;
   const found = sentFrom.exec(words);
-  return found !== null && found.index === 0 && found[0].length >= words.replace(/[.!]$/, '').length;
+  const isAll = found?.index === 0 && found[0].length >= words.replace(/[.!]$/, '').length;
+  return isAll && deviceNames.test(words);
 }

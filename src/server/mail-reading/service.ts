@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { identifyFile, safeName } from '../files/service.ts';
 import { openSlots, type Parser, parseApart } from '../parsing/parse-apart.ts';
-import { type Authentication, readAuthentication } from './authentication.ts';
-import type { Bounce } from './bounce.ts';
-import type { MailKind } from './kind.ts';
+import { readAuthentication } from './authentication.ts';
 import { limits, words } from './limits.ts';
-import { type Asked, type ParsedMail, type SentFile, unreadMail } from './parse-mail.ts';
+import { type Asked, type ParsedMail, type SentFile, unreadMail } from './parsed-mail.ts';
 
-export type { Authentication, Bounce, MailKind };
 export { readAuthentication };
 
 /** A file of a mail, with the type that its bytes have and a name that says the same. */
@@ -55,7 +52,7 @@ type Run = { instance: string | undefined; parser: Parser; signal: AbortSignal }
 async function parse(raw: Buffer, { instance, parser, signal }: Run): Promise<ParsedMail> {
   let problem: string = words.mail.tooLarge;
   for (const { bytes, isCut } of attemptsAt(raw)) {
-    const readingMs = isCut ? Math.min(limits.beginningMs, parser.readingMs) : parser.readingMs;
+    const readingMs = isCut ? limits.beginningMs : parser.readingMs;
     const asked: Asked = { raw: bytes, instance, isCut };
     const parsed = await parseApart(asked, { ...parser, readingMs }, signal);
     const mail = 'answer' in parsed ? parsedMail.safeParse(parsed.answer).data : undefined;

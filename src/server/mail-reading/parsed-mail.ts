@@ -1,0 +1,55 @@
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { Bounce } from './bounce.ts';
+import type { MailKind } from './kind.ts';
+
+/** What the process that parses is asked: `isCut` where these bytes are only the beginning of a mail. */
+export type Asked = { raw: Uint8Array; instance: string | undefined; isCut: boolean };
+
+/** A file in a mail as its sender names it; what it is, is told by its bytes. */
+export type SentFile = { name: string; type: string; content: Buffer; isInline: boolean };
+/** A file that stays in the mail, and why. */
+export type LeftOut = { name: string; reason: string };
+
+/** A mail as the process answers it: `ReadMail` but for its files, which the server looks at. */
+export type ParsedMail = {
+  messageId: string | undefined;
+  inReplyTo: string | undefined;
+  references: string[];
+  from: Mailbox | undefined;
+  to: string[];
+  cc: string[];
+  deliveredTo: string[];
+  subject: string;
+  date: Date | undefined;
+  text: string;
+  reply: string;
+  isFolded: boolean;
+  files: SentFile[];
+  leftOut: LeftOut[];
+  kind: MailKind;
+  bounce: Bounce | undefined;
+  authenticationResults: string[];
+  problem: string | undefined;
+};
+
+/** A mail of which nothing could be read. */
+export const unreadMail: ParsedMail = {
+  messageId: undefined,
+  inReplyTo: undefined,
+  references: [],
+  from: undefined,
+  to: [],
+  cc: [],
+  deliveredTo: [],
+  subject: '',
+  date: undefined,
+  text: '',
+  reply: '',
+  isFolded: false,
+  files: [],
+  leftOut: [],
+  kind: 'person',
+  bounce: undefined,
+  authenticationResults: [],
+  problem: undefined,
+};
