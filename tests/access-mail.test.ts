@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomId } from '../src/server/ids.ts';
 import type { MailSubject } from '../src/server/mail/mail.ts';
 import { tieMails } from '../src/server/mails/tie-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
@@ -63,7 +64,7 @@ describe('who may write where by mail', () => {
       const { id } = await db()
         .insertInto('clients')
         .values({
-          link_id: email,
+          link_id: randomId(),
           first_name: 'Ana',
           last_name: '',
           email,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { type ComposedMail, composeMail, type Mailer, MailRefusedError, type TieMail } from '../mail/mail.ts';
+import { ownMailHeader } from '../mail/own-mail.ts';
 
 /** Longest waits for the mail server, in milliseconds; the last is for a silence once it is connected. */
 const waits = {
@@ -77,7 +78,7 @@ function messageOf(
       'Auto-Submitted': isWritten ? 'no' : 'auto-generated',
       'Content-Language': language,
       // What we have sent is never taken for somebody's mail when it comes in.
-      'X-Vitrine': instance,
+      [ownMailHeader]: instance,
       ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>` }),
     },
     // Nothing in a mail may name a file or an address for the server to read.

@@ -1,4 +1,6 @@
-import type { Authentication, MailKind } from '../mail-reading/service.ts';
+import type { ReadMail, readAuthentication } from '../mail-reading/service.ts';
+
+type Authentication = NonNullable<ReturnType<typeof readAuthentication>>;
 
 /** Why a mail waits for somebody of the staff, or was put aside. */
 export type Reason =
@@ -12,7 +14,7 @@ export type Reason =
   | 'closed'
   /** It could not be read at all. */
   | 'unreadable'
-  | Exclude<MailKind, 'person'>;
+  | Exclude<ReadMail['kind'], 'person'>;
 
 /**
  * Whether the own server's word on a sender lets a mail in, where it is asked for one. A client has shown the thread's
