@@ -287,12 +287,16 @@ export const writePlace = (
 export const writeFailure = (db: Db, address: string, failure: string) =>
   db.updateTable('mailboxes').set({ failure, failed_at: now }).where('address', '=', address).execute();
 
-/** The contacts who see a project, by the rule that their screens have. */
+/**
+ * Whether somebody who sees a project, by the rule that their screens have, has an address. Of all contacts its customer's
+ * alone are read.
+ */
 const seesProject = (project: ReturnType<typeof sql.ref>, address: string) => sql`exists (
-  select from clients c join projects p on p.id = ${project}
-  where lower(c.email) = ${address} and c.revoked_at is null and (c.id = p.client_id
-    or (c.sees_all and c.customer_id = p.customer_id)
-    or exists (select from contact_projects l where l.client_id = c.id and l.project_id = p.id)))`;
+  select from projects p join clients c on c.id in (
+    select p.client_id union select id from clients where customer_id = p.customer_id)
+  where p.id = ${project} and lower(c.email) = ${address} and c.revoked_at is null
+    and (c.id = p.client_id or c.sees_all
+      or exists (select from contact_projects l where l.client_id = c.id and l.project_id = p.id)))`;
 
 /** Whether mails about each thing may come from an address: whose they are at this moment, whoever they were. */
 const parties = {
