@@ -4,8 +4,9 @@ import { messages as chatMessages } from '../src/routers/chat.schema.ts';
 import { mailboxState, receivedMails, undeliveredMails } from '../src/routers/mails.schema.ts';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
-import { bring, dealtWith, replyEnv, writeMail } from './setup/replies.ts';
+import { bring, dealtWith } from './setup/replies.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addPortal, filledRequest, pixel } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
@@ -115,7 +116,7 @@ describe('mails that wait for somebody of the staff', () => {
 
     const url = thread[1]?.mail?.files[0]?.url ?? '';
     const [own, stranger] = [portal, await addPortal(server)].map(
-      ({ cookie }) => `vitrine-access=${cookie.token}`,
+      ({ cookie }) => `vitrine=${cookie.token}`,
     );
     const names = { own: await fileOf(url, own), stranger: await fileOf(url, stranger), nobody: await fileOf(url) };
     expect(names.own.statusCode).toBe(200);
@@ -149,7 +150,7 @@ describe('mails that wait for somebody of the staff', () => {
     expect(await portal.client.supportRequests.thread({ requestId })).toHaveLength(1);
     // What became a conversation is not the request's any more.
     const url = said[0]?.mail?.files[0]?.url ?? '';
-    expect((await fileOf(url, `vitrine-access=${portal.cookie.token}`)).statusCode).toBe(404);
+    expect((await fileOf(url, `vitrine=${portal.cookie.token}`)).statusCode).toBe(404);
 
     const { support: again, mailId: second } = await holdMail('Encore moi');
     await again.mails.dismiss({ mailId: second });

@@ -66,7 +66,7 @@ function sizeOf(bytes: number): string {
 function MailFile({ file: { name, mediaType, size, url } }: { file: MessageMail['files'][number] }) {
   const label = words.message.download(name, sizeOf(size));
   return (
-    <Anchor href={url} download={name} fz="sm" className={styles.file ?? ''} title={label} aria-label={label}>
+    <Anchor href={url} download={name} fz="sm" className={styles.file ?? ''} title={label}>
       {pictures.test(mediaType) && <img src={url} alt="" loading="lazy" className={styles.picture} />}
       <span className={styles.name}>
         <bdi>{name}</bdi>
