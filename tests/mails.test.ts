@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { addQuote } from './setup/quotes.ts';
-import { bring, dealtWith, replyEnv, writeMail } from './setup/replies.ts';
+import { bring, dealtWith } from './setup/replies.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addPortal, filledRequest, pixel } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';

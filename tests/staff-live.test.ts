@@ -69,7 +69,12 @@ describeOnBothDatabases(
       expect(access).toEqual({ type: 'access', role: 'support' });
       expect(first).toEqual({
         type: 'counts',
-        counts: { waiting: expect.any(Number), newRequests: expect.any(Number), announced: 0 },
+        counts: {
+          waiting: expect.any(Number),
+          newRequests: expect.any(Number),
+          announced: 0,
+          heldMails: expect.any(Number),
+        },
       });
       const waiting = first?.type === 'counts' ? first.counts.waiting : 0;
       const last = () => stream.events.findLast(({ type }) => type === 'counts');
@@ -199,7 +204,15 @@ describeOnBothDatabases(
       await sleep(200);
       expect(stream.events.filter(({ type }) => type !== 'notices')).toEqual([
         { type: 'access', role: 'sales' },
-        { type: 'counts', counts: { waiting: 0, newRequests: 0, announced: expect.any(Number) } },
+        {
+          type: 'counts',
+          counts: {
+            waiting: 0,
+            newRequests: 0,
+            announced: expect.any(Number),
+            heldMails: expect.any(Number),
+          },
+        },
       ]);
       expect(await stream.stop()).toBeUndefined();
     });

@@ -59,6 +59,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where ${sql.ref(`${noun}_id`)} is not null`.execute(db);
   }
   await sql`create index sent_mails_address on sent_mails (address)`.execute(db);
+  await sql`create index sent_mails_undelivered on sent_mails (id) where state in ('delayed', 'failed')`.execute(
+    db,
+  );
 
   // What came with a mail and may be shown.
   await sql`

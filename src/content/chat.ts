@@ -56,6 +56,8 @@ export type ChatTexts = {
   notSent: string;
   /** A message that goes by itself once the network or the server is back. */
   queued: string;
+  /** Of a message that came by mail. */
+  byMail: string;
   waiting: string;
   interrupted: string;
   you: string;

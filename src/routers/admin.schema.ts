@@ -84,6 +84,20 @@ export const adminConversation = z.object({
   createdAt: z.iso.datetime({ offset: true }),
   updatedAt: z.iso.datetime({ offset: true }),
   cursor: z.string(),
+  /**
+   * Of a conversation that began by mail: its subject, where answers go, and the quote or the customer whose project it is
+   * about. Null for one that began in the chat.
+   */
+  byMail: z
+    .object({
+      subject: z.string(),
+      address: z.string(),
+      quoteId: z.int().nullable(),
+      customerId: z.int().nullable(),
+      title: z.string().nullable(),
+    })
+    .nullable()
+    .exactOptional(),
 });
 export type AdminConversation = z.infer<typeof adminConversation>;
 export const adminConversations = z.array(adminConversation);
@@ -150,9 +164,15 @@ export const markReadInput = z.object({
 
 /**
  * What waits for somebody, at most 100 each: conversations that are escalated and not resolved, new support requests,
- * deposits whose transfer was announced and nobody has confirmed. 0 for what is of another room than the caller's.
+ * deposits whose transfer was announced and nobody has confirmed, mails that wait for somebody. 0 for what is of another
+ * room than the caller's.
  */
-export const counts = z.object({ waiting: z.int(), newRequests: z.int(), announced: z.int() });
+export const counts = z.object({
+  waiting: z.int(),
+  newRequests: z.int(),
+  announced: z.int(),
+  heldMails: z.int(),
+});
 export type Counts = z.infer<typeof counts>;
 
 /** `conversationId` is the one on screen; `lastEventId` the revision of it that was seen. */
@@ -177,6 +197,7 @@ export type ProjectNews = z.infer<typeof projectNews>;
  *   place of its number any of them may have.
  * - `project`: a client validated a project, or their deposit was announced, paid or confirmed; nobody hears of what they
  *   did themselves.
+ * - `mails`: a mail has come in or was dealt with; look at the list again (at most once a second).
  * - `person`: a visitor asks for a person; at most once per conversation and ten minutes.
  */
 export const staffEvent = z.discriminatedUnion('type', [
@@ -188,6 +209,7 @@ export const staffEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notices'), unread: z.int() }),
   z.object({ type: z.literal('request'), requestId: z.int() }),
   z.object({ type: z.literal('project'), news: projectNews, client: z.string(), project: z.string() }),
+  z.object({ type: z.literal('mails') }),
   z.object({ type: z.literal('person'), conversationId, label: z.string() }),
 ]);
 export type StaffEvent = z.infer<typeof staffEvent>;

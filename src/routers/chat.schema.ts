@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageLimit } from '../content/chat.ts';
 import { languages } from '../content/language.ts';
+import { messageMail } from './message-mail.schema.ts';
 import { storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a character that cannot be stored';
@@ -111,6 +112,8 @@ export const message = z.object({
   state: z.enum(['done', 'writing', 'waiting', 'failed', 'dropped']),
   revision: z.int(),
   createdAt: z.iso.datetime({ offset: true }),
+  /** The mail that it came by; null, or not there, for what was written here. */
+  mail: messageMail.nullable().exactOptional(),
 });
 export type Message = z.infer<typeof message>;
 

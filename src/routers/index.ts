@@ -8,6 +8,7 @@ import { clientsRouter } from './clients.ts';
 import { customersRouter } from './customers.ts';
 import { failedJobsRouter } from './failed-jobs.ts';
 import { gatesRouter } from './gates.ts';
+import { mailsRouter } from './mails.ts';
 import { myRouter } from './my.ts';
 import { noticesRouter } from './notices.ts';
 import { paymentsRouter } from './payments.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   customers: customersRouter,
   failedJobs: failedJobsRouter,
   gates: gatesRouter,
+  mails: mailsRouter,
   my: myRouter,
   notices: noticesRouter,
   payments: paymentsRouter,

@@ -6,6 +6,7 @@ import { inputRefusals } from '../content/refusals/input.ts';
 import { requestFieldRefusals } from '../content/refusals/support-requests.ts';
 import { clientProjectId } from './client-projects.schema.ts';
 import { fileId } from './files.schema.ts';
+import { messageMail } from './message-mail.schema.ts';
 import { staffId } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
@@ -244,10 +245,12 @@ export type RequestWeeks = z.infer<typeof requestWeeks>;
 export const requestMessage = z.object({
   id: z.int(),
   sender: z.enum(['client', 'staff']),
-  /** The first name of who of the staff wrote it, or the project's name. */
+  /** The first name of who of the staff wrote it, or the project's name; of a mail that staff have accepted, its sender. */
   authorName: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
+  /** The mail that it came by; null, or not there, for what was written here. */
+  mail: messageMail.nullable().exactOptional(),
 });
 export type RequestMessage = z.infer<typeof requestMessage>;
 export const requestMessages = z.array(requestMessage);

@@ -13,6 +13,7 @@ export const todayKinds = [
   'quote-accepted',
   'silent-project',
   'next-step',
+  'held-mail',
 ] as const;
 export type TodayKind = (typeof todayKinds)[number];
 

@@ -20,6 +20,7 @@ import type { Cards } from './ports/cards.ts';
 import type { DocumentReader } from './ports/document-reader.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { GitHub } from './ports/github.ts';
+import type { MailboxReader } from './ports/mailbox-reader.ts';
 import type { PromptWriter } from './ports/prompt-writer.ts';
 import type { ProjectHint } from './projects/notices-service.ts';
 import type { Secrets } from './secrets.ts';
@@ -45,6 +46,8 @@ export type Deps = {
   jobs: Jobs;
   limits: Limits;
   mail: Mailer;
+  /** Where mails come in; undefined without one. */
+  mailbox: MailboxReader | undefined;
   secrets: Secrets;
   passwords: Passwords;
   cards: Cards;

@@ -15,6 +15,7 @@ import {
 import { demoPassword } from '../../db/seed.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
 import { demoFolder } from '../setup/e2e-place.ts';
+import { replyEnv } from '../setup/mail-writing.ts';
 import { readMail } from '../setup/mime.ts';
 import { freePort, type Started, startProgram } from '../setup/processes.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
@@ -109,8 +110,13 @@ export const modelTest = test.extend<{ model: LLMock }, ModelWorker>({
   },
 });
 
-/** A mail server that refuses these addresses, and says who has had a mail. */
-type Post = { refused: readonly string[]; receivedBy(): string[] };
+/** A mail server that refuses these addresses, and says who has had which mail. */
+type Post = {
+  refused: readonly string[];
+  receivedBy(): string[];
+  /** The mails that this address has had, as they were sent. */
+  mailsTo(address: string): string[];
+};
 
 /** Journeys on a server of the worker whose mails go to a stand-in. */
 export const mailTest = test.extend<{ post: Post }, { mailService: { url: string; post: Post } }>({
@@ -119,11 +125,16 @@ export const mailTest = test.extend<{ post: Post }, { mailService: { url: string
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
       const model = await startModel();
-      const post: Post = { refused: [], receivedBy: () => smtp.received.flatMap(({ to }) => to) };
+      const post: Post = {
+        refused: [],
+        receivedBy: () => smtp.received.flatMap(({ to }) => to),
+        mailsTo: (address) =>
+          smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => source),
+      };
       const smtp = await startSmtp({
         refuseRecipient: (to) => (post.refused.includes(to) ? '550 No such user' : undefined),
       });
-      const server = await startDemo(folder, { ...speaksAs(model), SMTP_URL: smtp.url });
+      const server = await startDemo(folder, { ...speaksAs(model), ...replyEnv, SMTP_URL: smtp.url });
       await use({ url: server.url, post });
       await server.stop();
       await smtp.close();

@@ -81,6 +81,9 @@ const staffScreens = [
   staff('/support-admin', words.support, readSupportSearch, () =>
     import('./features/support-requests/support-screen.tsx').then(({ SupportScreen }) => SupportScreen),
   ),
+  staff('/mails', words.mails, nothing, () =>
+    import('./features/mails/mails-screen.tsx').then(({ MailsScreen }) => MailsScreen),
+  ),
   // The address that mails name: the request stands beside the list.
   createRoute({
     getParentRoute: () => staffFrameRoute,

@@ -47,6 +47,8 @@ export type SaidItem = {
   text: string;
   createdAt: string;
   state: Message['state'] | Draft['state'];
+  /** The mail that it came by, if it did. */
+  mail: Message['mail'] | null;
   /** Set while only this browser knows the message. */
   clientMessageId: string | undefined;
 };
@@ -138,13 +140,26 @@ export function timeline({ messages, turns, drafts, sentAs }: ConversationState)
       text,
       createdAt,
       state,
+      mail: null,
       clientMessageId,
     })),
   ];
 }
 
-function said({ id, sender, authorName, message, createdAt, state }: Message, key = `m${id}`): SaidItem {
-  return { key, sender, author: authorName, text: message, createdAt, state, clientMessageId: undefined };
+function said(
+  { id, sender, authorName, message, createdAt, state, mail = null }: Message,
+  key = `m${id}`,
+): SaidItem {
+  return {
+    key,
+    sender,
+    author: authorName,
+    text: message,
+    createdAt,
+    state,
+    mail,
+    clientMessageId: undefined,
+  };
 }
 
 function is(draft: Draft, { clientMessageId }: { clientMessageId: string }): boolean {

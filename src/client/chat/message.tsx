@@ -24,7 +24,7 @@ type Props = Omit<SaidItem, 'key'> & {
  * the parts of its item one by one: while an answer grows, the others compare as equal and are left alone.
  */
 export const Message = memo(function Message(props: Props) {
-  const { sender, author, text, createdAt, state, clientMessageId, continued } = props;
+  const { sender, author, text, createdAt, state, mail, clientMessageId, continued } = props;
   const { texts, nextFocus } = useTalk();
   const own = sender === 'user';
   const byPerson = sender === 'admin';
@@ -49,8 +49,11 @@ export const Message = memo(function Message(props: Props) {
       <div className={styles.bubble} data-state={state} dir="auto">
         {own ? text : <RichText text={text} growing={state === 'writing'} byPerson={byPerson} />}
       </div>
+      {mail && mail.files.length > 0 && <Files files={mail.files} />}
       <div className={styles.meta}>
+        {mail?.from && <bdi>{mail.from}</bdi>}
         <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time>
+        {mail && <Mark name="mail" text={texts.byMail} />}
         <StateMark sender={sender} state={state} />
         {clientMessageId && isHeldUp(state) && (
           <>
@@ -71,6 +74,24 @@ export const Message = memo(function Message(props: Props) {
   );
 });
 
+type FilesProps = { files: NonNullable<Props['mail']>['files'] };
+
+/** What came with a mail: pictures are shown, and all is saved by a press. */
+function Files({ files }: FilesProps) {
+  return (
+    <ul className={styles.files}>
+      {files.map(({ id, name, mediaType, url }) => (
+        <li key={id}>
+          <a href={url} download={name}>
+            {mediaType.startsWith('image/') && <img src={url} alt="" loading="lazy" />}
+            <bdi>{name}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** It has not left, and may be sent again or taken back. */
 export const isHeldUp = (state: SaidItem['state']) => state === 'queued' || state === 'failed';
 
@@ -83,7 +104,7 @@ function StateMark({ sender, state }: Pick<Props, 'sender' | 'state'>) {
   return <Mark name="problem" text={sender === 'user' ? texts.notSent : texts.interrupted} serious />;
 }
 
-type MarkProps = { name: 'clock' | 'retrying' | 'problem'; text: string; serious?: boolean };
+type MarkProps = { name: 'clock' | 'retrying' | 'problem' | 'mail'; text: string; serious?: boolean };
 
 function Mark({ name, text, serious = false }: MarkProps) {
   return (

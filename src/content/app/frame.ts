@@ -17,6 +17,7 @@ const fr = {
     staff: 'Comptes',
     audit: 'Journal',
     gates: 'Accès',
+    mails: 'E-mails reçus',
     failedJobs: 'Tâches échouées',
     /** Read out after the count. */
     waiting: 'en attente',
@@ -118,6 +119,7 @@ export const frameWords: AppWords<typeof fr> = {
       staff: 'Accounts',
       audit: 'Log',
       gates: 'Access',
+      mails: 'Mails received',
       failedJobs: 'Failed jobs',
       waiting: 'waiting',
       backToSite: 'Back to the site',

@@ -26,6 +26,10 @@ const fr = {
   salesGuide: { title: 'Guide de vente', description: 'Ce que l’agence dit et répond quand elle vend.' },
   staff: { title: 'Comptes', description: 'Les comptes de l’équipe et leurs rôles.' },
   audit: { title: 'Journal', description: 'Qui a changé quoi, et quand.' },
+  mails: {
+    title: 'E-mails reçus',
+    description: 'Ce qui nous est écrit par e-mail, et ce qui attend une décision.',
+  },
   failedJobs: {
     title: 'Tâches échouées',
     description: 'Ce que le serveur n’a pas réussi à faire, à relancer ou à retirer.',
@@ -74,6 +78,10 @@ export const screenWords: AppWords<typeof fr> = {
     salesGuide: { title: 'Sales guide', description: 'What the agency says and answers when it sells.' },
     staff: { title: 'Accounts', description: 'The team’s accounts and their roles.' },
     audit: { title: 'Log', description: 'Who changed what, and when.' },
+    mails: {
+      title: 'Mails received',
+      description: 'What is written to us by mail, and what waits for a decision.',
+    },
     failedJobs: {
       title: 'Failed jobs',
       description: 'What the server did not manage to do, to be retried or dismissed.',

@@ -28,7 +28,10 @@ const fr = {
     'quote-accepted': { what: 'Devis accepté, à commencer', action: 'Commencer' },
     'silent-project': { what: 'Projet sans nouvelles', action: 'Voir' },
     'next-step': { what: 'À faire', action: 'Ouvrir' },
+    'held-mail': { what: 'E-mails à confirmer', action: 'Voir' },
   },
+  heldMails: (count: string) =>
+    count === '1' ? 'Un e-mail attend une décision' : `${count} e-mails attendent une décision`,
   flags: {
     amount: 'Montant différent',
     currency: 'Autre devise',
@@ -132,7 +135,10 @@ export const todayWords: AppWords<typeof fr> = {
       'quote-accepted': { what: 'Quote accepted, to begin', action: 'Begin' },
       'silent-project': { what: 'Project without news', action: 'Look' },
       'next-step': { what: 'To do', action: 'Open' },
+      'held-mail': { what: 'Mails to confirm', action: 'Look' },
     },
+    heldMails: (count) =>
+      count === '1' ? 'A mail waits for a decision' : `${count} mails wait for a decision`,
     flags: {
       amount: 'Another amount',
       currency: 'Another currency',

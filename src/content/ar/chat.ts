@@ -50,6 +50,7 @@ export const chat: ChatTexts = {
   sending: 'جارٍ الإرسال…',
   notSent: 'لم تُرسل',
   queued: 'بانتظار الشبكة',
+  byMail: 'بالبريد الإلكتروني',
   waiting: 'جارٍ إعادة المحاولة',
   interrupted: 'انقطعت الإجابة',
   you: 'أنت',

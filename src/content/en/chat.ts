@@ -50,6 +50,7 @@ export const chat: ChatTexts = {
   sending: 'Sending…',
   notSent: 'Not sent',
   queued: 'Waiting for the network',
+  byMail: 'by mail',
   waiting: 'Trying again',
   interrupted: 'Answer interrupted',
   you: 'You',

@@ -51,6 +51,7 @@ export const chat: ChatTexts = {
   sending: 'Envoi…',
   notSent: 'Non envoyé',
   queued: 'En attente du réseau',
+  byMail: 'par e-mail',
   waiting: 'Nouvelle tentative en cours',
   interrupted: 'Réponse interrompue',
   you: 'Vous',

@@ -50,6 +50,7 @@ export const chat: ChatTexts = {
   sending: 'भेजा जा रहा है…',
   notSent: 'नहीं भेजा गया',
   queued: 'नेटवर्क की प्रतीक्षा में',
+  byMail: 'ई-मेल से',
   waiting: 'फिर से कोशिश हो रही है',
   interrupted: 'उत्तर बीच में रुक गया',
   you: 'आप',

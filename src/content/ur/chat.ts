@@ -50,6 +50,7 @@ export const chat: ChatTexts = {
   sending: 'بھیجا جا رہا ہے…',
   notSent: 'نہیں بھیجا گیا',
   queued: 'نیٹ ورک کا انتظار ہے',
+  byMail: 'ای میل سے',
   waiting: 'دوبارہ کوشش ہو رہی ہے',
   interrupted: 'جواب درمیان میں رک گیا',
   you: 'آپ',

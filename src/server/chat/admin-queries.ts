@@ -56,6 +56,10 @@ const columns = sql`
   case when not answered.is_due and answered.found then
     case when c.user_email is null then 'no-address' else 'unconfirmed' end end as unmailed, c.summary, to_json(c.created_at) as "createdAt",
   to_json(c.updated_at) as "updatedAt", c.revision, last.shown as "lastMessage", unread.count as unread,
+  (select json_build_object('subject', b.subject, 'address', b.address, 'quoteId', b.quote_id,
+      'customerId', p.customer_id, 'title', coalesce(q.title, p.name))
+    from mail_conversations b left join quotes q on q.id = b.quote_id left join projects p on p.id = b.project_id
+    where b.conversation_id = c.id) as "byMail",
   c.summary is not null and exists (
     select from messages where conversation_id = c.id and id > c.summary_message_id and state = 'done'
   ) as "summaryIsOld"`;

@@ -3,6 +3,7 @@ import type { DB } from '../../../db/schema.ts';
 import type { Language } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
 import { type Database, type Db, daysAgo, type HotStatement, now, type Trx } from '../database/database.ts';
+import { mailJson } from '../database/mail-queries.ts';
 import { insertJobSql } from '../jobs/statements.ts';
 
 /** Name of the job that answers one question. */
@@ -20,12 +21,15 @@ export const conversationJson = (
   'userEmail', ${c}.user_email, 'userName', ${c}.user_name, 'userPhone', ${c}.user_phone, 'language', ${c}.language,
   'status', ${c}.status, 'takenOverBy', (select split_part(name, ' ', 1) from staff where id = ${c}.taken_over_by),
   'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
-export const messageJson = (
-  m: string,
-) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', case ${m}.state
+const messageFields = (m: string) => `'id', ${m}.id, 'sender', ${m}.sender, 'message', case ${m}.state
     when 'writing' then coalesce((select text from answer_drafts where message_id = ${m}.id), ${m}.message)
     else ${m}.message end, 'authorName', ${m}.author_name,
-  'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at)`;
+  'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at`;
+/** Of a message that is written here and now. */
+export const messageJson = (m: string) => `json_build_object(${messageFields(m)})`;
+/** Of one that may have come by mail. */
+const listedJson = (m: string) =>
+  `json_build_object(${messageFields(m)}, 'mail', ${mailJson(`${m}.mail_id`)})`;
 
 const hotConversations: HotStatement = {
   name: 'chat-conversations',
@@ -37,7 +41,7 @@ export const findConversationJson = (database: Database, id: string) =>
   database.hotByKey(hotConversations, id);
 
 const page = (condition: string, order: 'asc' | 'desc') => `
-  select (select coalesce(json_agg(${messageJson('m')} order by m.id), '[]') from (
+  select (select coalesce(json_agg(${listedJson('m')} order by m.id), '[]') from (
     select * from messages where conversation_id = c.id and state <> 'dropped' ${condition}
     order by id ${order} limit $2) m)::text as json
   from conversations c where public_id = $1`;
@@ -72,7 +76,7 @@ const hotReplay: HotStatement = {
   name: 'chat-replay',
   text: `
     select json_build_object('conversation', ${conversationJson('c')}, 'messages',
-      (select coalesce(json_agg(${messageJson('m')} order by m.id), '[]') from (
+      (select coalesce(json_agg(${listedJson('m')} order by m.id), '[]') from (
         select * from messages where conversation_id = c.id order by id desc limit 200) m
         where m.revision > $2 or m.state = 'writing'))::text as json
     from conversations c where public_id = $1`,

@@ -37,7 +37,13 @@ export { contentTypeOf, limited as limitFiles, safeName };
 export type FileOwner = `client-project:${number}` | `staff:${string}` | `team:${number}` | 'mails';
 
 /** What refers to a file, and so says who may see it: a support request, the team area, a status page by its slug. */
-type FileHolder = `support-request.${number}` | 'team' | `status-page.${string}`;
+type FileHolder =
+  | `support-request.${number}`
+  | 'team'
+  | `status-page.${string}`
+  /** What came with a mail, and the mail itself as it came. */
+  | `mail.${number}`
+  | `raw-mail.${number}`;
 
 /** A file with its bytes. */
 type FileContent = { name: string; mediaType: string; bytes: Buffer };

@@ -8,13 +8,16 @@ import { type Context, createContext } from '../../routers/context.ts';
 import { fileLimit, filePurpose, tooLarge } from '../../routers/files.schema.ts';
 import { teamSlug } from '../../routers/gates.schema.ts';
 import { opens } from '../../routers/staff.schema.ts';
+import { seesAny } from '../chat/service.ts';
 import { getCorrespondent, isKnown } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { contentTypeOf, type FileOwner, ownerOf, readFile, storeUpload } from '../files/service.ts';
 import { getReader } from '../gates/service.ts';
+import { grantedSubjects } from '../grants/service.ts';
+import { findMailThread, seesRawMail } from '../mails/service.ts';
 import { hasPicture } from '../status-pages/reader-service.ts';
-import { findProjectOfFile } from '../support-requests/service.ts';
+import { findProjectOfFile, findProjectOfRequest } from '../support-requests/service.ts';
 import { hasTeamFile } from '../team/files-service.ts';
 
 const formRefusals = said(fileRefusals).upload;
@@ -68,7 +71,9 @@ export async function registerFiles(scope: FastifyInstance, deps: Deps): Promise
       const ctx = createContext(deps, request, reply);
       await checkMayRead(ctx, Number(fileId), String(request.query.of));
       const file = await readFile(deps, Number(fileId));
-      return reply.headers(fileHeaders(file)).send(file.bytes);
+      return reply
+        .headers(fileHeaders(isMail(file) ? { ...file, mediaType: unknownType } : file))
+        .send(file.bytes);
     },
   );
 }
@@ -79,7 +84,8 @@ export async function registerFiles(scope: FastifyInstance, deps: Deps): Promise
  */
 async function checkMayRead(ctx: Context, fileId: number, holder: string): Promise<void> {
   const { deps } = ctx;
-  const [, kind, id = ''] = /^(support-request|team|status-page)(?:\.([a-z\d-]{1,100}))?$/.exec(holder) ?? [];
+  const [, kind, id = ''] =
+    /^(support-request|team|status-page|mail|raw-mail)(?:\.([a-z\d-]{1,100}))?$/.exec(holder) ?? [];
   try {
     if (kind === 'support-request' && /^\d{1,15}$/.test(id)) {
       const clientProjectId = await findProjectOfFile(deps, Number(id), fileId);
@@ -90,12 +96,38 @@ async function checkMayRead(ctx: Context, fileId: number, holder: string): Promi
     } else if (kind === 'status-page') {
       await getReader(deps, ctx, { kind, subject: id });
       if (await hasPicture(deps, id, fileId)) return;
+    } else if (kind === 'mail' && /^\d{1,15}$/.test(id)) {
+      if (await seesMailFile(ctx, { mailId: Number(id), fileId })) return;
+    } else if (kind === 'raw-mail' && /^\d{1,15}$/.test(id)) {
+      const staff = await ctx.findStaff();
+      const file = { mailId: Number(id), fileId };
+      if (staff && opens(staff, 'chat') && (await seesRawMail(deps, staff, file))) return;
     }
   } catch (error) {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error;
   }
   throw notFound('File');
 }
+
+/** What came with a mail is for whoever sees the message that it became. */
+async function seesMailFile(ctx: Context, file: { mailId: number; fileId: number }): Promise<boolean> {
+  const { deps } = ctx;
+  const thread = await findMailThread(deps, file);
+  if (!thread) return false;
+  if (thread.requestId !== null) {
+    const clientProjectId = await findProjectOfRequest(deps, thread.requestId);
+    return clientProjectId !== undefined && Boolean(await getCorrespondent(deps, ctx, clientProjectId));
+  }
+  if (thread.conversationId === null) return false;
+  const staff = await ctx.findStaff();
+  if (staff && opens(staff, 'chat') && (await seesAny(deps, staff, [thread.conversationId]))) return true;
+  const held = await grantedSubjects(deps.database.db, ctx.cookie, 'conversation');
+  return held.includes(thread.conversationId);
+}
+
+/** A mail as it came holds whatever its sender wrote: it is saved, and no program is told what it is. */
+const unknownType = 'application/octet-stream';
+const isMail = ({ mediaType }: { mediaType: string }) => mediaType === 'message/rfc822';
 
 const refusals = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
 

@@ -1,7 +1,9 @@
-import type { Language } from '../../content/language.ts';
+import { type Language, said } from '../../content/language.ts';
 import { mailNotes } from '../../content/mails.ts';
+import { mailRefusals } from '../../content/refusals/mails.ts';
 import type { Staff } from '../access.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
+import { recordChange } from '../audit/service.ts';
 import {
   beginMailConversation,
   findByNumber,
@@ -9,6 +11,7 @@ import {
   storeVisitorMail,
 } from '../chat/mailed-service.ts';
 import type { Trx } from '../database/database.ts';
+import { messageLimitOfMail } from '../database/mail-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -35,9 +38,6 @@ import {
 } from './queries.ts';
 import { type FileMail, fileMailJob } from './receive-service.ts';
 import { isToken, withoutPrefix } from './tie-service.ts';
-
-/** Longest message that a mail becomes, in characters; the whole is kept beside it. */
-const messageLimit = 20_000;
 
 /** Mails of one sender, about one thing, and that begin something new, in an hour. */
 const most = { ofSender: 30, ofThread: 60, ofNew: 100 };
@@ -79,14 +79,7 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
     const locked = await lockReceived(trx, mailId);
     if (locked?.state !== 'waiting') return false;
     const filed = await put(deps, trx, afterCommit, { mailId, mail, place });
-    if (filed.state === 'filed') {
-      for (const file of files) await claimKept(trx, 'mails', file);
-      await insertMailFiles(
-        trx,
-        mailId,
-        files.map(({ id }) => id),
-      );
-    }
+    if (filed.state === 'filed') await bindFiles(trx, mailId, files);
     await settleReceived(trx, mailId, { ...filed, kind: mail.kind, read: readOf(mail) });
     publishMails(afterCommit);
     return filed.state === 'filed';
@@ -96,6 +89,72 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
       deps,
       files.map(({ id }) => id),
     );
+}
+
+/**
+ * Files a mail that waits because somebody of the staff says so: into what it answers, as its sender's, or as a conversation
+ * of its own. Throws CONFLICT where it waits no more, names no sender, or its thread is closed.
+ */
+export async function fileHeldMail(
+  deps: Deps,
+  staff: Staff,
+  mailId: number,
+  how: 'accept' | 'begin',
+): Promise<void> {
+  const row = await findReceived(deps.database.db, mailId);
+  if (row?.state !== 'held') throw refused('settled');
+  const { bytes } = await readFile(deps, row.file_id);
+  const mail = await readMail(bytes, { signal: deps.leaving, instance: deps.config.appUrl.host });
+  if (!mail.from) throw refused('noSender');
+  const place = await acceptedPlace(deps, mail, mail.from, how === 'accept' ? aboutOf(row) : undefined);
+  const files = await keepFiles(deps, mail);
+  try {
+    await inTransaction(deps, async (trx, afterCommit) => {
+      const locked = await lockReceived(trx, mailId);
+      if (locked?.state !== 'held') throw refused('settled');
+      const filed = await put(deps, trx, afterCommit, { mailId, mail, place });
+      if (filed.state !== 'filed') throw refused('closed');
+      await bindFiles(trx, mailId, files);
+      await settleReceived(trx, mailId, {
+        ...filed,
+        reason: locked.reason ?? undefined,
+        kind: mail.kind,
+        settledBy: staff.id,
+        read: readOf(mail),
+      });
+      await recordChange(trx, staff, {
+        action: `mail.${how}`,
+        subject: `mail:${mailId}`,
+        before: { state: 'held' },
+        after: { state: 'filed' },
+      });
+      publishMails(afterCommit);
+    });
+  } catch (error) {
+    await discardFiles(
+      deps,
+      files.map(({ id }) => id),
+    );
+    throw error;
+  }
+}
+
+const refused = (why: 'settled' | 'noSender' | 'closed') => new AppError('CONFLICT', said(mailRefusals)[why]);
+
+/** A colleague's answer from their own address stays theirs, where nothing but its proof was missing. */
+async function acceptedPlace(
+  deps: Deps,
+  mail: ReadMail,
+  from: NonNullable<ReadMail['from']>,
+  about: About | undefined,
+): Promise<Extract<Place, { state: 'filed' }>> {
+  const address = from.address.toLowerCase();
+  if (!about) return { state: 'filed', as: 'new', address };
+  const sent = await findSent(deps.database.db, tokensOf(mail));
+  if (sent?.staffId && sent.address === address)
+    return { state: 'filed', as: 'staff', about, staffId: sent.staffId, address };
+  const acceptedFrom = from.name ? `${from.name} <${address}>` : address;
+  return { state: 'filed', as: 'party', about, address, acceptedFrom };
 }
 
 /** What names a mail of ours: what stands in the addresses that it was sent to, and the ids of what it answers. */
@@ -115,7 +174,8 @@ type Place =
   | { state: 'ignored' | 'held'; reason: Reason; about: About | undefined }
   | { state: 'filed'; as: 'bounce'; sent: Sent }
   | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
-  | { state: 'filed'; as: 'party'; about: About; address: string }
+  /** `acceptedFrom`: staff vouch for it, whoever wrote it. */
+  | { state: 'filed'; as: 'party'; about: About; address: string; acceptedFrom?: string }
   | { state: 'filed'; as: 'new'; address: string };
 
 async function placeOf(deps: Deps, mail: ReadMail, sent: Sent | undefined): Promise<Place> {
@@ -191,13 +251,16 @@ async function put(
     const isStored = await putOfStaff(deps, trx, afterCommit, { about, staff, message, mailId });
     return isStored ? { state: 'filed', about, staffId: staff.id } : closed;
   }
-  if (!(await isParty(trx, about, address))) return { ...closed, reason: 'sender' };
+  const { acceptedFrom } = place;
+  if (acceptedFrom === undefined && !(await isParty(trx, about, address)))
+    return { ...closed, reason: 'sender' };
   if (about.noun === 'request') {
     const stored = await storeMailedMessage(deps, trx, afterCommit, {
       requestId: about.id,
       correspondent: { kind: 'client' },
       message,
       mailId,
+      authorName: acceptedFrom,
     });
     return stored === undefined ? closed : { state: 'filed', about };
   }
@@ -285,7 +348,9 @@ function messageOf(mail: ReadMail): string {
   const notes = mailNotes[languageOf(mail)];
   const lines = mail.leftOut.map(({ name, reason }) => notes.leftOut(name, reason));
   const text = mail.reply.trim() || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
-  return [Array.from(text).slice(0, messageLimit).join(''), ...lines, ...(mail.problem ?? [])].join('\n\n');
+  return [Array.from(text).slice(0, messageLimitOfMail).join(''), ...lines, ...(mail.problem ?? [])].join(
+    '\n\n',
+  );
 }
 
 const readOf = ({ messageId, from, subject, text, reply }: ReadMail) => ({
@@ -304,4 +369,17 @@ async function keepFiles(deps: Deps, { attachments }: ReadMail) {
     files.push(await keepFile(deps, 'mails', { name, mediaType: type, bytes: content }));
   }
   return files;
+}
+
+async function bindFiles(
+  trx: Trx,
+  mailId: number,
+  files: Awaited<ReturnType<typeof keepFiles>>,
+): Promise<void> {
+  for (const file of files) await claimKept(trx, 'mails', file);
+  await insertMailFiles(
+    trx,
+    mailId,
+    files.map(({ id }) => id),
+  );
 }

@@ -1,4 +1,7 @@
+import { opens } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
 import type { ReadMail, readAuthentication } from '../mail-reading/service.ts';
+import type { Sight } from './list-queries.ts';
 
 type Authentication = NonNullable<ReturnType<typeof readAuthentication>>;
 
@@ -25,3 +28,7 @@ export const isProven = (
   word: Authentication | undefined,
   { isAsked, isStaff }: { isAsked: boolean; isStaff: boolean },
 ): boolean => (isStaff ? word?.dmarc === 'pass' : !isAsked || (word !== undefined && word.dmarc !== 'fail'));
+
+/** Whose mails somebody of the agency sees. */
+export const sightOf = (staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>): Sight =>
+  opens(staff, 'support') ? 'all' : 'sales';

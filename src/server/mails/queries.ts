@@ -179,7 +179,14 @@ export async function settleReceived(trx: Trx, id: number, settled: Settled): Pr
       reason: settled.reason ?? null,
       settled_at: now,
       ...(settled.kind !== undefined && { kind: settled.kind }),
-      ...(about && { [columnOf[about.noun]]: about.id }),
+      // What it was thought to be about before, it is not any more.
+      ...(about && {
+        request_id: null,
+        conversation_id: null,
+        quote_id: null,
+        project_id: null,
+        [columnOf[about.noun]]: about.id,
+      }),
       ...(settled.staffId !== undefined && { staff_id: settled.staffId }),
       ...(settled.settledBy !== undefined && { settled_by: settled.settledBy }),
       ...(read && {

@@ -10,6 +10,7 @@ import { watchClients } from '../clients/service.ts';
 import { outlast } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, factorMissing } from '../errors.ts';
+import { countHeldMails, watchMails } from '../mails/service.ts';
 import { countUnreadNotices, watchNotices } from '../notices/service.ts';
 import { countAnnouncedTransfers, findProjectLabel, watchProjectNews } from '../projects/notices-service.ts';
 import { watchAccess } from '../staff/service.ts';
@@ -160,6 +161,7 @@ function openDesk(deps: Deps, outbox: Outbox, { staff, rooms, ...screen }: Desk,
   const parts = [
     openNotices(deps, staff, notices.lookAnew),
     ...(rooms.length > 0 ? [openChat(deps, outbox, { ...screen, staff }, signal, counts.look)] : []),
+    ...(rooms.length > 0 ? [openMails(deps, outbox, counts.look)] : []),
     ...(rooms.includes('support') ? [openRequests(deps, outbox, counts.look)] : []),
     ...(rooms.includes('sales') ? [openProjects(deps, outbox, staff, signal, counts.look)] : []),
   ];
@@ -182,6 +184,19 @@ function openNotices(deps: Deps, staff: Staff, count: () => void): () => void {
   return () => {
     unwatch();
     changes.stop();
+  };
+}
+
+/** The mails that come in and are dealt with. Answers how to stop. */
+function openMails(deps: Deps, outbox: Outbox, count: () => void): () => void {
+  const mails = atMostEvery(hintEvery, () => {
+    outbox.put({ type: 'mails' });
+    count();
+  });
+  const unwatch = watchMails(deps, () => mails.call(undefined));
+  return () => {
+    unwatch();
+    mails.stop();
   };
 }
 
@@ -366,5 +381,6 @@ export async function countWaiting(deps: Deps, staff: Staff): Promise<Counts> {
     waiting: rooms.length > 0 ? await countWaitingConversations(deps, staff) : 0,
     newRequests: rooms.includes('support') ? await countAwaitedRequests(deps) : 0,
     announced: rooms.includes('sales') ? await countAnnouncedTransfers(deps) : 0,
+    heldMails: rooms.length > 0 ? await countHeldMails(deps, staff) : 0,
   };
 }

@@ -141,6 +141,7 @@ export async function openDeps(
     jobs,
     limits,
     mail,
+    mailbox: createMailboxReader(config),
     secrets,
     passwords: createPasswords({ db: database.db, ...(passwordCost && { cost: passwordCost }) }),
     cards: createCards(config),
@@ -302,8 +303,7 @@ export async function startServer(
     const metrics = config.metrics && (await startMetrics(config.metrics, database, countStreams));
     const { areJobsHeld } = await workOnceReleased(deps);
     void followNights(deps);
-    const mailbox = createMailboxReader(config);
-    if (mailbox) void followMailbox(depsFor(deps, 'mails'), mailbox);
+    if (deps.mailbox) void followMailbox(depsFor(deps, 'mails'), deps.mailbox);
     const logins = { ...(await findLogins(deps)), areJobsHeld };
     settle(await documents, deps.leaving).catch((error) =>
       deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),

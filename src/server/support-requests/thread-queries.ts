@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
+import type { MessageMail } from '../../routers/message-mail.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { mailJson } from '../database/mail-queries.ts';
 
-const columns = ['id', 'sender', 'author_name as authorName', 'message', 'created_at as createdAt'] as const;
+const columns = [
+  'id',
+  'sender',
+  'author_name as authorName',
+  'message',
+  'created_at as createdAt',
+  sql<MessageMail | null>`${sql.raw(mailJson('support_request_messages.mail_id'))}`.as('mail'),
+] as const;
 export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];
 
 /** The messages of a request, oldest first. */

@@ -121,7 +121,7 @@ async function storeMessage(
 
 /**
  * Stores a message that came by mail, in the caller's transaction, which has found that its sender is one of those who
- * write here. Answers its id; undefined where there is no such request any more.
+ * write here, or that staff let them. Answers its id; undefined where there is no such request any more.
  */
 export async function storeMailedMessage(
   deps: Deps,
@@ -130,7 +130,14 @@ export async function storeMailedMessage(
   {
     requestId,
     ...written
-  }: { requestId: number; correspondent: Correspondent; message: string; mailId: number },
+  }: {
+    requestId: number;
+    correspondent: Correspondent;
+    message: string;
+    mailId: number;
+    /** Of a client's side: who wrote it, where it is somebody whom staff have let write. */
+    authorName?: string | undefined;
+  },
 ): Promise<number | undefined> {
   const request = await lockRequest(trx, requestId);
   if (!request) return undefined;
@@ -146,9 +153,14 @@ async function insertCorrespondence(
   {
     correspondent,
     status,
+    authorName,
     ...written
   }: Pick<Input, 'message'> &
-    Partial<Pick<Input, 'clientMessageId' | 'status'>> & { correspondent: Correspondent; mailId?: number },
+    Partial<Pick<Input, 'clientMessageId' | 'status'>> & {
+      correspondent: Correspondent;
+      mailId?: number;
+      authorName?: string | undefined;
+    },
 ): Promise<MessageRow> {
   const { id: requestId, clientProjectId } = request;
   const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
@@ -156,7 +168,9 @@ async function insertCorrespondence(
     ...written,
     sender: correspondent.kind,
     authorId: staff?.id,
-    authorName: staff ? firstNameOf(staff.name) : await getProjectName(trx, clientProjectId),
+    authorName: staff
+      ? firstNameOf(staff.name)
+      : (authorName ?? (await getProjectName(trx, clientProjectId))),
   });
   if (staff) {
     await recordChange(trx, staff, {

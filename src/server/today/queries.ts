@@ -166,6 +166,22 @@ const nextSteps = (owner: Owner, today: Day) => sql<ItemRow>`
     and ${mineOr(owner, sql`k.owner_id`)}
   order by k.next_step_on, k.id ${limit}`;
 
+/** Most held mails that are counted. */
+const mostHeld = 100;
+
+/** One line for all mails that wait for somebody, which are nobody's own. Whoever sells sees none about requests. */
+const heldMails = (owner: Owner, desks: readonly string[]) => sql<ItemRow>`
+  select 'held-mails' as id, count(*)::text as title, null::text as text, ${noMoney}, min(held.received_at) as since,
+    '/mails' as href, ${about()}
+  from (
+    select m.received_at from received_mails m
+    where m.state = 'held' and ${owner === undefined ? sql`true` : sql`false`}
+      and (m.request_id is null or ${desks.includes('support') ? sql`true` : sql`false`})
+      and (m.conversation_id is null or exists (
+        select from conversations c where c.id = m.conversation_id and c.desk = any(${desks}::text[])))
+    order by m.id limit ${mostHeld}) held
+  having count(*) > 0`;
+
 /** What of a kind waits, one more than `mostOfAKind` where there is more, of one colleague alone where `owner` is one. */
 export async function listItems(
   db: Db,
@@ -185,6 +201,7 @@ export async function listItems(
     'quote-accepted': () => acceptedQuotes(owner),
     'silent-project': () => silentProjects(owner),
     'next-step': () => nextSteps(owner, today),
+    'held-mail': () => heldMails(owner, desks),
   };
   return (await statements[kind]().execute(db)).rows;
 }

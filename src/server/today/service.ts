@@ -32,6 +32,7 @@ const kinds: Record<schema.TodayKind, { rooms: readonly Room[]; list: string }> 
   'quote-accepted': { rooms: ['sales'], list: '/quotes-admin?state=accepted' },
   'silent-project': { rooms: ['sales', 'support'], list: '/clients' },
   'next-step': { rooms: ['sales'], list: '/customers' },
+  'held-mail': { rooms: ['chat'], list: '/mails' },
 };
 
 /** What nobody but an administrator can end. */

@@ -106,7 +106,7 @@ function TopBar() {
   const drawer = useRef<HTMLDialogElement>(null);
   const name = useId();
   const { counts } = useStaffLive();
-  const waiting = counts ? counts.waiting + counts.newRequests + counts.announced : 0;
+  const waiting = counts ? counts.waiting + counts.newRequests + counts.announced + counts.heldMails : 0;
   const close = () => drawer.current?.close();
   return (
     <header className={styles.bar}>

@@ -50,7 +50,7 @@ export function useStaffLive(): StaffLive {
 
 /**
  * Calls the handler for every event of the stream. After a gap, in which events may have been missed, it is told
- * `conversations` and `request` of any request once more: look again.
+ * `conversations`, `mails` and `request` of any request once more: look again.
  */
 export function useStaffEvents(handler: Handler): void {
   const { listen } = useStaffLive();
@@ -101,6 +101,7 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const lookAgain = useCallback(() => {
     tell({ type: 'conversations' });
     tell({ type: 'request', requestId: 0 });
+    tell({ type: 'mails' });
   }, [tell]);
 
   const isShown = usePageShown();

@@ -17,6 +17,7 @@ import {
   Key,
   Layers,
   Lifebuoy,
+  Mail,
   Milestones,
   Quote,
   Team,
@@ -56,6 +57,7 @@ const groups: { label: string; entries: Entry[] }[] = [
         icon: Lifebuoy,
         waiting: (counts) => counts.newRequests,
       },
+      { room: '/mails', label: words.mails, icon: Mail, waiting: (counts) => counts.heldMails },
     ],
   },
   {
@@ -106,7 +108,14 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
     enabled: mayOpen(role, '/failed-jobs'),
     refetchInterval: failedJobsEvery,
   });
-  const all = { waiting: 0, newRequests: 0, announced: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
+  const all = {
+    waiting: 0,
+    newRequests: 0,
+    announced: 0,
+    heldMails: 0,
+    ...counts,
+    failedJobs: failed.data?.count ?? 0,
+  };
   return (
     <nav aria-label={words.label}>
       <Stack gap="md">

@@ -103,6 +103,8 @@ type MessageProps = {
   /** What can be done with it. */
   action?: ReactNode;
   isFailed?: boolean;
+  /** What stands under its words, such as files. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
@@ -118,6 +120,7 @@ export const Message = ({
   state,
   action,
   isFailed,
+  below,
   children,
 }: MessageProps) => (
   <article
@@ -141,5 +144,6 @@ export const Message = ({
         {children}
       </p>
     )}
+    {below}
   </article>
 );

@@ -1,10 +1,14 @@
 import { Alert, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
+import { mailsWords } from '../../../../content/app/mails.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Check, Mail } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
+import { mayOpen } from '../../frame/rooms.ts';
 import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx';
+import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryFailed } from '../../kit/query.tsx';
@@ -23,6 +27,7 @@ import { refreshEvery, useIsSupport, useListed } from './use-conversations.ts';
 import { useMessages } from './use-messages.ts';
 
 const words = wordsOf(chatWords);
+const mailWords = wordsOf(mailsWords).conversation;
 
 /** `messageId`: the message that somebody was sent to. */
 type Props = { conversationId: string; messageId?: number | undefined; onBack(): void };
@@ -88,6 +93,39 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
   );
 }
 
+/** Of a conversation that began by mail: its subject, and the way to what it is about. */
+function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
+  const { role } = useMe();
+  if (!byMail) return null;
+  const { subject, quoteId, customerId, title } = byMail;
+  const name = <bdi>{title}</bdi>;
+  return (
+    <Text size="sm" c="dimmed" truncate>
+      <Mail className={iconSize.text} /> <bdi title={mailWords.began}>{subject}</bdi>
+      {quoteId !== null && mayOpen(role, '/quotes-admin') && (
+        <>
+          {' · '}
+          <Link to="/quotes-admin/$quoteId" params={{ quoteId: String(quoteId) }} title={mailWords.toQuote}>
+            {name}
+          </Link>
+        </>
+      )}
+      {customerId !== null && mayOpen(role, '/customers') && (
+        <>
+          {' · '}
+          <Link
+            to="/customers/$customerId"
+            params={{ customerId: String(customerId) }}
+            title={mailWords.toProject}
+          >
+            {name}
+          </Link>
+        </>
+      )}
+    </Text>
+  );
+}
+
 type HeadProps = OpenProps & { showsFacts: boolean; onFacts(): void };
 
 /** Who writes, who answers, and that it is done. */
@@ -106,7 +144,12 @@ function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
       onBack={onBack}
       isBackAlone
       title={labelOf(conversation)}
-      below={<SpeakingLine conversation={conversation} />}
+      below={
+        <>
+          <SpeakingLine conversation={conversation} />
+          <ByMail conversation={conversation} />
+        </>
+      }
     >
       {isResolved && (
         <span className={styles.roomy}>

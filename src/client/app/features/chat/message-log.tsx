@@ -11,6 +11,7 @@ import { messageOf } from '../../errors.ts';
 import { ThreadLog, Message as ThreadMessage, useMarkRead } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { MailMark, MailParts } from '../mails/message-mail.tsx';
 import { senderName } from './conversation-label.ts';
 import styles from './panel.module.css';
 import { useKeepConversation } from './use-conversations.ts';
@@ -66,7 +67,12 @@ export function MessageLog({ conversation, messages, messageId }: Props) {
         isGrowing={last?.state === 'writing'}
       >
         {(message) => (
-          <ChatMessage key={message.id} message={message} isPointedAt={message.id === messageId} />
+          <ChatMessage
+            key={message.id}
+            conversationId={conversation.id}
+            message={message}
+            isPointedAt={message.id === messageId}
+          />
         )}
       </ThreadLog>
     </FollowedLog>
@@ -144,10 +150,11 @@ function useScrollToMessage(
 
 const sides = { user: 'them', bot: 'assistant', admin: 'us' } as const;
 
-type ChatMessageProps = { message: Message; isPointedAt: boolean };
+type ChatMessageProps = { conversationId: string; message: Message; isPointedAt: boolean };
 
-const ChatMessage = memo(function ChatMessage({ message, isPointedAt }: ChatMessageProps) {
-  const { id, sender, authorName, message: text, state, createdAt } = message;
+const ChatMessage = memo(function ChatMessage({ conversationId, message, isPointedAt }: ChatMessageProps) {
+  const { client } = trpc.useUtils();
+  const { id, sender, authorName, message: text, state, createdAt, mail } = message;
   const stateWord =
     words.states[state] ?? (sender === 'bot' && isFallbackAnswer(text) ? words.fallback : undefined);
   return (
@@ -155,7 +162,8 @@ const ChatMessage = memo(function ChatMessage({ message, isPointedAt }: ChatMess
       id={id}
       isPointedAt={isPointedAt}
       from={sides[sender]}
-      author={senderName(sender, authorName)}
+      author={mail?.from ?? senderName(sender, authorName)}
+      about={mail && <MailMark />}
       at={createdAt}
       timeAs="short"
       state={
@@ -166,6 +174,17 @@ const ChatMessage = memo(function ChatMessage({ message, isPointedAt }: ChatMess
         )
       }
       isFailed={state === 'failed'}
+      below={
+        mail && (
+          <MailParts
+            mail={mail}
+            whole={{
+              queryKey: ['mails', 'of-conversation', conversationId, id],
+              read: () => client.mails.ofConversation.query({ conversationId, messageId: id }),
+            }}
+          />
+        )
+      }
     >
       {sender === 'bot' ? withoutMarks(text, location.origin) : text}
     </ThreadMessage>

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { chatWords } from '../../../../content/app/chat.ts';
+import { mailsWords } from '../../../../content/app/mails.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { codeOf } from '../../errors.ts';
@@ -13,12 +14,13 @@ import styles from './panel.module.css';
 import { type Speaker, useSpeaker } from './speaking-line.tsx';
 
 const words = wordsOf(chatWords).reply;
+const byMailWords = wordsOf(mailsWords).conversation;
 
 type Props = { conversation: AdminConversation; onSent(message: Message): void };
 
 /** The team's answer to the visitor. */
 export function ReplyComposer({ conversation, onSent }: Props) {
-  const { id: conversationId, userName, language } = conversation;
+  const { id: conversationId, userName, language, byMail } = conversation;
   const speaker = useSpeaker(conversation);
   const { admin, client } = trpc.useUtils();
   const lookAgain = () => void admin.conversation.invalidate({ conversationId });
@@ -40,7 +42,7 @@ export function ReplyComposer({ conversation, onSent }: Props) {
       <Composer
         composer={reply}
         label={words.label}
-        description={hintOf(speaker)}
+        description={[hintOf(speaker), byMail && byMailWords.reply(byMail.address)].filter(Boolean).join(' ')}
         failed={words.failed}
         isClosed={speaker.who === 'colleague'}
         minRows={2}

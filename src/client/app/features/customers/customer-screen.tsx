@@ -39,6 +39,7 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import { MailConversations } from '../mails/mail-conversations.tsx';
 import { amountText, draftLook, quoteLooks } from '../quotes/quote-looks.ts';
 import { ContactsPanel } from './contacts-panel.tsx';
 import { CustomerEditor } from './customer-editor.tsx';
@@ -83,6 +84,7 @@ function Customer({ customerId }: { customerId: number }) {
       actions={customer && <Actions customer={customer} />}
     >
       <WayBack to="/customers">{words.one.all}</WayBack>
+      <MailConversations noun="customer" id={customerId} />
       <QueryBody query={query} pending={<Pending />} failed={words.one.failed}>
         {(known) => <Known customer={known} />}
       </QueryBody>

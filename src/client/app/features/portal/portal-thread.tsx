@@ -31,6 +31,7 @@ export function Thread({ request, onSeen }: Props) {
       <Divider />
       <RequestMessages
         query={thread}
+        requestId={requestId}
         label={words.label(request.title)}
         words={words}
         side="client"

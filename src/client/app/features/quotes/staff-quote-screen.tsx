@@ -26,6 +26,7 @@ import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
+import { MailConversations } from '../mails/mail-conversations.tsx';
 import { useDiscard } from './quote-drafts.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuoteEvents, QuoteVersions } from './quote-history.tsx';
@@ -154,6 +155,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
       </Group>
       <QuoteWork quote={quote} />
       <FailedMails noun="quote" about={quote.id} />
+      <MailConversations noun="quote" id={quote.id} />
       <div className={columns}>
         <QuoteReading quote={quote} />
         <div className={panel.column}>

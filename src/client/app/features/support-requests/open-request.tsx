@@ -200,6 +200,7 @@ function RequestThread({ request, language, thread }: ThreadProps) {
     <Panel title={threadWords.title}>
       <RequestMessages
         query={thread}
+        requestId={requestId}
         label={threadWords.messages}
         words={threadWords}
         side="staff"

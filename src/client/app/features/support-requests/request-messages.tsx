@@ -3,30 +3,48 @@ import type { RequestMessage, RequestStatus } from '../../../../routers/support-
 import { useComposer, type Writing } from '../../kit/composer.tsx';
 import { Message, ThreadLog, type ThreadLogProps } from '../../kit/thread.tsx';
 import { trpc } from '../../trpc.ts';
+import { MailMark, MailParts } from '../mails/message-mail.tsx';
 
 type Props = Omit<ThreadLogProps<RequestMessage>, 'children'> & {
   /** Who reads it. */
   side: RequestMessage['sender'];
+  /** Which request it is about. */
+  requestId: number;
   /** What the other side is. */
   others: ReactNode;
 };
 
 /** What client and agency have written to each other about a request, as either of them reads it. */
-export const RequestMessages = ({ side, others, ...log }: Props) => (
-  <ThreadLog {...log}>
-    {({ id, sender, authorName, message, createdAt }) => (
-      <Message
-        key={id}
-        from={sender === side ? 'us' : 'them'}
-        author={authorName}
-        about={sender !== side && others}
-        at={createdAt}
-      >
-        {message}
-      </Message>
-    )}
-  </ThreadLog>
-);
+export const RequestMessages = ({ side, others, requestId, ...log }: Props) => {
+  const { client } = trpc.useUtils();
+  return (
+    <ThreadLog {...log}>
+      {({ id, sender, authorName, message, createdAt, mail }) => (
+        <Message
+          key={id}
+          from={sender === side ? 'us' : 'them'}
+          author={authorName}
+          about={sender !== side && others}
+          at={createdAt}
+          state={mail && <MailMark />}
+          below={
+            mail && (
+              <MailParts
+                mail={mail}
+                whole={{
+                  queryKey: ['mails', 'of-request', requestId, id],
+                  read: () => client.mails.ofRequest.query({ requestId, messageId: id }),
+                }}
+              />
+            )
+          }
+        >
+          {message}
+        </Message>
+      )}
+    </ThreadLog>
+  );
+};
 
 type With = { status: RequestStatus };
 type Options = Pick<Writing<RequestMessage, With>, 'draft' | 'onFailed'>;

@@ -89,13 +89,18 @@ const colors: Record<TodayKind, string> = {
   'quote-accepted': 'green',
   'silent-project': 'gray',
   'next-step': 'accent',
+  'held-mail': 'orange',
 };
 
 /** One thing that waits, with what is done about it. */
 function Item({ item, role }: { item: TodayItem; role: StaffRole }) {
   const { what, action: open } = words.kinds[item.kind];
   const nameless = item.kind === 'quote-draft' ? words.nobodyYet : words.visitor;
-  const title = item.isRest ? words.rest : item.title || nameless;
+  const title = item.isRest
+    ? words.rest
+    : item.kind === 'held-mail'
+      ? words.heldMails(item.title)
+      : item.title || nameless;
   const action = item.isRest ? words.all : open;
   const text = item.kind === 'payment' ? (words.flags[item.text ?? ''] ?? item.text) : item.text;
   return (

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { chatFieldRefusals } from '../content/refusals/chat.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
+import { mailFieldRefusals } from '../content/refusals/mails.ts';
+import { conversationId } from './chat.schema.ts';
+import { requestInput } from './support-requests.schema.ts';
+
+const refusals = said(mailFieldRefusals);
+const badAfter = said(inputRefusals).unknown.page;
+
+const mailId = z.int(refusals.unknown).positive(refusals.unknown);
+export const mailInput = z.object({ mailId });
+
+/** `held` waits for somebody of the staff; `settled` is all others: filed, ignored or put aside. */
+const mailList = z.enum(['held', 'settled'], refusals.list);
+const page = {
+  limit: z.int().min(1).max(200).default(50),
+  after: z.int(badAfter).positive(badAfter).optional(),
+};
+export const mailsInput = z.object({ list: mailList.default('held'), ...page });
+export const undeliveredInput = z.object(page);
+
+const moment = z.iso.datetime({ offset: true });
+
+/** What a mail is about, with the id that the screens of the noun know; of a project that of its customer, if it has one. */
+export const mailSubject = z.object({
+  noun: z.enum(['request', 'conversation', 'quote', 'project']),
+  id: z.string().nullable(),
+  title: z.string(),
+});
+export type MailSubjectShown = z.infer<typeof mailSubject>;
+
+/** Why a mail waits, or was not filed; a kind for what no person wrote. */
+export const mailReason = z.enum([
+  'sender',
+  'unproven',
+  'flood',
+  'closed',
+  'unreadable',
+  'auto-reply',
+  'list',
+  'bounce',
+  'own',
+]);
+export type MailReason = z.infer<typeof mailReason>;
+
+/**
+ * A mail that came in. `excerpt` is the beginning of what is new in it, at most 200 characters; `rawUrl` the mail as it
+ * came. `settledBy` is who of the staff has decided, where somebody had to.
+ */
+export const receivedMail = z.object({
+  id: z.int(),
+  state: z.enum(['held', 'filed', 'ignored', 'dismissed']),
+  reason: mailReason.nullable(),
+  fromAddress: z.string().nullable(),
+  fromName: z.string().nullable(),
+  subject: z.string(),
+  excerpt: z.string(),
+  about: mailSubject.nullable(),
+  receivedAt: moment,
+  settledBy: z.string().nullable(),
+  rawUrl: z.string(),
+});
+export type ReceivedMail = z.infer<typeof receivedMail>;
+export const receivedMails = z.array(receivedMail);
+
+/** All that a mail says, as plain text. */
+export const wholeMail = z.object({ subject: z.string(), text: z.string() });
+export type WholeMail = z.infer<typeof wholeMail>;
+
+const messageId = z.int(said(chatFieldRefusals).message).positive(said(chatFieldRefusals).message);
+export const messageOfRequestInput = requestInput.extend({ messageId });
+export const messageOfConversationInput = z.object({ conversationId, messageId });
+
+/** Where a mail went that was decided on. */
+export const settledMail = z.object({ about: mailSubject.nullable() });
+export type SettledMail = z.infer<typeof settledMail>;
+
+/** A mail of ours that did not arrive, or not yet. `failure` is what the other server says. */
+export const undeliveredMail = z.object({
+  id: z.int(),
+  state: z.enum(['failed', 'delayed']),
+  address: z.string(),
+  subject: z.string(),
+  failure: z.string().nullable(),
+  about: mailSubject.nullable(),
+  sentAt: moment,
+  settledAt: moment.nullable(),
+});
+export type UndeliveredMail = z.infer<typeof undeliveredMail>;
+export const undeliveredMails = z.array(undeliveredMail);
+
+/**
+ * How mails come in: `address` of the mailbox that is read, null where none is; when it was looked at last, and what went
+ * wrong then (null where nothing did). `hasWebhook`: a mail server may hand them over too.
+ */
+export const mailboxState = z.object({
+  address: z.string().nullable(),
+  hasWebhook: z.boolean(),
+  checkedAt: moment.nullable(),
+  failure: z.string().nullable(),
+  failedAt: moment.nullable(),
+});
+export type MailboxState = z.infer<typeof mailboxState>;
+
+/** What came of opening the mailbox once: null where it opened. */
+export const mailboxTest = z.object({ failure: z.string().nullable() });
+
+export const mailConversationsInput = z.object({
+  noun: z.enum(['quote', 'customer'], refusals.list),
+  id: mailId,
+});
+/** The conversations by mail about a quote, or about the projects of a customer, that the caller sees; the newest 20. */
+export const mailConversations = z.array(
+  z.object({ conversationId: z.string(), subject: z.string(), address: z.string() }),
+);
+export type MailConversations = z.infer<typeof mailConversations>;

@@ -1,0 +1,16 @@
+/** Of a longer mail the message has the beginning: so many characters, as the filing of mails cuts it. */
+export const messageLimitOfMail = 20_000;
+
+/**
+ * What a message says of the mail that it came by, as JSON: its files, whether more was written in it than the message
+ * shows, and who wrote it, where staff have taken it over from somebody else than whom the thread is with. `id` is a
+ * column, null for what was written here: then nothing is looked up.
+ */
+export const mailJson = (id: string) => `case when ${id} is not null then (
+  select json_build_object('isFolded', r.body <> r.reply or length(r.reply) > ${messageLimitOfMail},
+    'from', case when r.settled_by is not null and r.staff_id is null
+      then case when r.from_name is null then r.from_address else r.from_name || ' <' || r.from_address || '>' end end,
+    'files', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
+        'size', f.size_bytes, 'url', '/api/files/' || f.id || '/content?of=mail.' || r.id) order by f.id), '[]')
+      from received_mail_files l join files f on f.id = l.file_id where l.mail_id = r.id))
+  from received_mails r where r.id = ${id}) end`;
