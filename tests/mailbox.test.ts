@@ -6,6 +6,7 @@ import { readFile } from '../src/server/files/service.ts';
 import { createMailboxReader } from '../src/server/integrations/imap.ts';
 import { followMailbox } from '../src/server/mails/watch-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { runCommand, settingsOf } from './setup/commands.ts';
 import { type Dovecot, startDovecot, startLine } from './setup/dovecot.ts';
 import { replyEnv, writeMail } from './setup/replies.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
@@ -199,6 +200,27 @@ describe('a mailbox', () => {
     await expect.poll(() => subjectsLike(is)).toEqual(['meanwhile']);
     expect(warnings).toHaveLength(1);
     expect(JSON.stringify([warnings, await placeOf(name)])).not.toContain('not-to-be-told');
+  });
+
+  it('is looked into by the doctor, who says where answers would not come in', async () => {
+    const name = await newBox();
+    await dovecot.deliver(name, mail('a'));
+    const env = { ...settingsOf(server), ...replyEnv, IMAP_URL: dovecot.url(name) };
+    const lineOf = async (changed: Record<string, string>) => {
+      const { out } = await runCommand('doctor', { ...env, ...changed });
+      return out.split('\n').find((line) => / mailbox /.test(line)) ?? '';
+    };
+    const words = `${name}@127.0.0.1/INBOX has 1 mails, answers go to reply@agency.example`;
+    expect(await lineOf({})).toMatch(/^ok /);
+    expect(await lineOf({})).toContain(`${words}, with +…: MAIL_REPLY_PLUS=off where those do not arrive`);
+    expect(await lineOf({ MAIL_REPLY_PLUS: 'off' })).toMatch(new RegExp(`${words}$`));
+    const elsewhere = dovecot.url(name).replace(name, `${name}%40other.example`);
+    expect(await lineOf({ IMAP_URL: elsewhere })).toMatch(/^note .*: see to it that these come into /);
+    const refused = await lineOf({ IMAP_URL: dovecot.url(name, { password: 'not-to-be-told' }) });
+    expect(refused).toMatch(/^BAD .*it refused user or password$/);
+    expect(await lineOf({ IMAP_URL: `${dovecot.url(name)}/Nowhere` })).toMatch(/^BAD .*NO$/);
+    expect(await lineOf({ IMAP_URL: '', MAIL_WEBHOOK_SECRET: '' })).toMatch(/^note .*no IMAP_URL$/);
+    expect(dovecot.unseenIn(name)).toBe(1);
   });
 
   it('whose server falls silent is opened anew', async () => {

@@ -31,6 +31,7 @@ async function openMailbox(
     host: config.host,
     port: config.port,
     secure: config.isSecure,
+    ...(config.needsEncryption && !config.isSecure && { doSTARTTLS: true }),
     auth: { user: config.user, pass: config.password },
     logger: false,
     // It idles when it is told to: by itself it would do so a quarter of a minute late.
