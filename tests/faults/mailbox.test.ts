@@ -50,6 +50,7 @@ describe('kill -9 while a mailbox is read', () => {
     await db.connect();
   });
   afterEach(async () => {
+    await db.query('rollback');
     for (const program of programs.splice(0)) await program.stop();
     for (const line of lines.splice(0)) await line.close();
   });
@@ -124,11 +125,11 @@ describe('kill -9 while a mailbox is read', () => {
       const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"received_mails"%'
       and datname = current_database()`;
       // What others are at is remembered for a transaction.
-    const isWaiting = async () => {
-      await db.query('select pg_stat_clear_snapshot()');
-      return (await db.query(waits)).rowCount;
-    };
-    await expect.poll(isWaiting, patience).toBeGreaterThan(0);
+      const isWaiting = async () => {
+        await db.query('select pg_stat_clear_snapshot()');
+        return (await db.query(waits)).rowCount;
+      };
+      await expect.poll(isWaiting, patience).toBeGreaterThan(0);
       await program.kill();
       await db.query('rollback');
       expect(dovecot.unseenIn(name)).toBe(3);

@@ -66,7 +66,13 @@ function isInside(hostname: string): boolean {
 
 type Addresses = Partial<
   Record<
-    'DATABASE_URL' | 'APP_URL' | 'SMTP_URL' | 'IMAP_URL' | 'OPENAI_BASE_URL' | 'S3_ENDPOINT' | 'STRIPE_API_BASE',
+    | 'DATABASE_URL'
+    | 'APP_URL'
+    | 'SMTP_URL'
+    | 'IMAP_URL'
+    | 'OPENAI_BASE_URL'
+    | 'S3_ENDPOINT'
+    | 'STRIPE_API_BASE',
     string | undefined
   >
 >;

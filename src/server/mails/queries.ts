@@ -372,7 +372,9 @@ export async function listMailsOf(trx: Trx, reached: Reached, limit: number): Pr
 export async function deleteSentOf(trx: Trx, reached: Reached, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from sent_mails where id in (
-      select m.id from sent_mails m where ${isOf(reached, 'address')} order by m.id limit ${limit})`.execute(trx);
+      select m.id from sent_mails m where ${isOf(reached, 'address')} order by m.id limit ${limit})`.execute(
+    trx,
+  );
   return Number(numAffectedRows);
 }
 

@@ -1,7 +1,14 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { discardFiles } from '../files/service.ts';
-import { deleteMails, deleteSentOf, listFilesOfMails, listMailsOf, listOldMails, type Reached } from './queries.ts';
+import {
+  deleteMails,
+  deleteSentOf,
+  listFilesOfMails,
+  listMailsOf,
+  listOldMails,
+  type Reached,
+} from './queries.ts';
 
 /** How long a mail is kept that said nothing to anybody, or that nobody has let in, in days. */
 export const keptFor = 90;
