@@ -5,6 +5,7 @@ import type { Config } from '../src/server/config/config.ts';
 import { type Database, openDatabase } from '../src/server/database/database.ts';
 import { examine, type Finding } from '../src/server/doctor/service.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
+import { createMailboxReader } from '../src/server/integrations/imap.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
 import { isPassword } from '../src/server/passwords/service.ts';
 import { openSecrets } from '../src/server/secrets.ts';
@@ -21,6 +22,7 @@ async function doctor(config: Config) {
       secrets,
       files: createFileStore(config),
       mail: createMailer(config),
+      mailbox: createMailboxReader(config),
     });
     if (!config.demo) findings.push(await examineDemo(database));
     return { report: table(findings), code: findings.some(({ state }) => state === 'bad') ? 1 : 0 };

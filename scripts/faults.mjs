@@ -13,7 +13,7 @@ const report = join(root, 'test-results/faults.jsonl');
 await main(async () => {
   await install();
   await build();
-  await providePrograms(['nginx']);
+  await providePrograms(['dovecot', 'nginx', 'postconf']);
   rmSync(report, { force: true });
   const vitest = [
     'node_modules/vitest/vitest.mjs',

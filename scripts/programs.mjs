@@ -2,16 +2,18 @@
 import { existsSync } from 'node:fs';
 import { run } from './prepare.mjs';
 
-/** By their name: how they show that they run, and Debian's package that has them. */
+/** By their name: how they show that they run, Debian's package that has them, and those that belong to it. */
 const programs = {
   buildah: { args: ['--version'], debian: 'buildah' },
   'firefox-esr': { args: ['--version'], debian: 'firefox-esr' },
   WebKitWebDriver: { args: ['--help'], debian: 'webkit2gtk-driver' },
   Xvfb: { args: ['-help'], debian: 'xvfb' },
+  dovecot: { args: ['--version'], debian: 'dovecot-imapd', with: ['dovecot-lmtpd'] },
   caddy: { args: ['version'], debian: 'caddy' },
   java: { args: ['-version'], debian: 'default-jre-headless' },
   mmdebstrap: { args: ['--version'], debian: 'mmdebstrap' },
   nginx: { args: ['-v'], debian: 'nginx-light' },
+  postconf: { args: ['mail_version'], debian: 'postfix' },
   openssl: { args: ['version'], debian: 'openssl' },
   promtool: { args: ['--version'], debian: 'prometheus' },
   wapiti: { args: ['--version'], debian: 'wapiti' },
@@ -22,7 +24,7 @@ const programs = {
 export async function providePrograms(names) {
   const missing = [];
   for (const name of names) {
-    if (!(await runs(name))) await installPackage(programs[name].debian);
+    if (!(await runs(name))) await installPackage(programs[name].debian, programs[name].with);
     if (!(await runs(name))) missing.push(name);
   }
   return missing;
@@ -31,15 +33,15 @@ export async function providePrograms(names) {
 const runs = async (name) =>
   (await run(name, programs[name].args, { output: 'capture', timeoutMs: 60_000 })).code === 0;
 
-/** Installs a package of Debian where this process may; answers whether it did. */
-export async function installPackage(name) {
+/** Installs a package of Debian, and those that belong to it, where this process may; answers whether it did. */
+export async function installPackage(name, others = []) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   console.log(`Installing Debian's ${name} …`);
   // In run level 1 no service is started that a package brings: the program alone is wanted.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args) => run('apt-get', ['-qq', ...args], { output: 'capture', env, timeoutMs: 300_000 });
   await apt('update');
-  const { code, text } = await apt('install', '-y', '--no-install-recommends', name);
+  const { code, text } = await apt('install', '-y', '--no-install-recommends', name, ...others);
   if (code !== 0) console.log(`Debian's ${name} cannot be had: ${text.trim().split('\n').at(-1) ?? ''}`);
   return code === 0;
 }

@@ -23,7 +23,7 @@ await main(async () => {
     mkdirSync(reports, { recursive: true });
     const browser = await provideBrowser({ light: true });
     // What is still missing then says so in the tests that need it.
-    await providePrograms(['java', 'nginx', 'openssl', 'promtool']);
+    await providePrograms(['dovecot', 'java', 'nginx', 'openssl', 'postconf', 'promtool']);
     const env = { ...(browser && { TEST_BROWSER: browser }) };
     totals.push(await runVitest(env));
     if (browser) totals.push(await runPlaywright(env));

@@ -116,6 +116,9 @@ describe('configuration', () => {
     ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
     ['SMTP_URL', 'smtp://mail.example', 'smtps://mail.example'],
     ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.lan'],
+    ['IMAP_URL', 'imap://a:b@mail.example', 'imap://a:b@mail.example?requireTLS=true'],
+    ['IMAP_URL', 'imap://a:b@mail.example', 'imaps://a:b@mail.example'],
+    ['IMAP_URL', 'imap://a:b@mail.example', 'imap://a:b@127.0.0.1'],
   ])('tells of a %s that is not told to encrypt', (name, open, closed) => {
     expect(readConfig({ ...production, [name]: open }).unencrypted).toEqual([name]);
     expect(readConfig({ ...production, [name]: closed }).unencrypted).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepMails } from '../src/server/mails/removal-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
@@ -149,6 +150,42 @@ describe('mails that are answered', () => {
       expect(row.state).toBe('ignored');
     }
     expect(await thread(support, id)).toHaveLength(1);
+  });
+
+  it('are deleted after ninety days where they led to nothing, with their files', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const absent = { 'Auto-Submitted': 'auto-replied' };
+    const from = portal.mailbox;
+    for (const [days, headers] of [
+      [91, absent],
+      [89, absent],
+      [91, {}],
+    ] as const) {
+      await dealWith(writeMail({ from, answers: mail, text: `Il y a ${days} jours`, headers }));
+      await db()
+        .updateTable('received_mails')
+        .set({ received_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', (eb) => eb.selectFrom('received_mails').select(eb.fn.max('id').as('id')))
+        .execute();
+    }
+    const ofSender = () =>
+      db()
+        .selectFrom('received_mails')
+        .select(['state', 'file_id as fileId'])
+        .where('from_address', '=', from)
+        .orderBy('id')
+        .execute();
+    const before = await ofSender();
+    expect(await sweepMails(server.deps)).toBe(1);
+    expect(await sweepMails(server.deps)).toBe(0);
+    expect(await ofSender()).toEqual(before.slice(1));
+    expect(before.map(({ state }) => state)).toEqual(['ignored', 'ignored', 'filed']);
+    const file = db()
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', before[0]?.fileId ?? 0);
+    expect(await file.execute()).toEqual([]);
+    expect(await thread(support, id)).toHaveLength(2);
   });
 
   it('say that a mail of ours did not arrive', async () => {

@@ -159,9 +159,9 @@ describeOnServer(
       const { contactId, customerId } = person;
       const preview = await admin.rights.preview({ contactId });
       expect(preview.goes).toMatchObject({
-        conversations: 1,
+        conversations: 2,
         requests: 1,
-        files: 3,
+        files: 5,
         quotes: 2,
         projects: 1,
         rooms: 3,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { MailSubject } from '../../src/server/mail/mail.ts';
+import { receiveMail } from '../../src/server/mails/receive-service.ts';
+import { tieMails } from '../../src/server/mails/tie-service.ts';
 import { askForLink } from './door.ts';
 import { pdf } from './files.ts';
 import { draftOf, quoteOf } from './quotes.ts';
+import { dealtWith, writeMail } from './replies.ts';
 import { randomAddress, type TestServer } from './server.ts';
 import { pixel, supportIsQuiet, textFile } from './support-portals.ts';
 
@@ -225,6 +229,32 @@ export async function livePerson(server: TestServer) {
     fileType: 'file',
     fileUrl: pdfWith(plant('team file')),
   });
+
+  // They answer two mails: in the thread of their request, and about the project, which becomes a conversation.
+  const sent = tieMails(server.deps);
+  const answer = async (about: MailSubject, from: string, place: string) => {
+    const { token } = await sent({
+      id: randomUUID(),
+      to: { address: from },
+      subject: 'Nouvelles de votre projet',
+      about,
+    });
+    const raw = writeMail({
+      from: `${plant(`${place} sender`)} <${from}>`,
+      subject: `Re: ${plant(`${place} subject`)}`,
+      text: `${plant(`${place} text`)}\n\n> ${plant(`${place} quoted`)}\n`,
+      headers: { 'In-Reply-To': `<${token}@agency.example>`, 'X-Remark': plant(`${place} head`) },
+    });
+    await receiveMail(server.deps, raw);
+    await dealtWith(server);
+  };
+  await answer({ noun: 'request', id: requestId }, portal.contactEmail ?? '', 'request mail');
+  const { id: projectRow } = await server.deps.database.db
+    .selectFrom('projects')
+    .select('id')
+    .where('public_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  await answer({ noun: 'project', id: projectRow }, email, 'project mail');
 
   const talkRow = await server.deps.database.db
     .selectFrom('conversations')

@@ -92,6 +92,8 @@ function readReplies(value: MailSettings) {
       user: decodeURIComponent(imap.username),
       password: decodeURIComponent(imap.password),
       folder: decodeURIComponent(imap.pathname.slice(1)) || 'INBOX',
+      /** Whether it is left where it does not offer encryption. */
+      needsEncryption: imap.searchParams.get('requireTLS') === 'true',
       takesAnyCertificate: imap.searchParams.get('tls.rejectUnauthorized') === 'false',
     },
     webhookSecret: value.MAIL_WEBHOOK_SECRET,

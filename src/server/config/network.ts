@@ -66,7 +66,13 @@ function isInside(hostname: string): boolean {
 
 type Addresses = Partial<
   Record<
-    'DATABASE_URL' | 'APP_URL' | 'SMTP_URL' | 'OPENAI_BASE_URL' | 'S3_ENDPOINT' | 'STRIPE_API_BASE',
+    | 'DATABASE_URL'
+    | 'APP_URL'
+    | 'SMTP_URL'
+    | 'IMAP_URL'
+    | 'OPENAI_BASE_URL'
+    | 'S3_ENDPOINT'
+    | 'STRIPE_API_BASE',
     string | undefined
   >
 >;
@@ -93,13 +99,21 @@ export function checkEncryption(env: Addresses, problem: Report): void {
  * The variables that name a service elsewhere without saying that it has to be encrypted: it may be all the same (a mail
  * server that offers STARTTLS, a tunnel), so that this is only told of.
  */
-export function listUnencrypted({ DATABASE_URL, SMTP_URL }: Addresses): string[] {
-  const [database, mail] = [URL.parse(DATABASE_URL ?? ''), URL.parse(SMTP_URL ?? '')];
+export function listUnencrypted({ DATABASE_URL, SMTP_URL, IMAP_URL }: Addresses): string[] {
+  const database = URL.parse(DATABASE_URL ?? '');
   const isDatabaseSafe =
     !database ||
     isInside(database.hostname) ||
     /^(require|verify-ca|verify-full)$/.test(database.searchParams.get('sslmode') ?? '');
-  const isMailSafe =
-    mail?.protocol !== 'smtp:' || isInside(mail.hostname) || mail.searchParams.get('requireTLS') === 'true';
-  return [...(isDatabaseSafe ? [] : ['DATABASE_URL']), ...(isMailSafe ? [] : ['SMTP_URL'])];
+  const mayOffer = (address: string | undefined, plain: string) => {
+    const url = URL.parse(address ?? '');
+    return (
+      url?.protocol === plain && !isInside(url.hostname) && url.searchParams.get('requireTLS') !== 'true'
+    );
+  };
+  return [
+    ...(isDatabaseSafe ? [] : ['DATABASE_URL']),
+    ...(mayOffer(SMTP_URL, 'smtp:') ? ['SMTP_URL'] : []),
+    ...(mayOffer(IMAP_URL, 'imap:') ? ['IMAP_URL'] : []),
+  ];
 }

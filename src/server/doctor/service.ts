@@ -5,13 +5,16 @@ import { reasonOf } from '../errors.ts';
 import { countFailedJobs } from '../failed-jobs/service.ts';
 import { listOutdatedQuotes } from '../gates/service.ts';
 import { findInstallation } from '../installation/service.ts';
+import type { MailboxReader } from '../ports/mailbox-reader.ts';
 import { findLastRetention } from '../retention/service.ts';
 import { findRole, findServer, hasRepositories, sampleFiles } from './queries.ts';
 
 /** `bad`: somebody has to do something. `note`: worth knowing. */
 export type Finding = { what: string; state: 'ok' | 'note' | 'bad'; detail: string };
 
-type Patient = Pick<Deps, 'config' | 'database' | 'files' | 'mail' | 'secrets'>;
+type Patient = Pick<Deps, 'config' | 'database' | 'files' | 'mail' | 'secrets'> & {
+  mailbox: MailboxReader | undefined;
+};
 type Check = (patient: Patient) => Promise<Omit<Finding, 'what'> | undefined>;
 
 /** The oldest PostgreSQL that pg-boss and the tables work with. */
@@ -124,6 +127,19 @@ const checks: Record<string, Check> = {
     await mail.check();
     return ok(`${new URL(config.mail.transport.url).host} lets us in`);
   },
+  mailbox: async ({ config, mailbox }) => {
+    const { replies } = config.mail;
+    if (!replies) return config.demo ? undefined : note('answers to mails do not come in: no IMAP_URL');
+    if (!mailbox) return ok(`mails are handed over to ${new URL('/api/webhooks/mail', config.appUrl).href}`);
+    const opened = await mailbox.open(AbortSignal.timeout(answersWithin));
+    opened.close();
+    const words = `${mailbox.address} has ${opened.count} mails, answers go to ${replies.address}`;
+    if (opened.isReadOnly) return bad(`${words}; mails cannot be marked as seen`);
+    if (isOther(replies.imap?.user, replies.address)) {
+      return note(`${words}: see to it that these come into ${replies.imap?.user}`);
+    }
+    return ok(replies.hasPlus ? `${words}, with +…: MAIL_REPLY_PLUS=off where those do not arrive` : words);
+  },
   model: async ({ config: { assistant } }) =>
     assistant.kind === 'embedded'
       ? undefined
@@ -135,6 +151,10 @@ const checks: Record<string, Check> = {
   github: async ({ config, database }) =>
     !config.demo && (await hasRepositories(database.db)) ? asks(config.github.apiUrl.href) : undefined,
 };
+
+/** Whether a mailbox is plainly another one than that of an address: accounts may have names that are no addresses. */
+const isOther = (user = '', address = '') =>
+  user.includes('@') && user.toLowerCase() !== address.toLowerCase();
 
 /** Whether a service answers, and takes our key. */
 async function asks(url: string, key?: string): Promise<Omit<Finding, 'what'>> {

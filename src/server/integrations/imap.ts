@@ -4,34 +4,52 @@ import type { MailboxReader, OpenMailbox } from '../ports/mailbox-reader.ts';
 
 type ImapConfig = NonNullable<NonNullable<Config['mail']['replies']>['imap']>;
 
-/** Longest waits for the server, in ms; a connection on which it is silent for so long while it idles is begun anew. */
-const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 5 * 60_000 };
+/** Longest waits for the server, in ms. The last is for its silence: it is asked something more often than that. */
+const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** The mailbox that IMAP_URL names; undefined without one. imapflow is loaded at its first opening. */
-export function createMailboxReader({ mail }: Pick<Config, 'mail'>): MailboxReader | undefined {
+export function createMailboxReader(
+  { mail }: Pick<Config, 'mail'>,
+  patience: Partial<typeof waits> = {},
+): MailboxReader | undefined {
   const imap = mail.replies?.imap;
-  return imap && { address: `${imap.user}@${imap.host}/${imap.folder}`, open: () => openMailbox(imap) };
+  return (
+    imap && {
+      address: `${imap.user}@${imap.host}/${imap.folder}`,
+      open: (signal) => openMailbox(imap, { ...waits, ...patience }, signal),
+    }
+  );
 }
 
-async function openMailbox(config: ImapConfig): Promise<OpenMailbox> {
+async function openMailbox(
+  config: ImapConfig,
+  patience: typeof waits,
+  signal?: AbortSignal,
+): Promise<OpenMailbox> {
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host: config.host,
     port: config.port,
     secure: config.isSecure,
+    ...(config.needsEncryption && !config.isSecure && { doSTARTTLS: true }),
     auth: { user: config.user, pass: config.password },
     logger: false,
     // It idles when it is told to: by itself it would do so a quarter of a minute late.
     disableAutoIdle: true,
     ...(config.takesAnyCertificate && { tls: { rejectUnauthorized: false } }),
-    ...waits,
+    ...patience,
   });
   // What breaks while nothing is asked is met with the next question.
   client.on('error', () => {});
+  const end = () => client.close();
+  signal?.addEventListener('abort', end);
+  client.once('close', () => signal?.removeEventListener('abort', end));
   try {
+    signal?.throwIfAborted();
     await client.connect();
-    const { uidValidity, uidNext } = await client.mailboxOpen(config.folder);
-    return mailboxOf(client, { uidValidity: Number(uidValidity), nextUid: uidNext });
+    const { uidValidity, uidNext, exists, readOnly } = await client.mailboxOpen(config.folder);
+    const numbers = { uidValidity: Number(uidValidity), nextUid: uidNext, count: exists };
+    return mailboxOf(client, { ...numbers, isReadOnly: readOnly === true });
   } catch (error) {
     client.close();
     throw imapError(error);
@@ -40,8 +58,13 @@ async function openMailbox(config: ImapConfig): Promise<OpenMailbox> {
 
 function mailboxOf(
   client: ImapFlow,
-  { uidValidity, nextUid }: Pick<OpenMailbox, 'uidValidity' | 'nextUid'>,
+  told: Pick<OpenMailbox, 'uidValidity' | 'nextUid' | 'count' | 'isReadOnly'>,
 ): OpenMailbox {
+  // What the server tells of while it is asked something else is waited for no more.
+  let hasNews = false;
+  client.on('exists', () => {
+    hasNews = true;
+  });
   const plainly = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();
@@ -56,15 +79,16 @@ function mailboxOf(
       return found;
     });
   return {
-    uidValidity,
-    nextUid,
+    ...told,
     async list({ from, unseenDays }) {
-      // A range that ends in `*` holds the last mail whatever its number.
-      const newer = (await search({ uid: `${from}:*` })).filter((uid) => uid >= from);
+      hasNews = false;
       const unseen = await search({ seen: false, since: daysBefore(unseenDays) });
+      // A range that ends in `*` holds the last mail whatever its number. Asked last: up to its highest number nothing is
+      // missing, which is where the next look begins.
+      const newer = (await search({ uid: `${from}:*` })).filter((uid) => uid >= from);
       return [...new Set([...unseen, ...newer])].toSorted((a, b) => a - b);
     },
-    listSince: (days) => search({ since: daysBefore(days) }),
+    listSince: (since) => search({ since }),
     read: (uid, most) =>
       plainly(async () => {
         const found = await client.fetchOne(
@@ -79,6 +103,7 @@ function mailboxOf(
         await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       }),
     async wait(milliseconds, signal) {
+      if (hasNews) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, milliseconds);
       client.once('exists', resolve);

@@ -348,9 +348,8 @@ function messageOf(mail: ReadMail): string {
   const notes = mailNotes[languageOf(mail)];
   const lines = mail.leftOut.map(({ name, reason }) => notes.leftOut(name, reason));
   const text = mail.reply.trim() || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
-  return [Array.from(text).slice(0, messageLimitOfMail).join(''), ...lines, ...(mail.problem ?? [])].join(
-    '\n\n',
-  );
+  const problem = mail.problem === undefined ? [] : [mail.problem];
+  return [Array.from(text).slice(0, messageLimitOfMail).join(''), ...lines, ...problem].join('\n\n');
 }
 
 const readOf = ({ messageId, from, subject, text, reply }: ReadMail) => ({

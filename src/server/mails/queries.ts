@@ -347,3 +347,69 @@ export async function findContactAt(
     order by id limit 1`.execute(trx);
   return rows[0]?.id;
 }
+
+/** What an erasure reaches: ids, and addresses in small letters. */
+export type Reached = {
+  portals: readonly number[];
+  contacts: readonly number[];
+  conversations: readonly number[];
+  quotes: readonly number[];
+  projects: readonly number[];
+  addresses: readonly string[];
+};
+
+/** Whether a mail `m` is about what is reached, or from or to (`column`) somebody of it whose address nobody else has. */
+const isOf = (
+  { portals, contacts, conversations, quotes, projects, addresses }: Reached,
+  column: 'address' | 'from_address',
+) => sql`(
+  m.request_id in (select id from support_requests where client_project_id = any(${portals}::bigint[]))
+  or m.conversation_id in (select id from conversations
+    where contact_id = any(${contacts}::bigint[]) or id = any(${conversations}::bigint[]))
+  or m.quote_id = any(${quotes}::bigint[]) or m.project_id = any(${projects}::bigint[])
+  or (m.${sql.ref(column)} = any(${addresses}::text[]) and not exists (
+    select from clients k where lower(k.email) = m.${sql.ref(column)} and k.erasure_id is null)))`;
+
+/** Mails that came and belong to what is reached; so many at most. */
+export async function listMailsOf(trx: Trx, reached: Reached, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from received_mails m where ${isOf(reached, 'from_address')} order by m.id limit ${limit}`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets mails that were sent and belong to what is reached; so many at most. Answers how many. */
+export async function deleteSentOf(trx: Trx, reached: Reached, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from sent_mails where id in (
+      select m.id from sent_mails m where ${isOf(reached, 'address')} order by m.id limit ${limit})`.execute(
+    trx,
+  );
+  return Number(numAffectedRows);
+}
+
+/** The oldest mails that lead to nothing and came so many days ago; so many of each kind at most. */
+export async function listOldMails(trx: Trx, days: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select old.id from unnest(array['ignored', 'dismissed', 'held']) as state, lateral (
+      select m.id, m.received_at from received_mails m where m.state = state.state order by m.id limit ${limit}
+    ) old where old.received_at < now() - ${days}::int * interval '1 day'`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The files that some mails came as, and that came with them. */
+export async function listFilesOfMails(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select file_id as id from received_mails where id = any(${ids}::bigint[])
+    union select file_id from received_mail_files where mail_id = any(${ids}::bigint[])`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes mails; their files are freed with them. */
+export async function deleteMails(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('received_mails')
+    .where('id', 'in', ids.length > 0 ? ids : [-1])
+    .execute();
+}

@@ -6,85 +6,131 @@ import type { MailboxReader, OpenMailbox } from '../ports/mailbox-reader.ts';
 import { findMailbox, holdMailbox, releaseMailbox, writeFailure, writePlace } from './queries.ts';
 import { mailLimit, receiveMail } from './receive-service.ts';
 
-/** So long, in seconds, a process reads a mailbox alone before it says so again; who dies has it for so long at most. */
-const holdFor = 60;
-/** A look without news, in ms: what a server forgot to tell is found by then. */
-const lookEvery = 20_000;
-/** Waits after a failure, in ms: longer with each one. */
-const pauses = [1_000, 5_000, 15_000, 60_000];
-/** Mails that nobody has seen are taken when they are not older, in days; so are all where the server counts anew. */
+/** The times of following a mailbox; a test has shorter ones. */
+const times = {
+  /** So long, in seconds, a process reads alone before it says so again; who dies has it for so long at most. */
+  holdFor: 60,
+  /** A look without news, in ms: what a server forgot to tell is found by then. */
+  lookEvery: 20_000,
+  /** Waits after a failure, in ms: longer with each one. */
+  pauses: [1_000, 5_000, 15_000, 60_000],
+};
+type Times = typeof times;
+
+/** Mails that nobody has seen are taken when they are not older, in days; so are all since the last look and so long before it where the server counts anew. */
 const firstDays = 7;
 
 /**
  * Follows a mailbox until the server leaves: one process at a time, whichever comes first. Each mail is marked as seen
- * once it is kept; what a process was at when it was killed is found again, and is kept once.
+ * once it is kept; what a process was at when it was killed is found again, and is kept once. What keeps it from being read
+ * is told once, until it is another thing or over.
  */
-export async function followMailbox(deps: Deps, mailbox: MailboxReader): Promise<void> {
-  const holder = `${deps.config.instance} ${randomId()}`;
+export async function followMailbox(
+  deps: Deps,
+  mailbox: MailboxReader,
+  changed: Partial<Times> = {},
+): Promise<void> {
+  const following: Following = {
+    deps,
+    mailbox,
+    holder: `${deps.config.instance} ${randomId()}`,
+    times: { ...times, ...changed },
+  };
+  const { lookEvery, pauses } = following.times;
   const { address } = mailbox;
   let failures = 0;
+  let told: string | undefined;
   while (!deps.leaving.aborted) {
     try {
-      if (await hold(deps, { address, holder })) {
-        await readMailbox(deps, mailbox, holder, () => {
+      if (await hold(following)) {
+        await readMailbox(following, () => {
+          if (told !== undefined) deps.log.info({ mailbox: address }, 'the mailbox is read again');
           failures = 0;
+          told = undefined;
         });
       } else await pause(deps, lookEvery);
     } catch (error) {
-      deps.log.warn({ reason: reasonOf(error), mailbox: address }, 'the mailbox was not read');
-      await writeFailure(deps.database.db, address, reasonOf(error)).catch(() => {});
+      if (deps.leaving.aborted) break;
+      const reason = reasonOf(error);
+      if (reason !== told) deps.log.warn({ reason, mailbox: address }, 'the mailbox was not read');
+      told = reason;
+      await writeFailure(deps.database.db, address, reason).catch(() => {});
+      // Somebody else may have more luck.
+      await release(following);
       await pause(deps, pauses[Math.min(failures, pauses.length - 1)] ?? 0);
       failures += 1;
     }
   }
-  await releaseMailbox(deps.database.db, { address, holder }).catch(() => {});
+  await release(following);
 }
 
-const hold = ({ database }: Deps, whom: { address: string; holder: string }) =>
-  holdMailbox(database.db, { ...whom, seconds: holdFor });
+/** A process that follows a mailbox. */
+type Following = { deps: Deps; mailbox: MailboxReader; holder: string; times: Times };
+
+const hold = ({ deps, mailbox: { address }, holder, times: { holdFor } }: Following) =>
+  holdMailbox(deps.database.db, { address, holder, seconds: holdFor });
+
+const release = ({ deps, mailbox: { address }, holder }: Following) =>
+  releaseMailbox(deps.database.db, { address, holder }).catch(() => {});
 
 const pause = ({ leaving }: Deps, milliseconds: number) =>
   sleep(milliseconds, undefined, { signal: leaving }).catch(() => {});
 
 /** Takes what is there and what comes, for as long as the connection lasts and nobody else has taken the mailbox. */
-async function readMailbox(
-  deps: Deps,
-  { address, open }: MailboxReader,
-  holder: string,
-  onRead: () => void,
-): Promise<void> {
-  const opened = await open();
+async function readMailbox(following: Following, onRead: () => void): Promise<void> {
+  const { deps, mailbox, times } = following;
+  const opened = await mailbox.open(deps.closing);
   try {
-    let from = await catchUp(deps, address, opened);
-    while (!deps.leaving.aborted && (await hold(deps, { address, holder }))) {
-      from = await takeAll(deps, address, opened, from);
+    let from = await catchUp(following, opened);
+    while (from !== undefined) {
+      from = await takeAll(following, opened, from);
+      if (from === undefined) return;
       onRead();
-      await opened.wait(lookEvery, deps.leaving);
+      await opened.wait(times.lookEvery, deps.leaving);
     }
   } finally {
     opened.close();
   }
 }
 
-/** Where to begin; where the server has counted its mails anew, or was never asked, the last days are taken first. */
-async function catchUp(deps: Deps, address: string, opened: OpenMailbox): Promise<number> {
-  const place = await findMailbox(deps.database.db, address);
-  if (place?.uid_validity === opened.uidValidity && place.next_uid !== null) return place.next_uid;
-  if (place?.uid_validity) {
-    for (const uid of await opened.listSince(firstDays)) await take(deps, opened, uid);
-  }
-  return opened.nextUid;
+/**
+ * Where to begin; where the server has counted its mails anew, what came since the last look and in the days before it is
+ * taken first. Undefined where the mailbox is somebody else's meanwhile.
+ */
+async function catchUp(following: Following, opened: OpenMailbox): Promise<number | undefined> {
+  const { deps, mailbox } = following;
+  const place = await findMailbox(deps.database.db, mailbox.address);
+  if (place?.uid_validity == null) return opened.nextUid;
+  if (place.uid_validity === opened.uidValidity && place.next_uid !== null) return place.next_uid;
+  const since = (place.checked_at ?? new Date()).getTime() - firstDays * 24 * 3_600_000;
+  const isAll = await takeEach(following, opened, await opened.listSince(new Date(since)));
+  return isAll ? opened.nextUid : undefined;
 }
 
-/** Takes every mail from a number on, and what nobody has seen. Answers the number to go on with. */
-async function takeAll(deps: Deps, address: string, opened: OpenMailbox, from: number): Promise<number> {
-  let next = from;
-  for (const uid of await opened.list({ from, unseenDays: firstDays })) {
-    await take(deps, opened, uid);
-    next = Math.max(next, uid + 1);
-  }
-  await writePlace(deps.database.db, address, { uidValidity: opened.uidValidity, nextUid: next });
+/**
+ * Takes every mail from a number on, and what nobody has seen. Answers the number to go on with; undefined where the
+ * mailbox is somebody else's meanwhile, or the server leaves.
+ */
+async function takeAll(following: Following, opened: OpenMailbox, from: number): Promise<number | undefined> {
+  const uids = await opened.list({ from, unseenDays: firstDays });
+  if (!(await takeEach(following, opened, uids))) return undefined;
+  const { deps, mailbox } = following;
+  const next = Math.max(from, (uids.at(-1) ?? 0) + 1);
+  await writePlace(deps.database.db, mailbox.address, { uidValidity: opened.uidValidity, nextUid: next });
   return next;
+}
+
+/** Takes these, one after the other, while the mailbox is this process's; answers whether it was until the end. */
+async function takeEach(
+  following: Following,
+  opened: OpenMailbox,
+  uids: readonly number[],
+): Promise<boolean> {
+  for (const uid of uids) {
+    if (following.deps.leaving.aborted || !(await hold(following))) return false;
+    await take(following.deps, opened, uid);
+  }
+  return !following.deps.leaving.aborted && (await hold(following));
 }
 
 async function take(deps: Deps, opened: OpenMailbox, uid: number): Promise<void> {

@@ -10,6 +10,7 @@ import { deleteOldFailedJobs } from '../failed-jobs/service.ts';
 import { sweepFiles } from '../files/service.ts';
 import { sweepGrants } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { sweepMails } from '../mails/removal-service.ts';
 import { sweepDoorLinks } from '../my/door-service.ts';
 import { sweepNotices } from '../notices/service.ts';
 import { sweepDrafts } from '../quotes/draft-service.ts';
@@ -43,6 +44,7 @@ const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   doorLinks: sweepDoorLinks,
   notices: sweepNotices,
   quoteDrafts: sweepDrafts,
+  mails: sweepMails,
 };
 
 /** One run takes so long at most, in ms; what is left then is another job's. A job has 90 s. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { filesOf, isTalkOf, type Scope } from './queries.ts';
+import { filesOf, isMailOf, isTalkOf, type Scope } from './queries.ts';
 
 /** Rows of one kind that are read at once. */
 const pageSize = 500;
@@ -57,6 +57,24 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         'at', t.created_at`,
       sql`messages t join conversations c on c.id = t.conversation_id
         where ${isTalkOf(scope)} and t.state <> 'dropped'`,
+    ),
+    mailConversations: section(
+      sql`'conversationId', t.conversation_id, 'address', t.address, 'subject', t.subject, 'quoteId', t.quote_id,
+        'projectId', t.project_id`,
+      sql`mail_conversations t join conversations c on c.id = t.conversation_id where ${isTalkOf(scope)}`,
+      sql`t.conversation_id`,
+    ),
+    mailsReceived: section(
+      sql`'id', t.id, 'fileId', t.file_id, 'state', t.state, 'requestId', t.request_id,
+        'conversationId', t.conversation_id, 'quoteId', t.quote_id, 'projectId', t.project_id,
+        'address', t.from_address, 'name', t.from_name, 'subject', t.subject, 'text', t.body, 'at', t.received_at`,
+      sql`received_mails t where ${isMailOf(scope, 'from_address')}`,
+    ),
+    mailsSent: section(
+      sql`'requestId', t.request_id, 'conversationId', t.conversation_id, 'quoteId', t.quote_id,
+        'projectId', t.project_id, 'address', t.address, 'subject', t.subject, 'state', t.state,
+        'failure', t.failure, 'at', t.sent_at`,
+      sql`sent_mails t where t.staff_id is null and ${isMailOf(scope, 'address')}`,
     ),
     projects: section(
       sql`'id', t.id, 'reference', t.public_id, 'customerId', t.customer_id, 'quoteId', t.quote_id, 'name', t.name,

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Deps, depsFor } from '../deps.ts';
 import { discardFiles, releaseUnclaimed } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { removeMailsOf } from '../mails/removal-service.ts';
 import { removeStatusPage } from '../status-pages/service.ts';
 import { removeRequestsOf } from '../support-requests/service.ts';
 import { eraseTeamProject } from '../team/service.ts';
@@ -28,7 +29,7 @@ export const eraseKind = (deps: Deps): JobKind<EraseData> => ({
     if (!erasure || erasure.finishedAt) return;
     const { scope, sought } = erasure;
     const until = performance.now() + longest;
-    for (const portion of portionsOf(deps, scope)) {
+    for (const portion of portionsOf(deps, scope, sought ?? [])) {
       while ((await portion()) > 0) {
         signal.throwIfAborted();
         if (performance.now() < until) continue;
@@ -46,10 +47,15 @@ export const eraseKind = (deps: Deps): JobKind<EraseData> => ({
   },
 });
 
-const portionsOf = (deps: Deps, { contacts, conversations, portals }: Scope): (() => Promise<number>)[] => [
-  () => removeConversationsOf(depsFor(deps, 'chat'), { contacts, conversations }),
-  () => removeRequestsOf(depsFor(deps, 'supportRequests'), portals),
-];
+/** Mails first: they lead to their files, and would go with what they are about without them. */
+const portionsOf = (deps: Deps, scope: Scope, addresses: readonly string[]): (() => Promise<number>)[] => {
+  const { contacts, conversations, portals } = scope;
+  return [
+    () => removeMailsOf(depsFor(deps, 'mails'), { ...scope, addresses }),
+    () => removeConversationsOf(depsFor(deps, 'chat'), { contacts, conversations }),
+    () => removeRequestsOf(depsFor(deps, 'supportRequests'), portals),
+  ];
+};
 
 /** Status pages, the team's words, and what was sent in a portal with no request: all in one transaction. */
 async function removeRooms(deps: Deps, { portals, statusPages, teamProjects }: Scope): Promise<void> {

@@ -303,7 +303,7 @@ export async function startServer(
     const metrics = config.metrics && (await startMetrics(config.metrics, database, countStreams));
     const { areJobsHeld } = await workOnceReleased(deps);
     void followNights(deps);
-    if (deps.mailbox) void followMailbox(depsFor(deps, 'mails'), deps.mailbox);
+    const following = deps.mailbox && followMailbox(depsFor(deps, 'mails'), deps.mailbox);
     const logins = { ...(await findLogins(deps)), areJobsHeld };
     settle(await documents, deps.leaving).catch((error) =>
       deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
@@ -317,7 +317,7 @@ export async function startServer(
         if (!config.demo) await sendElsewhere(app.server);
       },
       async close() {
-        await Promise.all([app.close(), stop(), metrics?.close()]);
+        await Promise.all([app.close(), stop(), metrics?.close(), following]);
         await database.close();
       },
     };

@@ -1,0 +1,43 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { discardFiles } from '../files/service.ts';
+import {
+  deleteMails,
+  deleteSentOf,
+  listFilesOfMails,
+  listMailsOf,
+  listOldMails,
+  type Reached,
+} from './queries.ts';
+
+/** How long a mail is kept that said nothing to anybody, or that nobody has let in, in days. */
+export const keptFor = 90;
+/** Mails that are removed at once, each with its files. */
+const portion = 50;
+
+/**
+ * Removes some of the mails that a person wrote or got, with their files, and answers how many; those about what they
+ * reach, and those from and to their addresses as long as no contact who stays has the same one.
+ */
+export async function removeMailsOf(deps: Deps, reached: Reached): Promise<number> {
+  const { files, count } = await inTransaction(deps, async (trx) => {
+    const ids = await listMailsOf(trx, reached, portion);
+    const files = await listFilesOfMails(trx, ids);
+    await deleteMails(trx, ids);
+    return { files, count: ids.length + (await deleteSentOf(trx, reached, 10 * portion)) };
+  });
+  await discardFiles(deps, files);
+  return count;
+}
+
+/** Removes some mails that were put aside, or that waited for staff, for long enough; answers how many. */
+export async function sweepMails(deps: Deps): Promise<number> {
+  const { files, count } = await inTransaction(deps, async (trx) => {
+    const ids = await listOldMails(trx, keptFor, portion);
+    const files = await listFilesOfMails(trx, ids);
+    await deleteMails(trx, ids);
+    return { files, count: ids.length };
+  });
+  await discardFiles(deps, files);
+  return count;
+}
