@@ -242,7 +242,7 @@ test('the switch between list and board keeps focus', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Prospect', exact: true })).toBeVisible();
   await expect(board).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText('À qui l’agence vend')).toBeVisible();
   await expect(list).toBeFocused();
 });
 
