@@ -8,9 +8,9 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { mailsAreSent, rowsOf, validate } from './setup/client-projects.ts';
 import { expectOneWins, meetAt } from './setup/meeting.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { describeOnServer, startTestServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { mailsTo } from './setup/staff-mails.ts';
 
 const uniqueMail = (name: string) => `${name}.${randomUUID().replaceAll('-', '')}@client.example`;
 

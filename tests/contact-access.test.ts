@@ -7,9 +7,9 @@ import { beginProjectOf, uniqueAddress } from './setup/customers.ts';
 import { pageContent } from './setup/gated.ts';
 import { listen } from './setup/live.ts';
 import { enterAs } from './setup/my-door.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, startTestServer, type TestServer, type TestStaff } from './setup/server.ts';
-import { mailsTo } from './setup/staff-mails.ts';
 
 type Browser = { token: string | undefined };
 type Server = TestServer;

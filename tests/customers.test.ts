@@ -11,12 +11,12 @@ import { mailsAreSent, rowsOf, validate } from './setup/client-projects.ts';
 import { beginProjectOf, contactOf, makeCustomer, seenBy, uniqueAddress } from './setup/customers.ts';
 import { listen } from './setup/live.ts';
 import { expectOneWins, meetAt } from './setup/meeting.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { quoteOf, readerOf } from './setup/quotes.ts';
 import { expectRefusedAt } from './setup/refused.ts';
 import { required } from './setup/required.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { mailsTo } from './setup/staff-mails.ts';
 
 type Caller = ReturnType<typeof callAs>;
 
@@ -196,7 +196,7 @@ describeOnServer(
         await sales().setStage({ customerId, stage: 'lost', lostReason: required(lostReason), from: 'lead' });
       });
 
-      it('of whoever a quote is written for, whom nobody knew, says who wrote it', async () => {
+      it('made by a quote for somebody new names who wrote the quote', async () => {
         const { quotes } = callAs(server().deps, louis);
         const { customerId } = await quotes.create({ slug: `q-${randomUUID()}`, content: quoteOf() });
         const made = await read(required(customerId));

@@ -9,10 +9,10 @@ import { validate } from './setup/client-projects.ts';
 import { askForLink, tokensTo } from './setup/door.ts';
 import { pageContent } from './setup/gated.ts';
 import { listen } from './setup/live.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { accountEnv } from './setup/projects.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
-import { mailsTo } from './setup/staff-mails.ts';
 import { addPortal, filledRequest } from './setup/support-portals.ts';
 
 const uniqueMail = () => `nadia.${randomUUID().replaceAll('-', '')}@client.example`;

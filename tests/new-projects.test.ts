@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { said } from '../src/content/language.ts';
+import { customerRefusals } from '../src/content/refusals/customers.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginProjectOf, makeCustomer, seenBy } from './setup/customers.ts';
 import { required } from './setup/required.ts';
@@ -100,7 +102,10 @@ describeOnServer('projects that staff begin', createScriptedAssistant, (server) 
     const refused = { code: 'BAD_REQUEST' };
     await expect(create({ contactId: stranger.contactId })).rejects.toMatchObject(refused);
     await expect(create({ plan: { kind: 'whole', total: 0 } })).rejects.toMatchObject(refused);
-    await expect(create({ plan: { kind: 'parts', parts: [] } })).rejects.toMatchObject(refused);
+    await expect(create({ plan: { kind: 'parts', parts: [] } })).rejects.toMatchObject({
+      ...refused,
+      message: expect.stringContaining(said(customerRefusals).project.parts),
+    });
     await expect(create({ currency: 'XXX' })).rejects.toMatchObject(refused);
     await expect(
       create({ project: { ...project, startsOn: '2026-02-02', dueOn: '2026-02-01' } }),

@@ -39,7 +39,7 @@ describeOnServer(
       );
       return linkId;
     }
-    const mails = async ({ email }: Staff) => mailsTo(server().config.dataDir, email);
+    const mails = async ({ email }: Staff) => mailsTo(server(), email);
     /** The digests that are stored for somebody, oldest first. */
     async function digests({ id }: Staff): Promise<Digest[]> {
       const { rows } = await sql<{ data: Digest }>`

@@ -4,8 +4,8 @@ import { demoPassword } from '../db/seed.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { createAuthenticator, type Twist } from './setup/authenticator.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { describeOnServer, randomAddress, type TestStaff } from './setup/server.ts';
-import { mailsTo } from './setup/staff-mails.ts';
 import { totpCode } from './setup/totp.ts';
 
 /** Answers that are wrong in one thing each. */

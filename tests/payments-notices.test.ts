@@ -13,7 +13,7 @@ describe('money that needs a person', () => {
   afterAll(() => cards.close());
 
   const told = async (publicId: string) =>
-    (await mailsTo(cards.server.config.dataDir, staff)).filter(({ text }) => text.includes(publicId));
+    (await mailsTo(cards.server, staff)).filter(({ text }) => text.includes(publicId));
   const subjects = async (publicId: string) =>
     (await told(publicId)).map((mail) => mail.header('subject')).toSorted();
 
@@ -128,7 +128,7 @@ describe('where the agency has no address of its own for this', () => {
       expect(recipients).toEqual(expect.arrayContaining(admins.map((person) => person.id)));
       for (const person of [...others, closed]) expect(recipients).not.toContain(person.id);
       for (const { email } of admins) {
-        await expect.poll(async () => (await mailsTo(server.config.dataDir, email)).length).toBe(1);
+        await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);
       }
     } finally {
       await cards.close();

@@ -254,7 +254,7 @@ describeOnServer(
       const { publicId, linkId } = await addProject(server().deps, { language: 'fr' });
       const admin = await server().asStaff('admin');
       await admin.payments.confirm({ projectId: publicId, paymentMethod: 'bank_transfer' });
-      const mail = await mailTo(server().config.dataDir, `${publicId}@client.example`);
+      const mail = await mailTo(server(), `${publicId}@client.example`);
       expect(mail.header('subject')).toMatch(/^Votre reçu n°\s\d{4}-\d{5}$/);
       expect(mail.text).toContain('Site vitrine');
       expect(mail.text.replace(/\s/g, ' ')).toContain('1 500,00 €');
@@ -262,12 +262,12 @@ describeOnServer(
     });
 
     it('mail nothing of what is not so any more when the mail is written', async () => {
-      const { deps, config } = server();
+      const { deps } = server();
       const { id, publicId } = await addProject(deps, { isMailConfirmed: true });
       const admin = await server().asStaff('admin');
       const input = { projectId: publicId };
       const signal = new AbortController().signal;
-      const mails = () => mailsTo(config.dataDir, `${publicId}@client.example`);
+      const mails = () => mailsTo(server(), `${publicId}@client.example`);
       await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
       const { id: receiptId } = await findReceipt(deps.database.db, { id, position: 1 }).then(
         (row) => row ?? { id: 0 },
@@ -295,7 +295,7 @@ describeOnServer(
         await method(publicId, 'bank_transfer');
         await markPaid(publicId);
       }
-      const mail = await mailTo(server().config.dataDir, `${known.publicId}@client.example`);
+      const mail = await mailTo(server(), `${known.publicId}@client.example`);
       expect(mail.header('subject')).toBe('We are waiting for your transfer');
       expect(mail.text).toContain(`PROJECT-${known.publicId}`);
       await expect
@@ -306,7 +306,7 @@ describeOnServer(
           ),
         )
         .toMatchObject({ rows: [] });
-      expect(await mailsTo(server().config.dataDir, `${stranger.publicId}@client.example`)).toEqual([]);
+      expect(await mailsTo(server(), `${stranger.publicId}@client.example`)).toEqual([]);
     });
   },
   accountEnv,

@@ -33,7 +33,7 @@ describe('a new project and its deposit', () => {
     return { lastName, projectId: project.id };
   }
   const told = async (lastName: string) =>
-    (await mailsTo(cards.server.config.dataDir, agency)).filter(({ text }) => text.includes(lastName));
+    (await mailsTo(cards.server, agency)).filter(({ text }) => text.includes(lastName));
   const subjects = async (lastName: string) =>
     (await told(lastName)).map((mail) => plain(mail.header('subject')).split(' : ')[0]).toSorted();
 
@@ -174,7 +174,7 @@ describe('on the screens of the staff', () => {
       .where('id', '=', lina.id)
       .executeTakeFirstOrThrow();
     const about = async (address: string) =>
-      (await mailsTo(cards.server.config.dataDir, address)).map((mail) => plain(mail.header('subject')));
+      (await mailsTo(cards.server, address)).map((mail) => plain(mail.header('subject')));
     await expect
       .poll(async () => (await about(email)).toSorted())
       .toEqual(['Nouveau projet : Chatbot', 'Virement confirmé : Chatbot']);

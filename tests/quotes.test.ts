@@ -10,11 +10,11 @@ import { closedByItsEvent } from './setup/after-commit.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { expectOneWins, meetAt } from './setup/meeting.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { newBrowser } from './setup/portals.ts';
 import { addQuote, quoteOf, readerOf, type TestQuote } from './setup/quotes.ts';
 import { describeOnServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
-import { mailsTo } from './setup/staff-mails.ts';
 
 const salesOf = async (server: TestServer) => (await server.asStaff('sales')).quotes;
 const accept = (version = 1, acceptedBy = 'Nadia Rahman') => ({ version, acceptedBy });

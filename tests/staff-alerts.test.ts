@@ -3,8 +3,8 @@ import { demoPassword } from '../db/seed.ts';
 import { makeLink } from '../src/server/staff/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { type CookieJar, createCookieJar } from './setup/caller.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { describeOnServer, randomAddress, type TestStaff } from './setup/server.ts';
-import { mailsTo } from './setup/staff-mails.ts';
 import { totpCode } from './setup/totp.ts';
 
 describeOnServer('what somebody is mailed of their account', createScriptedAssistant, (server) => {

@@ -3,8 +3,9 @@ import { demoPassword } from '../db/seed.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { expectOneWins } from './setup/meeting.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { describeOnServer, randomAddress, type TestStaff } from './setup/server.ts';
-import { mailsTo, tokenTo } from './setup/staff-mails.ts';
+import { tokenTo } from './setup/staff-mails.ts';
 
 const conflict = (message: string) => ({ code: 'CONFLICT', message });
 const own = conflict('Demandez-le à un autre administrateur');

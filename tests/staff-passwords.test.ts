@@ -10,10 +10,11 @@ import { lockAccount, lockStanding, writePassword } from '../src/server/staff/qu
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { createCookieJar } from './setup/caller.ts';
 import { expectOneWins } from './setup/meeting.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { watchPasswords } from './setup/passwords.ts';
 import { describeOnServer, randomAddress } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { mailsTo, tokenTo } from './setup/staff-mails.ts';
+import { tokenTo } from './setup/staff-mails.ts';
 
 const signedOut = { code: 'UNAUTHORIZED' };
 const dead = {

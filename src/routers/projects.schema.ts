@@ -264,7 +264,7 @@ export const newPlan = z.discriminatedUnion('kind', [
           due: z.enum(partDues),
         }),
       )
-      .min(1)
+      .min(1, said(customerRefusals).project.parts)
       .max(mostParts),
   }),
 ]);

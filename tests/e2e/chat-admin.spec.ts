@@ -223,6 +223,62 @@ test('what was said stays, and is called old, where it could not be read again',
   await expect(notice).toBeHidden();
 });
 
+test('what was said before is asked for by keyboard, and why it did not come stays said', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const { id } = await startConversation(request, { userName: ownWord() });
+  let [ending, refuse] = ['', () => {}];
+  await page.route('**/trpc/*chat.messages*', async (route) => {
+    const url = new URL(route.request().url());
+    const call = url.pathname.split('/').at(-1)?.split(',').indexOf('chat.messages') ?? 0;
+    if (JSON.parse(url.searchParams.get('input') ?? '[]')[call].before !== undefined) {
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      await route.abort();
+      return;
+    }
+    const response = await route.fetch();
+    const answers = await response.json();
+    const data = Array.from({ length: 200 }, (_, at) => ({
+      id: 1_000_000 + at,
+      sender: 'user',
+      message: `message ${at}${ending}`,
+      state: 'done',
+      revision: 1 + ending.length,
+      createdAt: '2026-01-05T10:00:00.000Z',
+    }));
+    await route.fulfill({ response, json: Object.assign(answers, { [call]: { result: { data } } }) });
+  });
+  await signIn(page, demo('support'));
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  await expect(desk.messages).toHaveCount(200);
+  const log = desk.panel.getByRole('region', { name: 'Messages', exact: true });
+  const loading = desk.panel.getByRole('status').filter({ hasText: 'Chargement…' });
+  const failed = desk.panel.getByRole('alert').filter({ hasText: 'n’ont pas pu être chargés' });
+  // It is read as soon as somebody comes near it.
+  await desk.panel.getByRole('button', { name: 'Messages précédents' }).focus();
+  await expect(loading).toBeVisible();
+  await expect(log).toBeFocused();
+  refuse();
+  await failed.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(loading).toBeVisible();
+  await expect(log).toBeFocused();
+  refuse();
+  await expect(failed).toBeVisible();
+  const said = (await failed.textContent()) ?? '';
+  ending = ' (relu)';
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnexion…' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(desk.messages.last()).toContainText('(relu)');
+  await expect(failed).toHaveText(said);
+});
+
 test('the whole way by keyboard', async ({ page, request }) => {
   const word = ownWord();
   const { id } = await startConversation(request, { userName: `Une ${word}` }, 'Bonjour');

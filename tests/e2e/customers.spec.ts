@@ -232,6 +232,48 @@ test('who has agreed to leave a form, and takes it up again before it is gone, i
   await expect(leave).toBeVisible();
 });
 
+test('the switch between list and board keeps focus', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  await page.goto('/customers');
+  const list = page.getByRole('radio', { name: 'Liste' });
+  const board = page.getByRole('radio', { name: 'Tableau' });
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Prospect', exact: true })).toBeVisible();
+  await expect(board).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('À qui l’agence vend')).toBeVisible();
+  await expect(list).toBeFocused();
+});
+
+test('where a colleague was faster, focus goes on in the first field', async ({ page, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  await signIn(page, demo('sales'));
+  const name = `Suivi ${randomUUID().slice(0, 8)}`;
+  const made = await page.request.post('/api/customers', {
+    data: { customer: { name, language: 'fr' }, contact: null },
+  });
+  const { id, revision, fields } = await made.json();
+  await page.goto(`/customers/${id}`);
+  await page.getByRole('button', { name: 'Modifier', exact: true }).first().click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Nom du client' });
+  const field = dialog.getByLabel('Nom du client');
+  await expect(field).toBeFocused();
+  const saved = await page.request.patch(`/api/customers/${id}`, {
+    data: { revision, customer: { ...fields, name: `${name} (collègue)` } },
+  });
+  expect(saved.status()).toBe(200);
+  await dialog.getByLabel('Pays').fill('BE');
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByRole('button', { name: 'Reprendre ceux de l’autre' }).click();
+  await page
+    .getByRole('dialog', { name: 'Abandonner vos changements' })
+    .getByRole('button', { name: 'Reprendre ceux de l’autre' })
+    .click();
+  await expect(field).toHaveValue(`${name} (collègue)`);
+  await expect(field).toBeFocused();
+});
+
 test('the board is exported as it is shown: by its owner alone', async ({ page }) => {
   await signIn(page, demo('sales'));
   const exported = page.getByRole('link', { name: 'Exporter' });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CustomerDetail } from '../../src/routers/customers.schema.ts';
 import type { KeptDraft, QuoteDetail } from '../../src/routers/quotes.schema.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { noteFault } from '../setup/fault-table.ts';
 import { mailsTo } from '../setup/outbox.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
@@ -80,7 +81,7 @@ describeByDatabase('kill -9 where a quote is made or accepted', (kind) => {
       all.push(...offers);
     }
     let [lost, doubled] = [0, 0];
-    const papers = (email: string) => mailsTo(env.DATA_DIR as string, email);
+    const papers = (email: string) => mailsTo({ config: readConfig(env) }, email);
     for (const { quote, email } of all) {
       const { acceptance, customerId } = await staff.call<QuoteDetail>(
         'GET',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createScriptedAssistant } from '../setup/assistants.ts';
+import { mailsTo } from '../setup/outbox.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
-import { mailsTo } from '../setup/staff-mails.ts';
 
 let server: TestServer;
 const email = `nadia.${randomUUID()}@client.example`;

@@ -72,11 +72,13 @@ export async function seenBy(server: TestServer, contactId: number): Promise<str
   }
 }
 
-/** How many rows there are of all that a join moves. */
-export async function countAll({ deps: { database } }: TestServer): Promise<Record<string, number>> {
-  const { rows } = await sql<Record<string, number>>`
+type Counts = Record<'customers' | 'contacts' | 'projects' | 'quotes' | 'lost', number>;
+
+/** How many rows there are of all that a join moves; `lost` are contacts of no customer. */
+export async function countAll({ deps: { database } }: TestServer): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select (select count(*)::int from customers) as customers, (select count(*)::int from clients) as contacts,
       (select count(*)::int from projects) as projects, (select count(*)::int from quotes) as quotes,
       (select count(*)::int from clients where customer_id is null) as lost`.execute(database.db);
-  return rows[0] ?? {};
+  return required(rows[0]);
 }

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
+import { mailsTo } from './outbox.ts';
 import { randomAddress, type TestServer } from './server.ts';
-import { mailsTo } from './staff-mails.ts';
 
 const linkIn = (text: string) => /\/my#token=([\w-]{43})(?![\w-])/.exec(text)?.[1];
 

@@ -1,21 +1,22 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import type { Config } from '../../src/server/config/config.ts';
+import { outboxOf, readOutbox } from '../../src/server/rights/outbox.ts';
 import { type ReadMail, readMail } from './mime.ts';
+import { required } from './required.ts';
 
-/** The mails in the outbox that went to an address, as they were read. */
-export async function mailsTo(dataDir: string, address: string): Promise<ReadMail[]> {
-  const folder = `${dataDir}/outbox`;
-  const files = await readdir(folder).catch(() => []);
-  const sources = await Promise.all(
-    files.filter((name) => name.endsWith('.eml')).map((name) => readFile(`${folder}/${name}`, 'utf8')),
-  );
-  return sources.map(readMail).filter((mail) => mail.header('to').includes(address));
+/** Whoever writes mails into a folder: a test server, or what is known of one. */
+type Sender = { config: Pick<Config, 'mail'> };
+
+/** The mails that went to an address, oldest first. */
+export async function mailsTo({ config }: Sender, address: string): Promise<ReadMail[]> {
+  const mails: ReadMail[] = [];
+  for await (const { bytes } of readOutbox(required(outboxOf(config))))
+    mails.push(readMail(bytes.toString()));
+  return mails.filter((mail) => mail.header('to').includes(address));
 }
 
 /** The one mail to an address, once it is there. */
-export async function mailTo(dataDir: string, address: string): Promise<ReadMail> {
-  await expect.poll(async () => (await mailsTo(dataDir, address)).length).toBe(1);
-  const [mail] = await mailsTo(dataDir, address);
-  if (!mail) throw new Error('There is no mail');
-  return mail;
+export async function mailTo(sender: Sender, address: string): Promise<ReadMail> {
+  await expect.poll(async () => (await mailsTo(sender, address)).length).toBe(1);
+  return required((await mailsTo(sender, address))[0]);
 }

@@ -134,14 +134,25 @@ export async function startTestServer(
   const config = readConfig({ ...place, LOG_LEVEL: 'silent', ...noLimits, ...settings });
   if (kind === 'embedded' && TRUST_PROXY) config.trustProxy = true;
   const database = await openDatabase(config.database);
+  let app: FastifyInstance | undefined;
+  let stop: (() => Promise<void>) | undefined;
+  const close = async () => {
+    // A test's own connections may be kept for as long as a proxy's.
+    app?.server.closeAllConnections();
+    await Promise.all([app?.close(), stop?.()]);
+    await database.close();
+    if (isOwn) await rm(config.dataDir, { recursive: true });
+  };
   try {
-    const { deps, stop } = await openDeps(config, database, assistant, undefined, passwordCost);
+    const opened = await openDeps(config, database, assistant, undefined, passwordCost);
+    const { deps } = opened;
+    stop = opened.stop;
     const { publish } = deps.events;
     deps.events.publish = (event) => {
       if (isInTransaction()) throw new Error(`${event.topic} was told of before its transaction was through`);
       publish(event);
     };
-    const app = await buildApp(deps, noDocuments);
+    app = await buildApp(deps, noDocuments);
     await workOnceReleased(deps);
     const staff = staffOf(deps);
     return {
@@ -150,16 +161,10 @@ export async function startTestServer(
       deps,
       app,
       as: (options) => callerOf(deps, options),
-      async close() {
-        // A test's own connections may be kept for as long as a proxy's.
-        app.server.closeAllConnections();
-        await Promise.all([app.close(), stop()]);
-        await database.close();
-        if (isOwn) await rm(config.dataDir, { recursive: true });
-      },
+      close,
     };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }

@@ -31,6 +31,7 @@ const fr = {
   project: {
     reversed: 'La fin est avant le début',
     label: 'Nommez cette échéance',
+    parts: 'Ajoutez au moins une échéance',
     price: 'Le prix ne change plus\u00a0: un devis accepté ou un paiement le fixe',
     beingPaid: 'Un paiement de ce projet est annoncé ou en cours\u00a0: réglez-le d’abord',
     withdrawn: 'L’acceptation qui a créé ce projet a été retirée',
@@ -90,6 +91,7 @@ export const customerRefusals: AppWords<typeof fr> = {
     project: {
       reversed: 'The end is before the beginning',
       label: 'Name this part',
+      parts: 'Add at least one part',
       price: 'The price does not change any more: an accepted quote or a payment has settled it',
       beingPaid: 'A payment of this project is announced or on its way: see to it first',
       withdrawn: 'The acceptance that made this project was taken back',

@@ -27,13 +27,14 @@ import {
 } from './queries.ts';
 import { listOwners, noCustomer, readCustomer } from './read-service.ts';
 
+// Other nouns need these as they are, in transactions of their own, and reach a noun through its service alone.
 export { deleteCustomer, lockCustomers, lockUntouched } from './queries.ts';
 
 const refusals = said(customerRefusals);
 
 /**
- * Stores a customer who has come by what somebody did elsewhere, in the caller's transaction. Answers the id. What was done
- * tells of it: neither their timeline nor the log says more.
+ * Stores a customer who has come by what somebody did elsewhere, in the caller's transaction. Answers the id.
+ * No timeline event and no audit entry: the act that made them is logged itself.
  */
 export const createCustomerUnlogged = (
   trx: Trx,
@@ -59,7 +60,7 @@ export async function insertCustomers(
   return ids;
 }
 
-/** A statement takes so many values at most. */
+/** Rows of a statement: it takes 65,535 bind parameters at most, and a row has 12 to 14. */
 const insertedAtOnce = 500;
 
 /** Throws BAD_REQUEST at the field for who may not look after customers and their projects. */

@@ -26,9 +26,10 @@ const mostRepeats = 2;
 const current = new AsyncLocalStorage<Unit>();
 
 /**
- * One unit of work: everything that `act` does with `trx` is stored, or none of it. What others are told of it they are
- * told once it is stored: events that are published by `afterCommit`, in their order, and the workers of the jobs that were
- * stored with `jobs.send(trx, …)`. Where `act` throws nothing is stored, no job and no event; the error is the caller's.
+ * One unit of work: everything that `act` does with `trx` is stored, or none of it. Events and job
+ * wake-ups are sent after the commit: the events that are published by `afterCommit`, in their order, and one for each kind
+ * of job that was stored with `jobs.send(trx, …)`. Where `act` throws nothing is stored, no job and no event; the error is
+ * the caller's.
  *
  * ```ts
  * await inTransaction(deps, async (trx, afterCommit) => {

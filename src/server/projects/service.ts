@@ -119,23 +119,23 @@ export async function beginProject(
 }
 
 /**
- * Puts the project of a quote away, where there is one: its dashboard does not show it any more, and nobody can pay it.
- * Answers false, and changes nothing, where money has come for it or is on its way.
+ * Puts the project of a quote away, where there is one, in the caller's transaction: its dashboard does not show it any
+ * more, and nobody can pay it. Answers `paid`, and changes nothing, where money has come for it or is on its way.
  */
-export async function archiveProject(
+export async function archiveProjectOfQuote(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   afterCommit: Publisher,
   quoteId: number,
-): Promise<boolean> {
+): Promise<'archived' | 'paid'> {
   const project = await lockQuoteProject(trx, quoteId);
-  if (!project) return true;
+  if (!project) return 'archived';
   const { hasCome, isOnItsWay } = await findMoney(trx, project.id);
-  if (hasCome || isOnItsWay) return false;
+  if (hasCome || isOnItsWay) return 'paid';
   await markArchived(trx, project.id);
   await endAttempts(deps, trx, project.id);
   publishClientChange(afterCommit, [project.client_id, ...project.readers], project.public_id);
-  return true;
+  return 'archived';
 }
 
 /**

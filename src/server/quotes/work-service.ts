@@ -18,7 +18,7 @@ import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { notify } from '../notices/service.ts';
-import { archiveProject, beginProject, findProjectOfQuote } from '../projects/service.ts';
+import { archiveProjectOfQuote, beginProject, findProjectOfQuote } from '../projects/service.ts';
 import {
   findAcceptance,
   findWithdrawal,
@@ -78,7 +78,7 @@ export async function withdrawAcceptance(
     if (await findWithdrawal(trx, quoteId)) return;
     if (!accepted.isWithinADay)
       throw new AppError('CONFLICT', refusals.withdrawn.tooLate, { reason: 'late' });
-    if (!(await archiveProject(deps, trx, afterCommit, quoteId))) {
+    if ((await archiveProjectOfQuote(deps, trx, afterCommit, quoteId)) === 'paid') {
       throw new AppError('CONFLICT', refusals.withdrawn.paid, { reason: 'paid' });
     }
     if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);

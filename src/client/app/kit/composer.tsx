@@ -1,6 +1,6 @@
 import { Button, Flex, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { messageLimit } from '../../../content/chat.ts';
 import { Send } from '../../ui/icons.tsx';
@@ -23,24 +23,24 @@ const counterFrom = 300;
 export type MessageDraft = { text: string; attempt?: { text: string; id: string } };
 export const noMessage: MessageDraft = { text: '' };
 
-export type Writing<Stored, With> = {
+export type Writing<Stored, Extra> = {
   /** Whoever keeps it says for how long. */
-  draft: readonly [draft: MessageDraft, keep: (draft: MessageDraft) => void];
-  /** `along`: what else this message does, where whoever sends it says so. */
-  send(message: { message: string; clientMessageId: string }, along: With | undefined): Promise<Stored>;
+  draft: readonly [draft: MessageDraft, setDraft: (draft: MessageDraft) => void];
+  /** `extra`: what else this message does, where whoever sends it says so. */
+  send(message: { message: string; clientMessageId: string }, extra: Extra | undefined): Promise<Stored>;
   onSent?(stored: Stored): void;
   onFailed?(error: unknown): void;
 };
 
-type Sent<With> = { message: string; clientMessageId: string; along: With | undefined };
+type Sent<Extra> = { message: string; clientMessageId: string; extra: Extra | undefined };
 
 /**
  * The message that somebody is writing into a thread. It stays until the server has it; sent again unchanged, wherever its
  * draft was meanwhile, it is the same message, so that one whose confirmation was lost does not arrive twice.
  */
-export function useComposer<Stored, With = never>(options: Writing<Stored, With>) {
+export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extra>) {
   const {
-    draft: [draft, keep],
+    draft: [draft, setDraft],
     send,
     onSent,
     onFailed,
@@ -49,13 +49,13 @@ export function useComposer<Stored, With = never>(options: Writing<Stored, With>
   const { text } = draft;
   const latest = useLatest(text);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ along, ...message }: Sent<With>) => send(message, along),
+    mutationFn: ({ extra, ...message }: Sent<Extra>) => send(message, extra),
     onSuccess(stored, { message }) {
       // What was put in while it was sent, such as a canned answer, is not sent yet.
       const now = latest.current.trimStart();
       const rest = now.startsWith(message) ? now.slice(message.length).trimStart() : now;
       // The same words are another message from now on.
-      keep(rest === '' ? noMessage : { text: rest });
+      setDraft(rest === '' ? noMessage : { text: rest });
       onSent?.(stored);
     },
     onError: (failure) => onFailed?.(failure),
@@ -64,7 +64,7 @@ export function useComposer<Stored, With = never>(options: Writing<Stored, With>
   const left = messageLimit - trimmed.length;
   const canSend = trimmed !== '' && left >= 0 && !isPending;
   function write(next: string): void {
-    keep(next === '' ? noMessage : { ...draft, text: next });
+    setDraft(next === '' ? noMessage : { ...draft, text: next });
     if (error) reset();
   }
   return {
@@ -87,12 +87,12 @@ export function useComposer<Stored, With = never>(options: Writing<Stored, With>
       area.setRangeText(added, area.selectionStart, area.selectionEnd, 'end');
       write(area.value);
     },
-    send(along?: With) {
+    send(extra?: Extra) {
       if (!canSend) return;
       const attempt =
         draft.attempt?.text === trimmed ? draft.attempt : { text: trimmed, id: crypto.randomUUID() };
-      keep({ text, attempt });
-      mutate({ message: trimmed, clientMessageId: attempt.id, along });
+      setDraft({ text, attempt });
+      mutate({ message: trimmed, clientMessageId: attempt.id, extra });
       field.current?.focus();
     },
   };
@@ -112,9 +112,7 @@ type Props = TextareaProps & {
 };
 
 /** What the field needs to know of it, whatever is sent along and whatever the server answers. */
-type ComposerState = Omit<ReturnType<typeof useComposer>, 'field'> & {
-  field: RefObject<HTMLTextAreaElement | null>;
-};
+type ComposerState = ReturnType<typeof useComposer>;
 
 /** The place where a message is written: it grows with its text, and Ctrl+Enter sends it. */
 export function Composer({ composer, failed, isClosed = false, isSmall = false, ...rest }: Props) {

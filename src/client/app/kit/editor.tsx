@@ -15,24 +15,26 @@ import { showError } from '../errors.ts';
 import { appLanguage, wordsOf } from '../language.ts';
 import { Dialog, QuestionDialog } from './dialog.tsx';
 import styles from './editor.module.css';
-import { Form, FormActions, type FormView, Held, SubmitButton } from './form.tsx';
+import { Form, FormActions, type FormView, ReadOnlyContext, SubmitButton } from './form.tsx';
 
 /** Runs at once, or once it was asked whether what is unsaved may be lost. */
 type Leave = (run: () => unknown) => void;
 const leaveAtOnce: Leave = (run) => run();
 
 /** Whether the dialog around a form is open, which fades with what is in it, and how it is left. */
-const DialogContext = createContext<{ isOpen: boolean; leave: { current: Leave } } | undefined>(undefined);
+const DialogContext = createContext<{ isOpen: boolean; askBeforeLeaving: { current: Leave } } | undefined>(
+  undefined,
+);
 
 /** A dialog with a form in it: its cross and Escape ask as the form's own `useLeaveQuestion` does. */
 export function EditorDialog({
   onClose,
   ...props
 }: Omit<ComponentProps<typeof Dialog>, 'closeOnClickOutside'>) {
-  const leave = useRef(leaveAtOnce);
+  const askBeforeLeaving = useRef(leaveAtOnce);
   return (
-    <DialogContext value={{ isOpen: props.isOpen, leave }}>
-      <Dialog {...props} onClose={() => leave.current(onClose)} closeOnClickOutside={false} />
+    <DialogContext value={{ isOpen: props.isOpen, askBeforeLeaving }}>
+      <Dialog {...props} onClose={() => askBeforeLeaving.current(onClose)} closeOnClickOutside={false} />
     </DialogContext>
   );
 }
@@ -65,9 +67,9 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
   const ask: Leave = (run) => (isUnsaved() ? setAsked({ run }) : run());
   useEffect(() => {
     if (!dialog) return undefined;
-    dialog.leave.current = ask;
+    dialog.askBeforeLeaving.current = ask;
     return () => {
-      dialog.leave.current = leaveAtOnce;
+      dialog.askBeforeLeaving.current = leaveAtOnce;
     };
   });
   const words = kitWords[language].leaving;
@@ -75,7 +77,7 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
     setAsked(undefined);
     reset?.();
   };
-  const leave = async () => {
+  const leaveAsAgreed = async () => {
     setAsked(undefined);
     if (!asked) return proceed?.();
     isAgreed.current = true;
@@ -91,7 +93,7 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
     setIsKeeping(true);
     const isKept = await run().catch(showError);
     setIsKeeping(false);
-    if (isKept) await leave();
+    if (isKept) await leaveAsAgreed();
     else stay();
   };
   return {
@@ -109,14 +111,14 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
           keep && { label: keep.label, isRunning: isKeeping, run: () => void saveDraftAndLeave(keep.run) }
         }
         onCancel={stay}
-        onConfirm={() => void leave()}
+        onConfirm={() => void leaveAsAgreed()}
       />
     ),
   };
 }
 
 type FormProps<Values> = ComponentProps<typeof Form<Values>>;
-type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'children'> & {
+type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'children' | 'ref'> & {
   form: FormView<Values>;
   /** Titles the toast that says why it was refused. */
   failed: string;
@@ -147,9 +149,9 @@ export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored
           void Promise.resolve(stored).then(onStored).catch(showError);
         }}
       >
-        <Held value={form.submitting}>
-          <Stack {...(form.submitting && held)}>{children}</Stack>
-        </Held>
+        <ReadOnlyContext value={form.submitting}>
+          <Stack {...(form.submitting && blockedWhileSending)}>{children}</Stack>
+        </ReadOnlyContext>
         <FormActions submit={submit} onCancel={() => question.leave(onClose)} />
       </Form>
       {question.dialog}
@@ -158,7 +160,7 @@ export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored
 }
 
 /** What is chosen has no `readOnly`, and `disabled` would take the focus: no press and no key but Tab gets through. */
-const held: ComponentProps<typeof Stack> = {
+const blockedWhileSending: ComponentProps<typeof Stack> = {
   style: { pointerEvents: 'none' },
   onKeyDown(event) {
     if (event.key !== 'Tab') event.preventDefault();

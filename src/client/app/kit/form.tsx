@@ -68,7 +68,7 @@ export type FieldPath<Values, Value = unknown> = {
       : PathOf<Key, Values[Key], Value>;
 }[keyof Values & string];
 
-type PathOf<Key, Held, Value> = Held extends Value ? Key : never;
+type PathOf<Key, Field, Value> = Field extends Value ? Key : never;
 
 type Bound<Props, Values, Value = string> = Omit<Props, 'form'> & {
   form: FormView<Values>;
@@ -94,15 +94,15 @@ const fieldProps = <Values,>(form: FormView<Values>, path: string) => ({
 });
 
 /** Whether texts stay as they are: read-only ones keep their focus, which disabled ones would lose. */
-export const Held = createContext(false);
-const useHeld = () => useContext(Held) && ({ readOnly: true } as const);
+export const ReadOnlyContext = createContext(false);
+const useReadOnly = () => useContext(ReadOnlyContext) && ({ readOnly: true } as const);
 
 /** Whatever language people write in, and never what the browser knows of somebody else. */
 const ours = { autoComplete: 'off', attributes: { input: { dir: 'auto' } } } as const;
 
 /** One line of text. */
 export const TextField = <Values,>({ form, path, ...props }: TextProps<Values>) => (
-  <TextInput {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} {...useHeld()} />
+  <TextInput {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} {...useReadOnly()} />
 );
 
 /** A number as people write it, with a comma or a point: the schema reads it. */
@@ -119,7 +119,7 @@ export const ParagraphField = <Values,>({ form, path, ...props }: Bound<Textarea
     {...props}
     key={form.key(path)}
     {...fieldProps(form, path)}
-    {...useHeld()}
+    {...useReadOnly()}
   />
 );
 
@@ -202,7 +202,7 @@ const Sending = createContext(false);
  * the sentence needs one. Ctrl+Enter sends it from any of its fields.
  */
 export function Form<Values>({ form, onSubmit, failed, onRefused, onInvalid, ...props }: FormProps<Values>) {
-  const { className = '', refused, onKeyDown, children, ...rest } = props;
+  const { ref, className = '', refused, onKeyDown, children, ...rest } = props;
   const [error, setError] = useState<unknown>();
   async function send(values: Values): Promise<void> {
     setError(undefined);
@@ -224,6 +224,7 @@ export function Form<Values>({ form, onSubmit, failed, onRefused, onInvalid, ...
             noValidate
             {...rest}
             {...root}
+            ref={ref}
             onKeyDown={(event) => {
               submitOnSendKey(event);
               onKeyDown?.(event);

@@ -10,6 +10,8 @@ type Asked<Row> = {
   /** The call, with its filters. */
   read(page: { limit: number; after?: CursorOf<Row> }, options: { signal: AbortSignal }): Promise<Row[]>;
   pageSize?: number;
+  /** Whether it is read at all; it is unless this says no. */
+  enabled?: boolean;
   /** In ms: how long what nobody looks at is kept, and how often what is on screen is read again. */
   gcTime?: number;
   refetchInterval?: number;

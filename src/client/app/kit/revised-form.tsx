@@ -9,7 +9,6 @@ import { codeOf } from '../errors.ts';
 import { appLanguage, wordsOf } from '../language.ts';
 import { QuestionDialog } from './dialog.tsx';
 import { EditorForm } from './editor.tsx';
-import type { FieldPath } from './form.tsx';
 import styles from './revised-form.module.css';
 
 const { conflict } = wordsOf(kitWords);
@@ -141,11 +140,13 @@ type RevisedFormProps<Values extends FormValues, Stored extends { fields: object
   /** `other`: what a colleague has changed where it is none of the fields, in the middle of a sentence. */
   words: { save: string; notSaved: string; conflict: { title: string; other: string } };
   names: Record<keyof Stored['fields'] & string, string>;
-  firstField: FieldPath<Values>;
   children(form: UncheckedForm<Values>): ReactNode;
 };
 
-/** What others change too, changed in an `EditorDialog`: a colleague's changes are never overwritten unseen. */
+/**
+ * What others change too, changed in an `EditorDialog`: a colleague's changes are never overwritten unseen. The field with
+ * `data-autofocus` has the focus at first, and again once a conflict is settled.
+ */
 export function RevisedForm<Values extends FormValues, Stored extends { fields: object }, Input>(
   props: RevisedFormProps<Values, Stored, Input>,
 ) {
@@ -160,8 +161,10 @@ export function RevisedForm<Values extends FormValues, Stored extends { fields: 
     readAgain: props.readAgain,
   });
   const { form, base, theirs } = revised;
+  const whole = useRef<HTMLFormElement>(null);
   return (
     <EditorForm<Values, Stored>
+      ref={whole}
       form={form}
       isUnsaved={revised.isUnsaved}
       failed={words.notSaved}
@@ -180,7 +183,7 @@ export function RevisedForm<Values extends FormValues, Stored extends { fields: 
         <Conflict
           isRefused
           title={words.conflict.title}
-          nextFocus={() => form.getInputNode(props.firstField)}
+          nextFocus={() => whole.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null}
           replace={{ label: conflict.replace, run: revised.replaceTheirs }}
           take={{ label: conflict.take, run: () => revised.takeTheirs(valuesOf(theirs)) }}
         >

@@ -6,6 +6,7 @@ import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { FollowedLog, useFollowEnd } from '../../../ui/followed-log.tsx';
+import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { withoutMarks } from '../../../ui/without-marks.ts';
 import { messageOf } from '../../errors.ts';
 import { ThreadLog, Message as ThreadMessage, useMarkRead } from '../../kit/thread.tsx';
@@ -62,7 +63,9 @@ export function MessageLog({ conversation, messages, messageId }: Props) {
       <ThreadLog
         query={query}
         words={words}
-        head={<EarlierMessages messages={messages} />}
+        head={
+          <EarlierMessages older={older} onRead={() => void readOlder()} nextFocus={() => scroller.current} />
+        }
         isOnPage
         isGrowing={last?.state === 'writing'}
       >
@@ -80,7 +83,8 @@ export function MessageLog({ conversation, messages, messageId }: Props) {
 }
 
 /** The way to what was said before, or that nothing was. */
-function EarlierMessages({ messages: { older, olderError, readOlder } }: Pick<Props, 'messages'>) {
+function EarlierMessages({ older, ...way }: Pick<Messages, 'older'> & Omit<EarlierProps, 'label'>) {
+  const hasFailed = typeof older === 'object';
   if (older === 'none') {
     return (
       <Text c="dimmed" fz="sm" ta="center" mb="md">
@@ -89,17 +93,10 @@ function EarlierMessages({ messages: { older, olderError, readOlder } }: Pick<Pr
     );
   }
   return (
-    <Group
-      justify="center"
-      gap="xs"
-      mb="md"
-      c="dimmed"
-      fz="sm"
-      {...(older === 'failed' && { role: 'alert' })}
-    >
-      {older === 'failed' && (
+    <Group justify="center" gap="xs" mb="md" c="dimmed" fz="sm" {...(hasFailed && { role: 'alert' })}>
+      {hasFailed && (
         <span>
-          {words.olderFailed} <bdi>{messageOf(olderError)}</bdi>
+          {words.olderFailed} <bdi>{messageOf(older.failed)}</bdi>
         </span>
       )}
       {older === 'loading' ? (
@@ -107,11 +104,22 @@ function EarlierMessages({ messages: { older, olderError, readOlder } }: Pick<Pr
           <Loader size="xs" /> {words.olderPending}
         </span>
       ) : (
-        <Button size="compact-sm" variant="subtle" onClick={() => void readOlder()}>
-          {older === 'failed' ? wordsOf(kitWords).retry : words.older}
-        </Button>
+        <EarlierButton {...way} label={hasFailed ? wordsOf(kitWords).retry : words.older} />
       )}
     </Group>
+  );
+}
+
+type EarlierProps = { label: string; onRead(): void; nextFocus(): HTMLElement | null };
+
+/** Makes way for the loader once it is pressed, or somebody scrolls up to it: focus stays in the log. */
+function EarlierButton({ label, onRead, nextFocus }: EarlierProps) {
+  const whole = useRef<HTMLButtonElement>(null);
+  usePassedFocus(whole, nextFocus);
+  return (
+    <Button ref={whole} size="compact-sm" variant="subtle" onClick={onRead}>
+      {label}
+    </Button>
   );
 }
 

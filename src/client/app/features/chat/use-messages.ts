@@ -12,8 +12,7 @@ type State = {
   isRead: boolean;
   isFetching: boolean;
   error: unknown;
-  older: 'there' | 'loading' | 'failed' | 'none';
-  olderError: unknown;
+  older: 'there' | 'loading' | 'none' | { failed: unknown };
   /** A piece of a growing text was missed: it is missing until the list is read again. */
   gap: boolean;
 };
@@ -35,7 +34,6 @@ const empty: State = {
   isFetching: false,
   error: null,
   older: 'none',
-  olderError: null,
   gap: false,
 };
 
@@ -58,7 +56,7 @@ function reduce(state: State, action: Action): State {
     case 'older-reading':
       return { ...state, older: 'loading' };
     case 'older-failed':
-      return { ...state, older: 'failed', olderError: action.error };
+      return { ...state, older: { failed: action.error } };
     case 'event':
       return withEvent(state, action.event);
   }
@@ -120,7 +118,7 @@ export function useMessages(conversationId: string) {
     [],
   );
   const shown = useMemo(() => state.messages.filter(({ state }) => state !== 'dropped'), [state.messages]);
-  const { isRead, isFetching, error, older, olderError } = state;
+  const { isRead, isFetching, error, older } = state;
   const query = { data: isRead ? shown : undefined, error, isFetching, refetch: read };
-  return { query, older, olderError, readOlder, add };
+  return { query, older, readOlder, add };
 }

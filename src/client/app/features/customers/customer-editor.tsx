@@ -178,7 +178,6 @@ function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
       onClose={onClose}
       words={words}
       names={fieldNames}
-      firstField="customer.name"
     >
       {(form) => (
         <>

@@ -41,6 +41,7 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { MailConversations } from '../mails/mail-conversations.tsx';
 import { amountText, draftLook, quoteLooks } from '../quotes/quote-looks.ts';
+import { isReachable } from './contact-name.ts';
 import { ContactsPanel } from './contacts-panel.tsx';
 import { CustomerEditor } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks } from './customer-looks.tsx';
@@ -365,7 +366,7 @@ function StepForm({ step, onSave, onRefused, onCancel }: StepFormProps) {
 function Projects({ customer }: Of) {
   const { projects, contacts, isArchived } = customer;
   const [isBeginning, setIsBeginning] = useState(false);
-  const mayBegin = !isArchived && contacts.some(({ isRevoked, erasure }) => !isRevoked && !erasure);
+  const mayBegin = !isArchived && contacts.some(isReachable);
   const rooms = useOpened<Project>();
   const { role } = useMe();
   const mayMakeMore = ({ portalId, statusPageId, teamProjectId }: Project) =>

@@ -9,7 +9,8 @@ import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { ExportButton } from '../../kit/export.tsx';
 import { Choice, DayFilter, Filters, useListAddress } from '../../kit/filters.tsx';
-import { ListScreen } from '../../kit/list-screen.tsx';
+import { Refresh } from '../../kit/list.tsx';
+import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
@@ -34,11 +35,41 @@ const readEvery = 60_000;
 
 /** Whom the agency sells to, as a list or stage by stage; for `sales` and `admin`. */
 export function CustomersScreen(): ReactNode {
-  const { filter, change } = useCustomerFilters().address;
+  const { address, input } = useCustomerFilters();
+  const { filter, change } = address;
+  const { client } = trpc.useUtils();
+  const isBoard = filter.view === 'board';
+  const query = usePagedList<ListedCustomer>({
+    queryKey: [...customersKey, input],
+    enabled: !isBoard,
+    refetchInterval: readEvery,
+    read: (page, options) => client.customers.list.query({ ...input, ...page }, options),
+  });
   const close = () => change({ dialog: undefined });
   return (
     <>
-      {filter.view === 'board' ? <CustomerBoard /> : <CustomerList />}
+      {/* One for both: the switch between them stays, and keeps the focus. */}
+      <StaffScreen
+        title={words.title}
+        lead={isBoard ? words.board.hint : words.lead}
+        actions={
+          <>
+            {!isBoard && <Refresh query={query} />}
+            <Buttons />
+          </>
+        }
+      >
+        {isBoard ? (
+          <>
+            <Filters label={words.filters.label} isNarrowed={filter.owner !== undefined}>
+              <OwnerChoice />
+            </Filters>
+            <Board ownerId={input.ownerId} />
+          </>
+        ) : (
+          <CustomerList query={query} />
+        )}
+      </StaffScreen>
       <NewCustomerDialog isOpen={filter.dialog === 'new'} onClose={close} />
       <ImportDialog isOpen={filter.dialog === 'import'} onClose={close} />
     </>
@@ -98,69 +129,51 @@ function OwnerChoice() {
   );
 }
 
-function CustomerBoard() {
-  const { address, input } = useCustomerFilters();
-  return (
-    <StaffScreen title={words.title} lead={words.board.hint} actions={<Buttons />}>
-      <Filters label={words.filters.label} isNarrowed={address.filter.owner !== undefined}>
-        <OwnerChoice />
-      </Filters>
-      <Board ownerId={input.ownerId} />
-    </StaffScreen>
-  );
-}
-
-function CustomerList() {
-  const { address, input } = useCustomerFilters();
+function CustomerList({ query }: { query: ReturnType<typeof usePagedList<ListedCustomer>> }) {
+  const { address } = useCustomerFilters();
   const { filter, change } = address;
-  const { client } = trpc.useUtils();
   const { move, dialog } = useMove();
-  const query = usePagedList<ListedCustomer>({
-    queryKey: [...customersKey, input],
-    refetchInterval: readEvery,
-    read: (page, options) => client.customers.list.query({ ...input, ...page }, options),
-  });
   return (
-    <ListScreen
-      words={words}
-      query={query}
-      address={address}
-      buttons={<Buttons />}
-      filters={
-        <>
-          <Choice
-            label={words.filters.stage}
-            all={words.filters.all}
-            value={filter.stage}
-            choices={stages.map((value) => ({ value, label: stageLooks[value].word }))}
-            onChoose={(stage) => change({ stage })}
-          />
-          <OwnerChoice />
-          <DayFilter label={words.filters.from} value={filter.from} onChoose={(from) => change({ from })} />
-          <Flex align="center" mih="var(--size-target)">
-            <Checkbox
-              label={words.filters.archived}
-              checked={filter.isArchived === true}
-              onChange={({ currentTarget: { checked } }) => change({ isArchived: checked || undefined })}
+    <>
+      <RecordList
+        words={words}
+        query={query}
+        address={address}
+        filters={
+          <>
+            <Choice
+              label={words.filters.stage}
+              all={words.filters.all}
+              value={filter.stage}
+              choices={stages.map((value) => ({ value, label: stageLooks[value].word }))}
+              onChoose={(stage) => change({ stage })}
             />
-          </Flex>
-        </>
-      }
-      first={<Button onClick={() => change({ dialog: 'new' })}>{words.create}</Button>}
-      columns={columns}
-      actionsOnPhone="corner"
-      actions={(row) => (
-        <RowMenu
-          name={row.name}
-          isDisabled={row.isArchived}
-          actions={stages
-            .filter((to) => to !== row.stage)
-            .map((to) => ({ label: words.moving.to(stageLooks[to].word), run: () => move(row, to) }))}
-        />
-      )}
-    >
+            <OwnerChoice />
+            <DayFilter label={words.filters.from} value={filter.from} onChoose={(from) => change({ from })} />
+            <Flex align="center" mih="var(--size-target)">
+              <Checkbox
+                label={words.filters.archived}
+                checked={filter.isArchived === true}
+                onChange={({ currentTarget: { checked } }) => change({ isArchived: checked || undefined })}
+              />
+            </Flex>
+          </>
+        }
+        first={<Button onClick={() => change({ dialog: 'new' })}>{words.create}</Button>}
+        columns={columns}
+        actionsOnPhone="corner"
+        actions={(row) => (
+          <RowMenu
+            name={row.name}
+            isDisabled={row.isArchived}
+            actions={stages
+              .filter((to) => to !== row.stage)
+              .map((to) => ({ label: words.moving.to(stageLooks[to].word), run: () => move(row, to) }))}
+          />
+        )}
+      />
       {dialog}
-    </ListScreen>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { type Keyed, RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { nameOf } from './contact-name.ts';
+import { isReachable, nameOf } from './contact-name.ts';
 import { useCustomersCache } from './customers-cache.ts';
 import { ProjectFields, type ProjectValues } from './project-fields.tsx';
 
@@ -57,7 +57,7 @@ export const NewProjectDialog = ({ isOpen, onClose, ...props }: Props) => (
 function NewProject({ customer: { id, fields, contacts }, onClose }: Omit<Props, 'isOpen'>) {
   const invalidateCustomers = useCustomersCache();
   const create = trpc.projects.create.useMutation();
-  const people = contacts.filter(({ isRevoked, erasure }) => !isRevoked && !erasure);
+  const people = contacts.filter(isReachable);
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: {

@@ -17,7 +17,7 @@ type Fields = ProjectDetails['fields'];
 /** What is written of a project, whatever it costs; what is not known is empty. */
 export type ProjectValues = { project: Record<Exclude<keyof Fields, 'total'>, string> };
 
-/** Its price, whose fields are the children, is agreed in more than one way. */
+/** The fields of a project. `children` are those of its price, which differ between a new project and a stored one. */
 export function ProjectFields({ form, children }: { form: FormView<ProjectValues>; children: ReactNode }) {
   return (
     <>

@@ -105,7 +105,6 @@ function EditForm({ details, projectId, onClose }: EditorProps & { details: Proj
       onClose={onClose}
       words={words}
       names={projectFieldNames}
-      firstField="project.name"
     >
       {(form) => (
         <ProjectFields form={form}>

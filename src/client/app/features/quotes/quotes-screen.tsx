@@ -29,8 +29,9 @@ export function QuotesScreen() {
     queryKey: ['quotes', 'list', filter],
     read: (page, options) => client.quotes.list.query({ ...filter, ...page }, options),
   });
-  const isSortedAlone = filter.sort !== undefined && !filter.search;
-  const { data: sorting } = trpc.quotes.sortLimit.useQuery(undefined, { enabled: isSortedAlone });
+  // Without a search the server sorts the newest quotes alone: where there are more than those, that is said.
+  const isSortedWithoutSearch = filter.sort !== undefined && !filter.search;
+  const { data: sorting } = trpc.quotes.sortLimit.useQuery(undefined, { enabled: isSortedWithoutSearch });
   return (
     <ListScreen
       words={words}
@@ -55,7 +56,11 @@ export function QuotesScreen() {
       above={!address.isFiltered && <Drafts />}
       buttons={<NewQuote />}
       first={<NewQuote />}
-      note={isSortedAlone && sorting?.isReached && words.sortedOnly(sorting.limit.toLocaleString(appLocale))}
+      note={
+        isSortedWithoutSearch &&
+        sorting?.isReached &&
+        words.sortedOnly(sorting.limit.toLocaleString(appLocale))
+      }
       columns={columns}
     />
   );

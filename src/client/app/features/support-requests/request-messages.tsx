@@ -46,15 +46,15 @@ export const RequestMessages = ({ side, others, requestId, ...log }: Props) => {
   );
 };
 
-type With = { status: RequestStatus };
-type Options = Pick<Writing<RequestMessage, With>, 'draft' | 'onFailed'>;
+type Extra = { status: RequestStatus };
+type Options = Pick<Writing<RequestMessage, Extra>, 'draft' | 'onFailed'>;
 
 /** What is being written into the thread of a request, from either side; staff may give it a status with it. */
 export function useRequestMessage(requestId: number, options: Options) {
   const { supportRequests, client } = trpc.useUtils();
-  return useComposer<RequestMessage, With>({
+  return useComposer<RequestMessage, Extra>({
     ...options,
-    send: (message, along) => client.supportRequests.write.mutate({ requestId, ...message, ...along }),
+    send: (message, extra) => client.supportRequests.write.mutate({ requestId, ...message, ...extra }),
     onSent(message) {
       supportRequests.thread.setData({ requestId }, (thread) =>
         thread?.some(({ id }) => id === message.id) ? thread : thread && [...thread, message],
