@@ -51,9 +51,11 @@ describe('mails that wait for somebody of the staff', () => {
     await support.supportRequests.write({ requestId, message: 'Nous regardons cela.' });
     const answers = await mailTo(portal.mailbox);
     const from = `dev-${randomUUID().slice(0, 8)}@freelance.example`;
-    const { id: mailId, fileId, state } = await dealWith(
-      writeMail({ from: `Omar Haddad <${from}>`, answers, text, picture }),
-    );
+    const {
+      id: mailId,
+      fileId,
+      state,
+    } = await dealWith(writeMail({ from: `Omar Haddad <${from}>`, answers, text, picture }));
     expect(state).toBe('held');
     return { portal, requestId, support, from, mailId, fileId };
   }
@@ -87,9 +89,7 @@ describe('mails that wait for somebody of the staff', () => {
   it('are accepted into the thread, once, with their files for who sees it', async () => {
     const { portal, requestId, support, from, mailId, fileId } = await holdMail();
     const other = await server.asStaff('admin');
-    const answers = await Promise.allSettled(
-      [support, other].map((staff) => staff.mails.accept({ mailId })),
-    );
+    const answers = await Promise.allSettled([support, other].map((staff) => staff.mails.accept({ mailId })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: isConflict });
     const thread = requestMessages.parse(await portal.client.supportRequests.thread({ requestId }));
@@ -115,10 +115,12 @@ describe('mails that wait for somebody of the staff', () => {
     expect(audit).toHaveLength(1);
 
     const url = thread[1]?.mail?.files[0]?.url ?? '';
-    const [own, stranger] = [portal, await addPortal(server)].map(
-      ({ cookie }) => `vitrine=${cookie.token}`,
-    );
-    const names = { own: await fileOf(url, own), stranger: await fileOf(url, stranger), nobody: await fileOf(url) };
+    const [own, stranger] = [portal, await addPortal(server)].map(({ cookie }) => `vitrine=${cookie.token}`);
+    const names = {
+      own: await fileOf(url, own),
+      stranger: await fileOf(url, stranger),
+      nobody: await fileOf(url),
+    };
     expect(names.own.statusCode).toBe(200);
     expect(names.own.rawPayload).toEqual(picture);
     expect([names.stranger.statusCode, names.nobody.statusCode]).toEqual([404, 404]);
@@ -179,11 +181,17 @@ describe('mails that wait for somebody of the staff', () => {
       about: { noun: 'request' },
     });
     const sara = await server.signUp('support');
-    const answer = await server.app.inject({ url: '/api/mails?limit=1', headers: { cookie: sara.cookies.header } });
+    const answer = await server.app.inject({
+      url: '/api/mails?limit=1',
+      headers: { cookie: sara.cookies.header },
+    });
     expect(answer.statusCode).toBe(200);
     expect(receivedMails.parse(answer.json())).toHaveLength(1);
     expect(answer.headers['link']).toContain('rel="next"');
     expect((await server.app.inject('/api/mails')).statusCode).toBe(401);
-    expect(mailboxState.parse(await support.mails.mailbox())).toMatchObject({ address: null, hasWebhook: true });
+    expect(mailboxState.parse(await support.mails.mailbox())).toMatchObject({
+      address: null,
+      hasWebhook: true,
+    });
   });
 });

@@ -4,7 +4,13 @@ import { admin, bothDesks, portal, supportDesk } from './access-rows.ts';
 import { insertGrant } from './gated.ts';
 import { demoPasswordHash } from './passwords.ts';
 
-type Things = { mailId: number; requestId: number; messageId: number; conversationId: string; visitorMessageId: number };
+type Things = {
+  mailId: number;
+  requestId: number;
+  messageId: number;
+  conversationId: string;
+  visitorMessageId: number;
+};
 
 const theMail = ({ mailId }: Things) => ({ mailId });
 
@@ -28,7 +34,13 @@ export const mailsPart = definePart<Things>(
         .executeTakeFirstOrThrow();
       const row = await db
         .insertInto('received_mails')
-        .values({ key: randomBytes(32), file_id: file.id, state, from_address: 'a@b.example', body: 'Bonjour' })
+        .values({
+          key: randomBytes(32),
+          file_id: file.id,
+          state,
+          from_address: 'a@b.example',
+          body: 'Bonjour',
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return Number(row.id);
