@@ -232,7 +232,7 @@ describeOnBothDatabases(
       };
       const streams = Array.from({ length: 5 }, () => read({ staff }, { conversationId: id }));
       for (const stream of streams) await stream.heard(isChat);
-      expect(count).toBe(25);
+      expect(count).toBe(30);
       await Promise.all(streams.map((stream) => stream.stop()));
       server().deps.events.subscribe = subscribe;
       await expect.poll(() => count).toBe(0);

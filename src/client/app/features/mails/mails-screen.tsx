@@ -21,6 +21,7 @@ import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import styles from './mails.module.css';
 import { WholeDialog } from './message-mail.tsx';
 
 const words = wordsOf(mailsWords);
@@ -186,6 +187,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
             type="button"
             ta="start"
             inherit
+            className={styles.wrapped ?? ''}
             aria-label={words.readNamed(labelOf(mail))}
             onClick={() => open(mail)}
           >
@@ -197,7 +199,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     why: {
       head: words.heads.why,
       kind: 'text',
-      cell: ({ reason }) => reason && words.reasons[reason],
+      cell: ({ reason }) => reason && <span className={styles.wrapped}>{words.reasons[reason]}</span>,
     },
     state: {
       head: words.heads.state,
