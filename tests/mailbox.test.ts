@@ -8,7 +8,7 @@ import { followMailbox } from '../src/server/mails/watch-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { runCommand, settingsOf } from './setup/commands.ts';
 import { type Dovecot, startDovecot, startLine } from './setup/dovecot.ts';
-import { replyEnv, writeMail } from './setup/replies.ts';
+import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 
 describe('a mailbox', () => {

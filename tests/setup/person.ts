@@ -5,8 +5,9 @@ import { receiveMail } from '../../src/server/mails/receive-service.ts';
 import { tieMails } from '../../src/server/mails/tie-service.ts';
 import { askForLink } from './door.ts';
 import { pdf } from './files.ts';
+import { writeMail } from './mail-writing.ts';
 import { draftOf, quoteOf } from './quotes.ts';
-import { dealtWith, writeMail } from './replies.ts';
+import { dealtWith } from './replies.ts';
 import { randomAddress, type TestServer } from './server.ts';
 import { pixel, supportIsQuiet, textFile } from './support-portals.ts';
 
