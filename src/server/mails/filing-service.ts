@@ -1,6 +1,7 @@
 import { type Language, said } from '../../content/language.ts';
 import { mailNotes } from '../../content/mails.ts';
 import { mailRefusals } from '../../content/refusals/mails.ts';
+import type { MailReason } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import { recordChange } from '../audit/service.ts';
@@ -22,7 +23,7 @@ import { type ReadMail, readAuthentication, readMail } from '../mail-reading/ser
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { publishMails } from './events.ts';
-import { isProven, type Reason } from './policy.ts';
+import { isProven } from './policy.ts';
 import {
   aboutOf,
   findContactAt,
@@ -56,7 +57,7 @@ export const fileMailKind = (deps: Deps): JobKind<FileMail> => ({
     inTransaction(deps, async (trx, afterCommit) => {
       const row = await lockReceived(trx, mailId);
       if (row?.state === 'waiting') {
-        await settleReceived(trx, mailId, { state: 'held', reason: 'unreadable' satisfies Reason });
+        await settleReceived(trx, mailId, { state: 'held', reason: 'unreadable' satisfies MailReason });
         publishMails(afterCommit);
       }
     }),
@@ -171,7 +172,7 @@ function tokensOf({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMa
 
 /** Where a mail goes, as far as that can be told before it is put there. */
 type Place =
-  | { state: 'ignored' | 'held'; reason: Reason; about: About | undefined }
+  | { state: 'ignored' | 'held'; reason: MailReason; about: About | undefined }
   | { state: 'filed'; as: 'bounce'; sent: Sent }
   | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
   /** `acceptedFrom`: staff vouch for it, whoever wrote it. */
@@ -189,7 +190,7 @@ async function placeOf(deps: Deps, mail: ReadMail, sent: Sent | undefined): Prom
   const word =
     authservId === undefined ? undefined : readAuthentication(mail.authenticationResults, authservId);
   const isStaff = sent?.staffId != null;
-  const held = (reason: Reason): Place => ({ state: 'held', reason, about });
+  const held = (reason: MailReason): Place => ({ state: 'held', reason, about });
   if (about) {
     if (isStaff) {
       if (address !== sent.address) return held('sender');
@@ -220,7 +221,7 @@ async function isWithinLimits(deps: Deps, address: string, about: About | undefi
 type Put = { mailId: number; mail: ReadMail; place: Place };
 type Filed = {
   state: 'filed' | 'held' | 'ignored';
-  reason?: Reason;
+  reason?: MailReason;
   about?: About | undefined;
   staffId?: string;
 };

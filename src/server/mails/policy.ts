@@ -1,23 +1,9 @@
 import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
-import type { ReadMail, readAuthentication } from '../mail-reading/service.ts';
+import type { readAuthentication } from '../mail-reading/service.ts';
 import type { Sight } from './list-queries.ts';
 
 type Authentication = NonNullable<ReturnType<typeof readAuthentication>>;
-
-/** Why a mail waits for somebody of the staff, or was put aside. */
-export type Reason =
-  /** Its sender is none of those whom the thing is with. */
-  | 'sender'
-  /** The own server does not say that it is its sender's. */
-  | 'unproven'
-  /** Too many came from there, or about this. */
-  | 'flood'
-  /** What it answered is closed or gone. */
-  | 'closed'
-  /** It could not be read at all. */
-  | 'unreadable'
-  | Exclude<ReadMail['kind'], 'person'>;
 
 /**
  * Whether the own server's word on a sender lets a mail in, where it is asked for one. A client has shown the thread's

@@ -210,16 +210,6 @@ export async function insertMailFiles(trx: Trx, mailId: number, fileIds: readonl
     .execute();
 }
 
-/** The files of some mails, in their order. */
-export const listMailFiles = (db: Db | Trx, mailIds: readonly number[]) =>
-  db
-    .selectFrom('received_mail_files as m')
-    .innerJoin('files as f', 'f.id', 'm.file_id')
-    .select(['m.mail_id as mailId', 'f.id', 'f.name', 'f.media_type as mediaType', 'f.size_bytes as size'])
-    .where('m.mail_id', 'in', mailIds.length > 0 ? mailIds : [-1])
-    .orderBy('f.id')
-    .execute();
-
 /** The conversation by mail of one address, about a quote or a project or about nothing we know of. */
 export const findMailConversation = (
   trx: Trx,
