@@ -211,7 +211,7 @@ describe('a mailbox', () => {
       return out.split('\n').find((line) => / mailbox /.test(line)) ?? '';
     };
     const words = `${name}@127.0.0.1/INBOX has 1 mails, answers go to reply@agency.example`;
-    expect(await lineOf({})).toMatch(/^ok /);
+    expect(await lineOf({})).toMatch(/^ok .*has 1 mails/);
     expect(await lineOf({})).toContain(`${words}, with +…: MAIL_REPLY_PLUS=off where those do not arrive`);
     expect(await lineOf({ MAIL_REPLY_PLUS: 'off' })).toMatch(new RegExp(`${words}$`));
     const elsewhere = dovecot.url(name).replace(name, `${name}%40other.example`);

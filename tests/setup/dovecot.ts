@@ -52,6 +52,8 @@ export async function startDovecot() {
       const isNew = !users.has(name);
       users.set(name, password);
       await writeUsers();
+      // Dovecot looks whether the file has changed once a second at most.
+      await sleep(1_100);
       if (!isNew) return;
       mkdirSync(join(folder, 'home', name), { recursive: true });
       own(join(folder, 'home', name));
@@ -82,7 +84,7 @@ export async function startDovecot() {
       for (const file of readdirSync(place)) if (file.startsWith('dovecot')) rmSync(join(place, file));
     },
     async start(): Promise<void> {
-      running = spawn('dovecot', ['-F', '-c', conf], { stdio: 'ignore' });
+      running = spawn('dovecot', ['-F', '-c', conf], { stdio: 'ignore', detached: true });
       const ended = once(running, 'exit').then(() => {
         throw new Error(`dovecot ended: ${readFileSync(log, 'utf8')}`);
       });
@@ -90,9 +92,10 @@ export async function startDovecot() {
       ended.catch(() => {});
     },
     async stop(): Promise<void> {
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
       const ended = once(running, 'exit');
-      running.kill();
+      // The whole group that it began: by itself it gives whoever is connected half a minute.
+      process.kill(-running.pid);
       await ended;
     },
     async close(): Promise<void> {
