@@ -27,6 +27,9 @@ import { WholeDialog } from './message-mail.tsx';
 const words = wordsOf(mailsWords);
 
 const senderOf = ({ fromName, fromAddress }: ReceivedMail) => fromName ?? fromAddress ?? words.nobody;
+/** A name proves nothing: who decides sees the address beside it. */
+const wholeSenderOf = ({ fromName, fromAddress }: ReceivedMail) =>
+  fromName && fromAddress ? `${fromName} <${fromAddress}>` : (fromAddress ?? words.nobody);
 const labelOf = (mail: ReceivedMail) => words.named(senderOf(mail), mail.subject || words.noSubject);
 
 /** The mails that came in: those that wait for somebody first, then all others, then ours that did not arrive. */
@@ -94,6 +97,7 @@ export function MailsScreen() {
       <WholeDialog
         isOpen={opened.isOpen}
         onClose={close}
+        from={shown && wholeSenderOf(shown)}
         whole={{
           queryKey: ['mails', 'whole', shown?.id],
           read: () => client.mails.get.query({ mailId: shown?.id ?? 0 }),

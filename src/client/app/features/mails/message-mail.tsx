@@ -78,10 +78,17 @@ function MailFile({ file: { name, mediaType, size, url } }: { file: MessageMail[
   );
 }
 
-type DialogProps = { isOpen: boolean; onClose(): void; whole: ReadWhole; children?: ReactNode };
+type DialogProps = {
+  isOpen: boolean;
+  onClose(): void;
+  whole: ReadWhole;
+  /** Whose it is, where that is still to be judged. */
+  from?: string | undefined;
+  children?: ReactNode;
+};
 
 /** All that stands in a mail: text, never its markup. */
-export function WholeDialog({ isOpen, onClose, whole, children }: DialogProps) {
+export function WholeDialog({ isOpen, onClose, whole, from, children }: DialogProps) {
   const query = useQuery({ queryKey: [...whole.queryKey], queryFn: whole.read, enabled: isOpen });
   return (
     <Dialog
@@ -90,6 +97,11 @@ export function WholeDialog({ isOpen, onClose, whole, children }: DialogProps) {
       size="xl"
       title={<bdi>{query.data?.subject || words.noSubject}</bdi>}
     >
+      {from && (
+        <Text mb="sm" c="dimmed">
+          <bdi>{from}</bdi>
+        </Text>
+      )}
       <QueryBody
         query={query}
         pending={<RowsPending label={words.whole.pending} />}
