@@ -189,6 +189,7 @@ describe('the reference', () => {
       'customers.previewImport',
       'files.upload',
       'gates.set',
+      'mails.testMailbox',
       'my.export',
       'my.link',
       'my.live',

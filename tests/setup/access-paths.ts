@@ -12,6 +12,7 @@ const forEverybody: Record<string, number> = {
   '/api/openapi.json (GET, HEAD)': 200,
   // Without the provider's signature nobody is the provider.
   '/api/webhooks/stripe (POST)': 400,
+  '/api/webhooks/mail (POST)': 404,
 };
 
 /** The same with what each actor gets. */

@@ -36,7 +36,10 @@ export async function fillEmptyTables(db: Db): Promise<string[]> {
 async function insertRow(db: Db, table: string): Promise<void> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, null) as type,
-      a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded",
+      (a.attnotnull and not a.atthasdef and a.attidentity = '')
+        -- Of several of which one has to be there, the first.
+        or exists (select from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'c'
+          and pg_get_constraintdef(c.oid) like '%num_nonnulls%= 1%' and c.conkey[1] = a.attnum) as "isNeeded",
       (select format('(select %I from %s limit 1)', other.attname, c.confrelid::regclass)
         from pg_constraint c
         join pg_attribute other on other.attrelid = c.confrelid and other.attnum = c.confkey[array_position(c.conkey, a.attnum)]

@@ -85,7 +85,7 @@ const fr = {
     empty: 'Cet e-mail n’a pas de texte.',
   },
   mailbox: {
-    none: 'Aucune boîte aux lettres n’est lue\u00a0: les réponses vont à l’adresse de l’agence.',
+    none: 'Aucune boîte aux lettres n’est lue\u00a0: les réponses arrivent chez l’agence, hors de cet outil.',
     webhook: 'Les e-mails arrivent par le serveur de messagerie.',
     never: 'pas encore lue',
     read: 'lue',

@@ -109,7 +109,9 @@ export const answersMailKind = (deps: Deps): JobKind<MailData> =>
     const { email } = batch;
     const token = tokenOf(deps, conversationId, email);
     await keepToken(deps.database.db, { conversationId, email, hash: hash(token), days: linkDays });
-    return { ...answerMail(deps, batch, token), about: { noun: 'conversation', id: conversationId } };
+    // Whoever is not proven to be the visitor answers into no conversation.
+    const about = batch.isConfirmed ? ({ noun: 'conversation', id: conversationId } as const) : undefined;
+    return { ...answerMail(deps, batch, token), about };
   });
 
 /** Stands in the mail and nowhere else; the database knows its hash. Another address makes another one. */

@@ -22,6 +22,8 @@ export async function insertMailedMessage(
     .updateTable('conversations')
     .set((eb) => ({
       is_resolved: false,
+      // From its first message on it is on a desk.
+      window_count: sql<number>`greatest(window_count, 1)`,
       status: sql<string>`case when taken_over_by is null then 'escalated' when status = 'archived' then 'active' else status end`,
       escalation_reason: sql<string>`case when taken_over_by is null then ${reason} else escalation_reason end`,
       waiting_since: sql<Date>`case when taken_over_by is not null then coalesce(waiting_since, now()) end`,

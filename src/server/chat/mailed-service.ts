@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import type { Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { randomId } from '../ids.ts';
-import { lockConversation } from './admin-queries.ts';
+import { lockConversation, updateConversation } from './admin-queries.ts';
 import { publishChange } from './events.ts';
 import { writeContact } from './lead-queries.ts';
 import { makeLead } from './lead-service.ts';
@@ -59,6 +59,8 @@ export async function beginMailConversation(
     userPhone: undefined,
     language,
   });
+  // Whoever writes about a quote, a project or something new is with whom the agency sells by.
+  await updateConversation(trx, id, { category: 'sales' });
   if (contactId === undefined) await makeLead(deps, trx, publicId);
   else await writeContact(trx, id, contactId);
   return { id, publicId };

@@ -7,7 +7,8 @@ export const messageLimitOfMail = 20_000;
  * column, null for what was written here: then nothing is looked up.
  */
 export const mailJson = (id: string) => `case when ${id} is not null then (
-  select json_build_object('isFolded', r.body <> r.reply or length(r.reply) > ${messageLimitOfMail},
+  select json_build_object('isFolded', r.staff_id is null and
+      (r.body <> r.reply or length(r.reply) > ${messageLimitOfMail}),
     'from', case when r.settled_by is not null and r.staff_id is null
       then case when r.from_name is null then r.from_address else r.from_name || ' <' || r.from_address || '>' end end,
     'files', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,

@@ -14,6 +14,9 @@ const waits = {
   socketTimeout: 20_000,
 };
 
+/** A report of what did not arrive, or is late, without the mail itself. */
+const dsn = { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] } as const;
+
 type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
 type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<void> };
 
@@ -32,7 +35,14 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
       const tied = about && id !== undefined ? await tie?.({ id, to, subject, about }) : undefined;
       const composed = composeMail(mail, config, tied);
       carry ??= connect();
-      await (await carry).send({ ...messageOf(composed, instance), ...(signal && { signal }) });
+      // What says that it did not arrive comes in where its answers do.
+      const { replies } = config.mail;
+      const returns = tied &&
+        replies && {
+          envelope: { from: replies.address, to: composed.to.address },
+          dsn: { ...dsn, notify: [...dsn.notify] },
+        };
+      await (await carry).send({ ...messageOf(composed, instance), ...returns, ...(signal && { signal }) });
     },
     async check() {
       carry ??= connect();

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** What a server found. `none` is also what it could not tell. */
 type Result = 'pass' | 'fail' | 'none';
 
@@ -18,6 +20,8 @@ export function readAuthentication(
     // The id may be followed by a version.
     const [id, version = '1'] = first.trim().split(/\s+/);
     if (id?.toLowerCase() !== authservId.trim().toLowerCase() || version !== '1') continue;
+    // What was cut off may have been the verdict: a sender makes it long with signatures.
+    if (result.length >= limits.headerCharacters) return { dkim: 'none', spf: 'none', dmarc: 'fail' };
     return {
       dkim: resultOf('dkim', found),
       spf: resultOf('spf', found),

@@ -33,6 +33,7 @@ import {
   insertMailConversation,
   insertMailFiles,
   isParty,
+  isStaffAddress,
   lockReceived,
   settleReceived,
   settleSent,
@@ -182,33 +183,48 @@ type Place =
 async function placeOf(deps: Deps, mail: ReadMail, sent: Sent | undefined): Promise<Place> {
   const about = sent && aboutOf(sent);
   const { kind, from } = mail;
+  const held = (reason: MailReason): Place => ({ state: 'held', reason, about });
+  const ignored = (reason: MailReason): Place => ({ state: 'ignored', reason, about });
   if (kind === 'bounce' && sent && mail.bounce) return { state: 'filed', as: 'bounce', sent };
-  if (kind !== 'person') return { state: 'ignored', reason: kind, about };
-  if (!from) return { state: 'held', reason: 'unreadable', about };
-  const address = from.address.toLowerCase();
-  const authservId = deps.config.mail.replies?.authservId;
+  const address = from?.address.toLowerCase();
+  if (address !== undefined && isOwn(deps, address)) return ignored('own');
+  // Some programs mark as a list's what a person wrote there: a thread's own token says that it is an answer.
+  if (kind !== 'person') return kind === 'list' && sent ? held('list') : ignored(kind);
+  if (address === undefined) return held('unreadable');
+  const { authservId } = deps.config.mail.replies ?? {};
   const word =
     authservId === undefined ? undefined : readAuthentication(mail.authenticationResults, authservId);
-  const isStaff = sent?.staffId != null;
-  const held = (reason: MailReason): Place => ({ state: 'held', reason, about });
-  if (about) {
-    if (isStaff) {
-      if (address !== sent.address) return held('sender');
-      if (authservId !== undefined && !isProven(word, { isAsked: true, isStaff })) return held('unproven');
-    } else if (!(await isParty(deps.database.db, about, address))) return held('sender');
-  }
-  if (!isStaff && !isProven(word, { isAsked: authservId !== undefined, isStaff: false }))
-    return held('unproven');
+  const staffId = sent?.staffId ?? undefined;
+  if (about && staffId === undefined && !(await isParty(deps.database.db, about, address)))
+    return held('sender');
+  if (staffId !== undefined && address !== sent?.address) return held('sender');
+  if (!about && (await isStaffAddress(deps.database.db, address))) return held('sender');
+  const isStaff = staffId !== undefined;
+  if (!isProven(word, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
+  // A program that only says that its reader is away speaks for nobody in the agency's name.
+  if (isStaff && mail.reply.trim() === '') return held('unreadable');
   if (!(await isWithinLimits(deps, address, about))) return held('flood');
   if (!about) return { state: 'filed', as: 'new', address };
-  return isStaff && sent.staffId
-    ? { state: 'filed', as: 'staff', about, staffId: sent.staffId, address }
-    : { state: 'filed', as: 'party', about, address };
+  return staffId === undefined
+    ? { state: 'filed', as: 'party', about, address }
+    : { state: 'filed', as: 'staff', about, staffId, address };
+}
+
+/** Whether a mail comes from where ours do: what the agency writes with another program is no visitor's. */
+function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, address: string): boolean {
+  const plain = address.replace(/\+[^@]*@/, '@');
+  return [mail.from.address, mail.replies?.address, agency.email].some((own) => own?.toLowerCase() === plain);
 }
 
 async function isWithinLimits(deps: Deps, address: string, about: About | undefined): Promise<boolean> {
   const taken = await deps.limits.take([
-    { name: 'mails.sender', subject: address, limit: most.ofSender, seconds: hour },
+    // What is sent in somebody's name without a token takes nothing from their answers.
+    {
+      name: 'mails.sender',
+      subject: `${address} ${about ? 'answers' : 'new'}`,
+      limit: most.ofSender,
+      seconds: hour,
+    },
     about
       ? { name: 'mails.thread', subject: `${about.noun}:${about.id}`, limit: most.ofThread, seconds: hour }
       : { name: 'mails.new', subject: 'all', limit: most.ofNew, seconds: hour },

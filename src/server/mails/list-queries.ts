@@ -113,7 +113,10 @@ export async function listConversationRows(
   return rows;
 }
 
-/** All that stands in the mail that a message came by; undefined where it came by none. */
+/**
+ * All that stands in the mail that a message came by; undefined where it came by none. Of a colleague's mail it is in
+ * the staff's list alone: beneath an answer may stand what was written among them.
+ */
 export async function findWholeOf(
   db: Db,
   message: { requestId: number; messageId: number } | { conversationId: string; messageId: number },
@@ -121,7 +124,8 @@ export async function findWholeOf(
   const whose =
     'requestId' in message
       ? sql`select mail_id from support_request_messages
-          where id = ${message.messageId}::bigint and support_request_id = ${message.requestId}::bigint`
+          where id = ${message.messageId}::bigint and support_request_id = ${message.requestId}::bigint
+            and sender = 'client'`
       : sql`select g.mail_id from messages g join conversations c on c.id = g.conversation_id
           where g.id = ${message.messageId}::bigint and c.public_id = ${message.conversationId}`;
   const { rows } = await sql<{ subject: string; text: string }>`

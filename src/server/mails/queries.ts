@@ -210,13 +210,16 @@ export async function insertMailFiles(trx: Trx, mailId: number, fileIds: readonl
     .execute();
 }
 
-/** The conversation by mail of one address, about a quote or a project or about nothing we know of. */
-export const findMailConversation = (
+/** The conversation by mail of one address about a quote or a project; until the transaction ends nobody begins another. */
+export async function findMailConversation(
   trx: Trx,
   { noun, id }: { noun: 'quote' | 'project'; id: number },
   address: string,
-) =>
-  trx
+): Promise<{ id: number; publicId: string } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${noun} ${id} ${address}`}, 0))`.execute(
+    trx,
+  );
+  return trx
     .selectFrom('mail_conversations as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .select(['c.id', 'c.public_id as publicId'])
@@ -225,6 +228,7 @@ export const findMailConversation = (
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
 
 export const insertMailConversation = (
   trx: Trx,
@@ -301,15 +305,20 @@ const parties = {
     select from support_requests r join client_projects cp on cp.id = r.client_project_id
     where r.id = ${id}::bigint and cp.is_active
       and (lower(cp.contact_email) = ${address} or ${seesProject(sql.ref('cp.project_id'), address)})`,
+  // An address that somebody has typed may be anybody's.
   conversation: (id: number, address: string) => sql`
     select from conversations v left join clients c on c.id = v.contact_id
-    where v.id = ${id}::bigint and (lower(v.user_email) = ${address} or lower(c.email) = ${address})
-      and c.revoked_at is null`,
+    where v.id = ${id}::bigint and c.revoked_at is null and (
+      (lower(c.email) = ${address} and c.email_confirmed_at is not null)
+      or exists (select from person_answers a where a.conversation_id = v.id and lower(a.confirmed_email) = ${address})
+      or exists (select from mail_conversations m where m.conversation_id = v.id and m.address = ${address}))`,
   quote: (id: number, address: string) => sql`
     select from quotes q left join clients c on c.id = q.contact_id
     where q.id = ${id}::bigint and q.erased_at is null and c.revoked_at is null
       and (lower(c.email) = ${address}
-        or exists (select from quote_mails m where m.quote_id = q.id and lower(m.address) = ${address}))`,
+        or exists (select from quote_mails m where m.quote_id = q.id and lower(m.address) = ${address}))
+      and not exists (select from clients o
+        where o.customer_id = q.customer_id and lower(o.email) = ${address} and o.revoked_at is not null)`,
   project: (id: number, address: string) => sql`
     select from projects o where o.id = ${id}::bigint and ${seesProject(sql.ref('o.id'), address)}`,
 } satisfies Record<MailSubject['noun'], unknown>;
@@ -403,3 +412,7 @@ export async function deleteMails(trx: Trx, ids: readonly number[]): Promise<voi
     .where('id', 'in', ids.length > 0 ? ids : [-1])
     .execute();
 }
+
+/** Whether somebody of the staff has this address, whatever has become of their account. */
+export const isStaffAddress = async (db: Db, address: string): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirst()) !== undefined;

@@ -30,13 +30,12 @@ export async function receiveMail(deps: Deps, raw: Buffer): Promise<boolean> {
   return isNew;
 }
 
-/** Headers in which the copies of one mail differ by the way they came. */
-const onTheWay =
-  /^(?:received|return-path|delivered-to|x-original-to|envelope-to|authentication-results|arc-[\w-]+|x-[\w-]+|dkim-signature)$/;
+/** The headers that a mail's writer gave it: servers add others on the way, each copy its own. */
+const written = /^(?:from|to|cc|date|subject|message-id|in-reply-to|references|mime-version|content-type)$/;
 
 /**
  * The same for each copy of a mail, by whatever way it came, and another for any other one, also where that claims the
- * same Message-ID: over its headers but those that servers add, and its body.
+ * same Message-ID: over what its writer gave it, and its body.
  */
 function keyOf(raw: Buffer): Buffer {
   const text = raw.toString('latin1').replace(/\r\n/g, '\n');
@@ -45,7 +44,7 @@ function keyOf(raw: Buffer): Buffer {
   const lines = head
     .replace(/\n[ \t]+/g, ' ')
     .split('\n')
-    .filter((line) => !onTheWay.test(line.slice(0, Math.max(0, line.indexOf(':'))).toLowerCase()));
+    .filter((line) => written.test(line.slice(0, Math.max(0, line.indexOf(':'))).toLowerCase()));
   return createHash('sha256')
     .update(lines.map((line) => line.trimEnd()).join('\n'))
     .update('\0')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import type { Tie, TieMail } from '../mail/mail.ts';
+import type { MailSubject, Tie, TieMail } from '../mail/mail.ts';
 import { insertSent, listThread } from './queries.ts';
 
 /** Letters that survive a mail server which makes small ones of all. */
@@ -26,8 +26,9 @@ export const tieMails =
     const [first] = thread;
     const tied: Tie = {
       token,
-      // Some programs part what is called otherwise. Staff see in their list what it is about, and go by the references.
-      subject: first && about.staffId === undefined ? `Re: ${withoutPrefix(first.subject)}` : subject,
+      // Some programs part what is called otherwise. What is owed, such as a receipt, keeps its own name, and so does what
+      // staff are told: it goes by the references.
+      subject: first && isTalk(about) ? `Re: ${withoutPrefix(first.subject)}` : subject,
       references: thread.flatMap(({ token: sent, messageId }) =>
         sent === null ? (messageId ?? []) : `<${sent}@${hostOf(from.address)}>`,
       ),
@@ -39,6 +40,10 @@ export const tieMails =
     await insertSent(database.db, { token, about, address, subject: tied.subject });
     return tied;
   };
+
+/** Whether mails about it are what two people write to each other. */
+const isTalk = ({ noun, staffId }: MailSubject) =>
+  staffId === undefined && (noun === 'request' || noun === 'conversation');
 
 function tokenOf(key: string, id: string, address: string): string {
   const digest = createHmac('sha256', key)

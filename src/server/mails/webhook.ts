@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { mailLimit, receiveMail } from './receive-service.ts';
@@ -17,22 +17,35 @@ export function registerMailWebhook(scope: FastifyInstance, deps: Deps): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mailLimit }, (_request, body, done) =>
     done(null, body),
   );
-  scope.post('/api/webhooks/mail', { bodyLimit: mailLimit }, async (request, reply) => {
-    const secret = deps.config.mail.replies?.webhookSecret;
+  const { webhookSecret: secret } = deps.config.mail.replies ?? {};
+  const signatureOf = ({ headers }: FastifyRequest) => readSignature(headers['x-vitrine-signature']);
+  // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory.
+  scope.addHook('onRequest', async (request) => {
     if (secret === undefined) throw notFound('Address');
-    const signature = request.headers['x-vitrine-signature'];
+    if (!signatureOf(request)) throw refused();
+  });
+  scope.post('/api/webhooks/mail', { bodyLimit: mailLimit }, async (request, reply) => {
+    const signature = signatureOf(request);
     const { body } = request;
-    if (typeof signature !== 'string' || !Buffer.isBuffer(body) || !isSigned(secret, signature, body)) {
-      throw new AppError('BAD_REQUEST', 'The mail or its signature is not valid');
-    }
+    if (!secret || !signature || !Buffer.isBuffer(body) || !isSigned(secret, signature, body))
+      throw refused();
     await receiveMail(deps, body);
     return reply.send({ received: true });
   });
 }
 
-function isSigned(secret: string, signature: string, body: Buffer): boolean {
-  const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
-  if (given === '' || Math.abs(Date.now() / 1_000 - Number(time)) > tolerance) return false;
+const refused = () => new AppError('BAD_REQUEST', 'The mail or its signature is not valid');
+
+type Signature = { time: string; given: string };
+
+/** Undefined for what is none, or of another time. */
+function readSignature(header: string | string[] | undefined): Signature | undefined {
+  const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
+  if (time === undefined || given === undefined) return undefined;
+  return Math.abs(Date.now() / 1_000 - Number(time)) > tolerance ? undefined : { time, given };
+}
+
+function isSigned(secret: string, { time, given }: Signature, body: Buffer): boolean {
   const own = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
   return timingSafeEqual(own, Buffer.from(given, 'hex'));
 }
