@@ -69,6 +69,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
     'Aujourd’hui',
     /Conversations/,
     /Support/,
+    /E-mails reçus/,
     'Clients',
     'Devis',
     /^Projets(?! de)/,

@@ -149,6 +149,8 @@ export const contactCases: Record<string, ContactCase> = {
   'clients.saveBilling': dashboard('FORBIDDEN', { revision: 0, billing }),
   'clientProjects.get': portal(),
   // Whose client was joined owes what that client does; what the company of the other one owes is no matter of theirs.
+  // No message here came by mail: who may read one is in mail-decisions.test.
+  'mails.ofRequest': ofCase('NOT_FOUND', 'NOT_FOUND')((_, { requestId }) => ({ requestId, messageId: 1 })),
   'my.erase': ofCase(
     { projectContact: 'done', joinedContact: 'CONFLICT' },
     'BAD_REQUEST',
