@@ -81,6 +81,7 @@ test('a room of another role says so, and what is open instead', async ({ page }
   await expect(rooms).toHaveText([
     'Aujourd’hui',
     /^Conversations/,
+    /^E-mails reçus/,
     'Clients',
     'Devis',
     /^Projets/,
