@@ -150,7 +150,9 @@ describe('mails that are answered', () => {
     }
     // A list's program may have brought what a person wrote there.
     const headers = { Precedence: 'bulk', 'List-Id': '<team.client.example>' };
-    const row = await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Par la liste', headers }));
+    const row = await dealWith(
+      writeMail({ from: portal.mailbox, answers: mail, text: 'Par la liste', headers }),
+    );
     expect(row).toMatchObject({ state: 'held', reason: 'list' });
     expect(await thread(support, id)).toHaveLength(1);
   });
