@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { raised } from './queries.ts';
 
-/** The public id of a conversation, and whom it is with; undefined where it is gone. */
+/** The public id of a conversation; undefined where it is gone. */
 export const findByNumber = (trx: Trx, id: number) =>
-  trx
-    .selectFrom('conversations')
-    .select(['public_id as publicId', 'user_email as email'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  trx.selectFrom('conversations').select('public_id as publicId').where('id', '=', id).executeTakeFirst();
 
 /**
  * Stores, in a locked conversation, what its visitor has written by mail; it is open again, and waits for a person: the

@@ -15,7 +15,7 @@ const waits = {
 };
 
 /** A report of what did not arrive, or is late, without the mail itself. */
-const dsn = { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] } as const;
+const dsn = { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] };
 
 type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
 type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<void> };
@@ -38,10 +38,7 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
       // What says that it did not arrive comes in where its answers do.
       const { replies } = config.mail;
       const returns = tied &&
-        replies && {
-          envelope: { from: replies.address, to: composed.to.address },
-          dsn: { ...dsn, notify: [...dsn.notify] },
-        };
+        replies && { envelope: { from: replies.address, to: composed.to.address }, dsn };
       await (await carry).send({ ...messageOf(composed, instance), ...returns, ...(signal && { signal }) });
     },
     async check() {

@@ -99,7 +99,6 @@ export const findSent = (db: Db | Trx, tokens: readonly string[]) =>
     .selectFrom('sent_mails')
     .select([
       'id',
-      'token',
       'request_id',
       'conversation_id',
       'quote_id',
@@ -112,19 +111,18 @@ export const findSent = (db: Db | Trx, tokens: readonly string[]) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Notes what became of a mail of ours, where that says more than what is known. Answers whether it did. */
+/** Notes what became of a mail of ours, where that says more than what is known. */
 export async function settleSent(
   trx: Trx,
   id: number,
   { state, failure }: { state: 'delivered' | 'delayed' | 'failed'; failure: string | undefined },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('sent_mails')
     .set({ state, failure: failure ?? null, settled_at: now })
     .where('id', '=', id)
     .where('state', 'not in', state === 'delayed' ? ['failed', 'delivered', 'delayed'] : ['failed', state])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Keeps a mail as it came, waiting to be read; undefined where it, or a copy of it, is there already. */

@@ -1,3 +1,4 @@
+import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { discardFiles } from '../files/service.ts';
@@ -19,24 +20,28 @@ const portion = 50;
  * Removes some of the mails that a person wrote or got, with their files, and answers how many; those about what they
  * reach, and those from and to their addresses as long as no contact who stays has the same one.
  */
-export async function removeMailsOf(deps: Deps, reached: Reached): Promise<number> {
-  const { files, count } = await inTransaction(deps, async (trx) => {
-    const ids = await listMailsOf(trx, reached, portion);
-    const files = await listFilesOfMails(trx, ids);
-    await deleteMails(trx, ids);
-    return { files, count: ids.length + (await deleteSentOf(trx, reached, 10 * portion)) };
-  });
-  await discardFiles(deps, files);
-  return count;
-}
+export const removeMailsOf = (deps: Deps, reached: Reached): Promise<number> =>
+  remove(
+    deps,
+    (trx) => listMailsOf(trx, reached, portion),
+    (trx) => deleteSentOf(trx, reached, 10 * portion),
+  );
 
 /** Removes some mails that were put aside, or that waited for staff, for long enough; answers how many. */
-export async function sweepMails(deps: Deps): Promise<number> {
+export const sweepMails = (deps: Deps): Promise<number> =>
+  remove(deps, (trx) => listOldMails(trx, keptFor, portion));
+
+/** Removes the mails that are listed, with their files, and what else goes with them; answers how many in all. */
+async function remove(
+  deps: Deps,
+  list: (trx: Trx) => Promise<number[]>,
+  removeMore: (trx: Trx) => Promise<number> = async () => 0,
+): Promise<number> {
   const { files, count } = await inTransaction(deps, async (trx) => {
-    const ids = await listOldMails(trx, keptFor, portion);
+    const ids = await list(trx);
     const files = await listFilesOfMails(trx, ids);
     await deleteMails(trx, ids);
-    return { files, count: ids.length };
+    return { files, count: ids.length + (await removeMore(trx)) };
   });
   await discardFiles(deps, files);
   return count;

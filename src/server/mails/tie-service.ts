@@ -7,9 +7,10 @@ import { insertSent, listThread } from './queries.ts';
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Characters of a token: 130 bits. */
 const tokenLength = 26;
+const isTokenShaped = new RegExp(`^[${letters}]{${tokenLength}}$`);
 
 /** Whether this is shaped like a token; whether it names a mail of ours, the table knows. */
-export const isToken = (text: string): boolean => /^[a-z2-7]{26}$/.test(text);
+export const isToken = (text: string): boolean => isTokenShaped.test(text);
 
 /**
  * Ties a mail to those about the same thing to the same address: one thread in its reader's program, by Message-ID,
