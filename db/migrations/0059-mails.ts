@@ -84,17 +84,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       execute function free_mail_file()`.execute(db);
   }
 
-  // The message that a mail became.
-  await sql`alter table messages add column mail_id bigint`.execute(db);
-  await sql`alter table support_request_messages add column mail_id bigint`.execute(db);
-
-  // Staff answer by mail too.
-  await sql`
-    alter table audit_log drop constraint audit_log_via_check,
-      add constraint audit_log_via_check check (via in ('session', 'key', 'command', 'mail')) not valid`.execute(
-    db,
-  );
-
   // How far a mailbox has been read, and who reads it: one process at a time, until its time is over.
   await sql`
     create table mailboxes (

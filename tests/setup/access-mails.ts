@@ -22,7 +22,11 @@ export const mailsPart = definePart<Things>(
     const { db } = server.deps.database;
     const mail = async (state: string) => {
       const name = 'mail.eml';
-      const file = await keepFile(server.deps, 'mails', { name, mediaType: 'message/rfc822', bytes: theBytes });
+      const file = await keepFile(server.deps, 'mails', {
+        name,
+        mediaType: 'message/rfc822',
+        bytes: theBytes,
+      });
       await db.updateTable('files').set({ claimed_at: new Date() }).where('id', '=', file.id).execute();
       const row = await db
         .insertInto('received_mails')
