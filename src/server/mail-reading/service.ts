@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { identifyFile, safeName } from '../files/service.ts';
-import { openSlots, type Parser, parseApart } from '../parsing/parse-apart.ts';
+import { openSlots, type Parser, parseApart, startAhead } from '../parsing/parse-apart.ts';
 import { readAuthentication } from './authentication.ts';
 import { limits, words } from './limits.ts';
 import { type Asked, type ParsedMail, type SentFile, unreadMail } from './parsed-mail.ts';
@@ -32,6 +32,9 @@ const own: Parser = {
 };
 const slots = openSlots(limits.processes);
 const never = new AbortController().signal;
+
+/** Keeps a process ready from now on: where mails come in, the first one is read as fast as those after it. */
+export const prepareReading = () => startAhead(own);
 
 /**
  * Reads one mail of at most 25 MB, two at once, each in a process of its own. Of one that is larger, or on which the

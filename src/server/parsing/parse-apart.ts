@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,59 @@ const readable = ['node_modules/', 'package.json', 'src/content/']
   .map((path) => join(root, path))
   .concat(join(import.meta.dirname, '/'));
 
+/** Processes that were started ahead, by what they were started with. */
+const spares = new Map<string, ChildProcess>();
+const keyOf = (parser: Parser) => JSON.stringify([parser.script, argumentsOf(parser)]);
+
+/**
+ * Starts a process that waits for the next thing to parse: starting one takes most of a second. Each that is taken is
+ * followed by another. It ends with the server.
+ */
+export function startAhead(parser: Parser): void {
+  const key = keyOf(parser);
+  if (spares.has(key)) return;
+  const child = start(parser);
+  child.unref();
+  child.channel?.unref();
+  child.once('exit', () => {
+    if (spares.get(key) === child) spares.delete(key);
+  });
+  spares.set(key, child);
+}
+
+/** One that was started ahead, if it is still there. */
+function takeSpare(parser: Parser): ChildProcess | undefined {
+  const key = keyOf(parser);
+  const child = spares.get(key);
+  spares.delete(key);
+  if (!child?.connected) return undefined;
+  child.ref();
+  child.channel?.ref();
+  return child;
+}
+
+function start(parser: Parser): ChildProcess {
+  const { script, residentBytes } = parser;
+  const child = fork(fileURLToPath(script), [String(residentBytes)], {
+    execArgv: argumentsOf(parser),
+    env: {},
+    serialization: 'advanced',
+    stdio: 'ignore',
+    killSignal: 'SIGKILL',
+  });
+  child.on('error', () => {});
+  return child;
+}
+
+const argumentsOf = ({ heapMebibytes, folders }: Parser): string[] => [
+  '--no-warnings',
+  `--max-old-space-size=${heapMebibytes}`,
+  '--disallow-code-generation-from-strings',
+  '--permission',
+  '--allow-worker',
+  ...[...readable, ...folders].map((path) => `--allow-fs-read=${path}`),
+];
+
 /**
  * Parses what a stranger sent in a process of its own, which has no secrets in its environment, may write and start
  * nothing, and is killed after `readingMs`, when it takes too much memory or when `signal` aborts. A thread of the
@@ -34,32 +87,30 @@ const readable = ['node_modules/', 'package.json', 'src/content/']
  */
 export async function parseApart(content: object, parser: Parser, signal: AbortSignal): Promise<Parsed> {
   signal.throwIfAborted();
-  const child = fork(fileURLToPath(parser.script), [String(parser.residentBytes)], {
-    execArgv: [
-      '--no-warnings',
-      `--max-old-space-size=${parser.heapMebibytes}`,
-      '--disallow-code-generation-from-strings',
-      '--permission',
-      '--allow-worker',
-      ...[...readable, ...parser.folders].map((path) => `--allow-fs-read=${path}`),
-    ],
-    env: {},
-    serialization: 'advanced',
-    stdio: 'ignore',
-    killSignal: 'SIGKILL',
-  });
+  const spare = takeSpare(parser);
+  try {
+    return await parseIn(spare ?? start(parser), content, { ...parser, signal });
+  } finally {
+    if (spare && !signal.aborted) startAhead(parser);
+  }
+}
+
+async function parseIn(
+  child: ChildProcess,
+  content: object,
+  { readingMs, signal }: Pick<Parser, 'readingMs'> & { signal: AbortSignal },
+): Promise<Parsed> {
   let isLate = false;
   const stop = () => child.kill();
   const timer = setTimeout(() => {
     isLate = true;
     stop();
-  }, parser.readingMs);
+  }, readingMs);
   signal.addEventListener('abort', stop, { once: true });
   let answer: unknown;
   child.once('message', (message) => {
     answer = message;
   });
-  child.on('error', () => {});
   child.send(content, () => {});
   const [code]: unknown[] = await once(child, 'close').catch(() => []);
   clearTimeout(timer);

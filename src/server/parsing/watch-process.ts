@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
 /**
  * A thread that ends its process when that takes more memory than it may (no limit of V8 covers what stands outside
@@ -6,8 +6,10 @@ import { workerData } from 'node:worker_threads';
  */
 const parent = process.ppid;
 const { residentBytes } = workerData as { residentBytes: number };
-setInterval(() => {
-  if (process.memoryUsage.rss() > residentBytes || process.ppid !== parent) {
-    process.kill(process.pid, 'SIGKILL');
-  }
-}, 20);
+parentPort?.once('message', () =>
+  setInterval(() => {
+    if (process.memoryUsage.rss() > residentBytes || process.ppid !== parent) {
+      process.kill(process.pid, 'SIGKILL');
+    }
+  }, 20),
+);
