@@ -2,6 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AgencyContext } from '../src/client/chat/agency.ts';
+import { RichText } from '../src/client/chat/rich-text.tsx';
+import { withoutMarks } from '../src/client/ui/without-marks.ts';
 import {
   type Block,
   type Inline,
@@ -10,9 +12,7 @@ import {
   parseInline,
   parseMarkdown,
   plainText,
-} from '../src/client/chat/markdown.ts';
-import { RichText } from '../src/client/chat/rich-text.tsx';
-import { withoutMarks } from '../src/client/ui/without-marks.ts';
+} from '../src/content/markdown.ts';
 import { processorTime } from './setup/processor-time.ts';
 
 const agency = {

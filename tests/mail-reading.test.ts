@@ -473,7 +473,7 @@ describe('a report on delivery', () => {
       'Reporting-MTA: dns; a\r\n\r\nFinal-Recipient: rfc822; ok@client.example\r\nAction: relayed (to a server that tells no more)\r\nStatus: 2.0.0\r\n';
     expect((await parse(dsn(relayed, ''))).bounce).toMatchObject({
       messageId: '<else@agency.example>',
-      action: 'delivered',
+      action: 'relayed',
     });
   });
 

@@ -39,6 +39,40 @@ export const askedForPerson: AppWords<string> = {
   en: 'The visitor asks to talk to a person',
 };
 
+/** The mail that the assistant answers a mail with. `{agency}` is filled in. */
+export const assistantMailWords: Localized<Record<'subject' | 'title' | 'because', string>> = {
+  fr: {
+    subject: 'La réponse de {agency}',
+    title: 'Une première réponse',
+    because:
+      'Cette réponse a été écrite par l’assistant automatique de {agency}. Pour continuer, répondez à cet e-mail\u00a0; pour parler à une personne, dites-le simplement dans votre réponse.',
+  },
+  en: {
+    subject: 'The answer of {agency}',
+    title: 'A first answer',
+    because:
+      'This answer was written by the automatic assistant of {agency}. To go on, answer this e-mail; to talk to a person, just say so in your answer.',
+  },
+  ar: {
+    subject: 'رد {agency}',
+    title: 'ردّ أول',
+    because:
+      'كتب هذا الردَّ المساعدُ الآلي لدى {agency}. للمتابعة أجب عن هذه الرسالة، وللتحدث إلى شخص اذكر ذلك في ردّك.',
+  },
+  hi: {
+    subject: '{agency} का जवाब',
+    title: 'पहला जवाब',
+    because:
+      'यह जवाब {agency} के स्वचालित सहायक ने लिखा है। आगे बात करने के लिए इसी ई-मेल का जवाब दें; किसी व्यक्ति से बात करनी हो तो अपने जवाब में बस यह लिख दें।',
+  },
+  ur: {
+    subject: '{agency} کا جواب',
+    title: 'پہلا جواب',
+    because:
+      'یہ جواب {agency} کے خودکار معاون نے لکھا ہے۔ بات جاری رکھنے کے لیے اسی ای میل کا جواب دیں؛ کسی فرد سے بات کرنی ہو تو اپنے جواب میں بس یہ لکھ دیں۔',
+  },
+};
+
 /** The mail that tells a visitor of a person's answer. `{agency}` is filled in. */
 type AnswerMail = {
   subject: string;

@@ -94,6 +94,28 @@ export const undeliveredMail = z.object({
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 export const undeliveredMails = z.array(undeliveredMail);
 
+export const sentMailsInput = z.object({
+  noun: mailSubject.shape.noun.exclude(['project'], refusals.list),
+  /** Of a conversation its public id, else a number. */
+  id: z.string(refusals.unknown).min(1, refusals.unknown).max(64, refusals.unknown),
+});
+/**
+ * The newest mail about one thing to each of its readers outside the agency, five readers at most. `sent`: the next server
+ * has taken it; `delivered` only where a server has said so. `answeredAt` is when its reader has answered since.
+ */
+export const sentMails = z.array(
+  z.object({
+    id: z.int(),
+    address: z.string(),
+    state: z.enum(['sent', 'delivered', 'delayed', 'failed']),
+    failure: z.string().nullable(),
+    sentAt: moment,
+    settledAt: moment.nullable(),
+    answeredAt: moment.nullable(),
+  }),
+);
+export type SentMails = z.infer<typeof sentMails>;
+
 /**
  * How mails come in: `address` of the mailbox that is read, null where none is; when it was looked at last, and what went
  * wrong then (null where nothing did). `hasWebhook`: a mail server may hand them over too.

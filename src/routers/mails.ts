@@ -6,6 +6,7 @@ import {
   getMailOf,
   listMailConversations,
   listMails,
+  listSent,
   listUndelivered,
   settleMail,
   testMailbox,
@@ -20,6 +21,8 @@ import {
   messageOfConversationInput,
   messageOfRequestInput,
   receivedMails,
+  sentMails,
+  sentMailsInput,
   settledMail,
   undeliveredInput,
   undeliveredMails,
@@ -73,6 +76,17 @@ export const mailsRouter = router({
     .input(undeliveredInput)
     .output(undeliveredMails)
     .query(async ({ ctx, input }) => pageOf(ctx, input, await listUndelivered(ctx.deps, ctx.staff, input))),
+
+  sent: chatProcedure
+    .meta(
+      rest.get(
+        '/api/sent-mails',
+        'Say what became of the newest mail about a request, a conversation or a quote to each reader',
+      ),
+    )
+    .input(sentMailsInput)
+    .output(sentMails)
+    .query(({ ctx, input }) => listSent(ctx.deps, ctx.staff, input)),
 
   conversations: chatProcedure
     .meta(

@@ -113,6 +113,7 @@ export const mailsPart = definePart<Things>(
       ({ conversationId, visitorMessageId }) => ({ conversationId, messageId: visitorMessageId }),
     ],
     'mails.ofRequest': [portal(200), ({ requestId, messageId }) => ({ requestId, messageId })],
+    'mails.sent': [bothDesks(200), ({ conversationId }) => ({ noun: 'conversation', id: conversationId })],
     // No mailbox is set up.
     'mails.testMailbox': [admin(409), none],
     'mails.undelivered': [bothDesks(200), none],

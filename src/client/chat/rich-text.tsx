@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import { type Block, type Inline, isOwnHref, parseMarkdown } from '../../content/markdown.ts';
 import { useAgency } from './agency.ts';
-import { type Block, type Inline, isOwnHref, parseMarkdown } from './markdown.ts';
 
 /**
  * An answer's Markdown as React elements: no HTML string is ever made, nothing is loaded from elsewhere. Only what a

@@ -109,6 +109,17 @@ const fr = {
     reply: (address: string) => `Votre réponse part par e-mail à ${address}.`,
     about: 'Échanges par e-mail',
   },
+  /** What became of our newest mail to somebody: between the address and the moment. */
+  sent: {
+    label: 'Nos derniers e-mails',
+    states: {
+      sent: 'envoyé',
+      delivered: 'remis',
+      delayed: 'retardé',
+      failed: 'non remis',
+      answered: 'répondu',
+    },
+  },
 };
 
 export const mailsWords: AppWords<typeof fr> = {
@@ -213,6 +224,16 @@ export const mailsWords: AppWords<typeof fr> = {
       toProject: 'Open the client',
       reply: (address) => `Your answer goes by mail to ${address}.`,
       about: 'Exchanges by mail',
+    },
+    sent: {
+      label: 'Our latest mails',
+      states: {
+        sent: 'sent',
+        delivered: 'delivered',
+        delayed: 'delayed',
+        failed: 'not delivered',
+        answered: 'answered',
+      },
     },
   },
 };

@@ -25,11 +25,15 @@ export async function updateTriage(
   return numUpdatedRows > 0n;
 }
 
-/** Locks the conversation that the question belongs to; undefined where the visitor has deleted it. */
+/**
+ * Locks the conversation that the question belongs to, with the mail that this came by, if it did; undefined where the visitor
+ * has deleted it.
+ */
 export function lockConversationOf(trx: Trx, questionId: number) {
   return trx
     .selectFrom('conversations')
     .select(['id', 'public_id', 'language', 'taken_over_by', 'handed_back_revision'])
+    .select((eb) => eb.selectFrom('messages').select('mail_id').where('id', '=', questionId).as('mailId'))
     .where('id', '=', (eb) =>
       eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId),
     )
@@ -143,7 +147,7 @@ export async function updateAnswerText(db: Db, id: number, revision: number, tex
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends this attempt at the answer under a new revision; does nothing when it is no longer this attempt's to end. */
+/** Ends this attempt at the answer under a new revision; answers false, and does nothing, when it is no longer this attempt's to end. */
 export async function settleAnswer(
   trx: Trx,
   answer: {
@@ -153,7 +157,7 @@ export async function settleAnswer(
     message: string;
     state: 'done' | 'waiting';
   },
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('messages')
     .set({ message: answer.message, state: answer.state, revision: answer.newRevision })
@@ -161,5 +165,7 @@ export async function settleAnswer(
     .where('revision', '=', answer.revision)
     .where('state', '=', 'writing')
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await deleteDraft(trx, answer.id);
+  if (numUpdatedRows === 0n) return false;
+  await deleteDraft(trx, answer.id);
+  return true;
 }

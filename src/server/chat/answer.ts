@@ -21,6 +21,7 @@ import {
 import { conversationTopic, publishChange } from './events.ts';
 import { makeLead } from './lead-service.ts';
 import { mailUnread } from './mail-jobs.ts';
+import { sendMailedAnswer, waitForPerson } from './mailed-answer-service.ts';
 import { storeNotice } from './notices.ts';
 import { answerJob, updateContact } from './queries.ts';
 
@@ -95,6 +96,8 @@ export async function giveUpAnswer(
       message,
       state: 'failed',
     });
+    // Nobody who wrote by mail reads that here: they hear from a person.
+    if (conversation.mailId !== null) await waitForPerson(deps, trx, afterCommit, conversation);
     publishChange(afterCommit, conversation.public_id);
   });
 }
@@ -183,7 +186,9 @@ async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting', m
     // A person has taken over: the row is no longer this attempt's, and there is nothing new to see.
     if (!conversation || conversation.taken_over_by !== null) return;
     const newRevision = await raiseRevision(trx, conversation.id);
-    await settleAnswer(trx, { id: attempt.id, revision: attempt.revision, newRevision, message, state });
+    const { id, revision } = attempt;
+    const isSettled = await settleAnswer(trx, { id, revision, newRevision, message, state });
+    if (isSettled && state === 'done' && conversation.mailId !== null) await sendMailedAnswer(deps, trx, id);
   });
   publishChange(deps, attempt.conversationId);
 }

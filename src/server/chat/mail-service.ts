@@ -145,7 +145,7 @@ function answerMail({ config }: Pick<Deps, 'config'>, batch: BatchMail, token: s
     action: { label: words.open, href: `/#chat=${token}` },
     footer: fill(batch.isConfirmed ? words.because : words.stranger),
     hasDoor: batch.isConfirmed,
-    isWritten: true,
+    writtenBy: 'person',
   };
 }
 

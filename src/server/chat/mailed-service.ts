@@ -8,32 +8,46 @@ import { lockConversation, updateConversation } from './admin-queries.ts';
 import { publishChange } from './events.ts';
 import { writeContact } from './lead-queries.ts';
 import { makeLead } from './lead-service.ts';
+import { answersMail } from './mailed-answer-service.ts';
 import { insertMailedMessage } from './mailed-queries.ts';
 import { storeNotice } from './notices.ts';
-import { holderJob, insertConversation } from './queries.ts';
+import { answerJob, holderJob, insertConversation } from './queries.ts';
 
 export { findByNumber } from './mailed-queries.ts';
 export { replyByMail } from './take-over-service.ts';
 
 /**
  * Stores what the visitor of a conversation has written by mail, in the caller's transaction, which has found that it is
- * them. No assistant answers it: staff are told. Answers the message's id; undefined where there is none any more.
+ * them. Staff are told, unless the assistant answers mails and the address is proven: to a forged one nothing is written by
+ * itself. Answers the message's id; undefined where there is none any more.
  */
 export async function storeVisitorMail(
   deps: Deps,
   trx: Trx,
   afterCommit: Publisher,
-  { publicId, message, mailId }: { publicId: string; message: string; mailId: number },
+  {
+    publicId,
+    message,
+    mailId,
+    isProven,
+  }: { publicId: string; message: string; mailId: number; isProven: boolean },
 ): Promise<number | undefined> {
   const conversation = await lockConversation(trx, publicId);
   if (!conversation) return undefined;
   const { id } = conversation;
-  const reason = said(personMailWords).wroteByMail;
-  const messageId = await insertMailedMessage(trx, { id, message, mailId, reason });
-  if (conversation.taken_over_by === null) await storeNotice(deps, trx, afterCommit, publicId);
-  else await deps.jobs.send(trx, holderJob, { conversationId: id, messageId }, { group: String(id) });
+  const isHeld = conversation.taken_over_by !== null;
+  const isAnswered = isProven && (await answersMail(deps, trx, conversation));
+  const reason = isHeld || isAnswered ? undefined : said(personMailWords).wroteByMail;
+  const stored = await insertMailedMessage(trx, { id, message, mailId, reason });
+  const group = { group: String(id) };
+  if (isAnswered) {
+    const question = { questionId: stored.id, revision: stored.revision, conversationId: id };
+    await deps.jobs.send(trx, answerJob, question, group);
+  } else if (isHeld) {
+    await deps.jobs.send(trx, holderJob, { conversationId: id, messageId: stored.id }, group);
+  } else await storeNotice(deps, trx, afterCommit, publicId);
   publishChange(afterCommit, publicId);
-  return messageId;
+  return stored.id;
 }
 
 /**

@@ -73,6 +73,7 @@ const mailShape = {
   MAIL_REPLY_TO: optional(z.email('must be an e-mail address').max(120)),
   MAIL_REPLY_PLUS: optional(z.enum(['on', 'off'], 'must be on or off')),
   MAIL_AUTHSERV_ID: optional(z.string().regex(/^[\w.-]{1,253}$/, 'must be the name of a mail server')),
+  MAIL_ASSISTANT: optional(z.enum(['on', 'off'], 'must be on or off')),
 };
 
 type MailSettings = z.output<z.ZodObject<typeof mailShape>> & { AGENCY_NAME: string; AGENCY_EMAIL: string };
@@ -99,6 +100,8 @@ function readReplies(value: MailSettings) {
     webhookSecret: value.MAIL_WEBHOOK_SECRET,
     /** The server whose word on a sender counts; undefined where none is asked. */
     authservId: value.MAIL_AUTHSERV_ID,
+    /** Whether the assistant answers what visitors write by mail. */
+    hasAssistant: value.MAIL_ASSISTANT === 'on',
   };
 }
 
@@ -212,6 +215,12 @@ const environment = z
     ] as const) {
       if (env[name] === undefined && env[other] !== undefined)
         problem(name, `is needed with ${other}: what a call costs is the sum of both`);
+    }
+    if (env.MAIL_ASSISTANT === 'on' && !env.MAIL_AUTHSERV_ID) {
+      problem(
+        'MAIL_ASSISTANT',
+        'on needs MAIL_AUTHSERV_ID: where no server says who wrote a mail, an answer may go to somebody who never wrote',
+      );
     }
     checkEncryption(env, problem);
     checkCards(env, problem);

@@ -3,7 +3,14 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import { type ComposedMail, composeMail, type Mailer, MailRefusedError, type TieMail } from '../mail/mail.ts';
+import {
+  type ComposedMail,
+  composeMail,
+  type Mailer,
+  MailRefusedError,
+  type MailSubject,
+  type TieMail,
+} from '../mail/mail.ts';
 import { ownMailHeader } from '../mail/own-mail.ts';
 
 /** Longest waits for the mail server, in milliseconds; the last is for a silence once it is connected. */
@@ -14,8 +21,11 @@ const waits = {
   socketTimeout: 20_000,
 };
 
-/** A report of what did not arrive, or is late, without the mail itself. */
-const dsn = { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] };
+/** Which reports are asked for, without the mail itself: of what clients get also that it has arrived. */
+const reportsOn = ({ staffId }: MailSubject) => ({
+  ret: 'HDRS',
+  notify: [...(staffId === undefined ? ['SUCCESS'] : []), 'FAILURE', 'DELAY'],
+});
 
 type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
 type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<void> };
@@ -38,8 +48,20 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
       // What says that it did not arrive comes in where its answers do.
       const { replies } = config.mail;
       const returns = tied &&
-        replies && { envelope: { from: replies.address, to: composed.to.address }, dsn };
-      await (await carry).send({ ...messageOf(composed, instance), ...returns, ...(signal && { signal }) });
+        about &&
+        replies && {
+          envelope: { from: replies.address, to: composed.to.address },
+          dsn: reportsOn(about),
+        };
+      const sending = (await carry).send({
+        ...messageOf(composed, instance),
+        ...returns,
+        ...(signal && { signal }),
+      });
+      await sending.catch(async (error: unknown) => {
+        if (error instanceof MailRefusedError) await tied?.refuse(error.message);
+        throw error;
+      });
     },
     async check() {
       carry ??= connect();
@@ -47,6 +69,9 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
     },
   };
 }
+
+/** How a mail says what made it (RFC 3834): no program answers what a program wrote. */
+const submitted = { person: 'no', assistant: 'auto-replied' };
 
 function messageOf(
   {
@@ -60,7 +85,7 @@ function messageOf(
     html,
     attachments,
     references,
-    isWritten,
+    writtenBy,
     unsubscribe,
   }: ComposedMail,
   instance: string,
@@ -82,7 +107,7 @@ function messageOf(
     textEncoding: 'quoted-printable',
     ...(references.length > 0 && { references: [...references], inReplyTo: references.at(-1) }),
     headers: {
-      'Auto-Submitted': isWritten ? 'no' : 'auto-generated',
+      'Auto-Submitted': writtenBy === undefined ? 'auto-generated' : submitted[writtenBy],
       'Content-Language': language,
       // What we have sent is never taken for somebody's mail when it comes in.
       [ownMailHeader]: instance,

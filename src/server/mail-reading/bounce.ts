@@ -12,7 +12,7 @@ import { headerEnd, type Part } from './mime.ts';
 export type Bounce = {
   messageId: string | undefined;
   recipient: string | undefined;
-  action: 'failed' | 'delayed' | 'delivered';
+  action: 'failed' | 'delayed' | 'delivered' | 'relayed';
   status: string | undefined;
   diagnostic: string | undefined;
 };
@@ -77,10 +77,10 @@ const actions: Record<string, Bounce['action']> = {
   failed: 'failed',
   delayed: 'delayed',
   delivered: 'delivered',
-  relayed: 'delivered',
-  expanded: 'delivered',
+  relayed: 'relayed',
+  expanded: 'relayed',
 };
-const severity: Bounce['action'][] = ['failed', 'delayed', 'delivered'];
+const severity: Bounce['action'][] = ['failed', 'delayed', 'delivered', 'relayed'];
 
 /** Of several recipients, the one for whom it went worst. */
 function worstOf(groups: readonly Fields[]): Omit<Bounce, 'messageId'> | undefined {

@@ -157,7 +157,7 @@ const parsedMail: z.ZodType<ParsedMail> = z.object({
     .object({
       messageId: id.or(z.undefined()),
       recipient: z.string().max(254).or(z.undefined()),
-      action: z.enum(['failed', 'delayed', 'delivered']),
+      action: z.enum(['failed', 'delayed', 'delivered', 'relayed']),
       status: z.string().max(20).or(z.undefined()),
       diagnostic: z.string().max(limits.diagnosticCharacters).or(z.undefined()),
     })

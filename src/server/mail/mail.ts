@@ -30,8 +30,8 @@ export type Mail = {
   attachments?: readonly Attachment[];
   /** What it is about, where its reader may answer it: their mail programs show those about one thing together. */
   about?: MailSubject | undefined;
-  /** Whether somebody wrote it: then an absent reader's program may say so. */
-  isWritten?: boolean;
+  /** Who wrote it, if not the program by itself: of a person's an absent reader's program may say so. */
+  writtenBy?: 'person' | 'assistant';
   /** Where its reader turns such mails off: a path of this site. None for what they are owed. */
   unsubscribe?: string;
 };
@@ -50,6 +50,8 @@ export type Tie = {
   /** Message-IDs, the oldest first; the last one is what it answers. */
   references: readonly string[];
   replyTo: Mailbox | undefined;
+  /** Notes that it was refused for good, in the server's words. */
+  refuse(reason: string): Promise<void>;
 };
 
 /** Ties a mail that may be answered; the same `id` to the same address again gives the same tie. */
@@ -76,7 +78,7 @@ export type ComposedMail = {
   text: string;
   html: string;
   attachments: readonly Attachment[];
-  isWritten: boolean;
+  writtenBy: Mail['writtenBy'];
   /** A whole address. */
   unsubscribe: string | undefined;
 };
@@ -200,7 +202,7 @@ export function composeMail(
     text: letterText(letter),
     html: letterHtml(letter),
     attachments: mail.attachments ?? [],
-    isWritten: mail.isWritten === true,
+    writtenBy: mail.writtenBy,
     unsubscribe: mail.unsubscribe === undefined ? undefined : linkOnSite(mail.unsubscribe, appUrl),
   };
 }

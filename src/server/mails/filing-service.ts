@@ -23,7 +23,7 @@ import { type ReadMail, readAuthentication, readMail } from '../mail-reading/ser
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { publishMails } from './events.ts';
-import { isProven } from './policy.ts';
+import { isLetIn } from './policy.ts';
 import {
   aboutOf,
   findContactAt,
@@ -151,12 +151,12 @@ async function acceptedPlace(
   about: About | undefined,
 ): Promise<Extract<Place, { state: 'filed' }>> {
   const address = from.address.toLowerCase();
-  if (!about) return { state: 'filed', as: 'new', address };
+  if (!about) return { state: 'filed', as: 'new', address, isProven: false };
   const sent = await findSent(deps.database.db, tokensOf(mail));
   if (sent?.staffId && sent.address === address)
     return { state: 'filed', as: 'staff', about, staffId: sent.staffId, address };
   const acceptedFrom = from.name ? `${from.name} <${address}>` : address;
-  return { state: 'filed', as: 'party', about, address, acceptedFrom };
+  return { state: 'filed', as: 'party', about, address, isProven: false, acceptedFrom };
 }
 
 /** What names a mail of ours: what stands in the addresses that it was sent to, and the ids of what it answers. */
@@ -177,8 +177,8 @@ type Place =
   | { state: 'filed'; as: 'bounce'; sent: Sent }
   | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
   /** `acceptedFrom`: staff vouch for it, whoever wrote it. */
-  | { state: 'filed'; as: 'party'; about: About; address: string; acceptedFrom?: string }
-  | { state: 'filed'; as: 'new'; address: string };
+  | { state: 'filed'; as: 'party'; about: About; address: string; isProven: boolean; acceptedFrom?: string }
+  | { state: 'filed'; as: 'new'; address: string; isProven: boolean };
 
 async function placeOf(deps: Deps, mail: ReadMail, sent: Sent | undefined): Promise<Place> {
   const about = sent && aboutOf(sent);
@@ -200,13 +200,14 @@ async function placeOf(deps: Deps, mail: ReadMail, sent: Sent | undefined): Prom
   if (staffId !== undefined && address !== sent?.address) return held('sender');
   if (!about && (await isStaffAddress(deps.database.db, address))) return held('sender');
   const isStaff = staffId !== undefined;
-  if (!isProven(word, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
+  if (!isLetIn(word, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
   // A program that only says that its reader is away speaks for nobody in the agency's name.
   if (isStaff && mail.reply.trim() === '') return held('unreadable');
   if (!(await isWithinLimits(deps, address, about))) return held('flood');
-  if (!about) return { state: 'filed', as: 'new', address };
+  const isCertain = word?.dmarc === 'pass';
+  if (!about) return { state: 'filed', as: 'new', address, isProven: isCertain };
   return staffId === undefined
-    ? { state: 'filed', as: 'party', about, address }
+    ? { state: 'filed', as: 'party', about, address, isProven: isCertain }
     : { state: 'filed', as: 'staff', about, staffId, address };
 }
 
@@ -254,7 +255,8 @@ async function put(
     const { sent } = place;
     const { action, status, diagnostic } = mail.bounce ?? { action: 'failed' };
     const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
-    await settleSent(trx, sent.id, { state: action, failure });
+    // Handed on to a server that will not say more is what `sent` says already.
+    if (action !== 'relayed') await settleSent(trx, sent.id, { state: action, failure });
     return { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
   }
   const message = messageOf(mail);
@@ -268,7 +270,7 @@ async function put(
     const isStored = await putOfStaff(deps, trx, afterCommit, { about, staff, message, mailId });
     return isStored ? { state: 'filed', about, staffId: staff.id } : closed;
   }
-  const { acceptedFrom } = place;
+  const { acceptedFrom, isProven } = place;
   if (acceptedFrom === undefined && !(await isParty(trx, about, address)))
     return { ...closed, reason: 'sender' };
   if (about.noun === 'request') {
@@ -283,13 +285,15 @@ async function put(
   }
   if (about.noun === 'conversation') {
     const found = await findByNumber(trx, about.id);
-    const stored = found && (await storeVisitorMail(deps, trx, afterCommit, { ...found, message, mailId }));
+    const stored =
+      found && (await storeVisitorMail(deps, trx, afterCommit, { ...found, message, mailId, isProven }));
     return stored === undefined ? closed : { state: 'filed', about };
   }
   return beginConversation(deps, trx, afterCommit, {
     mailId,
     mail,
     address,
+    isProven,
     message,
     about: { noun: about.noun, id: about.id },
   });
@@ -331,12 +335,14 @@ async function beginConversation(
     mailId,
     mail,
     address,
+    isProven,
     message,
     about,
   }: {
     mailId: number;
     mail: ReadMail;
     address: string;
+    isProven: boolean;
     message: string;
     about?: { noun: 'quote' | 'project'; id: number };
   },
@@ -354,7 +360,12 @@ async function beginConversation(
     const subject = withoutPrefix(mail.subject) || mailNotes.fr.noSubject;
     await insertMailConversation(trx, { conversationId: conversation.id, address, subject, about });
   }
-  await storeVisitorMail(deps, trx, afterCommit, { publicId: conversation.publicId, message, mailId });
+  await storeVisitorMail(deps, trx, afterCommit, {
+    publicId: conversation.publicId,
+    message,
+    mailId,
+    isProven,
+  });
   return { state: 'filed', about: { noun: 'conversation', id: conversation.id } };
 }
 

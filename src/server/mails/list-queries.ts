@@ -3,6 +3,7 @@ import type {
   MailConversations,
   MailSubjectShown,
   ReceivedMail,
+  SentMails,
   UndeliveredMail,
 } from '../../routers/mails.schema.ts';
 import type { Db } from '../database/database.ts';
@@ -92,6 +93,41 @@ export async function listUndeliveredRows(
       to_json(m.settled_at) as "settledAt"
     from sent_mails m where m.state in ('delayed', 'failed') and ${isSeen(sight)} ${before(after)}
     order by m.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How a thing is found by the id that the screens know, and the answers to mails about it. */
+const threads = {
+  request: {
+    of: (id: string) => sql`m.request_id = ${id}::bigint`,
+    answers: sql`r.request_id = m.request_id`,
+  },
+  conversation: {
+    of: (id: string) => sql`m.conversation_id = (select id from conversations where public_id = ${id})`,
+    answers: sql`r.conversation_id = m.conversation_id`,
+  },
+  quote: {
+    of: (id: string) => sql`m.quote_id = ${id}::bigint`,
+    answers: sql`r.conversation_id in (
+      select conversation_id from mail_conversations b where b.quote_id = m.quote_id and b.address = m.address)`,
+  },
+};
+
+/** The newest mail about a thing to each of its readers outside the agency, five readers at most. */
+export async function listSentRows(
+  db: Db,
+  sight: Sight,
+  { noun, id }: { noun: keyof typeof threads; id: string },
+): Promise<SentMails> {
+  const { of, answers } = threads[noun];
+  const { rows } = await sql<SentMails[number]>`
+    select m.id, m.address, m.state, m.failure, to_json(m.sent_at) as "sentAt", to_json(m.settled_at) as "settledAt",
+      (select to_json(max(r.received_at)) from received_mails r
+        where ${answers} and r.from_address = m.address and r.state = 'filed' and r.received_at > m.sent_at) as "answeredAt"
+    from (
+      select distinct on (m.address) m.* from sent_mails m
+      where ${of(id)} and m.staff_id is null and ${isSeen(sight)} order by m.address, m.id desc) m
+    order by m.id desc limit 5`.execute(db);
   return rows;
 }
 

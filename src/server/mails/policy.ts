@@ -10,7 +10,7 @@ type Authentication = NonNullable<ReturnType<typeof readAuthentication>>;
  * token beside their address: a domain that says nothing of itself is let in. Staff answer in the agency's name, and are
  * let in where it is proven alone.
  */
-export const isProven = (
+export const isLetIn = (
   word: Authentication | undefined,
   { isAsked, isStaff }: { isAsked: boolean; isStaff: boolean },
 ): boolean => (isStaff ? word?.dmarc === 'pass' : !isAsked || (word !== undefined && word.dmarc !== 'fail'));

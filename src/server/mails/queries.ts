@@ -125,6 +125,15 @@ export async function settleSent(
     .execute();
 }
 
+/** Notes that the mail server has refused a mail of ours. */
+export async function refuseSent(db: Db, token: string, failure: string): Promise<void> {
+  await db
+    .updateTable('sent_mails')
+    .set({ state: 'failed', failure, settled_at: now })
+    .where('token', '=', token)
+    .execute();
+}
+
 /** Keeps a mail as it came, waiting to be read; undefined where it, or a copy of it, is there already. */
 export async function insertReceived(
   trx: Trx,

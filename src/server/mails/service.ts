@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
-import { mailRefusals } from '../../content/refusals/mails.ts';
+import { mailFieldRefusals, mailRefusals } from '../../content/refusals/mails.ts';
 import type * as schema from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, reasonOf, tooManyOf } from '../errors.ts';
+import { AppError, atField, reasonOf, tooManyOf } from '../errors.ts';
 import { publishMails } from './events.ts';
 import { fileHeldMail } from './filing-service.ts';
 import {
@@ -17,6 +17,7 @@ import {
   isRawMail,
   listConversationRows,
   listReceivedRows,
+  listSentRows,
   listUndeliveredRows,
 } from './list-queries.ts';
 import { sightOf } from './policy.ts';
@@ -100,6 +101,18 @@ export const listUndelivered = (
   staff: Staff,
   { limit, after }: z.output<typeof schema.undeliveredInput>,
 ): Promise<schema.UndeliveredMail[]> => listUndeliveredRows(database.db, sightOf(staff), { limit, after });
+
+/** What became of the newest mail about something to each of its readers. Throws BAD_REQUEST for an id that is none. */
+export async function listSent(
+  { database }: Deps,
+  staff: Staff,
+  about: z.output<typeof schema.sentMailsInput>,
+): Promise<schema.SentMails> {
+  if (about.noun !== 'conversation' && !/^[1-9]\d{0,14}$/.test(about.id)) {
+    throw atField('id', said(mailFieldRefusals).unknown);
+  }
+  return listSentRows(database.db, sightOf(staff), about);
+}
 
 /** The conversations by mail about something, as far as the caller sees them. */
 export const listMailConversations = (

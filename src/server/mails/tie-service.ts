@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { MailSubject, Tie, TieMail } from '../mail/mail.ts';
-import { insertSent, listThread } from './queries.ts';
+import { publishMails } from './events.ts';
+import { insertSent, listThread, refuseSent } from './queries.ts';
 
 /** Letters that survive a mail server which makes small ones of all. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -18,7 +19,12 @@ export const isToken = (text: string): boolean => isTokenShaped.test(text);
  * by the same job it is the same mail.
  */
 export const tieMails =
-  ({ config, database, secrets }: Pick<Deps, 'config' | 'database' | 'secrets'>): TieMail =>
+  ({
+    config,
+    database,
+    secrets,
+    events,
+  }: Pick<Deps, 'config' | 'database' | 'secrets' | 'events'>): TieMail =>
   async ({ id, to, subject, about }) => {
     const { from, replies } = config.mail;
     const address = to.address.toLowerCase();
@@ -37,8 +43,13 @@ export const tieMails =
         name: config.agency.name,
         address: replies.hasPlus ? withPlus(replies.address, token) : replies.address,
       },
+      refuse: async (failure) => {
+        await refuseSent(database.db, token, failure);
+        publishMails({ events });
+      },
     };
     await insertSent(database.db, { token, about, address, subject: tied.subject });
+    publishMails({ events });
     return tied;
   };
 

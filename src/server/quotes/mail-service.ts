@@ -220,6 +220,6 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
     footer: because,
     hasDoor,
     about: { noun: 'quote', id: quote.id },
-    isWritten: true,
+    writtenBy: 'person',
   };
 }

@@ -9,6 +9,7 @@ import type { Assistant } from '../assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../assistant/embedded.ts';
 import { answerJobKind } from '../chat/answer.ts';
 import { answersDueKind, answersMailKind } from '../chat/mail-service.ts';
+import { mailedAnswerKind } from '../chat/mailed-answer-service.ts';
 import { holderKind, noticeJobKind } from '../chat/notices.ts';
 import { releaseJobKind } from '../chat/take-over-service.ts';
 import { linkMailKind } from '../clients/mail.ts';
@@ -133,7 +134,7 @@ export async function openDeps(
     secrets,
     log,
   });
-  const mail = createMailer(config, tieMails({ config, database, secrets }));
+  const mail = createMailer(config, tieMails({ config, database, secrets, events }));
   const deps: Deps = {
     config,
     database,
@@ -179,6 +180,7 @@ const jobKinds = (deps: Deps) => {
     releaseJobKind(of('chat')),
     answersDueKind(of('chat')),
     answersMailKind(of('chat')),
+    mailedAnswerKind(of('chat')),
     staffMailKind(of('staff')),
     staffAlertKind(of('staff')),
     linkMailKind(of('clients')),

@@ -125,7 +125,7 @@ function clientMail(
     // A portal of no project is not among what a client sees there.
     hasDoor: hasProject,
     about: { noun: 'request', id: request.id },
-    isWritten: ofMail === answerWords,
+    ...(ofMail === answerWords && { writtenBy: 'person' }),
   };
 }
 

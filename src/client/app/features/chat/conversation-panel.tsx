@@ -15,6 +15,7 @@ import { QueryFailed } from '../../kit/query.tsx';
 import { NothingOpen, SplitHead, SplitPanel } from '../../kit/split.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { SentMails } from '../mails/sent-mails.tsx';
 import { ConversationFacts } from './conversation-facts.tsx';
 import { labelOf, visible } from './conversation-label.ts';
 import { ResolvedMark } from './mark.tsx';
@@ -86,6 +87,7 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
         <Escalation conversation={conversation} />
         <MessageLog conversation={conversation} messages={messages} messageId={messageId} />
         <Unmailed conversation={conversation} />
+        <SentMails noun="conversation" id={conversation.id} />
         <ReplyComposer conversation={conversation} onSent={messages.add} />
       </div>
       <ConversationFacts conversation={conversation} onRead={read} />

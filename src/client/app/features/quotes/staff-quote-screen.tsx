@@ -27,6 +27,7 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { MailConversations } from '../mails/mail-conversations.tsx';
+import { SentMails } from '../mails/sent-mails.tsx';
 import { useDiscard } from './quote-drafts.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuoteEvents, QuoteVersions } from './quote-history.tsx';
@@ -155,6 +156,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
       </Group>
       <QuoteWork quote={quote} />
       <FailedMails noun="quote" about={quote.id} />
+      <SentMails noun="quote" id={String(quote.id)} />
       <MailConversations noun="quote" id={quote.id} />
       <div className={columns}>
         <QuoteReading quote={quote} />

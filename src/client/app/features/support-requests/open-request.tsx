@@ -21,6 +21,7 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
+import { SentMails } from '../mails/sent-mails.tsx';
 import { AssigneeSelect } from './assignee.tsx';
 import styles from './open-request.module.css';
 import { RequestBadges, RequestFacts } from './request-facts.tsx';
@@ -128,6 +129,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
         </Panel>
         <FailedMails noun="support-request" about={request.id} />
         <RequestThread request={request} language={project?.language ?? 'fr'} thread={queries.thread} />
+        <SentMails noun="request" id={String(request.id)} />
         <Screenshot request={request} />
         <RequestDocument request={request} />
         <RequestPrompts request={request} prompts={queries.prompts} />

@@ -1,4 +1,4 @@
-import { type AgencyContact, telephoneLink, whatsappLink } from '../../content/contact.ts';
+import { type AgencyContact, telephoneLink, whatsappLink } from './contact.ts';
 
 /**
  * The part of Markdown that an answer may use, as a tree: paragraphs, lists, bold, italic, code, links, line breaks.

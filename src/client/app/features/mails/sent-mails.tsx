@@ -1,0 +1,48 @@
+import { Stack, Text } from '@mantine/core';
+import { mailsWords } from '../../../../content/app/mails.ts';
+import type { SentMails as Sent } from '../../../../routers/mails.schema.ts';
+import { Mail } from '../../../ui/icons.tsx';
+import { useStaffEvents } from '../../frame/staff-live.tsx';
+import iconSize from '../../icon-size.module.css';
+import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+
+const words = wordsOf(mailsWords).sent;
+
+type Props = { noun: 'request' | 'conversation' | 'quote'; id: string };
+
+/** What became of our newest mail about something to each of its readers; nothing where none was sent. */
+export function SentMails(about: Props) {
+  const { mails } = trpc.useUtils();
+  const { data = [] } = trpc.mails.sent.useQuery(about, { staleTime: 30_000, retry: false });
+  useStaffEvents((event) => event.type === 'mails' && void mails.sent.invalidate(about));
+  if (data.length === 0) return null;
+  return (
+    <Stack gap={0} px="md" py="xs" component="section" aria-label={words.label}>
+      {data.map((mail) => (
+        <SentMail key={mail.id} mail={mail} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What is known last of a mail. */
+function SentMail({
+  mail: { address, state, failure, sentAt, settledAt, answeredAt },
+}: {
+  mail: Sent[number];
+}) {
+  const isLost = answeredAt === null && (state === 'failed' || state === 'delayed');
+  return (
+    <Text size="sm" c={isLost ? 'red' : 'dimmed'}>
+      <Mail className={iconSize.text} /> <bdi>{address}</bdi>, {words.states[answeredAt ? 'answered' : state]}{' '}
+      <Time at={answeredAt ?? settledAt ?? sentAt} as="short" />
+      {isLost && failure && (
+        <>
+          . <bdi>{failure}</bdi>
+        </>
+      )}
+    </Text>
+  );
+}

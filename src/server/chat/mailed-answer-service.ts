@@ -1,0 +1,110 @@
+import { assistantMailWords, personMailWords } from '../../content/chat-mails.ts';
+import { fillIn } from '../../content/fill.ts';
+import { type Language, languageOr, said } from '../../content/language.ts';
+import type { Block, Inline } from '../../content/markdown.ts';
+import { parseMarkdown } from '../../content/markdown.ts';
+import type { Trx } from '../database/database.ts';
+import type { Publisher } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { JobKind } from '../jobs/kinds.ts';
+import { type Mail, mailJobKind } from '../mail/mail.ts';
+import type { LockedConversation } from './admin-queries.ts';
+import { updateTriage } from './answer-queries.ts';
+import { findMailedAnswer, findMailedAnswers } from './mailed-queries.ts';
+import { storeNotice } from './notices.ts';
+
+/** Most answers of the assistant by mail in one conversation and day: two programs that answer each other stop there. */
+const mostAnswers = 5;
+
+/**
+ * Whether the assistant answers a mail that is about to be stored in a locked conversation: where the agency has switched it
+ * on, and nobody waits for a person, has one or has had one.
+ */
+export async function answersMail(
+  { config }: Pick<Deps, 'config'>,
+  trx: Trx,
+  { id, taken_over_by, status }: LockedConversation,
+): Promise<boolean> {
+  if (!config.mail.replies?.hasAssistant || taken_over_by !== null || status === 'escalated') return false;
+  const { answers, hasPerson } = await findMailedAnswers(trx, id);
+  return !hasPerson && answers < mostAnswers;
+}
+
+/** A conversation by mail in which the assistant has no answer waits for a person, who is told. */
+export async function waitForPerson(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  { public_id }: { public_id: string },
+): Promise<void> {
+  const escalation_reason = said(personMailWords).wroteByMail;
+  if (await updateTriage(trx, public_id, { status: 'escalated', is_resolved: false, escalation_reason }))
+    await storeNotice(deps, trx, afterCommit, public_id);
+}
+
+const mailedAnswerJob = 'chat.mail-assistant';
+type AnswerData = { answerId: number };
+
+/** Stores the mail of an answer, in the transaction that ends it: nobody who wrote by mail looks for it in the chat. */
+export async function sendMailedAnswer(
+  { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
+  trx: Trx,
+  answerId: number,
+): Promise<void> {
+  if (config.mail.replies?.hasAssistant)
+    await jobs.send(trx, mailedAnswerJob, { answerId } satisfies AnswerData);
+}
+
+/** Mails an answer of the assistant to whoever wrote the mail that it answers. */
+export const mailedAnswerKind = (deps: Deps): JobKind<AnswerData> =>
+  mailJobKind<AnswerData>(deps, mailedAnswerJob, async ({ answerId }) => {
+    const answer = await findMailedAnswer(deps.database.db, answerId);
+    return answer && answerMail(deps, answer);
+  });
+
+function answerMail(
+  { config }: Pick<Deps, 'config'>,
+  answer: NonNullable<Awaited<ReturnType<typeof findMailedAnswer>>>,
+): Mail {
+  const language: Language = languageOr(answer.language, 'fr');
+  const words = assistantMailWords[language];
+  const fill = fillIn({ agency: config.agency.name });
+  return {
+    to: { address: answer.address },
+    language,
+    subject: fill(words.subject),
+    title: fill(words.title),
+    paragraphs: parseMarkdown(answer.text).map((block) => textOf(block, config.appUrl)),
+    footer: fill(words.because),
+    about: { noun: 'conversation', id: answer.conversationId },
+    writtenBy: 'assistant',
+  };
+}
+
+/** A block of an answer as plain text: lists keep their marks, and links say where they lead. */
+function textOf(block: Block, appUrl: URL): string {
+  if (block.type === 'code') return block.text;
+  if (block.type === 'paragraph') return inlineText(block.children, appUrl);
+  return block.items
+    .map(({ content, blocks }, at) => {
+      const mark = block.ordered ? `${block.start + at}.` : '-';
+      const inside = blocks.map((one) => `\n${textOf(one, appUrl)}`.replaceAll('\n', '\n  '));
+      return `${mark} ${inlineText(content, appUrl)}${inside.join('')}`;
+    })
+    .join('\n');
+}
+
+function inlineText(parts: readonly Inline[], appUrl: URL): string {
+  return parts
+    .map((part) => {
+      if (part.type === 'break') return '\n';
+      if (part.type === 'text' || part.type === 'code') return part.text;
+      const inside = inlineText(part.children, appUrl);
+      if (part.type !== 'link') return inside;
+      const href = URL.parse(part.href, appUrl)?.href ?? part.href;
+      return href.replace(/^(?:mailto|tel):/, '') === inside || href === inside
+        ? inside
+        : `${inside} (${href})`;
+    })
+    .join('');
+}
