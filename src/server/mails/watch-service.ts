@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { randomId } from '../ids.ts';
-import { prepareReading } from '../mail-reading/service.ts';
 import type { MailboxReader, OpenMailbox } from '../ports/mailbox-reader.ts';
 import { findMailbox, holdMailbox, releaseMailbox, writeFailure, writePlace } from './queries.ts';
 import { mailLimit, receiveMail } from './receive-service.ts';
@@ -81,7 +80,6 @@ const pause = ({ leaving }: Deps, milliseconds: number) =>
 async function readMailbox(following: Following, onRead: () => void): Promise<void> {
   const { deps, mailbox, times } = following;
   const opened = await mailbox.open(deps.closing);
-  prepareReading();
   try {
     let from = await catchUp(following, opened);
     while (from !== undefined) {

@@ -38,6 +38,7 @@ import { createCards } from '../integrations/stripe.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
+import { prepareReading } from '../mail-reading/service.ts';
 import { fileMailKind } from '../mails/filing-service.ts';
 import { tieMails } from '../mails/tie-service.ts';
 import { followMailbox } from '../mails/watch-service.ts';
@@ -158,6 +159,7 @@ export async function openDeps(
     closing: closing.signal,
   };
   await jobs.start(jobKinds(deps));
+  if (config.mail.replies && config.jobWorkers > 0) prepareReading();
   return {
     deps,
     leave: () => leaving.abort(),
