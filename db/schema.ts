@@ -630,6 +630,11 @@ export interface ReceivedMail {
   subject: Generated<string>;
 }
 
+export interface RemovedMail {
+  key: Buffer;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface RepositoryText {
   blob_sha: string;
   client_project_id: number;
@@ -961,6 +966,7 @@ export interface DB {
   receipts: Receipt;
   received_mail_files: ReceivedMailFile;
   received_mails: ReceivedMail;
+  removed_mails: RemovedMail;
   repository_texts: RepositoryText;
   repository_trees: RepositoryTree;
   sent_mails: SentMail;

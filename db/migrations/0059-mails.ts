@@ -72,6 +72,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index received_mail_files_file on received_mail_files (file_id)`.execute(db);
 
+  // The keys of mails that were removed: what a mailbox still has of them is not new.
+  await sql`
+    create table removed_mails (
+      key bytea primary key,
+      removed_at timestamptz not null default now()
+    )`.execute(db);
+  await sql`create index removed_mails_oldest on removed_mails (removed_at)`.execute(db);
+  await sql`
+    create function keep_mail_key() returns trigger language plpgsql as $$ begin
+      insert into removed_mails (key) values (old.key) on conflict do nothing;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger received_mails_keep_key after delete on received_mails for each row
+    execute function keep_mail_key()`.execute(db);
+
   // Whatever takes a mail away frees its files, which a sweep then removes.
   await sql`
     create function free_mail_file() returns trigger language plpgsql as $$ begin

@@ -18,41 +18,32 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import type { MailSubject } from '../mail/mail.ts';
-import { type ReadMail, readAuthentication, readMail } from '../mail-reading/service.ts';
+import { type ReadMail, readMail } from '../mail-reading/service.ts';
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
+import { acceptedDestination, type Destination, destinationOf } from './destination-service.ts';
 import { publishMails } from './events.ts';
-import { isLetIn } from './policy.ts';
+import { findContactAt, isParty } from './party-queries.ts';
 import {
+  type About,
   aboutOf,
-  findContactAt,
   findMailConversation,
   findReceived,
-  findSent,
   insertMailConversation,
   insertMailFiles,
-  isParty,
-  isStaffAddress,
   lockReceived,
   settleReceived,
   settleSent,
 } from './queries.ts';
 import { type FileMail, fileMailJob } from './receive-service.ts';
-import { isToken, withoutPrefix } from './tie-service.ts';
-
-/** Mails of one sender, about one thing, and that begin something new, in an hour. */
-const most = { ofSender: 30, ofThread: 60, ofNew: 100 };
-const hour = 3_600;
-
-type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
-type About = Pick<MailSubject, 'noun' | 'id'>;
+import { withoutPrefix } from './tie-service.ts';
 
 /** Deals with one mail that was kept. Run twice, or by two at once, it is dealt with once. */
 export const fileMailKind = (deps: Deps): JobKind<FileMail> => ({
   name: fileMailJob,
   concurrency: Math.min(2, deps.config.jobWorkers),
-  options: { retryLimit: 15, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
+  // Tried for a day: as long as the mail's file cannot be read, nobody knows what it is about.
+  options: { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   handle: ({ data: { mailId }, signal }) => fileMail(deps, mailId, signal),
   giveUp: ({ mailId }) =>
     inTransaction(deps, async (trx, afterCommit) => {
@@ -74,13 +65,12 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   if (row?.state !== 'waiting') return;
   const { bytes } = await readFile(deps, row.file_id);
   const mail = await readMail(bytes, { signal, instance: deps.config.appUrl.host });
-  const sent = await findSent(deps.database.db, tokensOf(mail));
-  const place = await placeOf(deps, mail, sent);
-  const files = place.state === 'filed' ? await keepFiles(deps, mail) : [];
+  const to = await destinationOf(deps, mail);
+  const files = to.state === 'filed' ? await keepFiles(deps, mail) : [];
   const isNew = await inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockReceived(trx, mailId);
     if (locked?.state !== 'waiting') return false;
-    const filed = await put(deps, trx, afterCommit, { mailId, mail, place });
+    const filed = await file(deps, trx, afterCommit, { mailId, mail, to });
     if (filed.state === 'filed') await bindFiles(trx, mailId, files);
     await settleReceived(trx, mailId, { ...filed, kind: mail.kind, read: readOf(mail) });
     publishMails(afterCommit);
@@ -108,13 +98,13 @@ export async function fileHeldMail(
   const { bytes } = await readFile(deps, row.file_id);
   const mail = await readMail(bytes, { signal: deps.leaving, instance: deps.config.appUrl.host });
   if (!mail.from) throw refused('noSender');
-  const place = await acceptedPlace(deps, mail, mail.from, how === 'accept' ? aboutOf(row) : undefined);
+  const to = await acceptedDestination(deps, mail, mail.from, how === 'accept' ? aboutOf(row) : undefined);
   const files = await keepFiles(deps, mail);
   try {
     await inTransaction(deps, async (trx, afterCommit) => {
       const locked = await lockReceived(trx, mailId);
       if (locked?.state !== 'held') throw refused('settled');
-      const filed = await put(deps, trx, afterCommit, { mailId, mail, place });
+      const filed = await file(deps, trx, afterCommit, { mailId, mail, to });
       if (filed.state !== 'filed') throw refused('closed');
       await bindFiles(trx, mailId, files);
       await settleReceived(trx, mailId, {
@@ -143,99 +133,7 @@ export async function fileHeldMail(
 
 const refused = (why: 'settled' | 'noSender' | 'closed') => new AppError('CONFLICT', said(mailRefusals)[why]);
 
-/** A colleague's answer from their own address stays theirs, where nothing but its proof was missing. */
-async function acceptedPlace(
-  deps: Deps,
-  mail: ReadMail,
-  from: NonNullable<ReadMail['from']>,
-  about: About | undefined,
-): Promise<Extract<Place, { state: 'filed' }>> {
-  const address = from.address.toLowerCase();
-  if (!about) return { state: 'filed', as: 'new', address, isProven: false };
-  const sent = await findSent(deps.database.db, tokensOf(mail));
-  if (sent?.staffId && sent.address === address)
-    return { state: 'filed', as: 'staff', about, staffId: sent.staffId, address };
-  const acceptedFrom = from.name ? `${from.name} <${address}>` : address;
-  return { state: 'filed', as: 'party', about, address, isProven: false, acceptedFrom };
-}
-
-/** What names a mail of ours: what stands in the addresses that it was sent to, and the ids of what it answers. */
-function tokensOf({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMail): string[] {
-  const ofAddresses = [...to, ...cc, ...deliveredTo].map((address) => /\+([a-z2-7]+)@/i.exec(address)?.[1]);
-  const ids = [...references, inReplyTo, bounce?.messageId].map(
-    (id) => /^<?([a-z2-7]+)@/i.exec(id ?? '')?.[1],
-  );
-  return [...ofAddresses, ...ids].flatMap((token) => {
-    const plain = token?.toLowerCase() ?? '';
-    return isToken(plain) ? plain : [];
-  });
-}
-
-/** Where a mail goes, as far as that can be told before it is put there. */
-type Place =
-  | { state: 'ignored' | 'held'; reason: MailReason; about: About | undefined }
-  | { state: 'filed'; as: 'bounce'; sent: Sent }
-  | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
-  /** `acceptedFrom`: staff vouch for it, whoever wrote it. */
-  | { state: 'filed'; as: 'party'; about: About; address: string; isProven: boolean; acceptedFrom?: string }
-  | { state: 'filed'; as: 'new'; address: string; isProven: boolean };
-
-async function placeOf(deps: Deps, mail: ReadMail, sent: Sent | undefined): Promise<Place> {
-  const about = sent && aboutOf(sent);
-  const { kind, from } = mail;
-  const held = (reason: MailReason): Place => ({ state: 'held', reason, about });
-  const ignored = (reason: MailReason): Place => ({ state: 'ignored', reason, about });
-  if (kind === 'bounce' && sent && mail.bounce) return { state: 'filed', as: 'bounce', sent };
-  const address = from?.address.toLowerCase();
-  if (address !== undefined && isOwn(deps, address)) return ignored('own');
-  // Some programs mark as a list's what a person wrote there: a thread's own token says that it is an answer.
-  if (kind !== 'person') return kind === 'list' && sent ? held('list') : ignored(kind);
-  if (address === undefined) return held('unreadable');
-  const { authservId } = deps.config.mail.replies ?? {};
-  const word =
-    authservId === undefined ? undefined : readAuthentication(mail.authenticationResults, authservId);
-  const staffId = sent?.staffId ?? undefined;
-  if (about && staffId === undefined && !(await isParty(deps.database.db, about, address)))
-    return held('sender');
-  if (staffId !== undefined && address !== sent?.address) return held('sender');
-  if (!about && (await isStaffAddress(deps.database.db, address))) return held('sender');
-  const isStaff = staffId !== undefined;
-  if (!isLetIn(word, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
-  // A program that only says that its reader is away speaks for nobody in the agency's name.
-  if (isStaff && mail.reply.trim() === '') return held('unreadable');
-  if (!(await isWithinLimits(deps, address, about))) return held('flood');
-  const isCertain = word?.dmarc === 'pass';
-  if (!about) return { state: 'filed', as: 'new', address, isProven: isCertain };
-  return staffId === undefined
-    ? { state: 'filed', as: 'party', about, address, isProven: isCertain }
-    : { state: 'filed', as: 'staff', about, staffId, address };
-}
-
-/** Whether a mail comes from where ours do: what the agency writes with another program is no visitor's. */
-function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, address: string): boolean {
-  const plain = address.replace(/\+[^@]*@/, '@');
-  return [mail.from.address, mail.replies?.address, agency.email].some((own) => own?.toLowerCase() === plain);
-}
-
-async function isWithinLimits(deps: Deps, address: string, about: About | undefined): Promise<boolean> {
-  const taken = await deps.limits.take([
-    // What is sent in somebody's name without a token takes nothing from their answers.
-    {
-      name: 'mails.sender',
-      subject: `${address} ${about ? 'answers' : 'new'}`,
-      limit: most.ofSender,
-      seconds: hour,
-    },
-    about
-      ? { name: 'mails.thread', subject: `${about.noun}:${about.id}`, limit: most.ofThread, seconds: hour }
-      : { name: 'mails.new', subject: 'all', limit: most.ofNew, seconds: hour },
-  ]);
-  if (taken.refused) return false;
-  await taken.settle(Promise.resolve());
-  return true;
-}
-
-type Put = { mailId: number; mail: ReadMail; place: Place };
+type Filing = { mailId: number; mail: ReadMail; to: Destination };
 type Filed = {
   state: 'filed' | 'held' | 'ignored';
   reason?: MailReason;
@@ -243,16 +141,16 @@ type Filed = {
   staffId?: string;
 };
 
-/** Puts a mail where it goes, in the caller's transaction; where that is gone or closed meanwhile, it waits for staff. */
-async function put(
+/** Files a mail where it goes, in the caller's transaction; where that is gone or closed meanwhile, it waits for staff. */
+async function file(
   deps: Deps,
   trx: Trx,
   afterCommit: Publisher,
-  { mailId, mail, place }: Put,
+  { mailId, mail, to }: Filing,
 ): Promise<Filed> {
-  if (place.state !== 'filed') return place;
-  if (place.as === 'bounce') {
-    const { sent } = place;
+  if (to.state !== 'filed') return to;
+  if (to.as === 'bounce') {
+    const { sent } = to;
     const { action, status, diagnostic } = mail.bounce ?? { action: 'failed' };
     const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
     // Handed on to a server that will not say more is what `sent` says already.
@@ -260,17 +158,16 @@ async function put(
     return { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
   }
   const message = messageOf(mail);
-  if (place.as === 'new')
-    return beginConversation(deps, trx, afterCommit, { mailId, mail, ...place, message });
-  const { about, address } = place;
+  if (to.as === 'new') return beginConversation(deps, trx, afterCommit, { mailId, mail, ...to, message });
+  const { about, address } = to;
   const closed: Filed = { state: 'held', reason: 'closed', about };
-  if (place.as === 'staff') {
-    const staff = await lockMailedStaff(trx, place.staffId, address);
+  if (to.as === 'staff') {
+    const staff = await lockMailedStaff(trx, to.staffId, address);
     if (!staff) return { ...closed, reason: 'sender' };
-    const isStored = await putOfStaff(deps, trx, afterCommit, { about, staff, message, mailId });
+    const isStored = await fileOfStaff(deps, trx, afterCommit, { about, staff, message, mailId });
     return isStored ? { state: 'filed', about, staffId: staff.id } : closed;
   }
-  const { acceptedFrom, isProven } = place;
+  const { acceptedFrom, isProven } = to;
   if (acceptedFrom === undefined && !(await isParty(trx, about, address)))
     return { ...closed, reason: 'sender' };
   if (about.noun === 'request') {
@@ -300,7 +197,7 @@ async function put(
 }
 
 /** An answer of one of the staff, into the thread that they were told of. They may not, where a colleague speaks. */
-async function putOfStaff(
+async function fileOfStaff(
   deps: Deps,
   trx: Trx,
   afterCommit: Publisher,

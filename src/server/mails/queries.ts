@@ -10,7 +10,7 @@ const columnOf = {
   project: 'project_id',
 } as const satisfies Record<MailSubject['noun'], string>;
 
-type About = Pick<MailSubject, 'noun' | 'id'>;
+export type About = Pick<MailSubject, 'noun' | 'id'>;
 
 /** The one thing that a row is about; undefined where it is not known. */
 export function aboutOf(row: {
@@ -134,11 +134,12 @@ export async function refuseSent(db: Db, token: string, failure: string): Promis
     .execute();
 }
 
-/** Keeps a mail as it came, waiting to be read; undefined where it, or a copy of it, is there already. */
+/** Keeps a mail as it came, waiting to be read; undefined where it, or a copy of it, is there already or was removed. */
 export async function insertReceived(
   trx: Trx,
   mail: { key: Buffer; fileId: number },
 ): Promise<number | undefined> {
+  if (await isReceived(trx, mail.key)) return undefined;
   const row = await trx
     .insertInto('received_mails')
     .values({ key: mail.key, file_id: mail.fileId })
@@ -148,9 +149,14 @@ export async function insertReceived(
   return row?.id;
 }
 
-export const isReceived = async (db: Db, key: Buffer): Promise<boolean> =>
-  (await db.selectFrom('received_mails').select('id').where('key', '=', key).executeTakeFirst()) !==
-  undefined;
+/** Whether it is here, or was and has been removed. */
+export async function isReceived(db: Db | Trx, key: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from received_mails where key = ${key} union all select from removed_mails where key = ${key} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 /** A mail that has not been dealt with, locked for whoever deals with it. */
 export const lockReceived = (trx: Trx, id: number) =>
@@ -251,175 +257,3 @@ export const insertMailConversation = (
       ...(row.about?.noun === 'project' && { project_id: row.about.id }),
     })
     .execute();
-
-/** How far a mailbox was read. */
-export const findMailbox = (db: Db, address: string) =>
-  db.selectFrom('mailboxes').selectAll().where('address', '=', address).executeTakeFirst();
-
-/** Takes the reading of a mailbox for some seconds, or keeps it; answers whether it is this process's now. */
-export async function holdMailbox(
-  db: Db,
-  { address, holder, seconds }: { address: string; holder: string; seconds: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into mailboxes (address, holder, held_until)
-    values (${address}, ${holder}, now() + ${seconds}::int * interval '1 second')
-    on conflict (address) do update set holder = excluded.holder, held_until = excluded.held_until
-    where mailboxes.holder = excluded.holder or mailboxes.held_until is null or mailboxes.held_until < now()
-    returning address`.execute(db);
-  return rows.length === 1;
-}
-
-/** Lets somebody else read it at once. */
-export const releaseMailbox = (db: Db, { address, holder }: { address: string; holder: string }) =>
-  db
-    .updateTable('mailboxes')
-    .set({ held_until: null })
-    .where('address', '=', address)
-    .where('holder', '=', holder)
-    .execute();
-
-/** Notes how far it was read; never back, but for another numbering of its mails. */
-export const writePlace = (
-  db: Db,
-  address: string,
-  { uidValidity, nextUid }: { uidValidity: number; nextUid: number },
-) =>
-  sql`
-    update mailboxes set checked_at = now(), failure = null,
-      next_uid = case when uid_validity = ${uidValidity}::bigint then greatest(next_uid, ${nextUid}::bigint)
-        else ${nextUid}::bigint end,
-      uid_validity = ${uidValidity}::bigint
-    where address = ${address}`.execute(db);
-
-export const writeFailure = (db: Db, address: string, failure: string) =>
-  db.updateTable('mailboxes').set({ failure, failed_at: now }).where('address', '=', address).execute();
-
-/**
- * Whether somebody who sees a project, by the rule that their screens have, has an address. Of all contacts its customer's
- * alone are read.
- */
-const seesProject = (project: ReturnType<typeof sql.ref>, address: string) => sql`exists (
-  select from projects p join clients c on c.id in (
-    select p.client_id union select id from clients where customer_id = p.customer_id)
-  where p.id = ${project} and lower(c.email) = ${address} and c.revoked_at is null
-    and (c.id = p.client_id or c.sees_all
-      or exists (select from contact_projects l where l.client_id = c.id and l.project_id = p.id)))`;
-
-/** Whether mails about each thing may come from an address: whose they are at this moment, whoever they were. */
-const parties = {
-  request: (id: number, address: string) => sql`
-    select from support_requests r join client_projects cp on cp.id = r.client_project_id
-    where r.id = ${id}::bigint and cp.is_active
-      and (lower(cp.contact_email) = ${address} or ${seesProject(sql.ref('cp.project_id'), address)})`,
-  // An address that somebody has typed may be anybody's.
-  conversation: (id: number, address: string) => sql`
-    select from conversations v left join clients c on c.id = v.contact_id
-    where v.id = ${id}::bigint and c.revoked_at is null and (
-      (lower(c.email) = ${address} and c.email_confirmed_at is not null)
-      or exists (select from person_answers a where a.conversation_id = v.id and lower(a.confirmed_email) = ${address})
-      or exists (select from mail_conversations m where m.conversation_id = v.id and m.address = ${address}))`,
-  quote: (id: number, address: string) => sql`
-    select from quotes q left join clients c on c.id = q.contact_id
-    where q.id = ${id}::bigint and q.erased_at is null and c.revoked_at is null
-      and (lower(c.email) = ${address}
-        or exists (select from quote_mails m where m.quote_id = q.id and lower(m.address) = ${address}))
-      and not exists (select from clients o
-        where o.customer_id = q.customer_id and lower(o.email) = ${address} and o.revoked_at is not null)`,
-  project: (id: number, address: string) => sql`
-    select from projects o where o.id = ${id}::bigint and ${seesProject(sql.ref('o.id'), address)}`,
-} satisfies Record<MailSubject['noun'], unknown>;
-
-/** Whether somebody at this address is one of those whom a thing is with. */
-export async function isParty(db: Db | Trx, { noun, id }: About, address: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select exists (${parties[noun](id, address)}) as is`.execute(
-    db,
-  );
-  return rows[0]?.is === true;
-}
-
-/** The contact of a quote or a project who has this address; undefined where nobody has. */
-export async function findContactAt(
-  trx: Trx,
-  { noun, id }: { noun: 'quote' | 'project'; id: number },
-  address: string,
-): Promise<number | undefined> {
-  const customer =
-    noun === 'quote'
-      ? sql`select customer_id from quotes where id = ${id}::bigint`
-      : sql`select customer_id from projects where id = ${id}::bigint`;
-  const { rows } = await sql<{ id: number }>`
-    select id from clients where lower(email) = ${address} and revoked_at is null and customer_id = (${customer})
-    order by id limit 1`.execute(trx);
-  return rows[0]?.id;
-}
-
-/** What an erasure reaches: ids, and addresses in small letters. */
-export type Reached = {
-  portals: readonly number[];
-  contacts: readonly number[];
-  conversations: readonly number[];
-  quotes: readonly number[];
-  projects: readonly number[];
-  addresses: readonly string[];
-};
-
-/** Whether a mail `m` is about what is reached, or from or to (`column`) somebody of it whose address nobody else has. */
-const isOf = (
-  { portals, contacts, conversations, quotes, projects, addresses }: Reached,
-  column: 'address' | 'from_address',
-) => sql`(
-  m.request_id in (select id from support_requests where client_project_id = any(${portals}::bigint[]))
-  or m.conversation_id in (select id from conversations
-    where contact_id = any(${contacts}::bigint[]) or id = any(${conversations}::bigint[]))
-  or m.quote_id = any(${quotes}::bigint[]) or m.project_id = any(${projects}::bigint[])
-  or (m.${sql.ref(column)} = any(${addresses}::text[]) and not exists (
-    select from clients k where lower(k.email) = m.${sql.ref(column)} and k.erasure_id is null)))`;
-
-/** Mails that came and belong to what is reached; so many at most. */
-export async function listMailsOf(trx: Trx, reached: Reached, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from received_mails m where ${isOf(reached, 'from_address')} order by m.id limit ${limit}`.execute(
-    trx,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Forgets mails that were sent and belong to what is reached; so many at most. Answers how many. */
-export async function deleteSentOf(trx: Trx, reached: Reached, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from sent_mails where id in (
-      select m.id from sent_mails m where ${isOf(reached, 'address')} order by m.id limit ${limit})`.execute(
-    trx,
-  );
-  return Number(numAffectedRows);
-}
-
-/** The oldest mails that lead to nothing and came so many days ago; so many of each kind at most. */
-export async function listOldMails(trx: Trx, days: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select old.id from unnest(array['ignored', 'dismissed', 'held']) as state, lateral (
-      select m.id, m.received_at from received_mails m where m.state = state.state order by m.id limit ${limit}
-    ) old where old.received_at < now() - ${days}::int * interval '1 day'`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** The files that some mails came as, and that came with them. */
-export async function listFilesOfMails(trx: Trx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select file_id as id from received_mails where id = any(${ids}::bigint[])
-    union select file_id from received_mail_files where mail_id = any(${ids}::bigint[])`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** Removes mails; their files are freed with them. */
-export async function deleteMails(trx: Trx, ids: readonly number[]): Promise<void> {
-  await trx
-    .deleteFrom('received_mails')
-    .where('id', 'in', ids.length > 0 ? ids : [-1])
-    .execute();
-}
-
-/** Whether somebody of the staff has this address, whatever has become of their account. */
-export const isStaffAddress = async (db: Db, address: string): Promise<boolean> =>
-  (await db.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirst()) !== undefined;

@@ -4,12 +4,13 @@ import type { Deps } from '../deps.ts';
 import { discardFiles } from '../files/service.ts';
 import {
   deleteMails,
+  deleteOldKeys,
   deleteSentOf,
   listFilesOfMails,
   listMailsOf,
   listOldMails,
   type Reached,
-} from './queries.ts';
+} from './removal-queries.ts';
 
 /** How long a mail is kept that said nothing to anybody, or that nobody has let in, in days. */
 export const keptFor = 90;
@@ -29,7 +30,14 @@ export const removeMailsOf = (deps: Deps, reached: Reached): Promise<number> =>
 
 /** Removes some mails that were put aside, or that waited for staff, for long enough; answers how many. */
 export const sweepMails = (deps: Deps): Promise<number> =>
-  remove(deps, (trx) => listOldMails(trx, keptFor, portion));
+  remove(
+    deps,
+    (trx) => listOldMails(trx, keptFor, portion),
+    async (trx) => {
+      await deleteOldKeys(trx, keptFor);
+      return 0;
+    },
+  );
 
 /** Removes the mails that are listed, with their files, and what else goes with them; answers how many in all. */
 async function remove(

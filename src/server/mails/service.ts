@@ -20,8 +20,9 @@ import {
   listSentRows,
   listUndeliveredRows,
 } from './list-queries.ts';
+import { findMailbox } from './mailbox-queries.ts';
 import { sightOf } from './policy.ts';
-import { findMailbox, lockReceived, settleReceived } from './queries.ts';
+import { lockReceived, settleReceived } from './queries.ts';
 
 const refusals = said(mailRefusals);
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import type { MailboxReader, OpenMailbox } from '../ports/mailbox-reader.ts';
-import { findMailbox, holdMailbox, releaseMailbox, writeFailure, writePlace } from './queries.ts';
+import { findMailbox, holdMailbox, releaseMailbox, writeFailure, writePlace } from './mailbox-queries.ts';
 import { mailLimit, receiveMail } from './receive-service.ts';
 
 /** The times of following a mailbox; a test has shorter ones. */
@@ -16,6 +16,9 @@ const times = {
   pauses: [1_000, 5_000, 15_000, 60_000],
 };
 type Times = typeof times;
+
+/** How often it is tried to read one mail. */
+const mostTries = 5;
 
 /** Mails that nobody has seen are taken when they are not older, in days; so are all since the last look and so long before it where the server counts anew. */
 const firstDays = 7;
@@ -35,6 +38,7 @@ export async function followMailbox(
     mailbox,
     holder: `${deps.config.instance} ${randomId()}`,
     times: { ...times, ...changed },
+    failed: new Map(),
   };
   const { lookEvery, pauses } = following.times;
   const { address } = mailbox;
@@ -64,8 +68,14 @@ export async function followMailbox(
   await release(following);
 }
 
-/** A process that follows a mailbox. */
-type Following = { deps: Deps; mailbox: MailboxReader; holder: string; times: Times };
+/** A process that follows a mailbox, with the mails that it could not take, by how often it has tried. */
+type Following = {
+  deps: Deps;
+  mailbox: MailboxReader;
+  holder: string;
+  times: Times;
+  failed: Map<number, number>;
+};
 
 const hold = ({ deps, mailbox: { address }, holder, times: { holdFor } }: Following) =>
   holdMailbox(deps.database.db, { address, holder, seconds: holdFor });
@@ -128,14 +138,28 @@ async function takeEach(
 ): Promise<boolean> {
   for (const uid of uids) {
     if (following.deps.leaving.aborted || !(await hold(following))) return false;
-    await take(following.deps, opened, uid);
+    await take(following, opened, uid);
   }
   return !following.deps.leaving.aborted && (await hold(following));
 }
 
-async function take(deps: Deps, opened: OpenMailbox, uid: number): Promise<void> {
+/**
+ * Keeps one mail. What the server cannot hand out, which may end the connection, is left in the mailbox after some tries:
+ * those behind it are not to wait for it.
+ */
+async function take({ deps, mailbox, failed }: Following, opened: OpenMailbox, uid: number): Promise<void> {
+  const tries = failed.get(uid) ?? 0;
+  if (tries >= mostTries) return;
+  failed.set(uid, tries + 1);
+  if (tries + 1 === mostTries) {
+    deps.log.error(
+      { mailbox: mailbox.address, uid },
+      'a mail is read for the last time, else it stays in the mailbox',
+    );
+  }
   // Of one that is larger the beginning is kept, a byte over what is read whole: staff are told where the rest is.
   const raw = await opened.read(uid, mailLimit + 1);
+  failed.delete(uid);
   if (raw === undefined) return;
   await receiveMail(deps, raw);
   await opened.markSeen(uid);

@@ -1,7 +1,7 @@
 import { mayEnter, type Room, staffRoles } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { hasRecentSession, listOpenAccounts, lockOpenAccount } from './queries.ts';
+import { hasRecentSession, listOpenAccounts, lockOpenAccount, lockOpenAccountRow } from './queries.ts';
 
 const rolesIn = (room: Room) => staffRoles.filter((role) => mayEnter(role, room));
 
@@ -17,16 +17,18 @@ export const keepsRoom = (trx: Trx, staffId: string, room: Room) =>
   lockOpenAccount(trx, staffId, rolesIn(room));
 
 /**
- * Somebody with an open account who writes from its own address, held until the transaction ends. As who a mail is from
- * they answer where they were written to, and open nothing else.
+ * Somebody with an open account who writes from its own address, held until the transaction ends; undefined where there is
+ * none, or their role asks for a second factor that they have not set up. As who a mail is from they answer where they were
+ * written to, and open nothing else.
  */
 export async function lockMailedStaff(
   trx: Trx,
   staffId: string,
   address: string,
 ): Promise<Staff | undefined> {
-  if (!(await lockOpenAccount(trx, staffId, [...staffRoles]))) return undefined;
-  const account = (await listOpenAccounts(trx, [...staffRoles])).find(({ id }) => id === staffId);
-  if (account?.email.toLowerCase() !== address) return undefined;
-  return { ...account, hasTotp: false, hasPasskey: false, lacksFactor: false, via: 'mail' };
+  const account = await lockOpenAccountRow(trx, staffId);
+  if (account?.email !== address) return undefined;
+  const { requiresFactor, ...staff } = account;
+  if (requiresFactor && !staff.hasTotp && !staff.hasPasskey) return undefined;
+  return { ...staff, lacksFactor: false, via: 'mail' };
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Policy, StaffRole } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
-import { hasPasskey } from '../database/factor-queries.ts';
+import { accountColumns, hasPasskey } from '../database/factor-queries.ts';
 
 /** An account as the page of accounts lists it. */
 export type MemberRow = Pick<Staff, 'id' | 'name' | 'email' | 'role' | 'hasTotp' | 'hasPasskey'> & {
@@ -287,6 +287,18 @@ export async function lockOpenAccount(trx: Trx, id: string, roles: StaffRole[]):
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** An open account as it is until the transaction ends, with what its role asks of it. */
+export async function lockOpenAccountRow(trx: Trx, id: string) {
+  const row = await trx
+    .selectFrom('staff')
+    .select(['staff.id', ...accountColumns])
+    .where('staff.id', '=', id)
+    .where('disabled_at', 'is', null)
+    .forShare('staff')
+    .executeTakeFirst();
+  return row && { ...row, role: row.role as StaffRole };
 }
 
 /** Whether anybody of these roles has used a session within so many minutes. */

@@ -1,0 +1,107 @@
+import type { MailReason } from '../../routers/mails.schema.ts';
+import type { Deps } from '../deps.ts';
+import { type ReadMail, readAuthentication } from '../mail-reading/service.ts';
+import { isParty, isStaffAddress } from './party-queries.ts';
+import { isLetIn } from './policy.ts';
+import { type About, aboutOf, findSent } from './queries.ts';
+import { isToken } from './tie-service.ts';
+
+/** Mails of one sender, about one thing, and that begin something new, in an hour. */
+const most = { ofSender: 30, ofThread: 60, ofNew: 100 };
+const hour = 3_600;
+
+type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
+
+/** A colleague's answer from their own address stays theirs, where nothing but its proof was missing. */
+export async function acceptedDestination(
+  deps: Deps,
+  mail: ReadMail,
+  from: NonNullable<ReadMail['from']>,
+  about: About | undefined,
+): Promise<Extract<Destination, { state: 'filed' }>> {
+  const address = from.address.toLowerCase();
+  if (!about) return { state: 'filed', as: 'new', address, isProven: false };
+  const sent = await findSent(deps.database.db, tokensOf(mail));
+  if (sent?.staffId && sent.address === address)
+    return { state: 'filed', as: 'staff', about, staffId: sent.staffId, address };
+  const acceptedFrom = from.name ? `${from.name} <${address}>` : address;
+  return { state: 'filed', as: 'party', about, address, isProven: false, acceptedFrom };
+}
+
+/** What names a mail of ours: what stands in the addresses that it was sent to, and the ids of what it answers. */
+function tokensOf({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMail): string[] {
+  const ofAddresses = [...to, ...cc, ...deliveredTo].map((address) => /\+([a-z2-7]+)@/i.exec(address)?.[1]);
+  const ids = [...references, inReplyTo, bounce?.messageId].map(
+    (id) => /^<?([a-z2-7]+)@/i.exec(id ?? '')?.[1],
+  );
+  return [...ofAddresses, ...ids].flatMap((token) => {
+    const plain = token?.toLowerCase() ?? '';
+    return isToken(plain) ? plain : [];
+  });
+}
+
+/** Where a mail goes, as far as that can be told before it is put there. */
+export type Destination =
+  | { state: 'ignored' | 'held'; reason: MailReason; about: About | undefined }
+  | { state: 'filed'; as: 'bounce'; sent: Sent }
+  | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
+  /** `acceptedFrom`: staff vouch for it, whoever wrote it. */
+  | { state: 'filed'; as: 'party'; about: About; address: string; isProven: boolean; acceptedFrom?: string }
+  | { state: 'filed'; as: 'new'; address: string; isProven: boolean };
+
+/** Decides where a mail goes. What it takes of the limits of its sender and thread stays taken. */
+export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destination> {
+  const sent = await findSent(deps.database.db, tokensOf(mail));
+  const about = sent && aboutOf(sent);
+  const { kind, from } = mail;
+  const held = (reason: MailReason): Destination => ({ state: 'held', reason, about });
+  const ignored = (reason: MailReason): Destination => ({ state: 'ignored', reason, about });
+  if (kind === 'bounce' && sent && mail.bounce) return { state: 'filed', as: 'bounce', sent };
+  const address = from?.address.toLowerCase();
+  if (address !== undefined && isOwn(deps, address)) return ignored('own');
+  // Some programs mark as a list's what a person wrote there: a thread's own token says that it is an answer.
+  if (kind !== 'person') return kind === 'list' && sent ? held('list') : ignored(kind);
+  if (address === undefined) return held('unreadable');
+  const { authservId } = deps.config.mail.replies ?? {};
+  const word =
+    authservId === undefined ? undefined : readAuthentication(mail.authenticationResults, authservId);
+  const staffId = sent?.staffId ?? undefined;
+  if (about && staffId === undefined && !(await isParty(deps.database.db, about, address)))
+    return held('sender');
+  if (staffId !== undefined && address !== sent?.address) return held('sender');
+  if (!about && (await isStaffAddress(deps.database.db, address))) return held('sender');
+  const isStaff = staffId !== undefined;
+  if (!isLetIn(word, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
+  // A program that only says that its reader is away speaks for nobody in the agency's name.
+  if (isStaff && mail.reply.trim() === '') return held('unreadable');
+  if (!(await isWithinLimits(deps, address, about))) return held('flood');
+  const isCertain = word?.dmarc === 'pass';
+  if (!about) return { state: 'filed', as: 'new', address, isProven: isCertain };
+  return staffId === undefined
+    ? { state: 'filed', as: 'party', about, address, isProven: isCertain }
+    : { state: 'filed', as: 'staff', about, staffId, address };
+}
+
+/** Whether a mail comes from where ours do: what the agency writes with another program is no visitor's. */
+function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, address: string): boolean {
+  const plain = address.replace(/\+[^@]*@/, '@');
+  return [mail.from.address, mail.replies?.address, agency.email].some((own) => own?.toLowerCase() === plain);
+}
+
+async function isWithinLimits(deps: Deps, address: string, about: About | undefined): Promise<boolean> {
+  const taken = await deps.limits.take([
+    // What is sent in somebody's name without a token takes nothing from their answers.
+    {
+      name: 'mails.sender',
+      subject: `${address} ${about ? 'answers' : 'new'}`,
+      limit: most.ofSender,
+      seconds: hour,
+    },
+    about
+      ? { name: 'mails.thread', subject: `${about.noun}:${about.id}`, limit: most.ofThread, seconds: hour }
+      : { name: 'mails.new', subject: 'all', limit: most.ofNew, seconds: hour },
+  ]);
+  if (taken.refused) return false;
+  await taken.settle(Promise.resolve());
+  return true;
+}
