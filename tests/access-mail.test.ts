@@ -223,7 +223,6 @@ describe('a sender whom the own server does not vouch for', () => {
     ['knows of no rule of their domain', 'staff', results('mx.agency.example; dmarc=none; spf=pass'), 'held'],
     ['says that it is theirs', 'staff', results('mx.agency.example; dmarc=pass'), 'filed'],
   ] as const)('is met where it %s (%s)', async (_, who, headers, state) => {
-    const { database } = server.deps;
     const portal = await addPortal(server);
     const { id } = await portal.client.supportRequests.create(filledRequest(portal));
     const account = who === 'staff' ? await server.signUp('support') : undefined;
@@ -237,12 +236,34 @@ describe('a sender whom the own server does not vouch for', () => {
     });
     await bring(server, writeMail({ from, to: required(replyTo).address, text: 'Bonjour', headers }));
     await dealtWith(server);
-    const row = await database.db
+    expect(await newest()).toEqual({ state, reason: state === 'held' ? 'unproven' : null });
+  });
+
+  const newest = () =>
+    server.deps.database.db
       .selectFrom('received_mails')
       .select(['state', 'reason'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ state, reason: state === 'held' ? 'unproven' : null });
+
+  it('does not open by mail what lacks a second factor on screen', async () => {
+    const portal = await addPortal(server);
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const account = await server.signUp('support');
+    const policies = server.deps.database.db.updateTable('staff_policies').where('role', '=', 'support');
+    const { replyTo } = await tieMails(server.deps)({
+      id: portal.slug,
+      to: { address: account.email },
+      subject: 'Sujet',
+      about: { noun: 'request', id, staffId: account.id },
+    });
+    const headers = results('mx.agency.example; dmarc=pass');
+    const to = required(replyTo).address;
+    await policies.set({ requires_factor: true }).execute();
+    await bring(server, writeMail({ from: account.email, to, text: 'Bonjour', headers }));
+    await dealtWith(server);
+    await policies.set({ requires_factor: false }).execute();
+    expect(await newest()).toEqual({ state: 'held', reason: 'sender' });
   });
 });

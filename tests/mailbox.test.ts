@@ -100,6 +100,38 @@ describe('a mailbox', () => {
     expect(dovecot.unseenIn(name)).toBe(0);
   });
 
+  it('gives what lies behind a mail that its server cannot hand out', async () => {
+    const [name, is] = [await newBox(), prefix()];
+    const config = readConfig({ ...replyEnv, IMAP_URL: dovecot.url(name), LOG_LEVEL: 'silent' });
+    const mailbox = createMailboxReader(config);
+    if (!mailbox) throw new Error('There is no mailbox');
+    await dovecot.deliver(name, mail(`${is}broken`));
+    await dovecot.deliver(name, mail(`${is}behind`));
+    const leaving = new AbortController();
+    const deps: Deps = { ...server.deps, leaving: leaving.signal, closing: leaving.signal };
+    let tries = 0;
+    const broken: typeof mailbox = {
+      ...mailbox,
+      async open(signal) {
+        const opened = await mailbox.open(signal);
+        return {
+          ...opened,
+          read: async (uid, most) => {
+            if (uid > 1) return opened.read(uid, most);
+            tries += 1;
+            throw new Error('The mailbox could not be read: NO');
+          },
+        };
+      },
+    };
+    const followed = followMailbox(deps, broken, { lookEvery: 100, pauses: [10] });
+    await expect.poll(() => subjectsLike(is)).toEqual(['behind']);
+    leaving.abort();
+    await followed;
+    expect(tries).toBe(5);
+    expect(dovecot.unseenIn(name)).toBe(1);
+  });
+
   it('that is opened first keeps what was seen and what is old to itself', async () => {
     const [name, is] = [await newBox(), prefix()];
     await dovecot.deliver(name, mail(`${is}seen`), { isSeen: true, daysAgo: 1 });

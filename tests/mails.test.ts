@@ -16,7 +16,9 @@ describe('mails that are answered', () => {
   let smtp: SmtpStandIn;
   let server: TestServer;
   beforeAll(async () => {
-    smtp = await startSmtp();
+    smtp = await startSmtp({
+      refuseRecipient: (address) => (address.startsWith('gone') ? '550 No such user' : undefined),
+    });
     const env = { ...replyEnv, SMTP_URL: smtp.url, CHAT_ADDRESS_LIMIT: '0' };
     server = await startTestServer('postgres', createScriptedAssistant(), env);
   });
@@ -193,45 +195,86 @@ describe('mails that are answered', () => {
     expect(await thread(support, id)).toHaveLength(2);
   });
 
-  it('say that a mail of ours did not arrive', async () => {
-    const { portal, mail } = await openRequest();
-    const [id = ''] = messageIdsIn(mail, 'message-id');
-    const report = [
-      'From: MAILER-DAEMON@mx.example',
-      'To: hello@agency.example',
-      'Subject: Undelivered Mail Returned to Sender',
-      `Message-ID: <${randomUUID()}@mx.example>`,
-      'Auto-Submitted: auto-replied',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
-      '',
-      '--r',
-      'Content-Type: text/plain',
-      '',
-      'I could not deliver it.',
-      '--r',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.example',
-      '',
-      `Final-Recipient: rfc822; ${portal.mailbox}`,
-      'Action: failed',
-      'Status: 5.1.1',
-      'Diagnostic-Code: smtp; 550 5.1.1 No such user',
-      '--r',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: ${id}`,
-      '--r--',
-      '',
-    ].join('\r\n');
-    expect(await dealWith(Buffer.from(report))).toMatchObject({ state: 'filed', reason: 'bounce' });
-    const sent = await db()
-      .selectFrom('sent_mails')
-      .selectAll()
-      .where('token', '=', id.slice(1).split('@')[0] ?? '')
-      .execute();
-    expect(sent).toMatchObject([{ state: 'failed', failure: expect.stringContaining('5.1.1') }]);
+  /** What a mail server says of one of our mails. */
+  const report = (mail: ReadMail, to: string, action: string, status: string) =>
+    Buffer.from(
+      [
+        'From: MAILER-DAEMON@mx.example',
+        'To: hello@agency.example',
+        'Subject: Delivery report',
+        `Message-ID: <${randomUUID()}@mx.example>`,
+        'Auto-Submitted: auto-replied',
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
+        '',
+        '--r',
+        'Content-Type: text/plain',
+        '',
+        'This is what became of it.',
+        '--r',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.example',
+        '',
+        `Final-Recipient: rfc822; ${to}`,
+        `Action: ${action}`,
+        `Status: ${status}`,
+        ...(action === 'failed' ? ['Diagnostic-Code: smtp; 550 5.1.1 No such user'] : []),
+        '--r',
+        'Content-Type: text/rfc822-headers',
+        '',
+        `Message-ID: ${mail.header('message-id')}`,
+        '--r--',
+        '',
+      ].join('\r\n'),
+    );
+
+  it.each([
+    ['failed', '5.1.1', { state: 'failed', failure: expect.stringContaining('5.1.1') }],
+    ['delayed', '4.4.1', { state: 'delayed', failure: '4.4.1' }],
+    ['delivered', '2.0.0', { state: 'delivered' }],
+    // It went to a server that will say no more.
+    ['relayed', '2.0.0', { state: 'sent' }],
+  ])('say what became of one of ours: %s', async (action, status, became) => {
+    const { portal, id, support, mail } = await openRequest();
+    const about = { noun: 'request', id: String(id) } as const;
+    const isSent = { address: portal.mailbox, state: 'sent', failure: null, answeredAt: null };
+    expect(await support.mails.sent(about)).toMatchObject([isSent]);
+    const filed = await dealWith(report(mail, portal.mailbox, action, status));
+    expect(filed).toMatchObject({ state: 'filed', reason: 'bounce' });
+    expect(await support.mails.sent(about)).toMatchObject([{ ...isSent, ...became }]);
+  });
+
+  it('say that it was answered', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Merci' }));
+    const sent = await support.mails.sent({ noun: 'request', id: String(id) });
+    expect(sent).toMatchObject([{ answeredAt: expect.any(String) }]);
+    await expect(support.mails.sent({ noun: 'request', id: 'one' })).rejects.toThrow(
+      'Cet e-mail n’existe pas',
+    );
+  });
+
+  it('need not come where the next server refuses one of ours on the spot', async () => {
+    const portal = await addPortal(server, { contact_email: `gone-${randomUUID()}@client.example` });
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const support = await server.asStaff('support');
+    await support.supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
+    await expect
+      .poll(async () => await support.mails.sent({ noun: 'request', id: String(id) }))
+      .toMatchObject([{ state: 'failed', failure: expect.stringContaining('550') }]);
+  });
+
+  it('are not new once they were removed, and found in their mailbox again', async () => {
+    const raw = writeMail({ from: `${randomUUID()}@lead.example`, text: 'Bonjour' });
+    await dealWith(raw);
+    const newest = db()
+      .selectFrom('received_mails')
+      .select(({ fn }) => fn.max('id').as('id'));
+    const { id } = await newest.executeTakeFirstOrThrow();
+    await db().deleteFrom('received_mails').where('id', '=', id).execute();
+    expect(await bring(server, raw)).toBe(200);
+    expect((await newest.executeTakeFirst())?.id ?? 0).toBeLessThan(id);
   });
 
   it('are not the staff’s where no server says that they are theirs', async () => {

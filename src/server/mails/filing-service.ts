@@ -152,7 +152,8 @@ async function file(
   if (to.as === 'bounce') {
     const { sent } = to;
     const { action, status, diagnostic } = mail.bounce ?? { action: 'failed' };
-    const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
+    const failure =
+      action === 'delivered' ? undefined : [status, diagnostic].filter(Boolean).join(' ') || undefined;
     // Handed on to a server that will not say more is what `sent` says already.
     if (action !== 'relayed') await settleSent(trx, sent.id, { state: action, failure });
     return { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
