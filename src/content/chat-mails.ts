@@ -10,7 +10,7 @@ const fr = {
   question: (question: string) => `Son dernier message\u00a0: «\u00a0${question}\u00a0»`,
   action: 'Ouvrir la conversation',
   /** Why a conversation waits for a person. */
-  wroteByMail: 'A répondu par e-mail',
+  wroteByMail: 'A écrit par e-mail',
   footer: 'Vous recevez ce message au plus une fois par conversation et par période de dix minutes.',
   lastForNow:
     'Beaucoup de visiteurs demandent une personne en ce moment. Pendant l’heure en cours, les demandes suivantes ne seront plus envoyées par e-mail\u00a0: elles s’affichent seulement à l’écran, dans les conversations.',
@@ -26,7 +26,7 @@ export const personMailWords: AppWords<typeof fr> = {
     reason: (reason) => `Reason: ${reason}`,
     question: (question) => `Their last message: “${question}”`,
     action: 'Open the conversation',
-    wroteByMail: 'Answered by mail',
+    wroteByMail: 'Wrote by mail',
     footer: 'You get this message at most once per conversation and ten minutes.',
     lastForNow:
       'Many visitors are asking for a person at the moment. For the rest of the hour, further requests will not be sent by e-mail: they only show on screen, in the conversations.',

@@ -59,7 +59,7 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
         ...(signal && { signal }),
       });
       await sending.catch(async (error: unknown) => {
-        if (error instanceof MailRefusedError) await tied?.refuse(error.message);
+        if (error instanceof MailRefusedError) await tied?.refuse(error.reason);
         throw error;
       });
     },

@@ -85,9 +85,12 @@ export type ComposedMail = {
 
 /** The recipient, or this mail to them, is refused for good: sending it again would be refused again. */
 export class MailRefusedError extends FinalError {
+  readonly reason: string;
+
   constructor(reason: string) {
     super(`The mail is refused: ${reason}`);
     this.name = 'MailRefusedError';
+    this.reason = reason;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
@@ -87,7 +87,9 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
         <Escalation conversation={conversation} />
         <MessageLog conversation={conversation} messages={messages} messageId={messageId} />
         <Unmailed conversation={conversation} />
-        <SentMails noun="conversation" id={conversation.id} />
+        <Box px="md">
+          <SentMails noun="conversation" id={conversation.id} />
+        </Box>
         <ReplyComposer conversation={conversation} onSent={messages.add} />
       </div>
       <ConversationFacts conversation={conversation} onRead={read} />

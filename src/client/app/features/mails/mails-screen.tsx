@@ -185,7 +185,13 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
       head: words.heads.what,
       kind: 'text',
       cell: (mail) => (
-        <RowText detail={<bdi>{mail.excerpt}</bdi>}>
+        <RowText
+          detail={
+            <Text inherit lineClamp={2}>
+              <bdi>{mail.excerpt}</bdi>
+            </Text>
+          }
+        >
           <Anchor
             component="button"
             type="button"
@@ -200,11 +206,8 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
         </RowText>
       ),
     },
-    why: {
-      head: words.heads.why,
-      kind: 'text',
-      cell: ({ reason }) => reason && <span className={styles.wrapped}>{words.reasons[reason]}</span>,
-    },
+    // In as many lines as it takes: staff decide by it.
+    why: { head: words.heads.why, width: '20%', cell: ({ reason }) => reason && words.reasons[reason] },
     state: {
       head: words.heads.state,
       cell: ({ state, reason, settledBy }) => (
@@ -245,7 +248,10 @@ const undeliveredFor = (role: StaffRole): Column<UndeliveredMail>[] => [
       />
     ),
   },
-  { head: words.heads.failure, kind: 'text', cell: ({ failure }) => failure && <bdi>{failure}</bdi> },
+  {
+    head: words.heads.failure,
+    cell: ({ failure }) => failure && <bdi className={styles.wrapped}>{failure}</bdi>,
+  },
   { head: words.heads.about, kind: 'text', cell: ({ about }) => <About about={about} role={role} /> },
   { head: words.heads.sentAt, kind: 'short', cell: ({ sentAt }) => <Time at={sentAt} as="short" /> },
 ];

@@ -19,7 +19,7 @@ export function SentMails(about: Props) {
   useStaffEvents((event) => event.type === 'mails' && void mails.sent.invalidate(about));
   if (data.length === 0) return null;
   return (
-    <Stack gap={0} px="md" py="xs" component="section" aria-label={words.label}>
+    <Stack gap={0} component="section" aria-label={words.label}>
       {data.map((mail) => (
         <SentMail key={mail.id} mail={mail} />
       ))}

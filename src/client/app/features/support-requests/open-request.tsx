@@ -129,7 +129,6 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
         </Panel>
         <FailedMails noun="support-request" about={request.id} />
         <RequestThread request={request} language={project?.language ?? 'fr'} thread={queries.thread} />
-        <SentMails noun="request" id={String(request.id)} />
         <Screenshot request={request} />
         <RequestDocument request={request} />
         <RequestPrompts request={request} prompts={queries.prompts} />
@@ -209,6 +208,7 @@ function RequestThread({ request, language, thread }: ThreadProps) {
         others={<span>{threadWords.client}</span>}
         isWide
       />
+      <SentMails noun="request" id={String(requestId)} />
       <Composer
         composer={answer}
         {...composer}
