@@ -1,9 +1,6 @@
-import { said } from '../../content/language.ts';
-import { mailReadingRefusals } from '../../content/refusals/mail-reading.ts';
-
 const mebibytes = (count: number) => count * 1024 ** 2;
 
-/** What reading one mail may cost. `words` names some of these numbers. */
+/** What reading one mail may cost. The words for what was left out name some of these numbers. */
 export const limits = {
   inputBytes: mebibytes(25),
   /** Of a mail that cannot be read whole, so much of its beginning is. */
@@ -37,6 +34,3 @@ export const limits = {
   residentBytes: mebibytes(512),
   processes: 2,
 } as const;
-
-/** What is said of a mail, and of the files that stay in it. */
-export const words = said(mailReadingRefusals);

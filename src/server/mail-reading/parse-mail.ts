@@ -1,3 +1,4 @@
+import type { LeftReason, MailProblem } from '../../content/refusals/mail-reading.ts';
 import { cutText, toPlainText, toTitle } from '../document-reading/read-content.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { addressesOf, mailboxesOf, messageIdOf, messageIdsOf } from './addresses.ts';
@@ -5,7 +6,7 @@ import { bounceOf } from './bounce.ts';
 import { decodeBytes } from './charset.ts';
 import { fold } from './fold.ts';
 import { kindOf, type Values, valuesOf } from './kind.ts';
-import { limits, words } from './limits.ts';
+import { limits } from './limits.ts';
 import { type Line, linesOfHtml, linesOfText, textOfLines } from './lines.ts';
 import { type Mime, type Part, readMime, tooDeep } from './mime.ts';
 import type { Asked, LeftOut, ParsedMail, SentFile } from './parsed-mail.ts';
@@ -50,10 +51,10 @@ function problemOf(state: {
   written: Written;
   isEncrypted: boolean;
   isCut: boolean;
-}): string | undefined {
-  if (state.isEncrypted) return words.mail.encrypted;
-  if (!state.mime.isWhole && !state.isCut) return words.mail.tooManyParts;
-  return state.written.isCut ? words.mail.tooLong : undefined;
+}): MailProblem | undefined {
+  if (state.isEncrypted) return 'encrypted';
+  if (!state.mime.isWhole && !state.isCut) return 'tooManyParts';
+  return state.written.isCut ? 'tooLong' : undefined;
 }
 
 /**
@@ -212,7 +213,7 @@ function filesOf(parts: readonly Part[], { named, inReply }: Written): Pick<Pars
     if (reason) leftOut.push({ name, reason });
     else if (files.some(({ content, type }) => type === part.type && content.equals(part.content))) continue;
     else if (isSameInvitation(part, files)) continue;
-    else if (files.length >= limits.files) leftOut.push({ name, reason: words.file.tooMany });
+    else if (files.length >= limits.files) leftOut.push({ name, reason: 'tooMany' });
     else files.push({ name, type: part.type, content: part.content, isInline: isInline(part, named) });
   }
   return { files, leftOut: shortened(leftOut) };
@@ -222,16 +223,15 @@ function reasonToLeave(
   part: Part,
   name: string,
   { named, inReply }: Pick<Written, 'named' | 'inReply'>,
-): string | undefined {
-  if (part.type === tooDeep) return words.file.tooDeep;
-  if (/^application\/(?:vnd\.)?ms-tnef$/.test(part.type) || /^winmail\.dat$/i.test(name))
-    return words.file.winmail;
+): LeftReason | undefined {
+  if (part.type === tooDeep) return 'tooDeep';
+  if (/^application\/(?:vnd\.)?ms-tnef$/.test(part.type) || /^winmail\.dat$/i.test(name)) return 'winmail';
   if (/^application\/(?:x-)?pkcs7-mime$/.test(part.type) || /\.(?:p7m|p7s|pgp|gpg)$/i.test(name))
-    return words.file.encrypted;
+    return 'encrypted';
   const id = part.contentId;
   if (id !== undefined && part.type.startsWith('image/') && named.has(id) && !inReply.has(id))
-    return words.file.quoted;
-  return part.content.length === 0 ? words.file.empty : undefined;
+    return 'quoted';
+  return part.content.length === 0 ? 'empty' : undefined;
 }
 
 const isCalendar = (type: string) => type === 'text/calendar' || type === 'application/ics';
@@ -248,9 +248,9 @@ const isInline = ({ disposition, contentId, type }: Part, named: Set<string>) =>
   (contentId !== undefined && named.has(contentId)) ||
   (disposition === 'inline' && type.startsWith('image/'));
 
-/** Thousands of names help nobody: the last one says how many more there are. */
+/** Thousands of names help nobody: the last one stands for all the others. */
 function shortened(leftOut: readonly LeftOut[]): LeftOut[] {
   if (leftOut.length <= limits.leftOut) return [...leftOut];
   const shown = leftOut.slice(0, limits.leftOut - 1);
-  return [...shown, { name: words.more(leftOut.length - shown.length), reason: words.file.tooMany }];
+  return [...shown, { name: '', reason: 'tooMany', more: leftOut.length - shown.length }];
 }

@@ -1,3 +1,4 @@
+import type { LeftReason, MailProblem } from '../../content/refusals/mail-reading.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Bounce } from './bounce.ts';
 import type { MailKind } from './kind.ts';
@@ -7,8 +8,8 @@ export type Asked = { raw: Uint8Array; instance: string | undefined; isCut: bool
 
 /** A file in a mail as its sender names it; what it is, is told by its bytes. */
 export type SentFile = { name: string; type: string; content: Buffer; isInline: boolean };
-/** A file that stays in the mail, and why. */
-export type LeftOut = { name: string; reason: string };
+/** A file that stays in the mail, and why; with `more` it stands for so many of them. */
+export type LeftOut = { name: string; reason: LeftReason; more?: number };
 
 /** A mail as the process answers it: `ReadMail` but for its files, which the server looks at. */
 export type ParsedMail = {
@@ -29,7 +30,7 @@ export type ParsedMail = {
   kind: MailKind;
   bounce: Bounce | undefined;
   authenticationResults: string[];
-  problem: string | undefined;
+  problem: MailProblem | undefined;
 };
 
 /** A mail of which nothing could be read. */

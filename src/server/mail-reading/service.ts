@@ -1,11 +1,12 @@
 import { extname, join } from 'node:path';
 import { z } from 'zod';
+import { type MailProblem, mailReadingWords } from '../../content/refusals/mail-reading.ts';
 import { AppError } from '../errors.ts';
 import { identifyFile, safeName } from '../files/service.ts';
 import { openSlots, type Parser, parseApart, startAhead } from '../parsing/parse-apart.ts';
 import { readAuthentication } from './authentication.ts';
-import { limits, words } from './limits.ts';
-import { type Asked, type ParsedMail, type SentFile, unreadMail } from './parsed-mail.ts';
+import { limits } from './limits.ts';
+import { type Asked, type LeftOut, type ParsedMail, type SentFile, unreadMail } from './parsed-mail.ts';
 
 export { readAuthentication };
 
@@ -16,7 +17,7 @@ export type MailAttachment = { name: string; type: string; content: Buffer; isIn
  * One mail as it was sent, with nothing believed of it. Ids have their angle brackets; `subject` and names are one line;
  * `text` is the whole as plain text, `reply` what was newly written, the same text where nothing else was told apart
  * (`isFolded`); `authenticationResults` are the values of that header from top to bottom, for `readAuthentication`;
- * `problem` says to staff what was not read. `from` is undefined where nobody, or more than one, is named.
+ * `problem` names what was not read. `from` is undefined where nobody, or more than one, is named.
  */
 export type ReadMail = Omit<ParsedMail, 'files'> & { attachments: MailAttachment[] };
 
@@ -53,14 +54,14 @@ export async function readMail(
 type Run = { instance: string | undefined; parser: Parser; signal: AbortSignal };
 
 async function parse(raw: Buffer, { instance, parser, signal }: Run): Promise<ParsedMail> {
-  let problem: string = words.mail.tooLarge;
+  let problem: MailProblem = 'tooLarge';
   for (const { bytes, isCut } of attemptsAt(raw)) {
     const readingMs = isCut ? limits.beginningMs : parser.readingMs;
     const asked: Asked = { raw: bytes, instance, isCut };
     const parsed = await parseApart(asked, { ...parser, readingMs }, signal);
     const mail = 'answer' in parsed ? parsedMail.safeParse(parsed.answer).data : undefined;
     if (mail) return isCut ? { ...mail, problem } : mail;
-    if (!isCut) problem = words.mail['failure' in parsed ? parsed.failure : 'damaged'];
+    if (!isCut) problem = 'failure' in parsed ? parsed.failure : 'damaged';
   }
   return { ...unreadMail, problem };
 }
@@ -86,10 +87,10 @@ async function identifyAll(
     if ('reason' in found) leftOut.push(found);
     else attachments.push({ ...found, content: file.content, isInline: file.isInline });
   }
-  return { attachments, leftOut: leftOut.map(({ name, reason }) => ({ name: safeName(name), reason })) };
+  return { attachments, leftOut: leftOut.map((file) => ({ ...file, name: safeName(file.name) })) };
 }
 
-type Identified = { name: string; type: string } | { name: string; reason: string };
+type Identified = { name: string; type: string } | LeftOut;
 
 async function identifyOne({ name, type, content }: SentFile): Promise<Identified> {
   if (isInvitation(type, content)) return { name: nameOfInvitation(name), type: 'text/calendar' };
@@ -99,7 +100,7 @@ async function identifyOne({ name, type, content }: SentFile): Promise<Identifie
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isLarge = error.code === 'PAYLOAD_TOO_LARGE';
-    return { name, reason: isLarge ? words.file.tooLarge : words.file.unsupported };
+    return { name, reason: isLarge ? 'tooLarge' : 'unsupported' };
   }
 }
 
@@ -119,6 +120,7 @@ const mailbox = z.object({
   address: z.string().max(254),
   name: z.string().max(limits.nameCharacters).exactOptional(),
 });
+const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[];
 const id = z.string().max(limits.idCharacters + 2);
 const addresses = z.array(z.string().max(254)).max(2 * limits.addresses);
 const bytes = z
@@ -150,7 +152,13 @@ const parsedMail: z.ZodType<ParsedMail> = z.object({
     )
     .max(limits.files),
   leftOut: z
-    .array(z.object({ name: z.string().max(10_000), reason: z.string().max(1_000) }))
+    .array(
+      z.object({
+        name: z.string().max(10_000),
+        reason: z.enum(keysOf(mailReadingWords.fr.file)),
+        more: z.int().positive().exactOptional(),
+      }),
+    )
     .max(limits.leftOut),
   kind: z.enum(['person', 'auto-reply', 'list', 'bounce', 'own']),
   bounce: z
@@ -163,5 +171,5 @@ const parsedMail: z.ZodType<ParsedMail> = z.object({
     })
     .or(z.undefined()),
   authenticationResults: z.array(z.string().max(limits.headerCharacters)).max(limits.authenticationResults),
-  problem: z.string().max(1_000).or(z.undefined()),
+  problem: z.enum(keysOf(mailReadingWords.fr.mail)).or(z.undefined()),
 });

@@ -1,5 +1,6 @@
 import { type Language, said } from '../../content/language.ts';
 import { mailNotes } from '../../content/mails.ts';
+import { mailReadingWords } from '../../content/refusals/mail-reading.ts';
 import { mailRefusals } from '../../content/refusals/mails.ts';
 import type { MailReason } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
@@ -271,10 +272,13 @@ const languageOf = ({ reply }: ReadMail): Language => detectLanguage(reply.slice
 
 /** What a mail says as a message: what was newly written, with the names of what could not be taken along. */
 function messageOf(mail: ReadMail): string {
-  const notes = mailNotes[languageOf(mail)];
-  const lines = mail.leftOut.map(({ name, reason }) => notes.leftOut(name, reason));
+  const language = languageOf(mail);
+  const [notes, words] = [mailNotes[language], mailReadingWords[language]];
+  const lines = mail.leftOut.map(({ name, reason, more }) =>
+    notes.leftOut(more === undefined ? name : words.more(more), words.file[reason]),
+  );
   const text = mail.reply.trim() || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
-  const problem = mail.problem === undefined ? [] : [mail.problem];
+  const problem = mail.problem === undefined ? [] : [words.mail[mail.problem]];
   return [Array.from(text).slice(0, messageLimitOfMail).join(''), ...lines, ...problem].join('\n\n');
 }
 
