@@ -9,6 +9,9 @@ import { findRevisions } from '../src/server/clients/queries.ts';
 import type { JobKind } from '../src/server/jobs/kinds.ts';
 import { insertJobSql, lookSql } from '../src/server/jobs/statements.ts';
 import { deleteExpired } from '../src/server/limits/queries.ts';
+import { isParty } from '../src/server/mails/party-queries.ts';
+import { isReceived, listThread } from '../src/server/mails/queries.ts';
+import { deleteSentOf, listMailsOf } from '../src/server/mails/removal-queries.ts';
 import { listVouched } from '../src/server/my/queries.ts';
 import { digestKind } from '../src/server/notices/digest-service.ts';
 import { noticeMailKind, receiptMailKind } from '../src/server/payments/mail.ts';
@@ -102,6 +105,11 @@ it('reads no more for a page, a search or a count when there is ten times as muc
         /^statusPages\.detail /,
         /^customers\.get /,
         /^search\.find /,
+        /^mails\.list /,
+        /^mails\.undelivered /,
+        /^mails\.sent .*conversation/,
+        /^mails\.sent .*request/,
+        /^mails\.sent .*quote/,
         ...ofClients.map((name) => new RegExp(`^${name} by a client`)),
       ].map((name) => expect.stringMatching(name)),
     ),
@@ -147,8 +155,16 @@ async function idsOf({ deps }: TestServer): Promise<object[]> {
     deps.database.maintenance.db,
   );
   // Lists that are narrowed by one thing alone.
-  const [{ customerId, conversationId } = {}] = rows;
-  return [...rows, ...team.rows, { customerId }, { conversationId }];
+  const [{ customerId, conversationId, quoteId, requestId } = {}] = rows;
+  // What mails are about.
+  const mailed = [
+    { noun: 'conversation', id: conversationId },
+    { noun: 'request', id: String(requestId) },
+    { noun: 'quote', id: String(quoteId) },
+    { noun: 'quote', id: quoteId },
+    { noun: 'customer', id: customerId },
+  ];
+  return [...rows, ...team.rows, { customerId }, { conversationId }, ...mailed];
 }
 
 /** Contact number 20, who sees all of their client and has opened all that is theirs, and what they ask about. */
@@ -202,17 +218,42 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
     newest(database, 'api_keys').then((id) => findLiveKey(database.db, id)),
   'team.follow': ({ deps }) => getTeamRevision(deps.database.db),
   'chat.release': ({ deps }) => releaseHeld(deps, 'nobody', new AbortController().signal),
+  'mails.parties': async ({ deps: { database } }) => {
+    for (const noun of ['request', 'conversation', 'quote', 'project'] as const) {
+      await isParty(database.db, { noun, id: await newest(database, tableOf[noun]) }, 'mailbox 20');
+    }
+  },
+  'mails.thread': async ({ deps: { database } }) =>
+    void (await listThread(
+      database.db,
+      { noun: 'conversation', id: await newest(database, 'conversations') },
+      { address: 'mailbox', except: '' },
+    )),
+  'mails.known': ({ deps }) => isReceived(deps.database.db, Buffer.alloc(32)),
+  'mails.remove': ({ deps: { database } }) =>
+    database.db.transaction().execute(async (trx) => {
+      const none: number[] = [];
+      const reached = { portals: none, contacts: [20], conversations: [9], quotes: [9], projects: [9] };
+      await listMailsOf(trx, { ...reached, addresses: ['mailbox 20'] }, 50);
+      await deleteSentOf(trx, { ...reached, addresses: ['mailbox 20'] }, 50);
+    }),
   'limits.sweep': ({ deps }) => deleteExpired(deps.database.db, 10_000),
 };
 
+const tableOf = {
+  request: 'support_requests',
+  conversation: 'conversations',
+  quote: 'quotes',
+  project: 'projects',
+} as const;
+
 type Table =
+  | (typeof tableOf)[keyof typeof tableOf]
   | 'support_request_events'
   | 'support_request_messages'
   | 'project_events'
-  | 'projects'
   | 'payments'
   | 'receipts'
-  | 'quotes'
   | 'api_keys';
 
 async function newest({ db }: TestServer['deps']['database'], table: Table): Promise<number> {
@@ -494,6 +535,37 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     insert into quote_mails (quote_id, version, kind, state, address, language, author_name)
     select q.id, 1, 'quote', 'sent', c.email, 'fr', 'Amina' from quotes q join clients c on c.id = q.contact_id
     where c.link_id >= lpad(${from}::text, 16, '0')`.execute(db);
+  await sql`
+    insert into sent_mails (token, quote_id, address, subject)
+    select 'quote ' || q.id, q.id, c.email, 'Devis' from quotes q join clients c on c.id = q.contact_id
+    where c.link_id >= lpad(${from}::text, 16, '0')`.execute(db);
+  // Each twentieth did not arrive.
+  await sql`
+    insert into sent_mails (token, request_id, address, subject, state)
+    select 'request ' || r.id, r.id, 'mailbox', 'Réponse', case when r.id % 20 = 0 then 'failed' else 'sent' end
+    from support_requests r order by r.id desc limit ${to - from + 1}`.execute(db);
+  // Each conversation has a mail of its own and one that answers; each fourth waits for staff or was put aside.
+  await sql`
+    insert into sent_mails (token, conversation_id, address, subject)
+    select 'talk ' || c.id, c.id, 'mailbox', 'Réponse' from conversations c order by c.id desc limit ${to - from + 1}`.execute(
+    db,
+  );
+  await sql`
+    insert into mail_conversations (conversation_id, address, subject)
+    select c.id, 'mailbox', 'Bonjour' from conversations c order by c.id desc limit ${to - from + 1}`.execute(
+    db,
+  );
+  await sql`
+    with kept as (
+      insert into files (storage_key, owner, name, media_type, size_bytes, stored_at, claimed_at)
+      select 'mail ' || c.id, 'mails', 'mail.eml', 'message/rfc822', 9, now(), now()
+      from conversations c order by c.id desc limit ${to - from + 1} returning id, storage_key)
+    insert into received_mails (key, file_id, state, conversation_id, message_id, from_address, subject, reply)
+    select sha256(storage_key::bytea), kept.id, (array['filed', 'filed', 'ignored', 'held'])[c.id % 4 + 1], c.id,
+      '<' || c.id || '@client.example>', 'mailbox ' || c.id, 'Bonjour', 'Bonjour'
+    from kept join conversations c on storage_key = 'mail ' || c.id`.execute(db);
+  await sql`
+    insert into removed_mails (key) select sha256(('removed ' || n)::bytea) from ${n}`.execute(db);
   await sql`
     insert into audit_log (action, actor, subject, via, at)
     select 'conversation.set-status', 'Amina', 'conversation:' || n, 'session', ${at} from ${n}`.execute(db);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveUpAnswer } from '../src/server/chat/answer.ts';
+import { releaseHeld } from '../src/server/chat/take-over-service.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
@@ -132,6 +133,53 @@ describe('an assistant that is let answer mails', () => {
     expect(mailsTo(from)).toHaveLength(before);
     expect((await conversationOf(from)).status).toBe('escalated');
     expect((await saidIn(id)).at(-1)).toBe('user');
+  });
+
+  it.each(['handBack', 'release'] as const)('leaves to a person what nobody answered (%s)', async (how) => {
+    const from = newSender();
+    const headers = { 'Authentication-Results': 'mx.agency.example; dmarc=none' };
+    await write({ from, headers });
+    const { public_id: conversationId } = await conversationOf(from);
+    const account = await server.signUp('sales');
+    const { admin } = await server.asStaff(account);
+    await admin.takeOver({ conversationId });
+    if (how === 'handBack') await admin.handBack({ conversationId });
+    else await releaseHeld(server.deps, account.id, new AbortController().signal);
+    await quiet();
+    const { status, taken_over_by } = await conversationOf(from);
+    expect({ status, taken_over_by }).toEqual({ status: 'escalated', taken_over_by: null });
+    expect(mailsTo(from)).toEqual([]);
+    expect(assistant.asked).toEqual([]);
+  });
+
+  it('takes no address from a mail’s text', async () => {
+    const from = newSender();
+    assistant.script = async function* () {
+      yield { type: 'tool', call: { name: 'set_contact', userEmail: 'info@else.example', userName: 'Else' } };
+      yield { type: 'text', text: 'Merci.' };
+    };
+    await write({ from, text: 'Bonjour\n\nNadia\ninfo@else.example', headers: passes });
+    expect((await conversationOf(from)).user_email).toBe(from);
+    expect(mailsTo('info@else.example')).toEqual([]);
+    expect(mailsTo(from)).toHaveLength(1);
+  });
+
+  it('answers no address that reads nothing, and no mail without words', async () => {
+    const robot = `no-reply@shop-${++count}.example`;
+    const headers = { 'Authentication-Results': 'mx.agency.example; dmarc=pass' };
+    await write({ from: robot, text: 'Votre reçu', headers });
+    const from = newSender();
+    await write({ from, text: '', headers: passes });
+    expect(assistant.asked).toEqual([]);
+    expect((await conversationOf(from)).status).toBe('escalated');
+  });
+
+  it('answers one address ten times a day, however many conversations it begins', async () => {
+    const from = newSender();
+    for (let turn = 1; turn <= 12; turn += 1) {
+      await write({ from, subject: `Bonjour ${turn}`, text: `Bonjour, n° ${turn}`, headers: passes });
+    }
+    expect(mailsTo(from)).toHaveLength(10);
   });
 
   it('is silent from where a person was asked for', async () => {

@@ -240,9 +240,35 @@ describe('mails that are answered', () => {
     const about = { noun: 'request', id: String(id) } as const;
     const isSent = { address: portal.mailbox, state: 'sent', failure: null, answeredAt: null };
     expect(await support.mails.sent(about)).toMatchObject([isSent]);
-    const filed = await dealWith(report(mail, portal.mailbox, action, status));
-    expect(filed).toMatchObject({ state: 'filed', reason: 'bounce' });
+    const told = report(mail, portal.mailbox, action, status);
+    const before = await received().executeTakeFirst();
+    const after = await dealWith(told);
+    // What arrived, or was handed on, is noted and not kept.
+    if (action === 'failed' || action === 'delayed')
+      expect(after).toMatchObject({ state: 'filed', reason: 'bounce' });
+    else expect(after).toEqual(before);
     expect(await support.mails.sent(about)).toMatchObject([{ ...isSent, ...became }]);
+  });
+
+  it('say nothing of ours that did not reach whom its reader sends it on to', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    expect(await bring(server, report(mail, 'elsewhere@client.example', 'failed', '5.1.1'))).toBe(200);
+    await dealtWith(server);
+    const sent = await support.mails.sent({ noun: 'request', id: String(id) });
+    expect(sent).toMatchObject([{ address: portal.mailbox, state: 'sent' }]);
+  });
+
+  it('wait for staff where a sender writes more than people do', async () => {
+    const from = `${randomUUID()}@lead.example`;
+    const subject = `${from} new`;
+    for (let count = 0; count < 30; count += 1) {
+      const taken = await server.deps.limits.take([
+        { name: 'mails.sender', subject, limit: 30, seconds: 3_600 },
+      ]);
+      if (!taken.refused) await taken.settle(Promise.resolve());
+    }
+    const row = await dealWith(writeMail({ from, text: 'Encore' }));
+    expect(row).toMatchObject({ state: 'held', reason: 'flood' });
   });
 
   it('say that it was answered', async () => {

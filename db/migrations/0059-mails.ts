@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       address text not null,
       staff_id text references staff (id),
       subject text not null,
-      state text not null default 'sent' check (state in ('sent', 'delivered', 'delayed', 'failed')),
+      state text not null default 'sending' check (state in ('sending', 'sent', 'delivered', 'delayed', 'failed')),
       failure text,
       sent_at timestamptz not null default now(),
       settled_at timestamptz,

@@ -43,31 +43,31 @@ export const askedForPerson: AppWords<string> = {
 export const assistantMailWords: Localized<Record<'subject' | 'title' | 'because', string>> = {
   fr: {
     subject: 'La réponse de {agency}',
-    title: 'Une première réponse',
+    title: 'Voici notre réponse',
     because:
       'Cette réponse a été écrite par l’assistant automatique de {agency}. Pour continuer, répondez à cet e-mail\u00a0; pour parler à une personne, dites-le simplement dans votre réponse.',
   },
   en: {
     subject: 'The answer of {agency}',
-    title: 'A first answer',
+    title: 'Here is our answer',
     because:
       'This answer was written by the automatic assistant of {agency}. To go on, answer this e-mail; to talk to a person, just say so in your answer.',
   },
   ar: {
     subject: 'رد {agency}',
-    title: 'ردّ أول',
+    title: 'هذا ردّنا',
     because:
       'كتب هذا الردَّ المساعدُ الآلي لدى {agency}. للمتابعة أجب عن هذه الرسالة، وللتحدث إلى شخص اذكر ذلك في ردّك.',
   },
   hi: {
     subject: '{agency} का जवाब',
-    title: 'पहला जवाब',
+    title: 'हमारा जवाब यह है',
     because:
       'यह जवाब {agency} के स्वचालित सहायक ने लिखा है। आगे बात करने के लिए इसी ई-मेल का जवाब दें; किसी व्यक्ति से बात करनी हो तो अपने जवाब में बस यह लिख दें।',
   },
   ur: {
     subject: '{agency} کا جواب',
-    title: 'پہلا جواب',
+    title: 'ہمارا جواب یہ ہے',
     because:
       'یہ جواب {agency} کے خودکار معاون نے لکھا ہے۔ بات جاری رکھنے کے لیے اسی ای میل کا جواب دیں؛ کسی فرد سے بات کرنی ہو تو اپنے جواب میں بس یہ لکھ دیں۔',
   },

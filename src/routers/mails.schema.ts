@@ -100,14 +100,14 @@ export const sentMailsInput = z.object({
   id: z.string(refusals.unknown).min(1, refusals.unknown).max(64, refusals.unknown),
 });
 /**
- * The newest mail about one thing to each of its readers outside the agency, five readers at most. `sent`: the next server
- * has taken it; `delivered` only where a server has said so. `answeredAt` is when its reader has answered since.
+ * The newest mail about one thing to each of its readers outside the agency, five readers at most. `sending`: no server
+ * has taken it yet; `sent`: the next one has; `delivered` only where a server has said so. `answeredAt` is when its reader has answered since.
  */
 export const sentMails = z.array(
   z.object({
     id: z.int(),
     address: z.string(),
-    state: z.enum(['sent', 'delivered', 'delayed', 'failed']),
+    state: z.enum(['sending', 'sent', 'delivered', 'delayed', 'failed']),
     failure: z.string().nullable(),
     sentAt: moment,
     settledAt: moment.nullable(),

@@ -55,7 +55,7 @@ const fr = {
     unreadable: 'Il n’a pas pu être lu, ou ne nomme pas d’expéditeur',
     'auto-reply': 'Réponse automatique',
     list: 'Envoi à une liste',
-    bounce: 'Avis de non-remise',
+    bounce: 'Avis sur la remise',
     own: 'Un de nos propres e-mails',
   },
   nouns: { request: 'Demande', conversation: 'Conversation', quote: 'Devis', project: 'Projet' },
@@ -113,11 +113,12 @@ const fr = {
   sent: {
     label: 'Nos derniers e-mails',
     states: {
+      sending: 'pas encore parti',
       sent: 'envoyé',
       delivered: 'remis',
       delayed: 'retardé',
       failed: 'non remis',
-      answered: 'répondu',
+      answered: 'a répondu',
     },
   },
 };
@@ -228,6 +229,7 @@ export const mailsWords: AppWords<typeof fr> = {
     sent: {
       label: 'Our latest mails',
       states: {
+        sending: 'not sent yet',
         sent: 'sent',
         delivered: 'delivered',
         delayed: 'delayed',

@@ -8,7 +8,13 @@ export type Turn = { role: 'visitor' | 'assistant' | 'staff'; text: string };
 export type Passage = { id: string; title: string; text: string; score: number };
 
 /** `waitingSince`: when it was asked, where it was tried before and no answer came. */
-export type AnswerRequest = { turns: Turn[]; language: Language; waitingSince?: Date | undefined };
+/** `isMail`: the last turn came by mail, whose writer sees no page of the site. */
+export type AnswerRequest = {
+  turns: Turn[];
+  language: Language;
+  waitingSince?: Date | undefined;
+  isMail?: boolean;
+};
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 

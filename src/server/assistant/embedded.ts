@@ -1,4 +1,4 @@
-import { askedForPerson } from '../../content/chat-mails.ts';
+import { askedForPerson, personMailWords } from '../../content/chat-mails.ts';
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
@@ -30,7 +30,8 @@ import { findEntry, termsOf } from './search.ts';
 const chunkPause = 15;
 const longestStream = 1_000;
 
-type Reply = { calls: ToolCall[]; text: string };
+/** `isUnsure`: it has no answer to what was asked. */
+type Reply = { calls: ToolCall[]; text: string; isUnsure?: boolean };
 
 /**
  * The assistant that needs no model: it answers from `content/` by search, in the language the visitor
@@ -42,8 +43,10 @@ export function createEmbeddedAssistant(contact: AgencyContact, pause = chunkPau
     name: 'embedded',
     async *answer(request, signal) {
       signal.throwIfAborted();
-      const { calls, text } = reply(request);
+      const { calls, text, isUnsure } = reply(request);
       for (const call of calls) yield { type: 'tool', call };
+      if (isUnsure && request.isMail)
+        yield { type: 'tool', call: { name: 'hand_over', reason: said(personMailWords).wroteByMail } };
       yield* stream(fill(text, contact), pause, signal);
     },
     summarise: async (request) => sumUp(request, contact),
@@ -55,7 +58,7 @@ function reply({ turns, language: chosen }: AnswerRequest): Reply {
   const question = questions.at(-1) ?? '';
   const language = detectLanguage(question, chosen) ?? chosen;
   const say = replies[language];
-  if (isIntrusion(question, language)) return { calls: [], text: say.boundary };
+  if (isIntrusion(question, language)) return { calls: [], text: say.boundary, isUnsure: true };
 
   const given = contactIn(question);
   const calls: ToolCall[] = given ? [given] : [];
@@ -68,7 +71,9 @@ function reply({ turns, language: chosen }: AnswerRequest): Reply {
   if (classified) calls.push(classified);
   const answer = entries.map((entry) => entry.answer).join('\n\n');
   if (given) return { calls, text: [say.contactNoted, answer].filter(Boolean).join(' ') };
-  return { calls, text: answer || say[otherwise(question, language)] };
+  if (answer) return { calls, text: answer };
+  const found = otherwise(question, language);
+  return { calls, text: say[found], isUnsure: found === 'unknown' || found === 'upset' };
 }
 
 /** What an insult may name without asking for it. */

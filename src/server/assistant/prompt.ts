@@ -23,11 +23,12 @@ const siteLinks = [
   ...sections.map((id) => `/#${id}`),
 ].join(', ');
 
-/** The instructions of a language model: who it is, what it may say, and the only facts it may use. */
+/** The instructions of a language model: who it is, what it may say, and the only facts it may use; `isMail` as in a request. */
 export function systemPrompt(
   passages: readonly Passage[],
   language: Language,
   contact: AgencyContact,
+  isMail = false,
 ): string {
   const facts = passages.map((passage) => passageText(passage, contact)).join('\n\n');
   return `You are the AI assistant on the website of ${contact.name}, a software and AI automation agency in
@@ -59,7 +60,12 @@ Tools
 - hand_over(reason): as soon as the visitor asks for a person, or is in distress or in dispute. Then say
   that the wish to talk to a person is noted and that for an answer they write to ${contact.email} or call
   ${contact.phone}. Do not say that somebody has been told, reads this conversation or will answer here,
-  and do not promise when an answer comes.
+  and do not promise when an answer comes.${
+    isMail
+      ? `
+  This visitor writes by e-mail: call it too where the passages do not answer.`
+      : ''
+  }
 - set_contact(userName, userEmail, userPhone): when the visitor gives any of them for themselves. Pass only
   what they wrote.
 - classify(category, priority): once, when the subject is clear. Categories: sales, support, billing, other.

@@ -32,7 +32,7 @@ export async function updateTriage(
 export function lockConversationOf(trx: Trx, questionId: number) {
   return trx
     .selectFrom('conversations')
-    .select(['id', 'public_id', 'language', 'taken_over_by', 'handed_back_revision'])
+    .select(['id', 'public_id', 'language', 'status', 'taken_over_by', 'handed_back_revision'])
     .select((eb) => eb.selectFrom('messages').select('mail_id').where('id', '=', questionId).as('mailId'))
     .where('id', '=', (eb) =>
       eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId),

@@ -36,6 +36,8 @@ export type Attempt = {
   revision: number;
   language: Language;
   turns: Turn[];
+  /** Whether the question came by mail. */
+  isMail: boolean;
 };
 
 /**
@@ -113,11 +115,13 @@ const roles = { user: 'visitor', bot: 'assistant', admin: 'staff' } as const;
  */
 async function isToAnswer(
   trx: Trx,
-  conversation: { id: number; taken_over_by: string | null },
+  conversation: { id: number; taken_over_by: string | null; status: string; mailId: number | null },
   questionId: number,
   again = false,
 ): Promise<boolean> {
   if (conversation.taken_over_by !== null) return false;
+  // A mail that came before a person was asked for is theirs to answer.
+  if (conversation.mailId !== null && conversation.status === 'escalated' && !again) return false;
   const answer = await findAnswer(trx, questionId);
   if (answer?.state === 'done' || (answer?.state === 'failed' && !again)) return false;
   const senders = answer?.state === 'dropped' ? ['admin', 'user'] : ['admin'];
@@ -145,6 +149,7 @@ async function beginAnswer(deps: Deps, questionId: number, again: boolean): Prom
       conversationId: conversation.public_id,
       revision,
       language: conversation.language as Language,
+      isMail: conversation.mailId !== null,
       turns: turns.map((turn) => ({ role: roles[turn.sender as keyof typeof roles], text: turn.message })),
     };
   });
@@ -153,13 +158,15 @@ async function beginAnswer(deps: Deps, questionId: number, again: boolean): Prom
 async function take(deps: Deps, attempt: Attempt, draft: ReturnType<typeof createDraft>, event: AnswerEvent) {
   if (event.type === 'text') return draft.add(event.text);
   if (event.type === 'replace') return draft.replace(event.text);
-  await useTool(deps, attempt.conversationId, event.call);
+  await useTool(deps, attempt, event.call);
   publishChange(deps, attempt.conversationId);
 }
 
 /** The only things that an assistant can do; each one changes its own conversation and nothing else. */
-async function useTool(deps: Deps, conversationId: string, call: ToolCall): Promise<void> {
+async function useTool(deps: Deps, { conversationId, isMail }: Attempt, call: ToolCall): Promise<void> {
   if (call.name === 'hand_over') return handOver(deps, conversationId, call.reason);
+  // Whoever writes by mail is answered there: what stands in its text may be anybody's.
+  if (call.name === 'set_contact' && isMail) return;
   await inTransaction(deps, async (trx) => {
     const isChanged =
       call.name === 'classify'
@@ -181,14 +188,15 @@ async function handOver(deps: Deps, conversationId: string, reason: string): Pro
 }
 
 async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting', message: string) {
-  await inTransaction(deps, async (trx) => {
+  await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversationOf(trx, attempt.questionId);
     // A person has taken over: the row is no longer this attempt's, and there is nothing new to see.
     if (!conversation || conversation.taken_over_by !== null) return;
     const newRevision = await raiseRevision(trx, conversation.id);
     const { id, revision } = attempt;
     const isSettled = await settleAnswer(trx, { id, revision, newRevision, message, state });
-    if (isSettled && state === 'done' && conversation.mailId !== null) await sendMailedAnswer(deps, trx, id);
+    if (isSettled && state === 'done' && attempt.isMail)
+      await sendMailedAnswer(deps, trx, afterCommit, { answerId: id, ...conversation });
   });
   publishChange(deps, attempt.conversationId);
 }

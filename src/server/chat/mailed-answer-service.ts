@@ -1,8 +1,8 @@
 import { assistantMailWords, personMailWords } from '../../content/chat-mails.ts';
 import { fillIn } from '../../content/fill.ts';
 import { type Language, languageOr, said } from '../../content/language.ts';
-import type { Block, Inline } from '../../content/markdown.ts';
-import { parseMarkdown } from '../../content/markdown.ts';
+import { type Block, type Inline, parseMarkdown } from '../../content/markdown.ts';
+import { detectLanguage } from '../assistant/detect-language.ts';
 import type { Trx } from '../database/database.ts';
 import type { Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -10,24 +10,28 @@ import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { LockedConversation } from './admin-queries.ts';
 import { updateTriage } from './answer-queries.ts';
-import { findMailedAnswer, findMailedAnswers } from './mailed-queries.ts';
+import { findMailedAnswer, findMailedQuestions } from './mailed-queries.ts';
 import { storeNotice } from './notices.ts';
 
-/** Most answers of the assistant by mail in one conversation and day: two programs that answer each other stop there. */
-const mostAnswers = 5;
+/**
+ * Most mails that the assistant answers in a day, of one conversation and of one address: two programs that answer each
+ * other stop there, also where each mail begins a conversation.
+ */
+const most = { ofConversation: 5, ofAddress: 10 };
 
 /**
  * Whether the assistant answers a mail that is about to be stored in a locked conversation: where the agency has switched it
- * on, and nobody waits for a person, has one or has had one.
+ * on, the conversation is about no quote or project, and nobody waits for a person, has one or has had one.
  */
 export async function answersMail(
   { config }: Pick<Deps, 'config'>,
   trx: Trx,
   { id, taken_over_by, status }: LockedConversation,
+  address: string,
 ): Promise<boolean> {
   if (!config.mail.replies?.hasAssistant || taken_over_by !== null || status === 'escalated') return false;
-  const { answers, hasPerson } = await findMailedAnswers(trx, id);
-  return !hasPerson && answers < mostAnswers;
+  const { isPersons, asked, askedByAddress } = await findMailedQuestions(trx, id, address);
+  return !isPersons && asked < most.ofConversation && askedByAddress < most.ofAddress;
 }
 
 /** A conversation by mail in which the assistant has no answer waits for a person, who is told. */
@@ -45,14 +49,16 @@ export async function waitForPerson(
 const mailedAnswerJob = 'chat.mail-assistant';
 type AnswerData = { answerId: number };
 
-/** Stores the mail of an answer, in the transaction that ends it: nobody who wrote by mail looks for it in the chat. */
+/** Stores the mail of an answer, in the transaction that ends it; switched off meanwhile, a person is told of the question. */
 export async function sendMailedAnswer(
-  { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
+  deps: Deps,
   trx: Trx,
-  answerId: number,
+  afterCommit: Publisher,
+  { answerId, public_id }: AnswerData & { public_id: string },
 ): Promise<void> {
-  if (config.mail.replies?.hasAssistant)
-    await jobs.send(trx, mailedAnswerJob, { answerId } satisfies AnswerData);
+  if (deps.config.mail.replies?.hasAssistant)
+    await deps.jobs.send(trx, mailedAnswerJob, { answerId } satisfies AnswerData);
+  else await waitForPerson(deps, trx, afterCommit, { public_id });
 }
 
 /** Mails an answer of the assistant to whoever wrote the mail that it answers. */
@@ -66,7 +72,8 @@ function answerMail(
   { config }: Pick<Deps, 'config'>,
   answer: NonNullable<Awaited<ReturnType<typeof findMailedAnswer>>>,
 ): Mail {
-  const language: Language = languageOr(answer.language, 'fr');
+  const known: Language = languageOr(answer.language, 'fr');
+  const language = detectLanguage(answer.question, known) ?? known;
   const words = assistantMailWords[language];
   const fill = fillIn({ agency: config.agency.name });
   return {

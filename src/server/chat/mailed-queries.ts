@@ -41,31 +41,49 @@ export async function insertMailedMessage(
   return { id: row.id, revision };
 }
 
-/** How often the assistant has answered mails in a conversation within a day, and whether a person has written in it. */
-export async function findMailedAnswers(
+/**
+ * How many mails of a day the assistant was left to answer, in a conversation and of an address; and whether a person has
+ * written there, or it is about a quote or a project, which is a person's to answer.
+ */
+export async function findMailedQuestions(
   trx: Trx,
   conversationId: number,
-): Promise<{ answers: number; hasPerson: boolean }> {
-  const { rows } = await sql<{ answers: number; hasPerson: boolean }>`
+  address: string,
+): Promise<{ asked: number; askedByAddress: number; isPersons: boolean }> {
+  const isAnswered = sql`exists (select from messages b where b.question_id = q.id and b.sender = 'bot')`;
+  const { rows } = await sql<{ asked: number; askedByAddress: number; isPersons: boolean }>`
     select
-      (select count(*)::int from messages b join messages q on q.id = b.question_id
-        where b.conversation_id = ${conversationId} and b.sender = 'bot' and q.mail_id is not null
-          and b.created_at > now() - interval '1 day') as answers,
-      exists (select from messages where conversation_id = ${conversationId} and sender = 'admin') as "hasPerson"`.execute(
-    trx,
-  );
-  return rows[0] ?? { answers: 0, hasPerson: false };
+      (select count(*)::int from messages q where q.conversation_id = ${conversationId} and q.mail_id is not null
+        and q.created_at > now() - interval '1 day') as asked,
+      (select count(*)::int from received_mails r join conversations c on c.id = r.conversation_id
+        join messages q on q.conversation_id = c.id and q.mail_id = r.id
+        where r.from_address = ${address} and r.received_at > now() - interval '1 day' and ${isAnswered}) as "askedByAddress",
+      exists (select from messages where conversation_id = ${conversationId} and sender = 'admin')
+        or exists (select from mail_conversations where conversation_id = ${conversationId}
+          and (quote_id is not null or project_id is not null)) as "isPersons"`.execute(trx);
+  return rows[0] ?? { asked: 0, askedByAddress: 0, isPersons: true };
 }
 
-/** An answer of the assistant to a mail, with whom it goes to; undefined where it is gone or not to be said any more. */
+/** An answer of the assistant to a mail, with whom it goes to; undefined where it is gone, or a person speaks by now. */
 export async function findMailedAnswer(
   db: Db,
   answerId: number,
-): Promise<{ conversationId: number; language: string; text: string; address: string } | undefined> {
-  const { rows } = await sql<{ conversationId: number; language: string; text: string; address: string }>`
-    select c.id as "conversationId", c.language, b.message as text, r.from_address as address
+): Promise<
+  { conversationId: number; language: string; question: string; text: string; address: string } | undefined
+> {
+  const { rows } = await sql<{
+    conversationId: number;
+    language: string;
+    question: string;
+    text: string;
+    address: string;
+  }>`
+    select c.id as "conversationId", c.language, q.message as question, b.message as text, r.from_address as address
     from messages b join messages q on q.id = b.question_id join received_mails r on r.id = q.mail_id
     join conversations c on c.id = b.conversation_id
-    where b.id = ${answerId} and b.state = 'done' and r.from_address is not null`.execute(db);
+    where b.id = ${answerId} and b.state = 'done' and r.from_address is not null and c.taken_over_by is null
+      and not exists (select from messages a where a.conversation_id = c.id and a.id > b.id and a.sender = 'admin')`.execute(
+    db,
+  );
   return rows[0];
 }

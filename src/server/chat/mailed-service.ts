@@ -18,7 +18,7 @@ export { replyByMail } from './take-over-service.ts';
 
 /**
  * Stores what the visitor of a conversation has written by mail, in the caller's transaction, which has found that it is
- * them. Staff are told, unless the assistant answers mails and the address is proven: to a forged one nothing is written by
+ * them. Staff are told, unless the assistant answers mails and its address is proven (`provenAddress`): to a forged one nothing is written by
  * itself. Answers the message's id; undefined where there is none any more.
  */
 export async function storeVisitorMail(
@@ -29,14 +29,15 @@ export async function storeVisitorMail(
     publicId,
     message,
     mailId,
-    isProven,
-  }: { publicId: string; message: string; mailId: number; isProven: boolean },
+    provenAddress,
+  }: { publicId: string; message: string; mailId: number; provenAddress: string | undefined },
 ): Promise<number | undefined> {
   const conversation = await lockConversation(trx, publicId);
   if (!conversation) return undefined;
   const { id } = conversation;
   const isHeld = conversation.taken_over_by !== null;
-  const isAnswered = isProven && (await answersMail(deps, trx, conversation));
+  const isAnswered =
+    provenAddress !== undefined && (await answersMail(deps, trx, conversation, provenAddress));
   const reason = isHeld || isAnswered ? undefined : said(personMailWords).wroteByMail;
   const stored = await insertMailedMessage(trx, { id, message, mailId, reason });
   const group = { group: String(id) };

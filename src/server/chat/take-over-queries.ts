@@ -54,10 +54,13 @@ export async function dropAnswers(trx: Trx, conversationId: number, revision: nu
  * The visitor's last message where neither the assistant has answered it to the end nor anybody of the staff has
  * written after it.
  */
-export async function findOpenQuestion(trx: Trx, conversationId: number): Promise<number | undefined> {
+export async function findOpenQuestion(
+  trx: Trx,
+  conversationId: number,
+): Promise<{ id: number; mailId: number | null } | undefined> {
   const row = await trx
     .selectFrom('messages as question')
-    .select('question.id')
+    .select(['question.id', 'question.mail_id as mailId'])
     .where('conversation_id', '=', conversationId)
     .where('sender', '=', 'user')
     .where('id', '=', (eb) =>
@@ -78,7 +81,7 @@ export async function findOpenQuestion(trx: Trx, conversationId: number): Promis
       ),
     )
     .executeTakeFirst();
-  return row?.id;
+  return row;
 }
 
 export async function findStaffMessage(trx: Trx, conversationId: number, clientMessageId: string) {

@@ -17,6 +17,7 @@ import { type LockedConversation, lockConversation, raiseRead, updateConversatio
 import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange, publishMove } from './events.ts';
 import { followAnswer } from './mail-service.ts';
+import { waitForPerson } from './mailed-answer-service.ts';
 import { deskOf, onlyDeskOf } from './policy.ts';
 import { answerJob } from './queries.ts';
 import {
@@ -55,7 +56,7 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
   await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await getLocked(trx, staff, id);
     if (conversation.taken_over_by === null) return;
-    await giveBack(deps, trx, conversation.id);
+    await giveBack(deps, trx, afterCommit, conversation);
     await recordChange(trx, staff, {
       action: 'conversation.hand-back',
       subject: `conversation:${conversation.id}`,
@@ -67,12 +68,23 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
   return getAdminConversation(deps, staff, id);
 }
 
-/** Lets the assistant speak in a locked conversation again. */
-async function giveBack(deps: Deps, trx: Trx, id: number): Promise<void> {
+/**
+ * Lets the assistant speak in a locked conversation again. A mail that nobody has answered waits for another person: its
+ * writer looks into no chat.
+ */
+async function giveBack(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  conversation: Pick<LockedConversation, 'id' | 'public_id'>,
+): Promise<void> {
+  const { id } = conversation;
   const revision = await updateHolder(trx, id, undefined);
-  const questionId = await findOpenQuestion(trx, id);
-  if (questionId === undefined) return;
-  await deps.jobs.send(trx, answerJob, { questionId, revision, conversationId: id }, { group: String(id) });
+  const question = await findOpenQuestion(trx, id);
+  if (question === undefined) return;
+  if (question.mailId !== null) return waitForPerson(deps, trx, afterCommit, conversation);
+  const data = { questionId: question.id, revision, conversationId: id };
+  await deps.jobs.send(trx, answerJob, data, { group: String(id) });
 }
 
 /**
@@ -209,7 +221,8 @@ export async function setCategory(
       throw new AppError('CONFLICT', said(chatRefusals).changed.category);
     }
     await updateConversation(trx, id, { category });
-    if (holderId !== null && !(await keepsDesk(trx, holderId, category))) await giveBack(deps, trx, id);
+    if (holderId !== null && !(await keepsDesk(trx, holderId, category)))
+      await giveBack(deps, trx, afterCommit, conversation);
     await recordChange(trx, staff, {
       action: 'conversation.set-category',
       subject: `conversation:${id}`,
@@ -247,7 +260,7 @@ async function release(deps: Deps, staffId: string, id: string): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversation(trx, id);
     if (conversation?.taken_over_by !== staffId) return;
-    await giveBack(deps, trx, conversation.id);
+    await giveBack(deps, trx, afterCommit, conversation);
     publishChange(afterCommit, id);
   });
 }

@@ -216,6 +216,9 @@ const environment = z
       if (env[name] === undefined && env[other] !== undefined)
         problem(name, `is needed with ${other}: what a call costs is the sum of both`);
     }
+    if (env.MAIL_ASSISTANT === 'on' && !env.IMAP_URL && !env.MAIL_WEBHOOK_SECRET) {
+      problem('MAIL_ASSISTANT', 'on needs IMAP_URL or MAIL_WEBHOOK_SECRET: no mail comes in without one');
+    }
     if (env.MAIL_ASSISTANT === 'on' && !env.MAIL_AUTHSERV_ID) {
       problem(
         'MAIL_ASSISTANT',

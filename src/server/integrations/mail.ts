@@ -43,25 +43,21 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
     async send(mail, signal) {
       const { id, to, subject, about } = mail;
       const tied = about && id !== undefined ? await tie?.({ id, to, subject, about }) : undefined;
-      const composed = composeMail(mail, config, tied);
       carry ??= connect();
-      // What says that it did not arrive comes in where its answers do.
-      const { replies } = config.mail;
-      const returns = tied &&
-        about &&
-        replies && {
-          envelope: { from: replies.address, to: composed.to.address },
-          dsn: reportsOn(about),
-        };
-      const sending = (await carry).send({
-        ...messageOf(composed, instance),
-        ...returns,
-        ...(signal && { signal }),
-      });
-      await sending.catch(async (error: unknown) => {
+      try {
+        const composed = composeMail(mail, config, tied);
+        // What says that it did not arrive comes in where its answers do, and names it by its address too.
+        const returns = tied?.replyTo &&
+          about && {
+            envelope: { from: tied.replyTo.address, to: composed.to.address },
+            dsn: reportsOn(about),
+          };
+        await (await carry).send({ ...messageOf(composed, instance), ...returns, ...(signal && { signal }) });
+      } catch (error) {
         if (error instanceof MailRefusedError) await tied?.refuse(error.reason);
         throw error;
-      });
+      }
+      await tied?.accept();
     },
     async check() {
       carry ??= connect();

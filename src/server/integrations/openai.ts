@@ -144,12 +144,12 @@ async function* inItsPlace(answer: AsyncIterable<AnswerEvent>, note = ''): Async
 const roles = { visitor: 'user', assistant: 'assistant', staff: 'assistant' } as const;
 
 /** What the model is told at first, and the passages in it. */
-function brief({ turns, language: chosen }: AnswerRequest, contact: AgencyContact) {
+function brief({ turns, language: chosen, isMail }: AnswerRequest, contact: AgencyContact) {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const language = detectLanguage(questions.at(-1) ?? '', chosen) ?? chosen;
   const passages = passagesFor(questions, language);
   const messages: Talk['messages'] = [
-    { role: 'system', content: systemPrompt(passages, language, contact) },
+    { role: 'system', content: systemPrompt(passages, language, contact, isMail) },
     ...turns.map((turn) => ({ role: roles[turn.role], content: turn.text })),
   ];
   return { passages, messages, language };

@@ -17,7 +17,7 @@ const awaySubject =
   /^\s*(?:out of (?:the )?office|automatic reply|auto(?:matic)?[- ]?(?:reply|response)|away from|r[ée]ponse automatique|absence? (?:du bureau)?|message d[’']absence|automatische antwort|abwesenheit|automatisch antwoord|afwezig|respuesta autom[áa]tica|fuera de la oficina|risposta automatica|fuori sede|رد تلقائي|الرد التلقائي|خارج المكتب|स्वचालित (?:उत्तर|जवाब)|स्वत: उत्तर|کار سے باہر|خودکار جواب)/iu;
 
 /** What alone is too little to call a mail automatic, and with such a subject is enough. */
-const isRobotAddress = (address: string) =>
+export const isRobotAddress = (address: string) =>
   /^(?:no-?_?reply|do-?not-?reply|ne-?pas-?repondre|mailer-daemon|postmaster|auto-?(?:reply|responder)|vacation)\b/i.test(
     address,
   );

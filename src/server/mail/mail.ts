@@ -50,6 +50,8 @@ export type Tie = {
   /** Message-IDs, the oldest first; the last one is what it answers. */
   references: readonly string[];
   replyTo: Mailbox | undefined;
+  /** Notes that the next server has taken it. */
+  accept(): Promise<void>;
   /** Notes that it was refused for good, in the server's words. */
   refuse(reason: string): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { MailReason } from '../../routers/mails.schema.ts';
 import type { Deps } from '../deps.ts';
-import { type ReadMail, readAuthentication } from '../mail-reading/service.ts';
+import { isRobotAddress, type ReadMail, readAuthentication } from '../mail-reading/service.ts';
 import { isParty, isStaffAddress } from './party-queries.ts';
 import { isLetIn } from './policy.ts';
 import { type About, aboutOf, findSent } from './queries.ts';
@@ -45,11 +45,11 @@ export type Destination =
   | { state: 'ignored' | 'held'; reason: MailReason; about: About | undefined }
   | { state: 'filed'; as: 'bounce'; sent: Sent }
   | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
-  /** `acceptedFrom`: staff vouch for it, whoever wrote it. */
+  /** `acceptedFrom`: staff vouch for it, whoever wrote it. `isProven`: its sender is, and the assistant may answer it. */
   | { state: 'filed'; as: 'party'; about: About; address: string; isProven: boolean; acceptedFrom?: string }
   | { state: 'filed'; as: 'new'; address: string; isProven: boolean };
 
-/** Decides where a mail goes. What it takes of the limits of its sender and thread stays taken. */
+/** Decides where a mail goes, but for the limits. */
 export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destination> {
   const sent = await findSent(deps.database.db, tokensOf(mail));
   const about = sent && aboutOf(sent);
@@ -72,13 +72,14 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   if (!about && (await isStaffAddress(deps.database.db, address))) return held('sender');
   const isStaff = staffId !== undefined;
   if (!isLetIn(word, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
-  // A program that only says that its reader is away speaks for nobody in the agency's name.
-  if (isStaff && mail.reply.trim() === '') return held('unreadable');
-  if (!(await isWithinLimits(deps, address, about))) return held('flood');
-  const isCertain = word?.dmarc === 'pass';
-  if (!about) return { state: 'filed', as: 'new', address, isProven: isCertain };
+  const isEmpty = mail.reply.trim() === '';
+  // A message without words stands in a thread in nobody's name.
+  if (isStaff && isEmpty) return held('unreadable');
+  // A program answers no mail of a program, and none without words.
+  const isProven = word?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty;
+  if (!about) return { state: 'filed', as: 'new', address, isProven };
   return staffId === undefined
-    ? { state: 'filed', as: 'party', about, address, isProven: isCertain }
+    ? { state: 'filed', as: 'party', about, address, isProven }
     : { state: 'filed', as: 'staff', about, staffId, address };
 }
 
@@ -88,12 +89,15 @@ function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, address: stri
   return [mail.from.address, mail.replies?.address, agency.email].some((own) => own?.toLowerCase() === plain);
 }
 
-async function isWithinLimits(deps: Deps, address: string, about: About | undefined): Promise<boolean> {
+/** The same where its sender and its thread have not had too many; else it is held. What it takes of the limits stays taken. */
+export async function withinLimits(deps: Deps, to: Destination): Promise<Destination> {
+  if (to.state !== 'filed' || to.as === 'bounce') return to;
+  const about = to.as === 'new' ? undefined : to.about;
   const taken = await deps.limits.take([
     // What is sent in somebody's name without a token takes nothing from their answers.
     {
       name: 'mails.sender',
-      subject: `${address} ${about ? 'answers' : 'new'}`,
+      subject: `${to.address} ${about ? 'answers' : 'new'}`,
       limit: most.ofSender,
       seconds: hour,
     },
@@ -101,7 +105,7 @@ async function isWithinLimits(deps: Deps, address: string, about: About | undefi
       ? { name: 'mails.thread', subject: `${about.noun}:${about.id}`, limit: most.ofThread, seconds: hour }
       : { name: 'mails.new', subject: 'all', limit: most.ofNew, seconds: hour },
   ]);
-  if (taken.refused) return false;
+  if (taken.refused) return { state: 'held', reason: 'flood', about };
   await taken.settle(Promise.resolve());
-  return true;
+  return to;
 }

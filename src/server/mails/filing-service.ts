@@ -22,7 +22,7 @@ import type { JobKind } from '../jobs/kinds.ts';
 import { type ReadMail, readMail } from '../mail-reading/service.ts';
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
-import { acceptedDestination, type Destination, destinationOf } from './destination-service.ts';
+import { acceptedDestination, type Destination, destinationOf, withinLimits } from './destination-service.ts';
 import { publishMails } from './events.ts';
 import { findContactAt, isParty } from './party-queries.ts';
 import {
@@ -37,6 +37,7 @@ import {
   settleSent,
 } from './queries.ts';
 import { type FileMail, fileMailJob } from './receive-service.ts';
+import { deleteMails } from './removal-queries.ts';
 import { withoutPrefix } from './tie-service.ts';
 
 /** Deals with one mail that was kept. Run twice, or by two at once, it is dealt with once. */
@@ -66,16 +67,23 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   if (row?.state !== 'waiting') return;
   const { bytes } = await readFile(deps, row.file_id);
   const mail = await readMail(bytes, { signal, instance: deps.config.appUrl.host });
-  const to = await destinationOf(deps, mail);
-  const files = to.state === 'filed' ? await keepFiles(deps, mail) : [];
+  const planned = await destinationOf(deps, mail);
+  const files = planned.state === 'filed' ? await keepFiles(deps, mail) : [];
+  // After what may fail and be tried again, which is to take from no limit.
+  const to = await withinLimits(deps, planned);
   const isNew = await inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockReceived(trx, mailId);
     if (locked?.state !== 'waiting') return false;
     const filed = await file(deps, trx, afterCommit, { mailId, mail, to });
-    if (filed.state === 'filed') await bindFiles(trx, mailId, files);
-    await settleReceived(trx, mailId, { ...filed, kind: mail.kind, read: readOf(mail) });
     publishMails(afterCommit);
-    return filed.state === 'filed';
+    const { state } = filed;
+    if (state === 'needless') {
+      await deleteMails(trx, [mailId]);
+      return false;
+    }
+    if (state === 'filed') await bindFiles(trx, mailId, files);
+    await settleReceived(trx, mailId, { ...filed, state, kind: mail.kind, read: readOf(mail) });
+    return state === 'filed';
   });
   if (!isNew)
     await discardFiles(
@@ -105,11 +113,12 @@ export async function fileHeldMail(
     await inTransaction(deps, async (trx, afterCommit) => {
       const locked = await lockReceived(trx, mailId);
       if (locked?.state !== 'held') throw refused('settled');
-      const filed = await file(deps, trx, afterCommit, { mailId, mail, to });
-      if (filed.state !== 'filed') throw refused('closed');
+      const { state, ...filed } = await file(deps, trx, afterCommit, { mailId, mail, to });
+      if (state !== 'filed') throw refused('closed');
       await bindFiles(trx, mailId, files);
       await settleReceived(trx, mailId, {
         ...filed,
+        state,
         reason: locked.reason ?? undefined,
         kind: mail.kind,
         settledBy: staff.id,
@@ -135,8 +144,9 @@ export async function fileHeldMail(
 const refused = (why: 'settled' | 'noSender' | 'closed') => new AppError('CONFLICT', said(mailRefusals)[why]);
 
 type Filing = { mailId: number; mail: ReadMail; to: Destination };
+/** `needless`: nothing of it is kept. */
 type Filed = {
-  state: 'filed' | 'held' | 'ignored';
+  state: 'filed' | 'held' | 'ignored' | 'needless';
   reason?: MailReason;
   about?: About | undefined;
   staffId?: string;
@@ -150,15 +160,7 @@ async function file(
   { mailId, mail, to }: Filing,
 ): Promise<Filed> {
   if (to.state !== 'filed') return to;
-  if (to.as === 'bounce') {
-    const { sent } = to;
-    const { action, status, diagnostic } = mail.bounce ?? { action: 'failed' };
-    const failure =
-      action === 'delivered' ? undefined : [status, diagnostic].filter(Boolean).join(' ') || undefined;
-    // Handed on to a server that will not say more is what `sent` says already.
-    if (action !== 'relayed') await settleSent(trx, sent.id, { state: action, failure });
-    return { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
-  }
+  if (to.as === 'bounce') return noteReport(trx, mail, to.sent);
   const message = messageOf(mail);
   if (to.as === 'new') return beginConversation(deps, trx, afterCommit, { mailId, mail, ...to, message });
   const { about, address } = to;
@@ -185,7 +187,13 @@ async function file(
   if (about.noun === 'conversation') {
     const found = await findByNumber(trx, about.id);
     const stored =
-      found && (await storeVisitorMail(deps, trx, afterCommit, { ...found, message, mailId, isProven }));
+      found &&
+      (await storeVisitorMail(deps, trx, afterCommit, {
+        ...found,
+        message,
+        mailId,
+        provenAddress: isProven ? address : undefined,
+      }));
     return stored === undefined ? closed : { state: 'filed', about };
   }
   return beginConversation(deps, trx, afterCommit, {
@@ -196,6 +204,25 @@ async function file(
     message,
     about: { noun: about.noun, id: about.id },
   });
+}
+
+/**
+ * Notes what a server says of a mail of ours. Kept is what did not arrive; that one did arrive, or was handed on, says no
+ * more than the note, and of somebody else than its reader, to whom their own rules send it on, it says nothing.
+ */
+async function noteReport(
+  trx: Trx,
+  { bounce }: ReadMail,
+  sent: Extract<Destination, { as: 'bounce' }>['sent'],
+): Promise<Filed> {
+  const { action, status, diagnostic, recipient } = bounce ?? { action: 'relayed' };
+  const isReaders = recipient === undefined || recipient.toLowerCase() === sent.address;
+  if (!isReaders || action === 'relayed') return { state: 'needless' };
+  const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
+  await settleSent(trx, sent.id, { state: action, failure: action === 'delivered' ? undefined : failure });
+  return action === 'delivered'
+    ? { state: 'needless' }
+    : { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
 }
 
 /** An answer of one of the staff, into the thread that they were told of. They may not, where a colleague speaks. */
@@ -263,7 +290,7 @@ async function beginConversation(
     publicId: conversation.publicId,
     message,
     mailId,
-    isProven,
+    provenAddress: isProven ? address : undefined,
   });
   return { state: 'filed', about: { noun: 'conversation', id: conversation.id } };
 }

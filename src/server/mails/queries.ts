@@ -125,12 +125,17 @@ export async function settleSent(
     .execute();
 }
 
-/** Notes that the mail server has refused a mail of ours. */
-export async function refuseSent(db: Db, token: string, failure: string): Promise<void> {
+/** Notes whether the mail server has taken a mail of ours; a report that was faster says more. */
+export async function settleToken(
+  db: Db,
+  token: string,
+  { state, failure }: { state: 'sent' | 'failed'; failure?: string },
+): Promise<void> {
   await db
     .updateTable('sent_mails')
-    .set({ state: 'failed', failure, settled_at: now })
+    .set({ state, failure: failure ?? null, settled_at: now, ...(state === 'sent' && { sent_at: now }) })
     .where('token', '=', token)
+    .where('state', '=', 'sending')
     .execute();
 }
 

@@ -50,12 +50,14 @@ export async function deleteSentOf(trx: Trx, reached: Reached, limit: number): P
   return Number(numAffectedRows);
 }
 
-/** Forgets the keys of mails that were removed so many days ago. */
-export const deleteOldKeys = (trx: Trx, days: number) =>
-  trx
-    .deleteFrom('removed_mails')
-    .where('removed_at', '<', sql<Date>`now() - ${days}::int * interval '1 day'`)
-    .execute();
+/** Forgets the keys of mails that were removed so many days ago, so many at most; answers how many. */
+export async function deleteOldKeys(trx: Trx, days: number, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from removed_mails where key in (
+      select key from removed_mails where removed_at < now() - ${days}::int * interval '1 day'
+      order by removed_at limit ${limit})`.execute(trx);
+  return Number(numAffectedRows);
+}
 
 /** The oldest mails that lead to nothing and came so many days ago; so many of each kind at most. */
 export async function listOldMails(trx: Trx, days: number, limit: number): Promise<number[]> {

@@ -33,10 +33,7 @@ export const sweepMails = (deps: Deps): Promise<number> =>
   remove(
     deps,
     (trx) => listOldMails(trx, keptFor, portion),
-    async (trx) => {
-      await deleteOldKeys(trx, keptFor);
-      return 0;
-    },
+    (trx) => deleteOldKeys(trx, keptFor, 10 * portion),
   );
 
 /** Removes the mails that are listed, with their files, and what else goes with them; answers how many in all. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { MailSubject, Tie, TieMail } from '../mail/mail.ts';
 import { publishMails } from './events.ts';
-import { insertSent, listThread, refuseSent } from './queries.ts';
+import { insertSent, listThread, settleToken } from './queries.ts';
 
 /** Letters that survive a mail server which makes small ones of all. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -31,6 +31,11 @@ export const tieMails =
     const token = tokenOf(secrets.derive('mail threads'), id, address);
     const thread = await listThread(database.db, about, { address, except: token });
     const [first] = thread;
+    const settle = async (became: Parameters<typeof settleToken>[2]) => {
+      await settleToken(database.db, token, became);
+      // What staff are told shows nowhere.
+      if (about.staffId === undefined) publishMails({ events });
+    };
     const tied: Tie = {
       token,
       // Some programs part what is called otherwise. What is owed, such as a receipt, keeps its own name, and so does what
@@ -43,13 +48,10 @@ export const tieMails =
         name: config.agency.name,
         address: replies.hasPlus ? withPlus(replies.address, token) : replies.address,
       },
-      refuse: async (failure) => {
-        await refuseSent(database.db, token, failure);
-        publishMails({ events });
-      },
+      accept: () => settle({ state: 'sent' }),
+      refuse: (failure) => settle({ state: 'failed', failure }),
     };
     await insertSent(database.db, { token, about, address, subject: tied.subject });
-    publishMails({ events });
     return tied;
   };
 

@@ -17,10 +17,14 @@ const times = {
 };
 type Times = typeof times;
 
-/** How often it is tried to read one mail. */
+/** How often it is tried to read one mail, and for how long (ms) it is left alone then. */
 const mostTries = 5;
+const leftFor = 600_000;
 
-/** Mails that nobody has seen are taken when they are not older, in days; so are all since the last look and so long before it where the server counts anew. */
+/**
+ * Mails that nobody has seen are taken when they are not older, in days. Where the server has numbered its mails anew, all
+ * are that came since the last look or so many days before it.
+ */
 const firstDays = 7;
 
 /**
@@ -68,13 +72,13 @@ export async function followMailbox(
   await release(following);
 }
 
-/** A process that follows a mailbox, with the mails that it could not take, by how often it has tried. */
+/** A process that follows a mailbox, with the mails that it could not read. */
 type Following = {
   deps: Deps;
   mailbox: MailboxReader;
   holder: string;
   times: Times;
-  failed: Map<number, number>;
+  failed: Map<string, { tries: number; until: number }>;
 };
 
 const hold = ({ deps, mailbox: { address }, holder, times: { holdFor } }: Following) =>
@@ -144,22 +148,23 @@ async function takeEach(
 }
 
 /**
- * Keeps one mail. What the server cannot hand out, which may end the connection, is left in the mailbox after some tries:
- * those behind it are not to wait for it.
+ * Keeps one mail. What the server cannot hand out, which may end the connection, is left alone for a while after some
+ * tries: those behind it are not to wait for it.
  */
 async function take({ deps, mailbox, failed }: Following, opened: OpenMailbox, uid: number): Promise<void> {
-  const tries = failed.get(uid) ?? 0;
-  if (tries >= mostTries) return;
-  failed.set(uid, tries + 1);
-  if (tries + 1 === mostTries) {
-    deps.log.error(
-      { mailbox: mailbox.address, uid },
-      'a mail is read for the last time, else it stays in the mailbox',
-    );
-  }
-  // Of one that is larger the beginning is kept, a byte over what is read whole: staff are told where the rest is.
-  const raw = await opened.read(uid, mailLimit + 1);
-  failed.delete(uid);
+  const key = `${opened.uidValidity} ${uid}`;
+  const before = failed.get(key) ?? { tries: 0, until: 0 };
+  if (before.until > Date.now()) return;
+  const tries = before.tries + 1;
+  const isLast = tries % mostTries === 0;
+  failed.set(key, { tries, until: isLast ? Date.now() + leftFor : 0 });
+  // Of one that is larger the beginning is kept, and one byte more than that, which says so.
+  const raw = await opened.read(uid, mailLimit + 1).catch((error) => {
+    if (isLast)
+      deps.log.error({ mailbox: mailbox.address, uid, tries }, 'a mail cannot be read in its mailbox');
+    throw error;
+  });
+  failed.delete(key);
   if (raw === undefined) return;
   await receiveMail(deps, raw);
   await opened.markSeen(uid);

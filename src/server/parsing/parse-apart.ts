@@ -28,14 +28,17 @@ const readable = ['node_modules/', 'package.json', 'src/content/']
 
 /** Processes that were started ahead, by what they were started with. */
 const spares = new Map<string, ChildProcess>();
+/** Of which one is kept ready. */
+const kept = new Set<string>();
 const keyOf = (parser: Parser) => JSON.stringify([parser.script, argumentsOf(parser)]);
 
 /**
- * Starts a process that waits for the next thing to parse: starting one takes most of a second. Each that is taken is
- * followed by another. It ends with the server.
+ * Keeps a process ready for the next thing to parse from now on: starting one takes most of a second. It ends with the
+ * server.
  */
 export function startAhead(parser: Parser): void {
   const key = keyOf(parser);
+  kept.add(key);
   if (spares.has(key)) return;
   const child = start(parser);
   child.unref();
@@ -87,11 +90,11 @@ const argumentsOf = ({ heapMebibytes, folders }: Parser): string[] => [
  */
 export async function parseApart(content: object, parser: Parser, signal: AbortSignal): Promise<Parsed> {
   signal.throwIfAborted();
-  const spare = takeSpare(parser);
+  const child = takeSpare(parser) ?? start(parser);
   try {
-    return await parseIn(spare ?? start(parser), content, { ...parser, signal });
+    return await parseIn(child, content, { ...parser, signal });
   } finally {
-    if (spare && !signal.aborted) startAhead(parser);
+    if (kept.has(keyOf(parser)) && !signal.aborted) startAhead(parser);
   }
 }
 
