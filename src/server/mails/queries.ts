@@ -29,13 +29,17 @@ export function aboutOf(row: {
 /** Most mails of a thread that a new one refers to. */
 const mostReferences = 10;
 
-/** The mails about one thing to and from one address: the first, and the newest ones in their order. */
+/**
+ * The mails about one thing to and from one address: the first, and the newest ones in their order. A conversation by mail
+ * that began as the answer to a quote's or project's mail goes on with those.
+ */
 export async function listThread(
   db: Db,
   { noun, id }: About,
   { address, except }: { address: string; except: string },
 ): Promise<{ token: string | null; messageId: string | null; subject: string }[]> {
-  const column = columnOf[noun];
+  const isAbout =
+    noun === 'conversation' ? isOfConversation(id) : sql<boolean>`${sql.ref(columnOf[noun])} = ${id}::bigint`;
   const sent = db
     .selectFrom('sent_mails')
     .select([
@@ -46,7 +50,7 @@ export async function listThread(
       sql<number>`1`.as('side'),
       'id',
     ])
-    .where(column, '=', id)
+    .where(isAbout)
     .where('address', '=', address)
     .where('token', '<>', except);
   const received = db
@@ -59,7 +63,7 @@ export async function listThread(
       sql<number>`0`.as('side'),
       'id',
     ])
-    .where(column, '=', id)
+    .where(isAbout)
     .where('from_address', '=', address)
     .where('state', '=', 'filed');
   const [first] = await sent.unionAll(received).orderBy('at').orderBy('side').limit(1).execute();
@@ -73,6 +77,11 @@ export async function listThread(
   const isAmong = newest.some(({ side, id: known }) => side === first.side && known === first.id);
   return [...(isAmong ? [] : [first]), ...newest.reverse()];
 }
+
+/** Each side has an index of its own. */
+const isOfConversation = (id: number) => sql<boolean>`(conversation_id = ${id}::bigint
+  or quote_id = (select quote_id from mail_conversations where conversation_id = ${id}::bigint)
+  or project_id = (select project_id from mail_conversations where conversation_id = ${id}::bigint))`;
 
 /** Keeps a mail that may be answered; the same again changes nothing. */
 export async function insertSent(
