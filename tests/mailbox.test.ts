@@ -9,6 +9,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { runCommand, settingsOf } from './setup/commands.ts';
 import { type Dovecot, startDovecot, startLine } from './setup/dovecot.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
+import { freePort } from './setup/processes.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 
 describe('a mailbox', () => {
@@ -253,6 +254,35 @@ describe('a mailbox', () => {
     expect(await lineOf({ IMAP_URL: `${dovecot.url(name)}/Nowhere` })).toMatch(/^BAD .*NO$/);
     expect(await lineOf({ IMAP_URL: '', MAIL_WEBHOOK_SECRET: '' })).toMatch(/^note .*no IMAP_URL$/);
     expect(dovecot.unseenIn(name)).toBe(1);
+  });
+
+  it('is tried from the screen, which says what is wrong and changes nothing in it', async () => {
+    const name = await newBox();
+    await dovecot.deliver(name, mail('a'));
+    const admin = await server.asStaff('admin');
+    const tried = async (url: string) => {
+      const config = readConfig({ ...replyEnv, IMAP_URL: url });
+      server.deps.mailbox = createMailboxReader(config, { greetingTimeout: 1_000 });
+      return (await admin.mails.testMailbox()).failure;
+    };
+    try {
+      expect(await tried(dovecot.url(name))).toBeNull();
+      expect(await tried(dovecot.url(name, { password: 'not-to-be-told' }))).toBe(
+        'The mailbox could not be read: it refused user or password',
+      );
+      expect(await tried(dovecot.url(name, { at: await freePort() }))).toBe(
+        'The mailbox could not be read: ECONNREFUSED',
+      );
+      expect(await tried(`${dovecot.url(name)}/Nowhere`)).toBe('The mailbox could not be read: NO');
+      const line = await startLine(dovecot.port);
+      line.silenceAt('server', /OK/);
+      expect(await tried(dovecot.url(name, { at: line.port }))).toMatch(/^The mailbox could not be read: /);
+      await line.close();
+      expect(await tried(dovecot.url(name))).toBeNull();
+      expect(dovecot.unseenIn(name)).toBe(1);
+    } finally {
+      server.deps.mailbox = undefined;
+    }
   });
 
   it('whose server falls silent is opened anew', async () => {

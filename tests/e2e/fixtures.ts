@@ -32,7 +32,7 @@ export type Troubles = { tolerate(pattern: RegExp): void };
 export const networkTrouble = /Failed to load resource|net::ERR_/;
 
 /** Every page of the context: no console error or warning, no exception, no dialog, nothing from another host. */
-function watch(context: BrowserContext, found: string[]): void {
+export function watch(context: BrowserContext, found: string[]): void {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) found.push(`${message.type()}: ${message.text()}`);
   });

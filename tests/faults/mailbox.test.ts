@@ -313,7 +313,7 @@ describe.runIf(mayRunPostfix)('postfix and dovecot', () => {
         };
         const { requestId, support } = await ask('nadia@client.example');
         await expect.poll(() => dovecot.countIn('nadia'), patience).toBe(1);
-        const answers = readMail(dovecot.rawIn('nadia').toString().replace(/\r?\n/g, '\r\n'));
+        const answers = readMail(dovecot.mailsIn('nadia')[0]?.source ?? '');
         const raw = writeMail({ from: 'nadia@client.example', answers, text: 'Merci, cela marche.' });
         await createTransport({ url: postfix.url }).sendMail({
           envelope: {

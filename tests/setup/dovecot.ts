@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { rename, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, serverAccount } from './postgres-programs.ts';
 import { freePort } from './processes.ts';
@@ -75,8 +75,15 @@ export async function startDovecot() {
     },
     /** What of a mailbox has been seen, by name of file. */
     unseenIn: (name: string) => messagesOf(name).filter((file) => !/:2,\w*S/.test(file)).length,
-    /** The only mail of a mailbox. */
-    rawIn: (name: string) => readFileSync(messagesOf(name)[0] ?? ''),
+    /** The mails of a mailbox, oldest first, and when the server took each (ms since 1970). */
+    mailsIn: (name: string) =>
+      messagesOf(name)
+        .map((file) => ({
+          // With the ends of lines that it was sent with.
+          source: readFileSync(file, 'utf8').replaceAll(/\r?\n/g, '\r\n'),
+          cameAt: cameAt(basename(file)),
+        }))
+        .toSorted((one, other) => one.cameAt - other.cameAt),
     countIn: (name: string) => messagesOf(name).length,
     /** Makes the server count the mails of a mailbox anew, as after a move to another one. Only while it is down. */
     renumber(name: string): void {
@@ -108,6 +115,12 @@ export async function startDovecot() {
   await writeUsers();
   await server.start();
   return server;
+}
+
+/** A mail's file is called by when it was taken: `<seconds>.M<microseconds>P…`. */
+function cameAt(file: string): number {
+  const [, seconds, microseconds] = /^(\d+)\.M(\d+)/.exec(file) ?? [];
+  return Number(seconds) * 1_000 + Number(microseconds) / 1_000;
 }
 
 type Place = {

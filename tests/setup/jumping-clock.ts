@@ -22,5 +22,9 @@ class WrongDate extends RightDate {
   static override now() {
     return RightDate.now() + offset;
   }
+  // What another process has sent was made without this class.
+  static override [Symbol.hasInstance](value: unknown) {
+    return RightDate[Symbol.hasInstance](value);
+  }
 }
 globalThis.Date = WrongDate as DateConstructor;

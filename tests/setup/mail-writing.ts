@@ -23,9 +23,13 @@ type Written = {
 
 let count = 0;
 
+/** Where an answer to a mail goes; undefined where it does not say. */
+export const answerAddress = (mail: ReadMail): string | undefined =>
+  /<?([^<>\s]+@[^<>\s]+)>?$/.exec(mail.header('reply-to'))?.[1];
+
 /** A mail as a plain program writes it. */
 export function writeMail({ from, answers, to, text = '', subject, headers = {}, picture }: Written): Buffer {
-  const replyTo = /<?([^<>\s]+@[^<>\s]+)>?$/.exec(answers?.header('reply-to') ?? '')?.[1];
+  const replyTo = answers && answerAddress(answers);
   const id = answers?.header('message-id');
   count += 1;
   const fields = {
@@ -35,7 +39,7 @@ export function writeMail({ from, answers, to, text = '', subject, headers = {},
     Date: new Date().toUTCString(),
     'Message-ID': `<${count}.${process.pid}.${Date.now()}@client.example>`,
     'MIME-Version': '1.0',
-    ...(id && { 'In-Reply-To': id, References: id }),
+    ...(id && { 'In-Reply-To': id, References: `${answers?.header('references') ?? ''} ${id}`.trim() }),
     ...headers,
   };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);

@@ -15,7 +15,7 @@ type Entity = ReturnType<typeof splitEntity>;
  */
 export function readMail(source: string): ReadMail {
   const { headers, body } = splitEntity(source);
-  const header = (name: string) => headers.get(name)?.join('\n') ?? '';
+  const { header } = readHeaders(source);
   const isMixed = header('content-type').startsWith('multipart/mixed');
   const [letter, ...files] = isMixed ? partsOf({ headers, body }, 'mixed') : [{ headers, body }];
   const bodies = letter ? partsOf(letter, 'alternative') : [];
@@ -30,6 +30,12 @@ export function readMail(source: string): ReadMail {
     );
   });
   return { headers, header, text: text ?? '', html: html ?? '', attachments: files.map(attachmentOf) };
+}
+
+/** Reads the headers alone, of a mail of any kind. */
+export function readHeaders(source: string): Pick<ReadMail, 'header'> {
+  const { headers } = splitEntity(source);
+  return { header: (name) => headers.get(name)?.join('\n') ?? '' };
 }
 
 function partsOf({ headers, body }: Entity, kind: 'mixed' | 'alternative'): Entity[] {

@@ -54,6 +54,8 @@ smtpd_reject_unlisted_recipient = no
     'rewrite unix - - n - - trivial-rewrite',
     'bounce unix - - n - 0 bounce',
     'defer unix - - n - 0 bounce',
+    'trace unix - - n - 0 bounce',
+    'scache unix - - n - 1 scache',
     'error unix - - n - - error',
     'lmtp unix - - n - - lmtp',
     'smtp unix - - n - - smtp',
