@@ -265,7 +265,7 @@ describe('mails that are answered', () => {
       const taken = await server.deps.limits.take([
         { name: 'mails.sender', subject, limit: 30, seconds: 3_600 },
       ]);
-      if (!taken.refused) await taken.settle(Promise.resolve());
+      if (!taken.refused) await taken.settle(Promise.resolve(true));
     }
     const row = await dealWith(writeMail({ from, text: 'Encore' }));
     expect(row).toMatchObject({ state: 'held', reason: 'flood' });

@@ -89,9 +89,16 @@ function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, address: stri
   return [mail.from.address, mail.replies?.address, agency.email].some((own) => own?.toLowerCase() === plain);
 }
 
-/** The same where its sender and its thread have not had too many; else it is held. What it takes of the limits stays taken. */
-export async function withinLimits(deps: Deps, to: Destination): Promise<Destination> {
-  if (to.state !== 'filed' || to.as === 'bounce') return to;
+/** What counts for the limits once `stored` has answered something. */
+type Settle = <T>(stored: Promise<T>) => Promise<T>;
+const uncounted: Settle = (stored) => stored;
+
+/** The same where its sender and its thread have not had too many; else it is held. */
+export async function withinLimits(
+  deps: Deps,
+  to: Destination,
+): Promise<{ to: Destination; settle: Settle }> {
+  if (to.state !== 'filed' || to.as === 'bounce') return { to, settle: uncounted };
   const about = to.as === 'new' ? undefined : to.about;
   const taken = await deps.limits.take([
     // What is sent in somebody's name without a token takes nothing from their answers.
@@ -105,7 +112,6 @@ export async function withinLimits(deps: Deps, to: Destination): Promise<Destina
       ? { name: 'mails.thread', subject: `${about.noun}:${about.id}`, limit: most.ofThread, seconds: hour }
       : { name: 'mails.new', subject: 'all', limit: most.ofNew, seconds: hour },
   ]);
-  if (taken.refused) return { state: 'held', reason: 'flood', about };
-  await taken.settle(Promise.resolve());
-  return to;
+  if (taken.refused) return { to: { state: 'held', reason: 'flood', about }, settle: uncounted };
+  return { to, settle: taken.settle };
 }

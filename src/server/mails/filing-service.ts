@@ -69,9 +69,8 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   const mail = await readMail(bytes, { signal, instance: deps.config.appUrl.host });
   const planned = await destinationOf(deps, mail);
   const files = planned.state === 'filed' ? await keepFiles(deps, mail) : [];
-  // After what may fail and be tried again, which is to take from no limit.
-  const to = await withinLimits(deps, planned);
-  const isNew = await inTransaction(deps, async (trx, afterCommit) => {
+  const { to, settle } = await withinLimits(deps, planned);
+  const filing = inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockReceived(trx, mailId);
     if (locked?.state !== 'waiting') return false;
     const filed = await file(deps, trx, afterCommit, { mailId, mail, to });
@@ -85,7 +84,7 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
     await settleReceived(trx, mailId, { ...filed, state, kind: mail.kind, read: readOf(mail) });
     return state === 'filed';
   });
-  if (!isNew)
+  if (!(await settle(filing)))
     await discardFiles(
       deps,
       files.map(({ id }) => id),
