@@ -83,6 +83,13 @@ describe('mails that are answered', () => {
     ]);
   });
 
+  it('are answered at once, however soon after the last answer', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Merci' }));
+    await support.supportRequests.write({ requestId: id, message: 'C’est corrigé.' });
+    expect((await mailTo(portal.mailbox, 1)).text).toContain('C’est corrigé.');
+  });
+
   it('are one thread in the reader’s program', async () => {
     const { portal, id, support, mail } = await openRequest();
     const reply = writeMail({ from: portal.mailbox, answers: mail, text: 'Merci' });

@@ -48,6 +48,7 @@ export async function insertMessage(
     message: string;
   },
 ): Promise<MessageRow> {
+  const notified = `${message.sender}_notified_at` as const;
   const row = await trx
     .insertInto('support_request_messages')
     .values({
@@ -67,6 +68,10 @@ export async function insertMessage(
       message_count: eb('message_count', '+', 1),
       revision: eb('revision', '+', 1),
       updated_at: now,
+      // Whoever writes by mail waits for the answer there: it is mailed at once, where none is due already.
+      ...(message.mailId !== undefined && {
+        [notified]: sql<Date | null>`case when ${sql.ref(notified)} > now() then ${sql.ref(notified)} end`,
+      }),
     }))
     .where('id', '=', requestId)
     .execute();

@@ -18,6 +18,7 @@ import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { wordsOf } from '../../language.ts';
+import { MailMark } from '../mails/message-mail.tsx';
 import { categoryOf, labelOf, senderName, visible } from './conversation-label.ts';
 import styles from './list.module.css';
 import { HolderMark, PriorityMark, ResolvedMark, VisitorSign } from './mark.tsx';
@@ -237,6 +238,12 @@ const ConversationRow = memo(function ConversationRow({
       <div className={styles.line} title={[name, ...contact].join('\n')}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.contact}>
+          {conversation.byMail && (
+            <>
+              <MailMark />
+              {contact.length > 0 && ' · '}
+            </>
+          )}
           {contact.map((text, at) => (
             <Fragment key={at}>
               {at > 0 && ' · '}
