@@ -190,7 +190,6 @@ mailTest(
     await expect(mails).toContainText('répondu');
     expect(await objections(desk)).toEqual([]);
 
-    // Sooner the same request would be mailed of once ten minutes are over.
     await write(answers[1]);
     const [, second] = await place.mailsTo('nadia', 2);
     const idOf = (mail: string) => /^Message-ID: (.*)\r$/im.exec(mail)?.[1];
