@@ -246,7 +246,7 @@ describe('mails that are answered', () => {
     const { portal, id, support, mail } = await openRequest();
     const about = { noun: 'request', id: String(id) } as const;
     const isSent = { address: portal.mailbox, state: 'sent', failure: null, answeredAt: null };
-    expect(await support.mails.sent(about)).toMatchObject([isSent]);
+    await expect.poll(async () => await support.mails.sent(about)).toMatchObject([isSent]);
     const told = report(mail, portal.mailbox, action, status);
     const before = await received().executeTakeFirst();
     const after = await dealWith(told);
@@ -261,8 +261,9 @@ describe('mails that are answered', () => {
     const { portal, id, support, mail } = await openRequest();
     expect(await bring(server, report(mail, 'elsewhere@client.example', 'failed', '5.1.1'))).toBe(200);
     await dealtWith(server);
-    const sent = await support.mails.sent({ noun: 'request', id: String(id) });
-    expect(sent).toMatchObject([{ address: portal.mailbox, state: 'sent' }]);
+    await expect
+      .poll(async () => await support.mails.sent({ noun: 'request', id: String(id) }))
+      .toMatchObject([{ address: portal.mailbox, state: 'sent' }]);
   });
 
   it('wait for staff where a sender writes more than people do', async () => {
