@@ -448,6 +448,7 @@ test('the conversations stand in a box of 384 px or more, come anew every 30 s, 
         createdAt: `2026-03-01T08:0${at}:00.000Z`,
       })),
     'cannedAnswers.list': () => [],
+    'mails.sent': () => [],
   });
   // At which moment, by the clock of the page, the list was asked for.
   await page.addInitScript(() => {
