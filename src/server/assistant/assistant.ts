@@ -7,8 +7,10 @@ export type Turn = { role: 'visitor' | 'assistant' | 'staff'; text: string };
 /** A piece of `content/` that an answer may rest on: an answer may name the figures that its `text` names. */
 export type Passage = { id: string; title: string; text: string; score: number };
 
-/** `waitingSince`: when it was asked, where it was tried before and no answer came. */
-/** `isMail`: the last turn came by mail, whose writer sees no page of the site. */
+/**
+ * `waitingSince`: when it was asked, where it was tried before and no answer came. `isMail`: the last turn came by mail,
+ * whose writer sees no page of the site.
+ */
 export type AnswerRequest = {
   turns: Turn[];
   language: Language;

@@ -22,7 +22,6 @@ import { conversationTopic, publishChange } from './events.ts';
 import { makeLead } from './lead-service.ts';
 import { mailUnread } from './mail-jobs.ts';
 import { sendMailedAnswer, waitForPerson } from './mailed-answer-service.ts';
-import { storeNotice } from './notices.ts';
 import { answerJob, updateContact } from './queries.ts';
 
 /** How many messages the assistant is shown, the question included. */
@@ -164,7 +163,12 @@ async function take(deps: Deps, attempt: Attempt, draft: ReturnType<typeof creat
 
 /** The only things that an assistant can do; each one changes its own conversation and nothing else. */
 async function useTool(deps: Deps, { conversationId, isMail }: Attempt, call: ToolCall): Promise<void> {
-  if (call.name === 'hand_over') return handOver(deps, conversationId, call.reason);
+  if (call.name === 'hand_over') {
+    const { reason } = call;
+    return inTransaction(deps, (trx, afterCommit) =>
+      waitForPerson(deps, trx, afterCommit, { public_id: conversationId }, reason),
+    );
+  }
   // Whoever writes by mail is answered there: what stands in its text may be anybody's.
   if (call.name === 'set_contact' && isMail) return;
   await inTransaction(deps, async (trx) => {
@@ -176,14 +180,6 @@ async function useTool(deps: Deps, { conversationId, isMail }: Attempt, call: To
     await makeLead(deps, trx, conversationId);
     if (call.name === 'set_contact' && call.userEmail !== undefined)
       await mailUnread(deps, trx, conversationId);
-  });
-}
-
-async function handOver(deps: Deps, conversationId: string, reason: string): Promise<void> {
-  await inTransaction(deps, async (trx, afterCommit) => {
-    const triage = { status: 'escalated', is_resolved: false, escalation_reason: reason } as const;
-    if (await updateTriage(trx, conversationId, triage))
-      await storeNotice(deps, trx, afterCommit, conversationId);
   });
 }
 

@@ -34,14 +34,14 @@ export async function answersMail(
   return !isPersons && asked < most.ofConversation && askedByAddress < most.ofAddress;
 }
 
-/** A conversation by mail in which the assistant has no answer waits for a person, who is told. */
+/** A conversation in which the assistant speaks waits for a person, who is told why: without a reason, as it came by mail. */
 export async function waitForPerson(
   deps: Deps,
   trx: Trx,
   afterCommit: Publisher,
   { public_id }: { public_id: string },
+  escalation_reason: string = said(personMailWords).wroteByMail,
 ): Promise<void> {
-  const escalation_reason = said(personMailWords).wroteByMail;
   if (await updateTriage(trx, public_id, { status: 'escalated', is_resolved: false, escalation_reason }))
     await storeNotice(deps, trx, afterCommit, public_id);
 }
