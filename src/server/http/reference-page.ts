@@ -122,7 +122,7 @@ export function referencePage(document: ReturnType<typeof openApiDocument>, opti
 <input type="search" placeholder="Find a call" aria-label="Find a call">
 ${[...groups].map(contentsOf).join('\n')}</details></nav><main id="calls" tabindex="-1"><p><a href="/">${escapeHtml(options.agency)}</a></p>
 <h1>${title}</h1>
-<div class="lead"><p>Every call takes and answers JSON, but that files are sent as a form. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for programs.</p>
+<div class="lead"><p>Every call takes and answers JSON; files are sent as a form. Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <p>Every error has one shape: <code>{ "message", "code", "issues"? }</code>; with status 400, <code>issues</code> names each
 field that is wrong by its <code>path</code>; with 429, the header <code>Retry-After</code> says after how many seconds it
 is worth asking again.</p>

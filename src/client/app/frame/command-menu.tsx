@@ -142,11 +142,11 @@ function Section({ label, items, go }: SectionProps) {
       {items.map(({ id, title, text, href }) => (
         <Spotlight.Action key={id} onClick={() => go(href)} closeSpotlightOnTrigger={false}>
           <Group justify="space-between" wrap="nowrap" w="100%">
-            <Text truncate dir="auto" ta="match-parent">
+            <Text truncate dir="auto" ta="left">
               {title || words.visitor}
             </Text>
             {text && (
-              <Text size="sm" c="dimmed" truncate dir="auto" ta="match-parent" maw="50%">
+              <Text size="sm" c="dimmed" truncate dir="auto" ta="left" maw="50%">
                 {text}
               </Text>
             )}

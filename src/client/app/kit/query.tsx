@@ -1,8 +1,9 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { messageOf } from '../errors.ts';
 import { wordsOf } from '../language.ts';
+import styles from './list.module.css';
 
 const words = wordsOf(kitWords);
 
@@ -46,14 +47,21 @@ export function QueryBody<Data>(props: Props<Data>) {
   );
 }
 
-/** Stands for rows while they are on their way. */
+/** Stands for rows while they are on their way: a name with its line, and where there is room two more columns. */
 export function RowsPending({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
-    <Stack gap="xs" role="status" aria-label={label}>
+    <div className={styles.pending} role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} h="var(--space-16)" />
+        <Group key={index} wrap="nowrap" gap="xl" px="sm">
+          <Stack gap="xs" flex={1}>
+            <Skeleton h="0.75rem" maw="12rem" />
+            <Skeleton h="0.625rem" maw="18rem" />
+          </Stack>
+          <Skeleton h="0.75rem" w="8rem" visibleFrom="md" />
+          <Skeleton h="0.75rem" w="5rem" visibleFrom="md" />
+        </Group>
       ))}
-    </Stack>
+    </div>
   );
 }
 

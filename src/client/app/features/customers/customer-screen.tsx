@@ -434,7 +434,7 @@ function Projects({ customer }: Of) {
               </div>
               <ProjectMenu project={project} />
               {!project.isArchived && mayMakeMore(project) && (
-                <Button size="sm" variant="default" onClick={() => rooms.open(project)}>
+                <Button size="sm" variant="default" me="auto" onClick={() => rooms.open(project)}>
                   {words.rooms.open}
                 </Button>
               )}

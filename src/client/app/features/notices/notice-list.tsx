@@ -57,14 +57,14 @@ function NoticeText({ notice }: { notice: Notice }) {
           <Time at={happenedAt} as="short" />
         </Text>
       </span>
-      <Text span fz="sm" truncate dir="auto" ta="match-parent" className={styles.line}>
+      <Text span fz="sm" truncate dir="auto" ta="left" className={styles.line}>
         {about}
         {amount !== null &&
           currency !== null &&
           ` · ${formatMoney(centsOf(amount) ?? 0, currency, appLanguage)}`}
       </Text>
       {!isMail && text && (
-        <Text span fz="sm" c="dimmed" truncate dir="auto" ta="match-parent" className={styles.line}>
+        <Text span fz="sm" c="dimmed" truncate dir="auto" ta="left" className={styles.line}>
           {text}
         </Text>
       )}

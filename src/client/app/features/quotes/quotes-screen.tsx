@@ -81,6 +81,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.client,
     kind: 'text',
+    width: '9rem',
     sort: { key: 'client' },
     cell: ({ clientName }) => <bdi>{clientName}</bdi>,
   },
@@ -110,6 +111,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.accepted,
     kind: 'text',
+    width: '8.5rem',
     cell: ({ acceptance }) =>
       acceptance && (
         <RowText detail={<Time at={acceptance.acceptedAt} />}>

@@ -109,11 +109,11 @@ function Item({ item, role }: { item: TodayItem; role: StaffRole }) {
         {what}
       </Badge>
       <Stack gap={0} miw={0} className={styles.what}>
-        <Text fw={600} truncate dir="auto" ta="match-parent" title={title}>
+        <Text fw={600} truncate dir="auto" ta="left" title={title}>
           {title}
         </Text>
         {text && (
-          <Text size="sm" c="dimmed" truncate dir="auto" ta="match-parent" title={text}>
+          <Text size="sm" c="dimmed" truncate dir="auto" ta="left" title={text}>
             {text}
           </Text>
         )}
