@@ -20,7 +20,6 @@ const formats = {
   dayOfYear: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   anyMinute: { dateStyle: 'short', timeStyle: 'short' },
   whole: { dateStyle: 'full', timeStyle: 'medium' },
-  plainDay: { dateStyle: 'long', timeZone: 'UTC' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Making a format takes longer than using it, and a list uses each many times. */
@@ -75,9 +74,9 @@ export function Time({ at, as = 'moment', locale = appLocale, title, className }
   );
 }
 
-/** A day of the calendar such as 2026-11-21, the same one in every zone. */
-export const dayInWords = (date: string, locale = appLocale): string =>
-  format('plainDay', locale, new Date(`${date}T00:00:00Z`));
+/** A day of the calendar such as 2026-11-21, the same one in every zone; as `day` with its month cut short. */
+export const dayInWords = (date: string, locale = appLocale, as: 'longDay' | 'day' = 'longDay'): string =>
+  format(as, locale, new Date(`${date}T00:00:00Z`), 'UTC');
 
 export const CalendarDay = ({ date, locale }: { date: string; locale: string }) => (
   <time dateTime={date}>{dayInWords(date, locale)}</time>

@@ -81,7 +81,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.client,
     kind: 'text',
-    width: '9rem',
+    width: '15%',
     sort: { key: 'client' },
     cell: ({ clientName }) => <bdi>{clientName}</bdi>,
   },
@@ -95,7 +95,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
     head: words.heads.state,
     kind: 'short',
     cell: ({ state, validUntil }) => (
-      <RowText detail={validUntil && words.until(dayInWords(validUntil))}>
+      <RowText detail={validUntil && words.until(dayInWords(validUntil, appLocale, 'day'))}>
         <StateBadge look={quoteLooks[state]} />
       </RowText>
     ),
@@ -111,7 +111,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.accepted,
     kind: 'text',
-    width: '8.5rem',
+    width: '12%',
     cell: ({ acceptance }) =>
       acceptance && (
         <RowText detail={<Time at={acceptance.acceptedAt} />}>
