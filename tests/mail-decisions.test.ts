@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages as chatMessages } from '../src/routers/chat.schema.ts';
 import { mailboxState, receivedMails, undeliveredMails } from '../src/routers/mails.schema.ts';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
+import { tieMails } from '../src/server/mails/tie-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { bring, dealtWith } from './setup/replies.ts';
+import { required } from './setup/required.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addPortal, filledRequest, pixel } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
@@ -84,6 +86,28 @@ describe('mails that wait for somebody of the staff', () => {
       await expect(call({ mailId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await fileOf(`/api/files/${fileId}/content?of=raw-mail.${mailId}`)).statusCode).toBe(404);
     await support.mails.dismiss({ mailId });
+  });
+
+  it('are accepted by nobody else in a colleague’s name', async () => {
+    const portal = await addPortal(server);
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const [colleague, other] = [await server.signUp('support'), await server.asStaff('admin')];
+    const { replyTo } = await tieMails(server.deps)({
+      id: randomUUID(),
+      to: { address: colleague.email },
+      subject: 'Nouvelle demande',
+      about: { noun: 'request', id, staffId: colleague.id },
+    });
+    const { id: mailId, state } = await dealWith(
+      writeMail({ from: colleague.email, to: required(replyTo).address, text: 'Virez l’argent ici' }),
+    );
+    expect(state).toBe('held');
+    await expect(other.mails.accept({ mailId })).rejects.toEqual(isConflict);
+    expect(await portal.client.supportRequests.thread({ requestId: id })).toEqual([]);
+    await (await server.asStaff(colleague)).mails.accept({ mailId });
+    expect(await portal.client.supportRequests.thread({ requestId: id })).toMatchObject([
+      { sender: 'staff', message: 'Virez l’argent ici' },
+    ]);
   });
 
   it('are accepted into the thread, once, with their files for who sees it', async () => {

@@ -149,6 +149,27 @@ describe('an HTML part', () => {
     expect(text).not.toMatch(/\bno\b|javascript|track\.example/);
   });
 
+  it.each([
+    ['in letters of a size that begins with a nought', '<div style="font-size:0.9em">My answer</div>'],
+    [
+      'within what has no size',
+      '<td style="font-size: 0"><span style="font-size:16px">My answer</span></td>',
+    ],
+    ['before the page', '<div>My answer</div><html><body></body></html>'],
+    ['after its end', '<html><body></body></html><p>My answer</p>'],
+    ['nearly transparent', '<p style="opacity:0.5">My answer</p>'],
+  ])('keeps what stands %s', async (_, html) => {
+    expect((await parse(page(html))).reply.trim()).toBe('My answer');
+  });
+
+  it.each(['opacity: 0', 'display:none !important', 'visibility:hidden;color:red'])(
+    'leaves out what is hidden by %s',
+    async (style) => {
+      const { text } = await parse(page(`<p>Seen</p><p style="${style}">Hidden</p>`));
+      expect(text).toBe('Seen');
+    },
+  );
+
   it('of a table is a line for each row', async () => {
     const { text } = await parse(
       page(
@@ -324,6 +345,8 @@ describe('headers', () => {
     ['"Bo\u202ess" <x@evil.example>', { address: 'x@evil.example', name: 'Boss' }],
     ['x@evil.example', { address: 'x@evil.example' }],
     ['nobody', undefined],
+    ['<a@b.example> <x@evil.example>', undefined],
+    ['<a@b.example> x@evil.example', undefined],
     ['a@b.example, c@d.example', undefined],
     ['', undefined],
   ])('From %s is %o', async (value, from) => {
@@ -539,6 +562,9 @@ describe('what the own server says of a sender', () => {
       { dkim: 'none', spf: 'fail', dmarc: 'none' },
     ],
     [['mx.google.com; dkim=fail; dkim=pass'], { dkim: 'pass', spf: 'none', dmarc: 'none' }],
+    // What it looked at is not the address that is read here.
+    [['mx.google.com; dmarc=pass header.from=evil.example'], { dkim: 'none', spf: 'none', dmarc: 'fail' }],
+    [['mx.google.com; dmarc=pass header.from=CLIENT.example'], { dkim: 'none', spf: 'none', dmarc: 'pass' }],
     [['mx.google.com; dmarc=pass; dmarc=fail'], { dkim: 'none', spf: 'none', dmarc: 'fail' }],
     // What a sender writes further down, or as another server, or inside what the server quotes.
     [
@@ -564,7 +590,7 @@ describe('what the own server says of a sender', () => {
         values.map((value) => `Authentication-Results: ${value}`),
       ),
     );
-    expect(readAuthentication(authenticationResults, 'mx.google.com')).toEqual(found);
+    expect(readAuthentication(authenticationResults, 'mx.google.com', 'a@client.example')).toEqual(found);
   });
 });
 

@@ -122,6 +122,49 @@ describe('mails that are answered', () => {
     expect((await thread(support, id)).filter(({ sender }) => sender === 'client')).toHaveLength(2);
   });
 
+  it('are kept when a copy came first that says a program or a list sent it', async () => {
+    for (const headers of [{ 'Auto-Submitted': 'auto-replied' }, { 'List-Id': '<all.client.example>' }]) {
+      const { portal, id, support, mail } = await openRequest();
+      const raw = writeMail({ from: portal.mailbox, answers: mail, text: 'De ma main' });
+      const marks = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const marked = Buffer.from(`${marks.join('')}${raw.toString()}`);
+      expect((await dealWith(marked)).state).not.toBe('filed');
+      expect(await dealWith(raw)).toMatchObject({ state: 'filed' });
+      const written = { sender: 'client', message: 'De ma main' };
+      expect((await thread(support, id)).filter(({ sender }) => sender === 'client')).toEqual([written]);
+    }
+  });
+
+  it('are one mail when a list brings them once more', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const raw = writeMail({ from: portal.mailbox, answers: mail, text: 'Une fois, par deux voies' });
+    expect(await dealWith(raw)).toMatchObject({ state: 'filed' });
+    await dealWith(Buffer.from(`List-Id: <all.client.example>\r\n${raw.toString()}`));
+    expect((await thread(support, id)).filter(({ sender }) => sender === 'client')).toHaveLength(1);
+    expect((await support.mails.list({})).map(({ subject }) => subject)).not.toContain(
+      mail.header('subject'),
+    );
+  });
+
+  it('are a person’s also with a server’s report in them', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const report =
+      'Reporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; other@client.example\r\nAction: failed\r\nStatus: 5.1.1\r\n';
+    const written = writeMail({ from: portal.mailbox, answers: mail, text: 'x' }).toString();
+    const [head = ''] = written.split('\r\n\r\n');
+    const headers = head.split('\r\n').filter((line) => !/^(?:content-|mime-version)/i.test(line));
+    const raw = `${headers.join('\r\n')}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nMa collègue n’a rien reçu, voici le rapport.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${report}\r\n--b--\r\n`;
+    expect(await dealWith(Buffer.from(raw))).toMatchObject({ state: 'filed', reason: null });
+    expect((await thread(support, id)).at(-1)?.message).toContain('Ma collègue n’a rien reçu');
+  });
+
+  it('wait when they are old and answer nothing', async () => {
+    const from = `old-${randomUUID()}@client.example`;
+    const raw = writeMail({ from, to: 'hello@agency.example', text: 'Il y a longtemps' }).toString();
+    const dated = raw.replace(/^Date: .*$/m, 'Date: Mon, 01 Jan 2024 10:00:00 +0000');
+    expect(await dealWith(Buffer.from(dated))).toMatchObject({ state: 'held', reason: 'old' });
+  });
+
   it.each([
     ['another sender', 'stranger@evil.example'],
     ['a name that looks like the client', '"client@client.example" <stranger@evil.example>'],

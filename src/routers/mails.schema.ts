@@ -33,11 +33,12 @@ export type MailSubjectShown = z.infer<typeof mailSubject>;
 
 /**
  * Why a mail waits, or was not filed: its sender is none of those whom the thing is with; the own server does not say that
- * it is its sender's; too many came; what it answered is closed or gone; it could not be read; or no person wrote it.
+ * it is its sender's; it answers nothing and is weeks old; too many came; what it answered is closed or gone; it could not be read; or no person wrote it.
  */
 export const mailReason = z.enum([
   'sender',
   'unproven',
+  'old',
   'flood',
   'closed',
   'unreadable',

@@ -50,6 +50,7 @@ const fr = {
   reasons: {
     sender: 'Son expéditeur n’est pas un interlocuteur de ce fil',
     unproven: 'Rien ne prouve qu’il vient de cette adresse',
+    old: 'Il est ancien et ne répond à rien',
     flood: 'Trop d’e-mails en peu de temps',
     closed: 'Ce à quoi il répond est fermé, ou quelqu’un d’autre y parle',
     unreadable: 'Il n’a pas pu être lu, ou ne nomme pas d’expéditeur',
@@ -172,6 +173,7 @@ export const mailsWords: AppWords<typeof fr> = {
     reasons: {
       sender: 'Its sender takes no part in this thread',
       unproven: 'Nothing proves that it comes from this address',
+      old: 'It is old and answers nothing',
       flood: 'Too many mails in a short time',
       closed: 'What it answers is closed, or somebody else speaks there',
       unreadable: 'It could not be read, or names no sender',

@@ -109,8 +109,8 @@ export const answersMailKind = (deps: Deps): JobKind<MailData> =>
     const { email } = batch;
     const token = tokenOf(deps, conversationId, email);
     await keepToken(deps.database.db, { conversationId, email, hash: hash(token), days: linkDays });
-    // Whoever is not proven to be the visitor answers into no conversation.
-    const about = batch.isConfirmed ? ({ noun: 'conversation', id: conversationId } as const) : undefined;
+    // Who is not proven to be the visitor may answer too: what they write waits beside the conversation until staff decide.
+    const about = { noun: 'conversation', id: conversationId } as const;
     return { ...answerMail(deps, batch, token), about };
   });
 

@@ -103,8 +103,12 @@ export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
     const client = await findMailClient(deps.database.db, clientId);
     if (!client || client.email === '') return undefined;
     if (!client.email_confirmed_at && client.link_renewed_at) return undefined;
-    if (kind === 'first') return dashboardLinkMail(agency, client, mailTokenOf(deps, client));
-    return clientMail(deps.config, client, kind === 'begun' ? begunLinkWords : renewedLinkWords);
+    const mail =
+      kind === 'first'
+        ? dashboardLinkMail(agency, client, mailTokenOf(deps, client))
+        : clientMail(deps.config, client, kind === 'begun' ? begunLinkWords : renewedLinkWords);
+    const { newest_project_id: id } = client;
+    return id === null ? mail : { ...mail, about: { noun: 'project', id } };
   });
 
 /** Stores the mail in the caller's transaction. */

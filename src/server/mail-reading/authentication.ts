@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { limits } from './limits.ts';
 
 /** What a server found. `none` is also what it could not tell. */
@@ -9,11 +10,13 @@ export type Authentication = { dkim: Result; spf: Result; dmarc: Result };
 /**
  * Reads the topmost Authentication-Results (RFC 8601) that names `authservId`, which is the own server's; undefined
  * where none does. `results` are the header's values from top to bottom. A sender can write such a header too: the own
- * server puts its own above, and takes away those that bear its name.
+ * server puts its own above, and takes away those that bear its name. Where it says whose domain it looked at, and that is
+ * not the one of `from`, the address that was read here, nothing is proven.
  */
 export function readAuthentication(
   results: readonly string[],
   authservId: string,
+  from: string | undefined,
 ): Authentication | undefined {
   for (const result of results) {
     const [first = '', ...found] = partsOf(result);
@@ -25,10 +28,20 @@ export function readAuthentication(
     return {
       dkim: resultOf('dkim', found),
       spf: resultOf('spf', found),
-      dmarc: resultOf('dmarc', found),
+      dmarc: isOfOther(found, from) ? 'fail' : resultOf('dmarc', found),
     };
   }
   return undefined;
+}
+
+/** Whether the server's word is about another domain than that of an address, or one above it. */
+function isOfOther(statements: readonly string[], from = ''): boolean {
+  const domain = domainToASCII(from.slice(from.lastIndexOf('@') + 1));
+  return statements
+    .filter((statement) => /^\s*dmarc\b/i.test(statement))
+    .flatMap((statement) => /\bheader\.from\s*=\s*([^\s;]+)/i.exec(statement)?.[1] ?? [])
+    .map((told) => domainToASCII(told.replace(/^.*@|\.$/g, '')))
+    .some((told) => told === '' || (domain !== told && !domain.endsWith(`.${told}`)));
 }
 
 /**

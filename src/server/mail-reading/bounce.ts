@@ -17,18 +17,23 @@ export type Bounce = {
   diagnostic: string | undefined;
 };
 
-/** Reads a report on delivery (RFC 3464), or what servers send that know none; undefined for any other mail. */
+/**
+ * Reads a report on delivery (RFC 3464), or what servers send that know none; undefined for any other mail, also where
+ * somebody sends such a report along with words of their own.
+ */
 export function bounceOf(
   values: Values,
   {
+    root,
     leaves,
     sender,
     subject,
     text,
-  }: { leaves: readonly Part[]; sender: string; subject: string; text: string },
+  }: { root: Part | undefined; leaves: readonly Part[]; sender: string; subject: string; text: string },
 ): Bounce | undefined {
   const messageId = (told?: string) => originalId(leaves, text) ?? told ?? referredId(values);
-  const report = leaves.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
+  const isReport = root?.type === 'multipart/report' || isFromNobody(values, sender);
+  const report = isReport && leaves.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
   if (report) {
     const groups = groupsOf(latin(report.content));
     const found = worstOf(groups);
@@ -144,9 +149,13 @@ const referredId = (values: Values): string | undefined =>
 
 /** Servers that know no report: from nobody, in the words that servers use, or with the header that Exim and Gmail add. */
 function isOldBounce(values: Values, sender: string, subject: string): boolean {
-  const isFromNobody = isDaemon(sender) || values('return-path').some((value) => /^\s*<\s*>\s*$/.test(value));
-  return isFromNobody && (values('x-failed-recipients').length > 0 || bounceSubject.test(subject));
+  return (
+    isFromNobody(values, sender) && (values('x-failed-recipients').length > 0 || bounceSubject.test(subject))
+  );
 }
+
+const isFromNobody = (values: Values, sender: string) =>
+  isDaemon(sender) || values('return-path').some((value) => /^\s*<\s*>\s*$/.test(value));
 
 const bounceSubject =
   /undeliver|delivery (?:status|failure|has failed|notification|incomplete)|failure notice|returned (?:mail|to sender)|mail delivery (?:failed|system|subsystem)|non[ -]?remis|non distribu|échec de (?:la )?(?:remise|distribution)|unzustellbar|no se (?:puede|ha podido) entregar|mancato recapito|niet bestelbaar|onbestelbaar|تعذر (?:التسليم|تسليم)|فشل (?:التسليم|تسليم)/iu;

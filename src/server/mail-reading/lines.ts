@@ -65,7 +65,14 @@ const marks = { '\ue001': 'signature', '\ue002': 'attribution', '\ue003': 'histo
 const pictureMark = '\ue004';
 const anyMark = /[\ue000-\ue00f]/g;
 
-/** What no reader of a mail sees. Styles are compared without blanks and in lower case. */
+/**
+ * A style with which no reader sees an element, without blanks and in lower case. Letters of no size are no such style:
+ * programs give them to what stands around the words, which have sizes of their own.
+ */
+const unseenStyle =
+  /[;"'](?:display:none|visibility:hidden|mso-hide:all|opacity:0?\.?0*)(?:!important)?(?=[;"'])/;
+
+/** What no reader of a mail sees. */
 const unseen = [
   ...[
     'script',
@@ -80,8 +87,7 @@ const unseen = [
     'select',
     'textarea',
   ],
-  ...['[hidden]', '[style*="display:none"]', '[style*="visibility:hidden"]', '[style*="mso-hide:all"]'],
-  ...['[style*="font-size:0"]', '[style*="opacity:0;"]', '[style$="opacity:0"]'],
+  '[hidden]',
 ];
 
 /** What programs call the parts that are not new. Outlook's older parts have an `x_` before their names. */
@@ -152,6 +158,8 @@ const heading = { options: { uppercase: false } };
 
 const convert = compile({
   wordwrap: false,
+  // Gateways and programs write before the page and after its end.
+  baseElements: { selectors: [], returnDomByDefault: true },
   limits: { maxDepth: limits.htmlDepth + 50, ellipsis: '' },
   formatters: {
     quote: marked(quoteMark),
@@ -201,7 +209,10 @@ export function linesOfHtml(html: string): Line[] {
   const readable = html
     .slice(0, limits.htmlCharacters)
     .replace(anyMark, '')
-    .replace(/\bstyle\s*=\s*("[^"]*"|'[^']*')/gi, (style) => style.replace(/\s+/g, '').toLowerCase());
+    .replace(/\bstyle\s*=\s*("[^"]*"|'[^']*')/gi, (written) => {
+      const style = written.replace(/\s+/g, '').toLowerCase();
+      return unseenStyle.test(style) ? `hidden ${style}` : style;
+    });
   const text = isTooDeep(readable) ? withoutTags(readable) : convertOr(readable);
   return plain(text)
     .split('\n')

@@ -8,7 +8,7 @@ import { fold } from './fold.ts';
 import { kindOf, type Values, valuesOf } from './kind.ts';
 import { limits } from './limits.ts';
 import { type Line, linesOfHtml, linesOfText, textOfLines } from './lines.ts';
-import { type Mime, type Part, readMime, tooDeep } from './mime.ts';
+import { headerEnd, type Mime, type Part, readMime, tooDeep } from './mime.ts';
 import type { Asked, LeftOut, ParsedMail, SentFile } from './parsed-mail.ts';
 
 /** Reads a mail. What is asked for comes from outside: only the process of its own runs this. */
@@ -17,11 +17,12 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
   const mime = await readMime(bytes);
   const values = valuesOf(mime);
   const { bodies, files, leaves, isEncrypted } = sortParts(mime.root);
-  const written = readBodies(bodies);
+  // A boundary that is not said, or never comes, hides a text from the parser.
+  const written = readBodies(leaves.length === 0 ? [{ plain: whole(bytes) }] : bodies);
   const subject = toTitle(String(mime.decoded.get('subject') ?? '').slice(0, 20_000)) ?? '';
   const from = fromOf(mime, values);
   const sender = from?.address ?? '';
-  const bounce = bounceOf(values, { leaves, sender, subject, text: written.text });
+  const bounce = bounceOf(values, { root: mime.root, leaves, sender, subject, text: written.text });
   const kept = filesOf(isCut ? [] : files, written);
   return {
     messageId: messageIdOf(values('message-id')),
@@ -46,6 +47,17 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
   };
 }
 
+/** All that stands below the header, as one text. */
+const whole = (bytes: Buffer): Part => ({
+  type: 'text/plain',
+  parameters: {},
+  disposition: undefined,
+  name: undefined,
+  contentId: undefined,
+  content: bytes.subarray(headerEnd(bytes)),
+  children: [],
+});
+
 function problemOf(state: {
   mime: Mime;
   written: Written;
@@ -58,14 +70,21 @@ function problemOf(state: {
 }
 
 /**
- * Who wrote it. Nobody can be told where two headers name two people: programs show the one or the other, and the server
- * that checked the domain looked at one of them.
+ * Who wrote it. Nobody can be told where two headers, or one, name two people: programs show the one or the other, and the
+ * server that checked the domain looked at one of them.
  */
 function fromOf({ decoded }: Mime, values: Values): Mailbox | undefined {
   const written = new Set(values('from').map((value) => value.replace(/\s+/g, ' ').toLowerCase()));
+  if ([...written].some(namesMore)) return undefined;
   const all = mailboxesOf(decoded.get('from'));
   const addresses = new Set(all.map(({ address }) => address.toLowerCase()));
   return written.size <= 1 && addresses.size === 1 ? all[0] : undefined;
+}
+
+/** Whether something stands behind the address between its angle brackets, or another one does: `<a@b> <c@d>`. */
+function namesMore(from: string): boolean {
+  const plain = from.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/\([^()]*\)/g, '');
+  return /<[^<]*<|>[\s,;]*[^\s,;>]/.test(plain);
 }
 
 /** The mailboxes at which it arrived, as servers note them, whatever its To says. */
@@ -121,7 +140,8 @@ function sortInto(sorted: Sorted, part: Part, isReport: boolean): void {
   sorted.leaves.push(part);
   sorted.isEncrypted ||= isEnveloped(part);
   const isBody = part.disposition !== 'attachment' && !part.name;
-  if (isBody && part.type === 'text/plain') sorted.bodies.push({ plain: part });
+  if (isBody && /^text(?:\/(?:plain|markdown|enriched|richtext))?$/.test(part.type))
+    sorted.bodies.push({ plain: part });
   else if (isBody && (part.type === 'text/html' || part.type === 'application/xhtml+xml'))
     sorted.bodies.push({ html: part });
   else if (!isSilent(part, isReport)) sorted.files.push(part);

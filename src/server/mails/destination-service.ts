@@ -1,4 +1,5 @@
 import type { MailReason } from '../../routers/mails.schema.ts';
+import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { isRobotAddress, type ReadMail, readAuthentication } from '../mail-reading/service.ts';
 import { isParty, isStaffAddress } from './party-queries.ts';
@@ -10,20 +11,30 @@ import { isToken } from './tie-service.ts';
 const most = { ofSender: 30, ofThread: 60, ofNew: 100 };
 const hour = 3_600;
 
+/** In ms: a mail that answers nothing begins nothing by itself when it is older, and no program answers one so old. */
+const oldAfter = 14 * 24 * 3_600_000;
+const answeredWithin = 2 * 24 * 3_600_000;
+
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
-/** A colleague's answer from their own address stays theirs, where nothing but its proof was missing. */
+/**
+ * Where a mail goes that somebody of the staff accepts. One that says to be a colleague's answer is theirs alone to accept,
+ * who prove it by being signed in; undefined for anybody else: it would speak to a client in the colleague's name.
+ */
 export async function acceptedDestination(
   deps: Deps,
+  staff: Staff,
   mail: ReadMail,
   from: NonNullable<ReadMail['from']>,
   about: About | undefined,
-): Promise<Extract<Destination, { state: 'filed' }>> {
+): Promise<Extract<Destination, { state: 'filed' }> | undefined> {
   const address = from.address.toLowerCase();
   if (!about) return { state: 'filed', as: 'new', address, isProven: false };
   const sent = await findSent(deps.database.db, tokensOf(mail));
   if (sent?.staffId && sent.address === address)
-    return { state: 'filed', as: 'staff', about, staffId: sent.staffId, address };
+    return sent.staffId === staff.id
+      ? { state: 'filed', as: 'staff', about, staffId: staff.id, address }
+      : undefined;
   const acceptedFrom = from.name ? `${from.name} <${address}>` : address;
   return { state: 'filed', as: 'party', about, address, isProven: false, acceptedFrom };
 }
@@ -58,25 +69,35 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   const ignored = (reason: MailReason): Destination => ({ state: 'ignored', reason, about });
   if (kind === 'bounce' && sent && mail.bounce) return { state: 'filed', as: 'bounce', sent };
   const address = from?.address.toLowerCase();
-  if (address !== undefined && isOwn(deps, address)) return ignored('own');
+  const staffId = sent?.staffId ?? undefined;
+  const isTheirs = staffId !== undefined && address === sent?.address;
+  // An agency of one writes from the agency's address.
+  if (address !== undefined && isOwn(deps, address) && !isTheirs) return ignored('own');
+  // What is sent to the staff's common address says whose answer it would be to nobody.
+  if (address !== undefined && address === deps.config.mail.staff?.address.toLowerCase() && !isTheirs)
+    return sent && kind === 'person' ? held('sender') : ignored('own');
   // Some programs mark as a list's what a person wrote there: a thread's own token says that it is an answer.
   if (kind !== 'person') return kind === 'list' && sent ? held('list') : ignored(kind);
   if (address === undefined) return held('unreadable');
   const { authservId } = deps.config.mail.replies ?? {};
   const word =
-    authservId === undefined ? undefined : readAuthentication(mail.authenticationResults, authservId);
-  const staffId = sent?.staffId ?? undefined;
+    authservId === undefined
+      ? undefined
+      : readAuthentication(mail.authenticationResults, authservId, address);
   if (about && staffId === undefined && !(await isParty(deps.database.db, about, address)))
     return held('sender');
-  if (staffId !== undefined && address !== sent?.address) return held('sender');
+  if (staffId !== undefined && !isTheirs) return held('sender');
   if (!about && (await isStaffAddress(deps.database.db, address))) return held('sender');
   const isStaff = staffId !== undefined;
   if (!isLetIn(word, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
+  const age = Date.now() - (mail.date?.getTime() ?? Date.now());
+  // A mailbox that was moved, or numbered anew, has old mails in it that look new.
+  if (!about && age > oldAfter) return held('old');
   const isEmpty = mail.reply.trim() === '';
   // A message without words stands in a thread in nobody's name.
   if (isStaff && isEmpty) return held('unreadable');
   // A program answers no mail of a program, and none without words.
-  const isProven = word?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty;
+  const isProven = word?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty && age < answeredWithin;
   if (!about) return { state: 'filed', as: 'new', address, isProven };
   return staffId === undefined
     ? { state: 'filed', as: 'party', about, address, isProven }

@@ -32,11 +32,12 @@ import {
   findReceived,
   insertMailConversation,
   insertMailFiles,
+  isFiled,
   lockReceived,
   settleReceived,
   settleSent,
 } from './queries.ts';
-import { type FileMail, fileMailJob } from './receive-service.ts';
+import { copiesOf, type FileMail, fileMailJob } from './receive-service.ts';
 import { deleteMails } from './removal-queries.ts';
 import { withoutPrefix } from './tie-service.ts';
 
@@ -73,7 +74,9 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   const filing = inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockReceived(trx, mailId);
     if (locked?.state !== 'waiting') return false;
-    const filed = await file(deps, trx, afterCommit, { mailId, mail, to });
+    // The same mail may come once from its writer and once by a list.
+    const isCopy = await isFiled(trx, { keys: copiesOf(bytes), except: mailId });
+    const filed = isCopy ? needless : await file(deps, trx, afterCommit, { mailId, mail, to });
     publishMails(afterCommit);
     const { state } = filed;
     if (state === 'needless') {
@@ -93,7 +96,7 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
 
 /**
  * Files a mail that waits because somebody of the staff says so: into what it answers, as its sender's, or as a conversation
- * of its own. Throws CONFLICT where it waits no more, names no sender, or its thread is closed.
+ * of its own. Throws CONFLICT where it waits no more, names no sender, is a colleague's to accept, or its thread is closed.
  */
 export async function fileHeldMail(
   deps: Deps,
@@ -106,7 +109,9 @@ export async function fileHeldMail(
   const { bytes } = await readFile(deps, row.file_id);
   const mail = await readMail(bytes, { signal: deps.leaving, instance: deps.config.appUrl.host });
   if (!mail.from) throw refused('noSender');
-  const to = await acceptedDestination(deps, mail, mail.from, how === 'accept' ? aboutOf(row) : undefined);
+  const about = how === 'accept' ? aboutOf(row) : undefined;
+  const to = await acceptedDestination(deps, staff, mail, mail.from, about);
+  if (!to) throw refused('colleague');
   const files = await keepFiles(deps, mail);
   try {
     await inTransaction(deps, async (trx, afterCommit) => {
@@ -140,7 +145,8 @@ export async function fileHeldMail(
   }
 }
 
-const refused = (why: 'settled' | 'noSender' | 'closed') => new AppError('CONFLICT', said(mailRefusals)[why]);
+const refused = (why: 'settled' | 'noSender' | 'colleague' | 'closed') =>
+  new AppError('CONFLICT', said(mailRefusals)[why]);
 
 type Filing = { mailId: number; mail: ReadMail; to: Destination };
 /** `needless`: nothing of it is kept. */
@@ -150,6 +156,8 @@ type Filed = {
   about?: About | undefined;
   staffId?: string;
 };
+
+const needless: Filed = { state: 'needless' };
 
 /** Files a mail where it goes, in the caller's transaction; where that is gone or closed meanwhile, it waits for staff. */
 async function file(
@@ -216,12 +224,10 @@ async function noteReport(
 ): Promise<Filed> {
   const { action, status, diagnostic, recipient } = bounce ?? { action: 'relayed' };
   const isReaders = recipient === undefined || recipient.toLowerCase() === sent.address;
-  if (!isReaders || action === 'relayed') return { state: 'needless' };
+  if (!isReaders || action === 'relayed') return needless;
   const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
   await settleSent(trx, sent.id, { state: action, failure: action === 'delivered' ? undefined : failure });
-  return action === 'delivered'
-    ? { state: 'needless' }
-    : { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
+  return action === 'delivered' ? needless : { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
 }
 
 /** An answer of one of the staff, into the thread that they were told of. They may not, where a colleague speaks. */

@@ -27,11 +27,12 @@ const parties = {
       (lower(c.email) = ${address} and c.email_confirmed_at is not null)
       or exists (select from person_answers a where a.conversation_id = v.id and lower(a.confirmed_email) = ${address})
       or exists (select from mail_conversations m where m.conversation_id = v.id and m.address = ${address}))`,
+  // It may have gone to somebody else by mistake: whoever got it last.
   quote: (id: number, address: string) => sql`
     select from quotes q left join clients c on c.id = q.contact_id
     where q.id = ${id}::bigint and q.erased_at is null and c.revoked_at is null
       and (lower(c.email) = ${address}
-        or exists (select from quote_mails m where m.quote_id = q.id and lower(m.address) = ${address}))
+        or (select lower(address) from quote_mails where quote_id = q.id order by id desc limit 1) = ${address})
       and not exists (select from clients o
         where o.customer_id = q.customer_id and lower(o.email) = ${address} and o.revoked_at is not null)`,
   project: (id: number, address: string) => sql`

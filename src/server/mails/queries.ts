@@ -172,6 +172,21 @@ export async function isReceived(db: Db | Trx, key: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether another mail with one of these keys has been filed. */
+export async function isFiled(
+  trx: Trx,
+  { keys, except }: { keys: readonly Buffer[]; except: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('received_mails')
+    .select('id')
+    .where('key', 'in', keys)
+    .where('state', '=', 'filed')
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A mail that has not been dealt with, locked for whoever deals with it. */
 export const lockReceived = (trx: Trx, id: number) =>
   trx.selectFrom('received_mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

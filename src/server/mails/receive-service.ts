@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { claimKept, discardFiles, keepFile } from '../files/service.ts';
+import { kindOf, type MailKind, readAuthentication, type Values } from '../mail-reading/service.ts';
 import { insertReceived, isReceived } from './queries.ts';
 
 /** Name of the job that deals with a mail that has come. */
@@ -16,7 +17,7 @@ export const mailLimit = 25 * 1024 ** 2;
  * may forget it. A copy of one that is here already changes nothing. Answers whether it was new.
  */
 export async function receiveMail(deps: Deps, raw: Buffer): Promise<boolean> {
-  const key = keyOf(raw);
+  const key = keyOf(deps, raw);
   if (await isReceived(deps.database.db, key)) return false;
   const file = await keepFile(deps, 'mails', { name: 'mail.eml', mediaType: 'message/rfc822', bytes: raw });
   const isNew = await inTransaction(deps, async (trx) => {
@@ -35,19 +36,55 @@ const written = /^(?:from|to|cc|date|subject|message-id|in-reply-to|references|m
 
 /**
  * The same for each copy of a mail, by whatever way it came, and another for any other one, also where that claims the
- * same Message-ID: over what its writer gave it, and its body.
+ * same Message-ID: over what its writer gave it, and its body. A copy whose other headers have it dealt with otherwise, as
+ * one of a list or with another word of the own server, is another mail: whoever sends one first would swallow the
+ * writer's own.
  */
-function keyOf(raw: Buffer): Buffer {
+function keyOf({ config }: Pick<Deps, 'config'>, raw: Buffer): Buffer {
+  const parts = partsOf(raw);
+  const values: Values = (name) =>
+    parts.headers.flatMap((header) => (header.name === name ? header.value : []));
+  const [from = '', subject = ''] = [...values('from'), ...values('subject')];
+  const sender = /<([^<>]*)>/.exec(from)?.[1] ?? from;
+  const instance = config.appUrl.host;
+  const kind = kindOf(values, { root: undefined, sender, subject, isBounce: false, instance });
+  const { authservId } = config.mail.replies ?? {};
+  const word = authservId && readAuthentication(values('authentication-results'), authservId, sender);
+  return digestOf(hashOf(parts), { kind, word: word ? word.dmarc : undefined });
+}
+
+/** The keys of the copies of a mail that came as a person's, with whatever word of the own server. */
+export function copiesOf(raw: Buffer): Buffer[] {
+  const hash = hashOf(partsOf(raw));
+  const words = [undefined, 'pass', 'none', 'fail'] as const;
+  return words.map((word) => digestOf(hash.copy(), { kind: 'person', word }));
+}
+
+function hashOf({ headers, body }: ReturnType<typeof partsOf>): Hash {
+  const own = headers.filter(({ name }) => written.test(name));
+  return createHash('sha256')
+    .update(own.map(({ name, value }) => `${name}: ${value}`).join('\n'))
+    .update('\0')
+    .update(body.trimEnd());
+}
+
+function digestOf(hash: Hash, { kind, word }: { kind: MailKind; word: string | undefined }): Buffer {
+  if (kind !== 'person') hash.update(`\0${kind}`);
+  if (word !== undefined) hash.update(`\0${word}`);
+  return hash.digest();
+}
+
+/** The headers of a mail, unfolded, their names in small letters, and what stands below them. */
+function partsOf(raw: Buffer): { headers: { name: string; value: string }[]; body: string } {
   const text = raw.toString('latin1').replace(/\r\n/g, '\n');
   const end = text.indexOf('\n\n');
   const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)];
-  const lines = head
+  const headers = head
     .replace(/\n[ \t]+/g, ' ')
     .split('\n')
-    .filter((line) => written.test(line.slice(0, Math.max(0, line.indexOf(':'))).toLowerCase()));
-  return createHash('sha256')
-    .update(lines.map((line) => line.trimEnd()).join('\n'))
-    .update('\0')
-    .update(body.trimEnd())
-    .digest();
+    .map((line) => {
+      const colon = Math.max(0, line.indexOf(':'));
+      return { name: line.slice(0, colon).toLowerCase(), value: line.slice(colon + 1).trim() };
+    });
+  return { headers, body };
 }

@@ -18,7 +18,7 @@ export const keepsRoom = (trx: Trx, staffId: string, room: Room) =>
 
 /**
  * Somebody with an open account who writes from its own address, held until the transaction ends; undefined where there is
- * none, or their role asks for a second factor that they have not set up. As who a mail is from they answer where they were
+ * none, nobody has set a password by a link mailed there, or their role asks for a second factor that they have not set up. As who a mail is from they answer where they were
  * written to, and open nothing else.
  */
 export async function lockMailedStaff(
@@ -28,7 +28,8 @@ export async function lockMailedStaff(
 ): Promise<Staff | undefined> {
   const account = await lockOpenAccountRow(trx, staffId);
   if (account?.email !== address) return undefined;
-  const { requiresFactor, ...staff } = account;
+  const { requiresFactor, hasProvenAddress, ...staff } = account;
+  if (!hasProvenAddress) return undefined;
   if (requiresFactor && !staff.hasTotp && !staff.hasPasskey) return undefined;
   return { ...staff, lacksFactor: false, via: 'mail' };
 }

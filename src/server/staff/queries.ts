@@ -111,13 +111,25 @@ export async function updateRole(trx: Trx, id: string, role: StaffRole): Promise
   await trx.updateTable('staff').set({ role, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Throws a unique violation where another account has the address. */
+/**
+ * Another address is nobody's until its owner sets a password by a mail's link. Throws a unique violation where another
+ * account has it.
+ */
 export async function updateDetails(
   trx: Trx,
   id: string,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  await trx.updateTable('staff').set({ name, email, updated_at: now }).where('id', '=', id).execute();
+  await trx
+    .updateTable('staff')
+    .set({
+      name,
+      email,
+      email_verified: sql<boolean>`email_verified and email = ${email}`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Leaves the name, for what it has signed, and frees the address. */
@@ -293,7 +305,7 @@ export async function lockOpenAccount(trx: Trx, id: string, roles: StaffRole[]):
 export async function lockOpenAccountRow(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('staff')
-    .select(['staff.id', ...accountColumns])
+    .select(['staff.id', 'staff.email_verified as hasProvenAddress', ...accountColumns])
     .where('staff.id', '=', id)
     .where('disabled_at', 'is', null)
     .forShare('staff')
