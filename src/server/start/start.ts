@@ -38,7 +38,7 @@ import { createCards } from '../integrations/stripe.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
-import { prepareReading } from '../mail-reading/service.ts';
+import { prepareReading, readMail } from '../mail-reading/service.ts';
 import { fileMailKind } from '../mails/filing-service.ts';
 import { tieMails } from '../mails/tie-service.ts';
 import { followMailbox } from '../mails/watch-service.ts';
@@ -144,6 +144,7 @@ export async function openDeps(
     limits,
     mail,
     mailbox: createMailboxReader(config),
+    readMail: (raw, signal) => readMail(raw, { signal, instance: config.appUrl.host }),
     secrets,
     passwords: createPasswords({ db: database.db, ...(passwordCost && { cost: passwordCost }) }),
     cards: createCards(config),
