@@ -17,7 +17,12 @@ describe('mails that are answered', () => {
   let server: TestServer;
   beforeAll(async () => {
     smtp = await startSmtp({
-      refuseRecipient: (address) => (address.startsWith('gone') ? '550 No such user' : undefined),
+      refuseRecipient: (address) =>
+        address.startsWith('gone')
+          ? '550 No such user'
+          : address.startsWith('full')
+            ? '452 No room'
+            : undefined,
     });
     const env = { ...replyEnv, SMTP_URL: smtp.url, CHAT_ADDRESS_LIMIT: '0' };
     server = await startTestServer('postgres', createScriptedAssistant(), env);
@@ -297,6 +302,26 @@ describe('mails that are answered', () => {
     await expect
       .poll(async () => await support.mails.sent({ noun: 'request', id: String(id) }))
       .toMatchObject([{ state: 'failed', failure: expect.stringContaining('550') }]);
+  });
+
+  it('need not come where no server has taken one of ours for a day', async () => {
+    const portal = await addPortal(server, { contact_email: `full-${randomUUID()}@client.example` });
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const support = await server.asStaff('support');
+    await support.supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
+    const sent = () => support.mails.sent({ noun: 'request', id: String(id) });
+    await expect.poll(sent).toMatchObject([{ state: 'sending', failure: expect.stringContaining('452') }]);
+    // Its last try.
+    const last = `update pgboss.job set retry_count = retry_limit, start_after = now()
+      where state = 'retry' and name like 'support-request.mail%' returning name`;
+    const { rows } = await server.deps.database.jobs.executeSql(last, []);
+    for (const { name } of rows as { name: string }[]) server.deps.jobs.wake(name);
+    await expect
+      .poll(sent, { timeout: 20_000 })
+      .toMatchObject([{ state: 'failed', failure: expect.stringContaining('452') }]);
+    expect(await support.mails.undelivered({})).toContainEqual(
+      expect.objectContaining({ address: expect.stringMatching(/^full-/), state: 'failed' }),
+    );
   });
 
   it('are not new once they were removed, and found in their mailbox again', async () => {

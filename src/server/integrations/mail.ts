@@ -3,6 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { reasonOf } from '../errors.ts';
 import {
   type ComposedMail,
   composeMail,
@@ -34,7 +35,10 @@ type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<v
  * Sends mails to where the configuration says; those that may be answered are tied by `tie`. nodemailer is loaded at the
  * first one: most starts send none.
  */
-export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
+export function createMailer(
+  config: MailConfig,
+  { tie, giveUp = async () => {} }: { tie?: TieMail; giveUp?: Mailer['giveUp'] } = {},
+): Mailer {
   const instance = config.appUrl.host;
   const { transport } = config.mail;
   const connect = () => (transport.kind === 'smtp' ? openSmtp(transport.url) : openOutbox(transport.folder));
@@ -54,11 +58,13 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
           };
         await (await carry).send({ ...messageOf(composed, instance), ...returns, ...(signal && { signal }) });
       } catch (error) {
-        if (error instanceof MailRefusedError) await tied?.refuse(error.reason);
+        if (error instanceof MailRefusedError) await tied?.settle('failed', error.reason);
+        else if (!signal?.aborted) await tied?.settle('sending', reasonOf(error));
         throw error;
       }
-      await tied?.accept();
+      await tied?.settle('sent');
     },
+    giveUp,
     async check() {
       carry ??= connect();
       await (await carry).check();

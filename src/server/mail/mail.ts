@@ -50,10 +50,8 @@ export type Tie = {
   /** Message-IDs, the oldest first; the last one is what it answers. */
   references: readonly string[];
   replyTo: Mailbox | undefined;
-  /** Notes that the next server has taken it. */
-  accept(): Promise<void>;
-  /** Notes that it was refused for good, in the server's words. */
-  refuse(reason: string): Promise<void>;
+  /** Notes that the next server has taken it, has refused it for good, or has not taken it yet, and in its words why. */
+  settle(state: 'sent' | 'failed' | 'sending', failure?: string): Promise<void>;
 };
 
 /** Ties a mail that may be answered; the same `id` to the same address again gives the same tie. */
@@ -102,6 +100,8 @@ export type Mailer = {
    * another try would not help, and other errors where it may. No error names an address or says what was written.
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
+  /** Notes that the mail of this `id` is not tried any more. */
+  giveUp(id: string): Promise<void>;
   /** Asks the mail server whether it would take mails. Throws what `send` would, where it does not. */
   check(): Promise<void>;
 };
@@ -158,8 +158,9 @@ export function mailJobKind<Data extends object>(
       }
       await settle(data, 'sent');
     },
-    async giveUp(data) {
-      deps.log.warn({ job: name }, 'a mail was given up');
+    async giveUp(data, _signal, id) {
+      deps.log.warn({ job: name, id }, 'a mail was given up');
+      await deps.mail.giveUp(id);
       await settle(data, 'failed');
     },
   };

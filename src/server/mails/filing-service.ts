@@ -218,7 +218,11 @@ async function noteReport(
   const isReaders = recipient === undefined || recipient.toLowerCase() === sent.address;
   if (!isReaders || action === 'relayed') return { state: 'needless' };
   const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
-  await settleSent(trx, sent.id, { state: action, failure: action === 'delivered' ? undefined : failure });
+  await settleSent(
+    trx,
+    { id: sent.id },
+    { by: 'report', state: action, failure: action === 'delivered' ? undefined : failure },
+  );
   return action === 'delivered'
     ? { state: 'needless' }
     : { state: 'filed', reason: 'bounce', about: aboutOf(sent) };

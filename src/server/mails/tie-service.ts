@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { MailSubject, Tie, TieMail } from '../mail/mail.ts';
 import { publishMails } from './events.ts';
-import { insertSent, listThread, settleToken } from './queries.ts';
+import { insertSent, listThread, settleSent } from './queries.ts';
 
 /** Letters that survive a mail server which makes small ones of all. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -31,11 +31,6 @@ export const tieMails =
     const token = tokenOf(secrets.derive('mail threads'), id, address);
     const thread = await listThread(database.db, about, { address, except: token });
     const [first] = thread;
-    const settle = async (became: Parameters<typeof settleToken>[2]) => {
-      await settleToken(database.db, token, became);
-      // What staff are told shows nowhere.
-      if (about.staffId === undefined) publishMails({ events });
-    };
     const tied: Tie = {
       token,
       // Some programs part what is called otherwise. What is owed, such as a receipt, keeps its own name, and so does what
@@ -48,11 +43,22 @@ export const tieMails =
         name: config.agency.name,
         address: replies.hasPlus ? withPlus(replies.address, token) : replies.address,
       },
-      accept: () => settle({ state: 'sent' }),
-      refuse: (failure) => settle({ state: 'failed', failure }),
+      async settle(state, failure) {
+        await settleSent(database.db, { token }, { by: 'handover', state, failure });
+        // What staff are told shows nowhere.
+        if (about.staffId === undefined) publishMails({ events });
+      },
     };
-    await insertSent(database.db, { token, about, address, subject: tied.subject });
+    await insertSent(database.db, { token, jobId: id, about, address, subject: tied.subject });
     return tied;
+  };
+
+/** Notes that the job of this id has been given up, and with it the mail that it sends. */
+export const giveUpMail =
+  ({ database, events }: Pick<Deps, 'database' | 'events'>) =>
+  async (jobId: string): Promise<void> => {
+    await settleSent(database.db, { jobId }, { by: 'handover', state: 'failed' });
+    publishMails({ events });
   };
 
 /** Whether mails about it are what two people write to each other. */
