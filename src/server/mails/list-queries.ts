@@ -97,7 +97,8 @@ export async function listUndeliveredRows(
 }
 
 /** How a thing is found by the id that the screens know, and the answers to mails about it. */
-const threads = {
+type Thread = { of: (id: string) => RawBuilder<unknown>; answers: RawBuilder<unknown> };
+const threads: Record<MailSubjectShown['noun'], Thread> = {
   request: {
     of: (id: string) => sql`m.request_id = ${id}::bigint`,
     answers: sql`r.request_id = m.request_id`,
@@ -111,13 +112,18 @@ const threads = {
     answers: sql`r.conversation_id in (
       select conversation_id from mail_conversations b where b.quote_id = m.quote_id and b.address = m.address)`,
   },
+  project: {
+    of: (id: string) => sql`m.project_id = (select id from projects where public_id = ${id})`,
+    answers: sql`r.conversation_id in (
+      select conversation_id from mail_conversations b where b.project_id = m.project_id and b.address = m.address)`,
+  },
 };
 
 /** The newest mail about a thing to each of its readers outside the agency, five readers at most. */
 export async function listSentRows(
   db: Db,
   sight: Sight,
-  { noun, id }: { noun: keyof typeof threads; id: string },
+  { noun, id }: { noun: MailSubjectShown['noun']; id: string },
 ): Promise<SentMails> {
   const { of, answers } = threads[noun];
   const { rows } = await sql<SentMails[number]>`

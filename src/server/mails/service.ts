@@ -109,7 +109,8 @@ export async function listSent(
   staff: Staff,
   about: z.output<typeof schema.sentMailsInput>,
 ): Promise<schema.SentMails> {
-  if (about.noun !== 'conversation' && !/^[1-9]\d{0,14}$/.test(about.id)) {
+  const isNumbered = about.noun === 'request' || about.noun === 'quote';
+  if (isNumbered && !/^[1-9]\d{0,14}$/.test(about.id)) {
     throw atField('id', said(mailFieldRefusals).unknown);
   }
   return listSentRows(database.db, sightOf(staff), about);
