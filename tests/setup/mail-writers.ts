@@ -1,6 +1,6 @@
 import type { Staff } from '../../src/server/access.ts';
 import type { MailSubject } from '../../src/server/mail/mail.ts';
-import { tieMails } from '../../src/server/mails/tie-service.ts';
+import { threadMails } from '../../src/server/mails/thread-service.ts';
 import { beginConversation, putOnDesk } from './conversations.ts';
 import { beginProjectOf, contactOf, makeCustomer, uniqueAddress } from './customers.ts';
 import { addQuote } from './quotes.ts';
@@ -214,6 +214,6 @@ export async function answerAddressOf(
   if (!token) return undefined;
   const subject = { noun, id: about[noun], staffId: token.staff?.id };
   const to = { address: token.to };
-  const tied = await tieMails(server.deps)({ id: marker, to, subject: 'Sujet', about: subject });
-  return required(tied.replyTo).address;
+  const threaded = await threadMails(server.deps)({ id: marker, to, subject: 'Sujet', about: subject });
+  return required(threaded.replyTo).address;
 }

@@ -10,7 +10,7 @@ import {
   type Mailer,
   MailRefusedError,
   type MailSubject,
-  type TieMail,
+  type ThreadMail,
 } from '../mail/mail.ts';
 import { ownMailHeader } from '../mail/own-mail.ts';
 
@@ -32,12 +32,12 @@ type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
 type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<void> };
 
 /**
- * Sends mails to where the configuration says; those that may be answered are tied by `tie`. nodemailer is loaded at the
+ * Sends mails to where the configuration says; those that may be answered are threaded by `thread`. nodemailer is loaded at the
  * first one: most starts send none.
  */
 export function createMailer(
   config: MailConfig,
-  { tie, giveUp = async () => {} }: { tie?: TieMail; giveUp?: Mailer['giveUp'] } = {},
+  { thread, giveUp = async () => {} }: { thread?: ThreadMail; giveUp?: Mailer['giveUp'] } = {},
 ): Mailer {
   const instance = config.appUrl.host;
   const { transport } = config.mail;
@@ -46,23 +46,23 @@ export function createMailer(
   return {
     async send(mail, signal) {
       const { id, to, subject, about } = mail;
-      const tied = about && id !== undefined ? await tie?.({ id, to, subject, about }) : undefined;
+      const threaded = about && id !== undefined ? await thread?.({ id, to, subject, about }) : undefined;
       carry ??= connect();
       try {
-        const composed = composeMail(mail, config, tied);
+        const composed = composeMail(mail, config, threaded);
         // What says that it did not arrive comes in where its answers do, and names it by its address too.
-        const returns = tied?.replyTo &&
+        const returns = threaded?.replyTo &&
           about && {
-            envelope: { from: tied.replyTo.address, to: composed.to.address },
+            envelope: { from: threaded.replyTo.address, to: composed.to.address },
             dsn: reportsOn(about),
           };
         await (await carry).send({ ...messageOf(composed, instance), ...returns, ...(signal && { signal }) });
       } catch (error) {
-        if (error instanceof MailRefusedError) await tied?.settle('failed', error.reason);
-        else if (!signal?.aborted) await tied?.settle('sending', reasonOf(error));
+        if (error instanceof MailRefusedError) await threaded?.settle('failed', error.reason);
+        else if (!signal?.aborted) await threaded?.settle('sending', reasonOf(error));
         throw error;
       }
-      await tied?.settle('sent');
+      await threaded?.settle('sent');
     },
     giveUp,
     async check() {

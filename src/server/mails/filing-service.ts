@@ -24,7 +24,7 @@ import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { acceptedDestination, type Destination, destinationOf, withinLimits } from './destination-service.ts';
 import { publishMails } from './events.ts';
-import { findContactAt, isParty } from './party-queries.ts';
+import { findContactAt, isParticipant } from './participant-queries.ts';
 import {
   type About,
   aboutOf,
@@ -38,7 +38,7 @@ import {
 } from './queries.ts';
 import { type FileMail, fileMailJob } from './receive-service.ts';
 import { deleteMails } from './removal-queries.ts';
-import { withoutPrefix } from './tie-service.ts';
+import { withoutPrefix } from './thread-service.ts';
 
 /** Deals with one mail that was kept. Run twice, or by two at once, it is dealt with once. */
 export const fileMailKind = (deps: Deps): JobKind<FileMail> => ({
@@ -171,7 +171,7 @@ async function file(
     return reason ? { ...closed, reason } : { state: 'filed', about, staffId: staff.id };
   }
   const { acceptedFrom, isProven } = to;
-  if (acceptedFrom === undefined && !(await isParty(trx, about, address)))
+  if (acceptedFrom === undefined && !(await isParticipant(trx, about, address)))
     return { ...closed, reason: 'sender' };
   if (about.noun === 'request') {
     const stored = await storeMailedMessage(deps, trx, afterCommit, {

@@ -40,7 +40,7 @@ import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
 import { prepareReading, readMail } from '../mail-reading/service.ts';
 import { fileMailKind } from '../mails/filing-service.ts';
-import { giveUpMail, tieMails } from '../mails/tie-service.ts';
+import { giveUpMail, threadMails } from '../mails/thread-service.ts';
 import { followMailbox } from '../mails/watch-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
 import { doorMailKind, findAskerKind } from '../my/door-service.ts';
@@ -136,7 +136,7 @@ export async function openDeps(
     log,
   });
   const mail = createMailer(config, {
-    tie: tieMails({ config, database, secrets, events }),
+    thread: threadMails({ config, database, secrets, events }),
     giveUp: giveUpMail({ database, events }),
   });
   const deps: Deps = {

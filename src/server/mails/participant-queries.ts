@@ -24,7 +24,7 @@ const isFormer = (project: ReturnType<typeof sql.ref>, address: string) => sql`e
   where p.id = ${project} and lower(c.email) = ${address} and c.revoked_at is not null)`;
 
 /** Whether mails about each thing may come from an address: whose they are at this moment, whoever they were. */
-const parties = {
+const participants = {
   request: (id: number, address: string) => sql`
     select from support_requests r join client_projects cp on cp.id = r.client_project_id
     where r.id = ${id}::bigint and cp.is_active
@@ -49,10 +49,10 @@ const parties = {
 } satisfies Record<MailSubject['noun'], unknown>;
 
 /** Whether somebody at this address is one of those whom a thing is with. */
-export async function isParty(db: Db | Trx, { noun, id }: About, address: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select exists (${parties[noun](id, address)}) as is`.execute(
-    db,
-  );
+export async function isParticipant(db: Db | Trx, { noun, id }: About, address: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select exists (${participants[noun](id, address)}) as is`.execute(db);
   return rows[0]?.is === true;
 }
 

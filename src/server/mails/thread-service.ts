@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import type { MailSubject, Tie, TieMail } from '../mail/mail.ts';
+import type { MailSubject, ThreadedMail, ThreadMail } from '../mail/mail.ts';
 import { publishMails } from './events.ts';
 import { insertSent, listThread, settleSent } from './queries.ts';
 
@@ -14,24 +14,24 @@ const isTokenShaped = new RegExp(`^[${letters}]{${tokenLength}}$`);
 export const isToken = (text: string): boolean => isTokenShaped.test(text);
 
 /**
- * Ties a mail to those about the same thing to the same address: one thread in its reader's program, by Message-ID,
+ * Threads a mail with those about the same thing to the same address: one thread in its reader's program, by Message-ID,
  * references and subject, and an address to answer to that says which thread it was, where answers come in. Sent again
  * by the same job it is the same mail.
  */
-export const tieMails =
+export const threadMails =
   ({
     config,
     database,
     secrets,
     events,
-  }: Pick<Deps, 'config' | 'database' | 'secrets' | 'events'>): TieMail =>
+  }: Pick<Deps, 'config' | 'database' | 'secrets' | 'events'>): ThreadMail =>
   async ({ id, to, subject, about }) => {
     const { from, replies } = config.mail;
     const address = to.address.toLowerCase();
     const token = tokenOf(secrets.derive('mail threads'), id, address);
     const thread = await listThread(database.db, about, { address, except: token });
     const [first] = thread;
-    const tied: Tie = {
+    const threaded: ThreadedMail = {
       token,
       // Some programs part what is called otherwise. What is owed, such as a receipt, keeps its own name, and so does what
       // staff are told: it goes by the references.
@@ -49,8 +49,8 @@ export const tieMails =
         if (about.staffId === undefined) publishMails({ events });
       },
     };
-    await insertSent(database.db, { token, jobId: id, about, address, subject: tied.subject });
-    return tied;
+    await insertSent(database.db, { token, jobId: id, about, address, subject: threaded.subject });
+    return threaded;
   };
 
 /** Notes that the job of this id has been given up, and with it the mail that it sends. */
