@@ -657,6 +657,7 @@ export interface SentMail {
   conversation_id: number | null;
   failure: string | null;
   id: Generated<number>;
+  job_id: string | null;
   project_id: number | null;
   quote_id: number | null;
   request_id: number | null;

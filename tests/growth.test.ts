@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { appRouter } from '../src/routers/index.ts';
+import { findMailedQuestions } from '../src/server/chat/mailed-queries.ts';
 import { releaseHeld } from '../src/server/chat/take-over-service.ts';
 import { findRevisions } from '../src/server/clients/queries.ts';
 import type { JobKind } from '../src/server/jobs/kinds.ts';
 import { insertJobSql, lookSql } from '../src/server/jobs/statements.ts';
 import { deleteExpired } from '../src/server/limits/queries.ts';
-import { isParty } from '../src/server/mails/party-queries.ts';
-import { isReceived, listThread } from '../src/server/mails/queries.ts';
+import { isParticipant } from '../src/server/mails/participant-queries.ts';
+import { isReceived, listThread, settleSent } from '../src/server/mails/queries.ts';
 import { deleteSentOf, listMailsOf } from '../src/server/mails/removal-queries.ts';
 import { listVouched } from '../src/server/my/queries.ts';
 import { digestKind } from '../src/server/notices/digest-service.ts';
@@ -155,12 +156,13 @@ async function idsOf({ deps }: TestServer): Promise<object[]> {
     deps.database.maintenance.db,
   );
   // Lists that are narrowed by one thing alone.
-  const [{ customerId, conversationId, quoteId, requestId } = {}] = rows;
+  const [{ customerId, conversationId, quoteId, requestId, projectId } = {}] = rows;
   // What mails are about.
   const mailed = [
     { noun: 'conversation', id: conversationId },
     { noun: 'request', id: String(requestId) },
     { noun: 'quote', id: String(quoteId) },
+    { noun: 'project', id: projectId },
     { noun: 'quote', id: quoteId },
     { noun: 'customer', id: customerId },
   ];
@@ -218,9 +220,9 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
     newest(database, 'api_keys').then((id) => findLiveKey(database.db, id)),
   'team.follow': ({ deps }) => getTeamRevision(deps.database.db),
   'chat.release': ({ deps }) => releaseHeld(deps, 'nobody', new AbortController().signal),
-  'mails.parties': async ({ deps: { database } }) => {
+  'mails.participants': async ({ deps: { database } }) => {
     for (const noun of ['request', 'conversation', 'quote', 'project'] as const) {
-      await isParty(database.db, { noun, id: await newest(database, tableOf[noun]) }, 'mailbox 20');
+      await isParticipant(database.db, { noun, id: await newest(database, tableOf[noun]) }, 'mailbox 20');
     }
   },
   'mails.thread': async ({ deps: { database } }) =>
@@ -229,6 +231,12 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
       { noun: 'conversation', id: await newest(database, 'conversations') },
       { address: 'mailbox', except: '' },
     )),
+  'mails.assistant': ({ deps: { database } }) =>
+    newest(database, 'conversations').then((id) =>
+      database.db.transaction().execute((trx) => findMailedQuestions(trx, id, 'mailbox 20')),
+    ),
+  'mails.give-up': ({ deps: { database } }) =>
+    settleSent(database.db, { jobId: 'nothing' }, { by: 'handover', state: 'failed' }),
   'mails.known': ({ deps }) => isReceived(deps.database.db, Buffer.alloc(32)),
   'mails.remove': ({ deps: { database } }) =>
     database.db.transaction().execute(async (trx) => {

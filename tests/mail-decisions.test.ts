@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages as chatMessages } from '../src/routers/chat.schema.ts';
 import { mailboxState, receivedMails, undeliveredMails } from '../src/routers/mails.schema.ts';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
-import { tieMails } from '../src/server/mails/tie-service.ts';
+import { threadMails } from '../src/server/mails/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
@@ -92,7 +92,7 @@ describe('mails that wait for somebody of the staff', () => {
     const portal = await addPortal(server);
     const { id } = await portal.client.supportRequests.create(filledRequest(portal));
     const [colleague, other] = [await server.signUp('support'), await server.asStaff('admin')];
-    const { replyTo } = await tieMails(server.deps)({
+    const { replyTo } = await threadMails(server.deps)({
       id: randomUUID(),
       to: { address: colleague.email },
       subject: 'Nouvelle demande',

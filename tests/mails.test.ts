@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepMails } from '../src/server/mails/removal-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { beginProjectOf, contactOf, makeCustomer } from './setup/customers.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { addQuote } from './setup/quotes.ts';
 import { bring, dealtWith } from './setup/replies.ts';
+import { required } from './setup/required.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
+import { addStaff } from './setup/staff-caller.ts';
 import { addPortal, filledRequest, pixel } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
@@ -17,7 +20,12 @@ describe('mails that are answered', () => {
   let server: TestServer;
   beforeAll(async () => {
     smtp = await startSmtp({
-      refuseRecipient: (address) => (address.startsWith('gone') ? '550 No such user' : undefined),
+      refuseRecipient: (address) =>
+        address.startsWith('gone')
+          ? '550 No such user'
+          : address.startsWith('full')
+            ? '452 No room'
+            : undefined,
     });
     const env = { ...replyEnv, SMTP_URL: smtp.url, CHAT_ADDRESS_LIMIT: '0' };
     server = await startTestServer('postgres', createScriptedAssistant(), env);
@@ -342,6 +350,26 @@ describe('mails that are answered', () => {
       .toMatchObject([{ state: 'failed', failure: expect.stringContaining('550') }]);
   });
 
+  it('need not come where no server has taken one of ours for a day', async () => {
+    const portal = await addPortal(server, { contact_email: `full-${randomUUID()}@client.example` });
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const support = await server.asStaff('support');
+    await support.supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
+    const sent = () => support.mails.sent({ noun: 'request', id: String(id) });
+    await expect.poll(sent).toMatchObject([{ state: 'sending', failure: expect.stringContaining('452') }]);
+    // Its last try.
+    const last = `update pgboss.job set retry_count = retry_limit, start_after = now()
+      where state = 'retry' and name like 'support-request.mail%' returning name`;
+    const { rows } = await server.deps.database.jobs.executeSql(last, []);
+    for (const { name } of rows as { name: string }[]) server.deps.jobs.wake(name);
+    await expect
+      .poll(sent, { timeout: 20_000 })
+      .toMatchObject([{ state: 'failed', failure: expect.stringContaining('452') }]);
+    expect(await support.mails.undelivered({})).toContainEqual(
+      expect.objectContaining({ address: expect.stringMatching(/^full-/), state: 'failed' }),
+    );
+  });
+
   it('are not new once they were removed, and found in their mailbox again', async () => {
     const raw = writeMail({ from: `${randomUUID()}@lead.example`, text: 'Bonjour' });
     await dealWith(raw);
@@ -437,6 +465,39 @@ describe('mails that are answered', () => {
       .orderBy('messages.id')
       .execute();
     expect(rows.map(({ message }) => message)).toEqual(['Peut-on payer en trois fois ?', 'Et en dirhams ?']);
+  });
+
+  it('say of a project what was sent, and that its contact has answered', async () => {
+    const staff = await addStaff(server.deps);
+    const contact = contactOf(await makeCustomer(server, staff));
+    const publicId = await beginProjectOf(server, contact.id);
+    const { id } = await db()
+      .selectFrom('projects')
+      .select('id')
+      .where('public_id', '=', publicId)
+      .executeTakeFirstOrThrow();
+    const address = required(contact.email);
+    await server.deps.mail.send({
+      id: randomUUID(),
+      to: { address },
+      language: 'fr',
+      subject: 'Votre projet avance',
+      title: 'Votre projet avance',
+      paragraphs: ['La maquette est prête.'],
+      about: { noun: 'project', id },
+    });
+    const about = { noun: 'project', id: publicId } as const;
+    for (const role of ['sales', 'support'] as const) {
+      const { mails } = await server.asStaff(role);
+      expect(await mails.sent(about)).toMatchObject([{ address, state: 'sent', answeredAt: null }]);
+    }
+    const news = await mailTo(address);
+    expect(await dealWith(writeMail({ from: address, answers: news, text: 'Très bien.' }))).toMatchObject({
+      state: 'filed',
+    });
+    const { mails } = await server.asStaff('sales');
+    expect(await mails.sent(about)).toMatchObject([{ address, answeredAt: expect.any(String) }]);
+    expect(await mails.sent({ noun: 'project', id: 'nothing of ours' })).toEqual([]);
   });
 
   it.each([

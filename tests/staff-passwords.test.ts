@@ -267,6 +267,7 @@ describeOnServer('passwords', createScriptedAssistant, (server) => {
         ids.push(composeMail(written, deps.config).messageId);
         if (ids.length === 1) throw new Error('The line broke after the mail was taken');
       },
+      giveUp: async () => {},
       check: async () => {},
     };
     const kind = staffMailKind({ ...deps, mail });

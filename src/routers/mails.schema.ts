@@ -96,8 +96,8 @@ export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 export const undeliveredMails = z.array(undeliveredMail);
 
 export const sentMailsInput = z.object({
-  noun: mailSubject.shape.noun.exclude(['project'], refusals.list),
-  /** Of a conversation its public id, else a number. */
+  noun: z.enum(mailSubject.shape.noun.options, refusals.list),
+  /** Of a conversation or a project its public id, else a number. */
   id: z.string(refusals.unknown).min(1, refusals.unknown).max(64, refusals.unknown),
 });
 /**

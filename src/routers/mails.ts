@@ -81,7 +81,7 @@ export const mailsRouter = router({
     .meta(
       rest.get(
         '/api/sent-mails',
-        'Say what became of the newest mail about a request, a conversation or a quote to each reader',
+        'Say what became of the newest mail about a request, a conversation, a quote or a project to each reader',
       ),
     )
     .input(sentMailsInput)

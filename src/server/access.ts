@@ -26,6 +26,15 @@ export type Staff = {
   rooms?: StaffRole[];
 };
 
+/**
+ * Whether an account opens nothing, since its role asks for a second factor: it has none, or the session of who asks has
+ * shown none (`hasShown`), where there is a session.
+ */
+export const lacksFactor = (
+  account: Pick<Staff, 'hasTotp' | 'hasPasskey'> & { requiresFactor: boolean },
+  { hasShown = true }: { hasShown?: boolean } = {},
+): boolean => account.requiresFactor && !(hasShown && (account.hasTotp || account.hasPasskey));
+
 /** Names are written as people say them: what comes first is what they are called by. */
 export const firstNameOf = (name: string) => name.split(' ', 1)[0] ?? name;
 

@@ -13,6 +13,7 @@ import type { Passkeys } from './integrations/passkeys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/service.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { ReadMail } from './mail-reading/service.ts';
 import type { MailsHint } from './mails/events.ts';
 import type { NoticeHint } from './notices/service.ts';
 import type { Passwords } from './passwords/service.ts';
@@ -48,6 +49,8 @@ export type Deps = {
   mail: Mailer;
   /** Where mails come in; undefined without one. */
   mailbox: MailboxReader | undefined;
+  /** Reads a mail that has come, in a process of its own. Throws for `signal` alone. */
+  readMail(raw: Buffer, signal: AbortSignal): Promise<ReadMail>;
   secrets: Secrets;
   passwords: Passwords;
   cards: Cards;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { MailSubject } from '../../src/server/mail/mail.ts';
 import { receiveMail } from '../../src/server/mails/receive-service.ts';
-import { tieMails } from '../../src/server/mails/tie-service.ts';
+import { threadMails } from '../../src/server/mails/thread-service.ts';
 import { askForLink } from './door.ts';
 import { pdf } from './files.ts';
 import { writeMail } from './mail-writing.ts';
@@ -232,7 +232,7 @@ export async function livePerson(server: TestServer) {
   });
 
   // They answer two mails: in the thread of their request, and about the project, which becomes a conversation.
-  const sent = tieMails(server.deps);
+  const sent = threadMails(server.deps);
   const answer = async (about: MailSubject, from: string, place: string) => {
     const { token } = await sent({
       id: randomUUID(),

@@ -5,7 +5,7 @@ import { apiKeyRefusals } from '../../content/refusals/api-keys.ts';
 import { staffRefusals } from '../../content/refusals/staff.ts';
 import type * as schema from '../../routers/api-keys.schema.ts';
 import { mayEnter, type StaffRole, staffRoles } from '../../routers/staff.schema.ts';
-import { publishAccess, type Staff, sendAlert } from '../access.ts';
+import { lacksFactor, publishAccess, type Staff, sendAlert } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -56,8 +56,13 @@ export async function findStaffByKey(deps: Deps, key: string): Promise<Staff | u
       deps.log.error({ reason: reasonOf(error) }, 'the last use of an API key was not written'),
     );
   }
-  const lacksFactor = requiresFactor && !account.hasTotp && !account.hasPasskey;
-  return { ...account, id: staffId, lacksFactor, via: 'key', keyId };
+  return {
+    ...account,
+    id: staffId,
+    lacksFactor: lacksFactor({ ...account, requiresFactor }),
+    via: 'key',
+    keyId,
+  };
 }
 
 /** All keys, newest first, those that have ended among them. */

@@ -3,13 +3,14 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { reasonOf } from '../errors.ts';
 import {
   type ComposedMail,
   composeMail,
   type Mailer,
   MailRefusedError,
   type MailSubject,
-  type TieMail,
+  type ThreadMail,
 } from '../mail/mail.ts';
 import { ownMailHeader } from '../mail/own-mail.ts';
 
@@ -31,10 +32,13 @@ type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
 type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<void> };
 
 /**
- * Sends mails to where the configuration says; those that may be answered are tied by `tie`. nodemailer is loaded at the
+ * Sends mails to where the configuration says; those that may be answered are threaded by `thread`. nodemailer is loaded at the
  * first one: most starts send none.
  */
-export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
+export function createMailer(
+  config: MailConfig,
+  { thread, giveUp = async () => {} }: { thread?: ThreadMail; giveUp?: Mailer['giveUp'] } = {},
+): Mailer {
   const instance = config.appUrl.host;
   const { transport } = config.mail;
   const connect = () => (transport.kind === 'smtp' ? openSmtp(transport.url) : openOutbox(transport.folder));
@@ -42,23 +46,25 @@ export function createMailer(config: MailConfig, tie?: TieMail): Mailer {
   return {
     async send(mail, signal) {
       const { id, to, subject, about } = mail;
-      const tied = about && id !== undefined ? await tie?.({ id, to, subject, about }) : undefined;
+      const threaded = about && id !== undefined ? await thread?.({ id, to, subject, about }) : undefined;
       carry ??= connect();
       try {
-        const composed = composeMail(mail, config, tied);
+        const composed = composeMail(mail, config, threaded);
         // What says that it did not arrive comes in where its answers do, and names it by its address too.
-        const returns = tied?.replyTo &&
+        const returns = threaded?.replyTo &&
           about && {
-            envelope: { from: tied.replyTo.address, to: composed.to.address },
+            envelope: { from: threaded.replyTo.address, to: composed.to.address },
             dsn: reportsOn(about),
           };
         await (await carry).send({ ...messageOf(composed, instance), ...returns, ...(signal && { signal }) });
       } catch (error) {
-        if (error instanceof MailRefusedError) await tied?.refuse(error.reason);
+        if (error instanceof MailRefusedError) await threaded?.settle('failed', error.reason);
+        else if (!signal?.aborted) await threaded?.settle('sending', reasonOf(error));
         throw error;
       }
-      await tied?.accept();
+      await threaded?.settle('sent');
     },
+    giveUp,
     async check() {
       carry ??= connect();
       await (await carry).check();

@@ -127,9 +127,10 @@ export function createJobs(
           deadLetters(kind.name),
           Math.min(1, kind.concurrency),
           async ({ data, signal }, job) => {
-            await kind.giveUp(data, signal);
+            const id = job.sourceId ?? job.id;
+            await kind.giveUp(data, signal, id);
             await keep({
-              id: job.sourceId ?? job.id,
+              id,
               name: kind.name,
               data,
               group: job.groupId ?? undefined,

@@ -17,7 +17,7 @@ export type JobKind<Data> = {
   options: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>;
   handle(run: JobRun<Data>): Promise<void>;
   /** What is left to do once no retry is left, however the last one ended: an error, its time, a killed process. */
-  giveUp(data: Data, signal: AbortSignal): Promise<void>;
+  giveUp(data: Data, signal: AbortSignal, id: string): Promise<void>;
 };
 
 /** Another try would not help: the job is given up at once, and what its kind does at the end is not done. */

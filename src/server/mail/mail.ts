@@ -43,26 +43,24 @@ export type MailSubject = {
   staffId?: string | undefined;
 };
 
-/** How a mail is tied to those before it. `token` is the left side of its Message-ID. */
-export type Tie = {
+/** The place of a mail in its thread. `token` is the left side of its Message-ID. */
+export type ThreadedMail = {
   token: string;
   subject: string;
   /** Message-IDs, the oldest first; the last one is what it answers. */
   references: readonly string[];
   replyTo: Mailbox | undefined;
-  /** Notes that the next server has taken it. */
-  accept(): Promise<void>;
-  /** Notes that it was refused for good, in the server's words. */
-  refuse(reason: string): Promise<void>;
+  /** Notes that the next server has taken it, has refused it for good, or has not taken it yet, and in its words why. */
+  settle(state: 'sent' | 'failed' | 'sending', failure?: string): Promise<void>;
 };
 
-/** Ties a mail that may be answered; the same `id` to the same address again gives the same tie. */
-export type TieMail = (mail: {
+/** Gives a mail that may be answered its place in a thread; the same `id` to the same address again has the same one. */
+export type ThreadMail = (mail: {
   id: string;
   to: Mailbox;
   subject: string;
   about: MailSubject;
-}) => Promise<Tie>;
+}) => Promise<ThreadedMail>;
 
 /** A file that goes with a mail. `name` is of our own making: letters of ASCII, digits, `.` and `-`. */
 type Attachment = { name: string; type: string; content: Buffer };
@@ -102,6 +100,8 @@ export type Mailer = {
    * another try would not help, and other errors where it may. No error names an address or says what was written.
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
+  /** Notes that the mail of this `id` is not tried any more. */
+  giveUp(id: string): Promise<void>;
   /** Asks the mail server whether it would take mails. Throws what `send` would, where it does not. */
   check(): Promise<void>;
 };
@@ -158,8 +158,9 @@ export function mailJobKind<Data extends object>(
       }
       await settle(data, 'sent');
     },
-    async giveUp(data) {
-      deps.log.warn({ job: name }, 'a mail was given up');
+    async giveUp(data, _signal, id) {
+      deps.log.warn({ job: name, id }, 'a mail was given up');
+      await deps.mail.giveUp(id);
       await settle(data, 'failed');
     },
   };
@@ -172,14 +173,14 @@ const headerLimit = 200;
 export function composeMail(
   mail: Mail,
   { agency, appUrl, mail: { from, replies } }: Pick<Config, 'agency' | 'appUrl' | 'mail'>,
-  tie?: Tie,
+  threaded?: ThreadedMail,
 ): ComposedMail {
   const { language } = mail;
   const answered = replies?.address ?? agency.email;
   const to = cleanMailbox(mail.to);
   const letter: Letter = {
     language,
-    subject: headerText(tie?.subject ?? mail.subject),
+    subject: headerText(threaded?.subject ?? mail.subject),
     title: bodyText(mail.title),
     paragraphs: mail.paragraphs.map(bodyText),
     links: (mail.links ?? []).map(({ label, text, href }) => ({
@@ -195,13 +196,13 @@ export function composeMail(
     agency,
   };
   return {
-    messageId: `<${tie?.token ?? tokenOf(mail.id, to.address)}@${hostOf(from)}>`,
+    messageId: `<${threaded?.token ?? tokenOf(mail.id, to.address)}@${hostOf(from)}>`,
     from: cleanMailbox(from),
     to,
     replyTo:
-      tie?.replyTo ??
+      threaded?.replyTo ??
       (from.address === answered ? undefined : cleanMailbox({ name: agency.name, address: answered })),
-    references: tie?.references ?? [],
+    references: threaded?.references ?? [],
     subject: letter.subject,
     language,
     text: letterText(letter),

@@ -2,10 +2,10 @@ import type { MailReason } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { isRobotAddress, type ReadMail, readAuthentication } from '../mail-reading/service.ts';
-import { isParty, isStaffAddress } from './party-queries.ts';
-import { isLetIn } from './policy.ts';
+import { isParticipant, isStaffAddress } from './participant-queries.ts';
+import { isAuthenticated } from './policy.ts';
 import { type About, aboutOf, findSent } from './queries.ts';
-import { isToken } from './tie-service.ts';
+import { isToken } from './thread-service.ts';
 
 /** Mails of one sender, about one thing, and that begin something new, in an hour. */
 const most = { ofSender: 30, ofThread: 60, ofNew: 100 };
@@ -36,7 +36,7 @@ export async function acceptedDestination(
       ? { state: 'filed', as: 'staff', about, staffId: staff.id, address }
       : undefined;
   const acceptedFrom = from.name ? `${from.name} <${address}>` : address;
-  return { state: 'filed', as: 'party', about, address, isProven: false, acceptedFrom };
+  return { state: 'filed', as: 'participant', about, address, isProven: false, acceptedFrom };
 }
 
 /** What names a mail of ours: what stands in the addresses that it was sent to, and the ids of what it answers. */
@@ -57,7 +57,14 @@ export type Destination =
   | { state: 'filed'; as: 'bounce'; sent: Sent }
   | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
   /** `acceptedFrom`: staff vouch for it, whoever wrote it. `isProven`: its sender is, and the assistant may answer it. */
-  | { state: 'filed'; as: 'party'; about: About; address: string; isProven: boolean; acceptedFrom?: string }
+  | {
+      state: 'filed';
+      as: 'participant';
+      about: About;
+      address: string;
+      isProven: boolean;
+      acceptedFrom?: string;
+    }
   | { state: 'filed'; as: 'new'; address: string; isProven: boolean };
 
 /** Decides where a mail goes, but for the limits. */
@@ -80,16 +87,16 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   if (kind !== 'person') return kind === 'list' && sent ? held('list') : ignored(kind);
   if (address === undefined) return held('unreadable');
   const { authservId } = deps.config.mail.replies ?? {};
-  const word =
+  const results =
     authservId === undefined
       ? undefined
       : readAuthentication(mail.authenticationResults, authservId, address);
-  if (about && staffId === undefined && !(await isParty(deps.database.db, about, address)))
+  if (about && staffId === undefined && !(await isParticipant(deps.database.db, about, address)))
     return held('sender');
   if (staffId !== undefined && !isTheirs) return held('sender');
   if (!about && (await isStaffAddress(deps.database.db, address))) return held('sender');
   const isStaff = staffId !== undefined;
-  if (!isLetIn(word, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
+  if (!isAuthenticated(results, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
   const age = Date.now() - (mail.date?.getTime() ?? Date.now());
   // A mailbox that was moved, or numbered anew, has old mails in it that look new.
   if (!about && age > oldAfter) return held('old');
@@ -97,10 +104,10 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   // A message without words stands in a thread in nobody's name.
   if (isStaff && isEmpty) return held('unreadable');
   // A program answers no mail of a program, and none without words.
-  const isProven = word?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty && age < answeredWithin;
+  const isProven = results?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty && age < answeredWithin;
   if (!about) return { state: 'filed', as: 'new', address, isProven };
   return staffId === undefined
-    ? { state: 'filed', as: 'party', about, address, isProven }
+    ? { state: 'filed', as: 'participant', about, address, isProven }
     : { state: 'filed', as: 'staff', about, staffId, address };
 }
 

@@ -19,12 +19,12 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { type ReadMail, readMail } from '../mail-reading/service.ts';
+import type { ReadMail } from '../mail-reading/service.ts';
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { acceptedDestination, type Destination, destinationOf, withinLimits } from './destination-service.ts';
 import { publishMails } from './events.ts';
-import { findContactAt, isParty } from './party-queries.ts';
+import { findContactAt, isParticipant } from './participant-queries.ts';
 import {
   type About,
   aboutOf,
@@ -39,7 +39,7 @@ import {
 } from './queries.ts';
 import { copiesOf, type FileMail, fileMailJob } from './receive-service.ts';
 import { deleteMails } from './removal-queries.ts';
-import { withoutPrefix } from './tie-service.ts';
+import { withoutPrefix } from './thread-service.ts';
 
 /** Deals with one mail that was kept. Run twice, or by two at once, it is dealt with once. */
 export const fileMailKind = (deps: Deps): JobKind<FileMail> => ({
@@ -67,7 +67,7 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   const row = await findReceived(deps.database.db, mailId);
   if (row?.state !== 'waiting') return;
   const { bytes } = await readFile(deps, row.file_id);
-  const mail = await readMail(bytes, { signal, instance: deps.config.appUrl.host });
+  const mail = await deps.readMail(bytes, signal);
   const planned = await destinationOf(deps, mail);
   const files = planned.state === 'filed' ? await keepFiles(deps, mail) : [];
   const { to, settle } = await withinLimits(deps, planned);
@@ -107,7 +107,7 @@ export async function fileHeldMail(
   const row = await findReceived(deps.database.db, mailId);
   if (row?.state !== 'held') throw refused('settled');
   const { bytes } = await readFile(deps, row.file_id);
-  const mail = await readMail(bytes, { signal: deps.leaving, instance: deps.config.appUrl.host });
+  const mail = await deps.readMail(bytes, deps.leaving);
   if (!mail.from) throw refused('noSender');
   const about = how === 'accept' ? aboutOf(row) : undefined;
   const to = await acceptedDestination(deps, staff, mail, mail.from, about);
@@ -175,11 +175,11 @@ async function file(
   if (to.as === 'staff') {
     const staff = await lockMailedStaff(trx, to.staffId, address);
     if (!staff) return { ...closed, reason: 'sender' };
-    const isStored = await fileOfStaff(deps, trx, afterCommit, { about, staff, message, mailId });
-    return isStored ? { state: 'filed', about, staffId: staff.id } : closed;
+    const reason = await fileOfStaff(deps, trx, afterCommit, { about, staff, message, mailId });
+    return reason ? { ...closed, reason } : { state: 'filed', about, staffId: staff.id };
   }
   const { acceptedFrom, isProven } = to;
-  if (acceptedFrom === undefined && !(await isParty(trx, about, address)))
+  if (acceptedFrom === undefined && !(await isParticipant(trx, about, address)))
     return { ...closed, reason: 'sender' };
   if (about.noun === 'request') {
     const stored = await storeMailedMessage(deps, trx, afterCommit, {
@@ -226,30 +226,37 @@ async function noteReport(
   const isReaders = recipient === undefined || recipient.toLowerCase() === sent.address;
   if (!isReaders || action === 'relayed') return needless;
   const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
-  await settleSent(trx, sent.id, { state: action, failure: action === 'delivered' ? undefined : failure });
+  await settleSent(
+    trx,
+    { id: sent.id },
+    { by: 'report', state: action, failure: action === 'delivered' ? undefined : failure },
+  );
   return action === 'delivered' ? needless : { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
 }
 
-/** An answer of one of the staff, into the thread that they were told of. They may not, where a colleague speaks. */
+/**
+ * An answer of one of the staff, into the thread that they were told of. Answers why it may not stand there: they do not
+ * enter its room (any more), or it is gone, a colleague speaks, or it is nothing that staff answer by mail.
+ */
 async function fileOfStaff(
   deps: Deps,
   trx: Trx,
   afterCommit: Publisher,
   { about, staff, message, mailId }: { about: About; staff: Staff; message: string; mailId: number },
-): Promise<boolean> {
+): Promise<MailReason | undefined> {
   if (about.noun === 'request') {
-    if (!(await keepsRoom(trx, staff.id, 'support'))) return false;
+    if (!(await keepsRoom(trx, staff.id, 'support'))) return 'sender';
     const correspondent = { kind: 'staff', staff } as const;
     const written = { requestId: about.id, correspondent, message, mailId };
-    return (await storeMailedMessage(deps, trx, afterCommit, written)) !== undefined;
+    return (await storeMailedMessage(deps, trx, afterCommit, written)) === undefined ? 'closed' : undefined;
   }
   const found = about.noun === 'conversation' ? await findByNumber(trx, about.id) : undefined;
-  if (!found) return false;
+  if (!found) return 'closed';
   const written = { staff, conversationId: found.publicId, message, mailId };
   try {
-    return (await replyByMail(deps, trx, afterCommit, written)) !== undefined;
+    return (await replyByMail(deps, trx, afterCommit, written)) === undefined ? 'sender' : undefined;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError) return 'closed';
     throw error;
   }
 }

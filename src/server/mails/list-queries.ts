@@ -9,7 +9,7 @@ import type {
 import type { Db } from '../database/database.ts';
 
 /** Whose mails: all, or those about no request nor a conversation on the desk of support. */
-export type Sight = 'all' | 'sales';
+export type MailScope = 'all' | 'sales';
 
 type Page = { limit: number; after: number | undefined };
 
@@ -29,8 +29,8 @@ const about = sql<MailSubjectShown | null>`case
     from projects where id = m.project_id) end`;
 
 /** Whether the row `m` is theirs to see. */
-const isSeen = (sight: Sight): RawBuilder<boolean> =>
-  sight === 'all'
+const isInScope = (scope: MailScope): RawBuilder<boolean> =>
+  scope === 'all'
     ? sql`true`
     : sql`(m.request_id is null and (m.conversation_id is null
         or exists (select from conversations c where c.id = m.conversation_id and c.desk = 'sales')))`;
@@ -48,12 +48,12 @@ const columns = sql`m.id, m.state, m.reason, m.from_address as "fromAddress", m.
 /** A page of the mails that came in, newest first. */
 export async function listReceivedRows(
   db: Db,
-  sight: Sight,
+  scope: MailScope,
   { list, limit, after }: Page & { list: keyof typeof states },
 ): Promise<ReceivedMail[]> {
   const { rows } = await sql<ReceivedMail>`
     select ${columns} from received_mails m
-    where ${states[list]} and ${isSeen(sight)} ${before(after)}
+    where ${states[list]} and ${isInScope(scope)} ${before(after)}
     order by m.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -61,12 +61,12 @@ export async function listReceivedRows(
 /** The same of one; undefined where there is none that they see, or it has not been read yet. */
 export async function findReceivedRow(
   db: Db,
-  sight: Sight,
+  scope: MailScope,
   id: number,
 ): Promise<(ReceivedMail & { text: string }) | undefined> {
   const { rows } = await sql<ReceivedMail & { text: string }>`
     select ${columns}, m.body as text from received_mails m
-    where m.id = ${id}::bigint and m.state <> 'waiting' and ${isSeen(sight)}`.execute(db);
+    where m.id = ${id}::bigint and m.state <> 'waiting' and ${isInScope(scope)}`.execute(db);
   return rows[0];
 }
 
@@ -74,10 +74,13 @@ export async function findReceivedRow(
 const mostCounted = 100;
 
 /** How many wait for somebody of the staff, at most 100, and since when the oldest has. */
-export async function countHeldRows(db: Db, sight: Sight): Promise<{ count: number; since: Date | null }> {
+export async function countHeldRows(
+  db: Db,
+  scope: MailScope,
+): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(received_at) as since from (
-      select m.received_at from received_mails m where ${states.held} and ${isSeen(sight)}
+      select m.received_at from received_mails m where ${states.held} and ${isInScope(scope)}
       order by m.id limit ${mostCounted}) held`.execute(db);
   return rows[0] ?? { count: 0, since: null };
 }
@@ -85,19 +88,20 @@ export async function countHeldRows(db: Db, sight: Sight): Promise<{ count: numb
 /** A page of the mails of ours that did not arrive, newest first; the condition is that of their index, to the letter. */
 export async function listUndeliveredRows(
   db: Db,
-  sight: Sight,
+  scope: MailScope,
   { limit, after }: Page,
 ): Promise<UndeliveredMail[]> {
   const { rows } = await sql<UndeliveredMail>`
     select m.id, m.state, m.address, m.subject, m.failure, ${about} as about, to_json(m.sent_at) as "sentAt",
       to_json(m.settled_at) as "settledAt"
-    from sent_mails m where m.state in ('delayed', 'failed') and ${isSeen(sight)} ${before(after)}
+    from sent_mails m where m.state in ('delayed', 'failed') and ${isInScope(scope)} ${before(after)}
     order by m.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** How a thing is found by the id that the screens know, and the answers to mails about it. */
-const threads = {
+type Thread = { of: (id: string) => RawBuilder<unknown>; answers: RawBuilder<unknown> };
+const threads: Record<MailSubjectShown['noun'], Thread> = {
   request: {
     of: (id: string) => sql`m.request_id = ${id}::bigint`,
     answers: sql`r.request_id = m.request_id`,
@@ -111,13 +115,18 @@ const threads = {
     answers: sql`r.conversation_id in (
       select conversation_id from mail_conversations b where b.quote_id = m.quote_id and b.address = m.address)`,
   },
+  project: {
+    of: (id: string) => sql`m.project_id = (select id from projects where public_id = ${id})`,
+    answers: sql`r.conversation_id in (
+      select conversation_id from mail_conversations b where b.project_id = m.project_id and b.address = m.address)`,
+  },
 };
 
 /** The newest mail about a thing to each of its readers outside the agency, five readers at most. */
 export async function listSentRows(
   db: Db,
-  sight: Sight,
-  { noun, id }: { noun: keyof typeof threads; id: string },
+  scope: MailScope,
+  { noun, id }: { noun: MailSubjectShown['noun']; id: string },
 ): Promise<SentMails> {
   const { of, answers } = threads[noun];
   const { rows } = await sql<SentMails[number]>`
@@ -126,7 +135,7 @@ export async function listSentRows(
         where ${answers} and r.from_address = m.address and r.state = 'filed' and r.received_at > m.sent_at) as "answeredAt"
     from (
       select distinct on (m.address) m.* from sent_mails m
-      where ${of(id)} and m.staff_id is null and ${isSeen(sight)} order by m.address, m.id desc) m
+      where ${of(id)} and m.staff_id is null and ${isInScope(scope)} order by m.address, m.id desc) m
     order by m.id desc limit 5`.execute(db);
   return rows;
 }
@@ -134,7 +143,7 @@ export async function listSentRows(
 /** The conversations by mail about a quote or the projects of a customer, the newest 20; those of sales alone, or all. */
 export async function listConversationRows(
   db: Db,
-  sight: Sight,
+  scope: MailScope,
   { noun, id }: { noun: 'quote' | 'customer'; id: number },
 ): Promise<MailConversations> {
   const isAbout =
@@ -144,7 +153,7 @@ export async function listConversationRows(
   const { rows } = await sql<MailConversations[number]>`
     select c.public_id as "conversationId", b.subject, b.address
     from mail_conversations b join conversations c on c.id = b.conversation_id
-    where ${isAbout} ${sight === 'all' ? sql`` : sql`and c.desk = 'sales'`}
+    where ${isAbout} ${scope === 'all' ? sql`` : sql`and c.desk = 'sales'`}
     order by c.id desc limit 20`.execute(db);
   return rows;
 }
@@ -184,11 +193,11 @@ export async function findThreadOfFile(
 /** Whether this file is the mail itself, as it came, and theirs to see. */
 export async function isRawMail(
   db: Db,
-  sight: Sight,
+  scope: MailScope,
   { mailId, fileId }: { mailId: number; fileId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from received_mails m where m.id = ${mailId}::bigint and m.file_id = ${fileId}::bigint
-      and ${isSeen(sight)}`.execute(db);
+      and ${isInScope(scope)}`.execute(db);
   return rows.length === 1;
 }

@@ -1,20 +1,21 @@
 import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { readAuthentication } from '../mail-reading/service.ts';
-import type { Sight } from './list-queries.ts';
+import type { MailScope } from './list-queries.ts';
 
 type Authentication = NonNullable<ReturnType<typeof readAuthentication>>;
 
 /**
- * Whether the own server's word on a sender lets a mail in, where it is asked for one. A client has shown the thread's
- * token beside their address: a domain that says nothing of itself is let in. Staff answer in the agency's name, and are
- * let in where it is proven alone.
+ * Whether a mail is authenticated enough to be filed: by the own server's results, where it is asked for them (`isAsked`).
+ * A client has shown the thread's token beside their address: a domain that says nothing of itself is enough. Staff answer
+ * in the agency's name, where it is proven alone.
  */
-export const isLetIn = (
-  word: Authentication | undefined,
+export const isAuthenticated = (
+  results: Authentication | undefined,
   { isAsked, isStaff }: { isAsked: boolean; isStaff: boolean },
-): boolean => (isStaff ? word?.dmarc === 'pass' : !isAsked || (word !== undefined && word.dmarc !== 'fail'));
+): boolean =>
+  isStaff ? results?.dmarc === 'pass' : !isAsked || (results !== undefined && results.dmarc !== 'fail');
 
 /** Whose mails somebody of the agency sees. */
-export const sightOf = (staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>): Sight =>
+export const scopeOf = (staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>): MailScope =>
   opens(staff, 'support') ? 'all' : 'sales';

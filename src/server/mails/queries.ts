@@ -83,16 +83,17 @@ const isOfConversation = (id: number) => sql<boolean>`(conversation_id = ${id}::
   or quote_id = (select quote_id from mail_conversations where conversation_id = ${id}::bigint)
   or project_id = (select project_id from mail_conversations where conversation_id = ${id}::bigint))`;
 
-/** Keeps a mail that may be answered; the same again changes nothing. */
+/** Keeps a mail that may be answered, with the job that sends it; the same again changes nothing. */
 export async function insertSent(
   db: Db,
-  mail: { token: string; about: MailSubject; address: string; subject: string },
+  mail: { token: string; jobId: string; about: MailSubject; address: string; subject: string },
 ): Promise<void> {
   const { noun, id, staffId = null } = mail.about;
   await db
     .insertInto('sent_mails')
     .values({
       token: mail.token,
+      job_id: mail.jobId,
       [columnOf[noun]]: id,
       address: mail.address,
       staff_id: staffId,
@@ -120,31 +121,47 @@ export const findSent = (db: Db | Trx, tokens: readonly string[]) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Notes what became of a mail of ours, where that says more than what is known. */
-export async function settleSent(
-  trx: Trx,
-  id: number,
-  { state, failure }: { state: 'delivered' | 'delayed' | 'failed'; failure: string | undefined },
-): Promise<void> {
-  await trx
-    .updateTable('sent_mails')
-    .set({ state, failure: failure ?? null, settled_at: now })
-    .where('id', '=', id)
-    .where('state', 'not in', state === 'delayed' ? ['failed', 'delivered', 'delayed'] : ['failed', state])
-    .execute();
+/**
+ * What is known of a mail of ours: by handing it to the next server, which has not taken it yet, took it or refused it, or
+ * by a report of a server behind that one.
+ */
+export type SentState =
+  | { by: 'handover'; state: 'sending' | 'sent' | 'failed' }
+  | { by: 'report'; state: 'delayed' | 'delivered' | 'failed' };
+
+/** Over what it is noted: a report that was faster says more than the next server, and one of a failure is the last word. */
+function replacedBy({ by, state }: SentState): string[] {
+  if (by === 'handover') return ['sending'];
+  const known = ['sending', 'sent', 'delayed', 'delivered'];
+  return state === 'failed' ? known : known.slice(0, state === 'delivered' ? 3 : 2);
 }
 
-/** Notes whether the mail server has taken a mail of ours; a report that was faster says more. */
-export async function settleToken(
-  db: Db,
-  token: string,
-  { state, failure }: { state: 'sent' | 'failed'; failure?: string },
+/**
+ * Notes what became of a mail of ours, named by its number, its token or the job that sends it, where that says more than
+ * what is known. Given up (`failed` without `failure`), it keeps why it was not taken.
+ */
+export async function settleSent(
+  db: Db | Trx,
+  which: { id: number } | { token: string } | { jobId: string },
+  { failure, ...known }: SentState & { failure?: string | undefined },
 ): Promise<void> {
+  const { by, state } = known;
+  const isGivenUp = by === 'handover' && state === 'failed' && failure === undefined;
   await db
     .updateTable('sent_mails')
-    .set({ state, failure: failure ?? null, settled_at: now, ...(state === 'sent' && { sent_at: now }) })
-    .where('token', '=', token)
-    .where('state', '=', 'sending')
+    .set({
+      state,
+      settled_at: now,
+      ...(!isGivenUp && { failure: failure ?? null }),
+      ...(state === 'sent' && { sent_at: now }),
+    })
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0))
+    .$if('token' in which, (query) => query.where('token', '=', 'token' in which ? which.token : ''))
+    // As its index says it.
+    .$if('jobId' in which, (query) =>
+      query.where('job_id', '=', 'jobId' in which ? which.jobId : '').where('state', '=', sql.lit('sending')),
+    )
+    .where('state', 'in', replacedBy(known))
     .execute();
 }
 

@@ -21,7 +21,7 @@ import {
   listUndeliveredRows,
 } from './list-queries.ts';
 import { findMailbox } from './mailbox-queries.ts';
-import { sightOf } from './policy.ts';
+import { scopeOf } from './policy.ts';
 import { lockReceived, settleReceived } from './queries.ts';
 
 const refusals = said(mailRefusals);
@@ -33,15 +33,15 @@ export const listMails = (
   { database }: Deps,
   staff: Staff,
   { list, limit, after }: z.output<typeof schema.mailsInput>,
-): Promise<schema.ReceivedMail[]> => listReceivedRows(database.db, sightOf(staff), { list, limit, after });
+): Promise<schema.ReceivedMail[]> => listReceivedRows(database.db, scopeOf(staff), { list, limit, after });
 
 /** How many wait for the caller, at most 100. */
 export const countHeldMails = async ({ database }: Pick<Deps, 'database'>, staff: Staff): Promise<number> =>
-  (await countHeldRows(database.db, sightOf(staff))).count;
+  (await countHeldRows(database.db, scopeOf(staff))).count;
 
 /** All that a mail says. Throws NOT_FOUND. */
 export async function getMail({ database }: Deps, staff: Staff, id: number): Promise<schema.WholeMail> {
-  const row = await findReceivedRow(database.db, sightOf(staff), id);
+  const row = await findReceivedRow(database.db, scopeOf(staff), id);
   if (!row) throw unknown();
   return { subject: row.subject, text: row.text };
 }
@@ -66,18 +66,18 @@ export async function settleMail(
   { mailId }: z.output<typeof schema.mailInput>,
   how: 'accept' | 'begin',
 ): Promise<schema.SettledMail> {
-  const row = await findReceivedRow(deps.database.db, sightOf(staff), mailId);
+  const row = await findReceivedRow(deps.database.db, scopeOf(staff), mailId);
   if (!row) throw unknown();
   if (row.state !== 'held') throw new AppError('CONFLICT', refusals.settled);
   if (how === 'accept' && !row.about) throw new AppError('CONFLICT', refusals.noThread);
   await fileHeldMail(deps, staff, mailId, how);
-  const filed = await findReceivedRow(deps.database.db, sightOf(staff), mailId);
+  const filed = await findReceivedRow(deps.database.db, scopeOf(staff), mailId);
   return { about: filed?.about ?? null };
 }
 
 /** Puts a mail that waits aside: it becomes nobody's message, and is kept. Throws NOT_FOUND and CONFLICT. */
 export async function dismissMail(deps: Deps, staff: Staff, mailId: number): Promise<void> {
-  if (!(await findReceivedRow(deps.database.db, sightOf(staff), mailId))) throw unknown();
+  if (!(await findReceivedRow(deps.database.db, scopeOf(staff), mailId))) throw unknown();
   await inTransaction(deps, async (trx, afterCommit) => {
     const row = await lockReceived(trx, mailId);
     if (row?.state !== 'held') throw new AppError('CONFLICT', refusals.settled);
@@ -101,7 +101,7 @@ export const listUndelivered = (
   { database }: Deps,
   staff: Staff,
   { limit, after }: z.output<typeof schema.undeliveredInput>,
-): Promise<schema.UndeliveredMail[]> => listUndeliveredRows(database.db, sightOf(staff), { limit, after });
+): Promise<schema.UndeliveredMail[]> => listUndeliveredRows(database.db, scopeOf(staff), { limit, after });
 
 /** What became of the newest mail about something to each of its readers. Throws BAD_REQUEST for an id that is none. */
 export async function listSent(
@@ -109,10 +109,11 @@ export async function listSent(
   staff: Staff,
   about: z.output<typeof schema.sentMailsInput>,
 ): Promise<schema.SentMails> {
-  if (about.noun !== 'conversation' && !/^[1-9]\d{0,14}$/.test(about.id)) {
+  const isNumbered = about.noun === 'request' || about.noun === 'quote';
+  if (isNumbered && !/^[1-9]\d{0,14}$/.test(about.id)) {
     throw atField('id', said(mailFieldRefusals).unknown);
   }
-  return listSentRows(database.db, sightOf(staff), about);
+  return listSentRows(database.db, scopeOf(staff), about);
 }
 
 /** The conversations by mail about something, as far as the caller sees them. */
@@ -120,7 +121,7 @@ export const listMailConversations = (
   { database }: Deps,
   staff: Staff,
   about: z.output<typeof schema.mailConversationsInput>,
-): Promise<schema.MailConversations> => listConversationRows(database.db, sightOf(staff), about);
+): Promise<schema.MailConversations> => listConversationRows(database.db, scopeOf(staff), about);
 
 /** How mails come in, and when that was looked at last. */
 export async function getMailbox({ config, database, mailbox }: Deps): Promise<schema.MailboxState> {
@@ -165,7 +166,7 @@ export const findMailThread = ({ database }: Deps, file: { mailId: number; fileI
 
 /** Whether this file is a mail as it came, which the caller sees. */
 export const seesRawMail = ({ database }: Deps, staff: Staff, file: { mailId: number; fileId: number }) =>
-  isRawMail(database.db, sightOf(staff), file);
+  isRawMail(database.db, scopeOf(staff), file);
 
 /** Calls `onChange` whenever a mail has come or was dealt with, or that may have been missed. Answers how to stop. */
 export const watchMails = ({ events }: Pick<Deps, 'events'>, onChange: () => void): (() => void) =>

@@ -1,5 +1,5 @@
 import { mayEnter, type Room, staffRoles } from '../../routers/staff.schema.ts';
-import type { Staff } from '../access.ts';
+import { lacksFactor, type Staff } from '../access.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { hasRecentSession, listOpenAccounts, lockOpenAccount, lockOpenAccountRow } from './queries.ts';
 
@@ -29,7 +29,6 @@ export async function lockMailedStaff(
   const account = await lockOpenAccountRow(trx, staffId);
   if (account?.email !== address) return undefined;
   const { requiresFactor, hasProvenAddress, ...staff } = account;
-  if (!hasProvenAddress) return undefined;
-  if (requiresFactor && !staff.hasTotp && !staff.hasPasskey) return undefined;
+  if (!hasProvenAddress || lacksFactor({ ...staff, requiresFactor })) return undefined;
   return { ...staff, lacksFactor: false, via: 'mail' };
 }

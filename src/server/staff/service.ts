@@ -5,6 +5,7 @@ import {
   type Credentials,
   firstNameOf,
   hasSessionCookie,
+  lacksFactor,
   type Staff,
   sendAlert,
 } from '../access.ts';
@@ -37,10 +38,9 @@ export async function findStaffBySession(
   if (!found || found.isOver) return undefined;
   const { isOver: _, isStale, requiresFactor, hasShownFactor, ...staff } = found;
   if (isStale && again === undefined) await touchSession(db, staff.sessionId);
-  const hasFactor = staff.hasTotp || staff.hasPasskey;
   return {
     ...staff,
-    lacksFactor: requiresFactor && !(hasShownFactor && hasFactor),
+    lacksFactor: lacksFactor({ ...staff, requiresFactor }, { hasShown: hasShownFactor }),
     via: 'session',
   };
 }

@@ -38,9 +38,9 @@ import { createCards } from '../integrations/stripe.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
-import { prepareReading } from '../mail-reading/service.ts';
+import { prepareReading, readMail } from '../mail-reading/service.ts';
 import { fileMailKind } from '../mails/filing-service.ts';
-import { tieMails } from '../mails/tie-service.ts';
+import { giveUpMail, threadMails } from '../mails/thread-service.ts';
 import { followMailbox } from '../mails/watch-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
 import { doorMailKind, findAskerKind } from '../my/door-service.ts';
@@ -135,7 +135,10 @@ export async function openDeps(
     secrets,
     log,
   });
-  const mail = createMailer(config, tieMails({ config, database, secrets, events }));
+  const mail = createMailer(config, {
+    thread: threadMails({ config, database, secrets, events }),
+    giveUp: giveUpMail({ database, events }),
+  });
   const deps: Deps = {
     config,
     database,
@@ -144,6 +147,7 @@ export async function openDeps(
     limits,
     mail,
     mailbox: createMailboxReader(config),
+    readMail: (raw, signal) => readMail(raw, { signal, instance: config.appUrl.host }),
     secrets,
     passwords: createPasswords({ db: database.db, ...(passwordCost && { cost: passwordCost }) }),
     cards: createCards(config),

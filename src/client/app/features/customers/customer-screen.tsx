@@ -40,6 +40,7 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { MailConversations } from '../mails/mail-conversations.tsx';
+import { SentMails } from '../mails/sent-mails.tsx';
 import { amountText, draftLook, quoteLooks } from '../quotes/quote-looks.ts';
 import { isReachable } from './contact-name.ts';
 import { ContactsPanel } from './contacts-panel.tsx';
@@ -430,6 +431,7 @@ function Projects({ customer }: Of) {
                 />
                 <Text fz="sm">{words.projects.progress(project.progress)}</Text>
                 <Receipts project={project} />
+                <SentMails noun="project" id={project.id} />
                 <Rooms project={project} />
               </div>
               <ProjectMenu project={project} />

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { mailsWords } from '../../../../content/app/mails.ts';
-import type { SentMails as Sent } from '../../../../routers/mails.schema.ts';
+import type { MailSubjectShown, SentMails as Sent } from '../../../../routers/mails.schema.ts';
 import { Mail } from '../../../ui/icons.tsx';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -10,7 +10,8 @@ import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(mailsWords).sent;
 
-type Props = { noun: 'request' | 'conversation' | 'quote'; id: string };
+/** Of a conversation or a project its public id. */
+type Props = { noun: MailSubjectShown['noun']; id: string };
 
 /** What became of our newest mail about something to each of its readers; nothing where none was sent. */
 export function SentMails(about: Props) {

@@ -14,12 +14,22 @@ const seesProject = (project: ReturnType<typeof sql.ref>, address: string) => sq
     and (c.id = p.client_id or c.sees_all
       or exists (select from contact_projects l where l.client_id = c.id and l.project_id = p.id)))`;
 
+/**
+ * Whether an address is that of somebody whose access to a project's customer was withdrawn. What else still names it, such
+ * as a portal, does not give it back.
+ */
+const isFormer = (project: ReturnType<typeof sql.ref>, address: string) => sql`exists (
+  select from projects p join clients c on c.id in (
+    select p.client_id union select id from clients where customer_id = p.customer_id)
+  where p.id = ${project} and lower(c.email) = ${address} and c.revoked_at is not null)`;
+
 /** Whether mails about each thing may come from an address: whose they are at this moment, whoever they were. */
-const parties = {
+const participants = {
   request: (id: number, address: string) => sql`
     select from support_requests r join client_projects cp on cp.id = r.client_project_id
     where r.id = ${id}::bigint and cp.is_active
-      and (lower(cp.contact_email) = ${address} or ${seesProject(sql.ref('cp.project_id'), address)})`,
+      and ((lower(cp.contact_email) = ${address} and not ${isFormer(sql.ref('cp.project_id'), address)})
+        or ${seesProject(sql.ref('cp.project_id'), address)})`,
   // An address that somebody has typed may be anybody's.
   conversation: (id: number, address: string) => sql`
     select from conversations v left join clients c on c.id = v.contact_id
@@ -40,10 +50,10 @@ const parties = {
 } satisfies Record<MailSubject['noun'], unknown>;
 
 /** Whether somebody at this address is one of those whom a thing is with. */
-export async function isParty(db: Db | Trx, { noun, id }: About, address: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select exists (${parties[noun](id, address)}) as is`.execute(
-    db,
-  );
+export async function isParticipant(db: Db | Trx, { noun, id }: About, address: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select exists (${participants[noun](id, address)}) as is`.execute(db);
   return rows[0]?.is === true;
 }
 

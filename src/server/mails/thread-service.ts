@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import type { MailSubject, Tie, TieMail } from '../mail/mail.ts';
+import type { MailSubject, ThreadedMail, ThreadMail } from '../mail/mail.ts';
 import { publishMails } from './events.ts';
-import { insertSent, listThread, settleToken } from './queries.ts';
+import { insertSent, listThread, settleSent } from './queries.ts';
 
 /** Letters that survive a mail server which makes small ones of all. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -14,29 +14,24 @@ const isTokenShaped = new RegExp(`^[${letters}]{${tokenLength}}$`);
 export const isToken = (text: string): boolean => isTokenShaped.test(text);
 
 /**
- * Ties a mail to those about the same thing to the same address: one thread in its reader's program, by Message-ID,
+ * Threads a mail with those about the same thing to the same address: one thread in its reader's program, by Message-ID,
  * references and subject, and an address to answer to that says which thread it was, where answers come in. Sent again
  * by the same job it is the same mail.
  */
-export const tieMails =
+export const threadMails =
   ({
     config,
     database,
     secrets,
     events,
-  }: Pick<Deps, 'config' | 'database' | 'secrets' | 'events'>): TieMail =>
+  }: Pick<Deps, 'config' | 'database' | 'secrets' | 'events'>): ThreadMail =>
   async ({ id, to, subject, about }) => {
     const { from, replies } = config.mail;
     const address = to.address.toLowerCase();
     const token = tokenOf(secrets.derive('mail threads'), id, address);
     const thread = await listThread(database.db, about, { address, except: token });
     const [first] = thread;
-    const settle = async (became: Parameters<typeof settleToken>[2]) => {
-      await settleToken(database.db, token, became);
-      // What staff are told shows nowhere.
-      if (about.staffId === undefined) publishMails({ events });
-    };
-    const tied: Tie = {
+    const threaded: ThreadedMail = {
       token,
       // Some programs part what is called otherwise. What is owed, such as a receipt, keeps its own name, and so does what
       // staff are told: it goes by the references.
@@ -48,11 +43,22 @@ export const tieMails =
         name: config.agency.name,
         address: replies.hasPlus ? withPlus(replies.address, token) : replies.address,
       },
-      accept: () => settle({ state: 'sent' }),
-      refuse: (failure) => settle({ state: 'failed', failure }),
+      async settle(state, failure) {
+        await settleSent(database.db, { token }, { by: 'handover', state, failure });
+        // What staff are told shows nowhere.
+        if (about.staffId === undefined) publishMails({ events });
+      },
     };
-    await insertSent(database.db, { token, about, address, subject: tied.subject });
-    return tied;
+    await insertSent(database.db, { token, jobId: id, about, address, subject: threaded.subject });
+    return threaded;
+  };
+
+/** Notes that the job of this id has been given up, and with it the mail that it sends. */
+export const giveUpMail =
+  ({ database, events }: Pick<Deps, 'database' | 'events'>) =>
+  async (jobId: string): Promise<void> => {
+    await settleSent(database.db, { jobId }, { by: 'handover', state: 'failed' });
+    publishMails({ events });
   };
 
 /** Whether mails about it are what two people write to each other. */
