@@ -35,8 +35,8 @@ const own: Parser = {
 const slots = openSlots(limits.processes);
 const never = new AbortController().signal;
 
-/** Keeps a process ready from now on: where mails come in, the first one is read as fast as those after it. */
-export const prepareReading = () => startAhead(own);
+/** Keeps as many processes ready from now on as read at once: where mails come in, two that come together wait for none. */
+export const prepareReading = () => startAhead(own, limits.processes);
 
 /**
  * Reads one mail of at most 25 MB, two at once, each in a process of its own. Of one that is larger, or on which the

@@ -27,33 +27,39 @@ const readable = ['node_modules/', 'package.json', 'src/content/']
   .concat(join(import.meta.dirname, '/'));
 
 /** Processes that were started ahead, by what they were started with. */
-const spares = new Map<string, ChildProcess>();
-/** Of which one is kept ready. */
-const kept = new Set<string>();
+const spares = new Map<string, ChildProcess[]>();
+/** Of which so many are kept ready. */
+const kept = new Map<string, number>();
 const keyOf = (parser: Parser) => JSON.stringify([parser.script, argumentsOf(parser)]);
 
 /**
- * Keeps a process ready for the next thing to parse from now on: starting one takes most of a second. It ends with the
- * server.
+ * Keeps so many processes ready for the next things to parse from now on: starting one takes most of a second, and what
+ * comes right after another thing would wait for it. They end with the server.
  */
-export function startAhead(parser: Parser): void {
-  const key = keyOf(parser);
-  kept.add(key);
-  if (spares.has(key)) return;
-  const child = start(parser);
-  child.unref();
-  child.channel?.unref();
-  child.once('exit', () => {
-    if (spares.get(key) === child) spares.delete(key);
-  });
-  spares.set(key, child);
+export function startAhead(parser: Parser, count: number): void {
+  kept.set(keyOf(parser), count);
+  startMissing(parser);
 }
 
-/** One that was started ahead, if it is still there. */
-function takeSpare(parser: Parser): ChildProcess | undefined {
+function startMissing(parser: Parser): void {
   const key = keyOf(parser);
-  const child = spares.get(key);
-  spares.delete(key);
+  const ready = spares.get(key) ?? [];
+  spares.set(key, ready);
+  for (let missing = (kept.get(key) ?? 0) - ready.length; missing > 0; missing -= 1) {
+    const child = start(parser);
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => {
+      const at = ready.indexOf(child);
+      if (at >= 0) ready.splice(at, 1);
+    });
+    ready.push(child);
+  }
+}
+
+/** The oldest of those that were started ahead, if one is still there. */
+function takeSpare(parser: Parser): ChildProcess | undefined {
+  const child = spares.get(keyOf(parser))?.shift();
   if (!child?.connected) return undefined;
   child.ref();
   child.channel?.ref();
@@ -94,7 +100,8 @@ export async function parseApart(content: object, parser: Parser, signal: AbortS
   try {
     return await parseIn(child, content, { ...parser, signal });
   } finally {
-    if (kept.has(keyOf(parser)) && !signal.aborted) startAhead(parser);
+    // Not before: starting them would take the processor from what is parsed.
+    if (!signal.aborted) startMissing(parser);
   }
 }
 
