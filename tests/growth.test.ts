@@ -13,12 +13,12 @@ import { isParty } from '../src/server/mails/party-queries.ts';
 import { isReceived, listThread } from '../src/server/mails/queries.ts';
 import { deleteSentOf, listMailsOf } from '../src/server/mails/removal-queries.ts';
 import { listVouched } from '../src/server/my/queries.ts';
-import { deleteOldDeliveries, listFollowed, listStale } from '../src/server/releases/queries.ts';
 import { digestKind } from '../src/server/notices/digest-service.ts';
 import { noticeMailKind, receiptMailKind } from '../src/server/payments/mail.ts';
 import { findNews } from '../src/server/projects/queries.ts';
 import { expiringKind } from '../src/server/quotes/expiring-service.ts';
 import { clientMailKind } from '../src/server/quotes/jobs.ts';
+import { deleteOldDeliveries, listFollowed, listStale } from '../src/server/releases/queries.ts';
 import { applyRetention } from '../src/server/retention/service.ts';
 import { findLiveKey } from '../src/server/staff/queries.ts';
 import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/row-queries.ts';
@@ -238,8 +238,7 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
       await listMailsOf(trx, { ...reached, addresses: ['mailbox 20'] }, 50);
       await deleteSentOf(trx, { ...reached, addresses: ['mailbox 20'] }, 50);
     }),
-  'releases.stale': ({ deps }) =>
-    listStale(deps.database.db, { minutes: 5, toldMinutes: 60, limit: 20 }),
+  'releases.stale': ({ deps }) => listStale(deps.database.db, { minutes: 5, toldMinutes: 60, limit: 20 }),
   'releases.followed': async ({ deps: { database } }) => {
     const { rows } = await sql<{ id: number }>`select min(client_project_id) as id from handovers`.execute(
       database.db,
@@ -505,7 +504,9 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     from support_requests r order by r.id desc limit ${to - from + 1}`.execute(db);
   await sql`
     insert into webhook_deliveries (client_project_id, digest, delivery_id)
-    select (select min(id) from client_projects), sha256(n::text::bytea), 'delivery ' || n from ${n}`.execute(db);
+    select (select min(id) from client_projects), sha256(n::text::bytea), 'delivery ' || n from ${n}`.execute(
+    db,
+  );
   await sql`
     insert into project_events (project_id, kind, detail)
     select p.id, 'status', '{"detail": "en cours"}' from projects p order by p.id desc limit ${to - from + 1}`.execute(

@@ -3,7 +3,7 @@ import { checkPrompt, joinSections } from '../src/server/prompts/check.ts';
 import { writeSections } from '../src/server/prompts/embedded-writer.ts';
 import { issueOf } from '../src/server/releases/issue-text.ts';
 import { plainMarkup } from '../src/server/releases/plain-markup.ts';
-import { commit, promptFacts, repository as known } from './setup/prompt-facts.ts';
+import { commit, repository as known, promptFacts } from './setup/prompt-facts.ts';
 
 const repository = known.url;
 
@@ -119,18 +119,29 @@ const acting = [
 ];
 
 describe.each([['model'], ['embedded']] as const)('sixty hostile reports by the %s', (written) => {
-  it.each(reports.map((report, at) => [at, report] as const))('leave nothing in a public issue: %i', (_, report) => {
-    const { title, body } = issueFrom(report, written, true);
-    const all = `${title}\n${body}`;
-    for (const one of acting) expect(all).not.toMatch(one);
-    for (const part of [report.canary, report.mail, report.phone, report.secret, ...report.name.split(' ')]) {
-      expect(all).not.toContain(part);
-    }
-    expect(all).not.toMatch(/hunter2|FR76|10\.20\.30|Acacias|Villeneuve|evil|instructions secrètes|Lumière/);
-    expect(all.match(/https?:\/\/\S+/g) ?? []).toEqual([]);
-    expect(body).toContain('`src/cart/total.ts`');
-    expect(body).toContain('vitrine-0123456789abcdef01234567');
-  });
+  it.each(reports.map((report, at) => [at, report] as const))(
+    'leave nothing in a public issue: %i',
+    (_, report) => {
+      const { title, body } = issueFrom(report, written, true);
+      const all = `${title}\n${body}`;
+      for (const one of acting) expect(all).not.toMatch(one);
+      for (const part of [
+        report.canary,
+        report.mail,
+        report.phone,
+        report.secret,
+        ...report.name.split(' '),
+      ]) {
+        expect(all).not.toContain(part);
+      }
+      expect(all).not.toMatch(
+        /hunter2|FR76|10\.20\.30|Acacias|Villeneuve|evil|instructions secrètes|Lumière/,
+      );
+      expect(all.match(/https?:\/\/\S+/g) ?? []).toEqual([]);
+      expect(body).toContain('`src/cart/total.ts`');
+      expect(body).toContain('vitrine-0123456789abcdef01234567');
+    },
+  );
 
   it.each(reports.map((report, at) => [at, report] as const))(
     'leave no address, secret or markup in a private one: %i',
@@ -168,7 +179,8 @@ describe('plain markup', () => {
 
   it('ends in a time that grows with the text', () => {
     const start = performance.now();
-    for (const piece of ['<', '<!--', '[', '![', '`', '@', '(', 'a.', '1 ', '\\', '&#', 'a@']) plain(piece.repeat(20_000));
+    for (const piece of ['<', '<!--', '[', '![', '`', '@', '(', 'a.', '1 ', '\\', '&#', 'a@'])
+      plain(piece.repeat(20_000));
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

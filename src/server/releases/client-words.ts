@@ -28,7 +28,11 @@ const systems = new Set(
  */
 export function createWordRemover({ texts, names }: ClientWords, own: readonly string[]) {
   // Also as it is once tags are gone from between its words.
-  const said = texts.flatMap((text) => [text, text.replace(/<[^<>]{0,2000}>/g, ''), text.replace(/<[^<>]{0,2000}>/g, ' ')]);
+  const said = texts.flatMap((text) => [
+    text,
+    text.replace(/<[^<>]{0,2000}>/g, ''),
+    text.replace(/<[^<>]{0,2000}>/g, ' '),
+  ]);
   const runs = new Set(said.flatMap((text) => runsOf(wordsOf(text))));
   for (const known of own.flatMap((text) => runsOf(wordsOf(text)))) runs.delete(known);
   const ownWords = new Set(own.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []).map(plain));
