@@ -115,7 +115,7 @@ releaseTest(
     expect(await objections(page)).toEqual([]);
     expect(await mailsTo(outbox, contactEmail)).toEqual([]);
     await open.getByRole('button', { name: 'Envoyer au client' }).click();
-    await expect(open.getByText(/^Client prévenu par/)).toBeVisible();
+    await expect(open.getByText(/Client prévenu par/)).toBeVisible();
     await expect(followed).toContainText('En ligne');
     await expect.poll(async () => (await mailsTo(outbox, contactEmail)).length, { timeout: 90_000 }).toBe(1);
     const [mail] = await mailsTo(outbox, contactEmail);

@@ -215,7 +215,7 @@ function RoundBlock({ requestId, round, isAlone }: RoundProps) {
             >
               <span>
                 {fact.url ? (
-                  <Anchor href={fact.url} target="_blank" rel="noopener noreferrer">
+                  <Anchor href={fact.url} target="_blank" rel="noopener noreferrer" fz="inherit">
                     {sentenceOf(fact)}
                   </Anchor>
                 ) : (
@@ -238,10 +238,13 @@ function RoundBlock({ requestId, round, isAlone }: RoundProps) {
       )}
       {!endedAt && <RoundActions requestId={requestId} round={round} />}
       {note?.sentAt && (
-        <p className={tone.quiet}>
-          <Check className={iconSize.small} /> {tell.told(note.sentBy)}
-          <Time at={note.sentAt} />
-        </p>
+        <Group component="p" gap="xs" className={tone.quiet}>
+          <Check className={iconSize.small} />
+          <span>
+            {tell.told(note.sentBy)}
+            <Time at={note.sentAt} />
+          </span>
+        </Group>
       )}
       {note && !note.sentAt && !endedAt && (
         <TellClient requestId={requestId} round={round.round} note={note} />
