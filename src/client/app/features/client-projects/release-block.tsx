@@ -286,7 +286,6 @@ function Webhook({
               { label: webhookWords.address, value: address },
               { label: webhookWords.secret, value: secret },
             ]}
-            isStacked
             done={webhookWords.done}
             onDone={close}
           >
