@@ -79,12 +79,15 @@ function Repair({ repair }: { repair: NonNullable<SupportRequest['repair']> }) {
   const at = repairSteps.indexOf(repair);
   const isDone = repair === 'released';
   return (
-    <Text fz="sm" role="status">
-      {isDone ? <Check className={iconSize.small} /> : <Clock className={iconSize.small} />} {repairs[repair]}
-      <Text span fz="sm" c="dimmed">
-        {` ${at + 1}/${repairSteps.length}`}
-      </Text>
-    </Text>
+    <Group gap="xs" fz="sm" role="status">
+      {isDone ? <Check className={iconSize.small} /> : <Clock className={iconSize.small} />}
+      <span>
+        {repairs[repair]}
+        <Text span fz="sm" c="dimmed">
+          {` ${at + 1}/${repairSteps.length}`}
+        </Text>
+      </span>
+    </Group>
   );
 }
 
