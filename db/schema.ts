@@ -283,6 +283,41 @@ export interface Grant {
   token_hash: Buffer;
 }
 
+export interface HandoverFact {
+  at: Timestamp;
+  detail: string | null;
+  handover_id: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  number: number | null;
+}
+
+export interface Handover {
+  agent: string | null;
+  body: string;
+  client_project_id: number;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  is_agent_assigned: boolean | null;
+  is_due: Generated<boolean>;
+  is_public: boolean;
+  issue_number: number | null;
+  look_problem: string | null;
+  looked_at: Timestamp | null;
+  marker: string;
+  problem: string | null;
+  prompt_version: number;
+  repository: string;
+  requested_by: string | null;
+  round: number;
+  step: Generated<string>;
+  support_request_id: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Installation {
   backed_up_at: Timestamp | null;
   backup_bytes: number | null;
@@ -630,6 +665,27 @@ export interface ReceivedMail {
   subject: Generated<string>;
 }
 
+export interface ReleaseNote {
+  handover_id: number;
+  language: string;
+  message_key: Generated<string>;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  text: string;
+}
+
+export interface ReleaseSetting {
+  agent: string | null;
+  client_project_id: number;
+  repository: string | null;
+  repository_id: number | null;
+  updated_at: Generated<Timestamp>;
+  webhook_heard_at: Timestamp | null;
+  webhook_secret_encrypted: Buffer | null;
+  webhook_set_at: Timestamp | null;
+  write_token_encrypted: Buffer | null;
+}
+
 export interface RemovedMail {
   key: Buffer;
   removed_at: Generated<Timestamp>;
@@ -916,6 +972,13 @@ export interface TeamTask {
   text: string;
 }
 
+export interface WebhookDelivery {
+  client_project_id: number;
+  delivery_id: string;
+  digest: Buffer;
+  received_at: Generated<Timestamp>;
+}
+
 export interface DB {
   answer_drafts: AnswerDraft;
   api_keys: ApiKey;
@@ -937,6 +1000,8 @@ export interface DB {
   files: File;
   gates: Gate;
   grants: Grant;
+  handover_facts: HandoverFact;
+  handovers: Handover;
   installation: Installation;
   instalments: Instalment;
   limit_salts: LimitSalt;
@@ -967,6 +1032,8 @@ export interface DB {
   receipts: Receipt;
   received_mail_files: ReceivedMailFile;
   received_mails: ReceivedMail;
+  release_notes: ReleaseNote;
+  release_settings: ReleaseSetting;
   removed_mails: RemovedMail;
   repository_texts: RepositoryText;
   repository_trees: RepositoryTree;
@@ -994,4 +1061,5 @@ export interface DB {
   team_objectives: TeamObjective;
   team_projects: TeamProject;
   team_tasks: TeamTask;
+  webhook_deliveries: WebhookDelivery;
 }

@@ -19,6 +19,7 @@ import { noticeMailKind, receiptMailKind } from '../src/server/payments/mail.ts'
 import { findNews } from '../src/server/projects/queries.ts';
 import { expiringKind } from '../src/server/quotes/expiring-service.ts';
 import { clientMailKind } from '../src/server/quotes/jobs.ts';
+import { deleteOldDeliveries, listFollowed, listStale } from '../src/server/releases/queries.ts';
 import { applyRetention } from '../src/server/retention/service.ts';
 import { findLiveKey } from '../src/server/staff/queries.ts';
 import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/row-queries.ts';
@@ -245,6 +246,14 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
       await listMailsOf(trx, { ...reached, addresses: ['mailbox 20'] }, 50);
       await deleteSentOf(trx, { ...reached, addresses: ['mailbox 20'] }, 50);
     }),
+  'releases.stale': ({ deps }) => listStale(deps.database.db, { minutes: 5, toldMinutes: 60, limit: 20 }),
+  'releases.followed': async ({ deps: { database } }) => {
+    const { rows } = await sql<{ id: number }>`select min(client_project_id) as id from handovers`.execute(
+      database.db,
+    );
+    await listFollowed(database.db, rows[0]?.id ?? 0, 'https://github.com/soleil/boutique');
+  },
+  'releases.sweep': ({ deps }) => deleteOldDeliveries(deps.database.db, 30, 500),
   'limits.sweep': ({ deps }) => deleteExpired(deps.database.db, 10_000),
 };
 
@@ -492,6 +501,18 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
   await sql`
     insert into support_request_messages (support_request_id, sender, author_name, message)
     select r.id, 'client', 'Noor', 'Bonjour' from support_requests r order by r.id desc limit ${to - from + 1}`.execute(
+    db,
+  );
+  // Each request was handed over once; of each two hundred one is still followed.
+  await sql`
+    insert into handovers (support_request_id, client_project_id, round, prompt_version, repository, is_public, marker,
+      title, body, issue_number, step, looked_at)
+    select r.id, r.client_project_id, 1, 1, 'https://github.com/soleil/boutique', false, 'marker ' || r.id, 'Titre', 'Texte',
+      r.id, case when r.id % 200 = 0 then 'review' else 'released' end, now()
+    from support_requests r order by r.id desc limit ${to - from + 1}`.execute(db);
+  await sql`
+    insert into webhook_deliveries (client_project_id, digest, delivery_id)
+    select (select min(id) from client_projects), sha256(n::text::bytea), 'delivery ' || n from ${n}`.execute(
     db,
   );
   await sql`

@@ -6,7 +6,7 @@ import {
   listClientProjects,
   updateClientProject,
 } from '../server/client-projects/service.ts';
-import { setRepository } from '../server/repositories/service.ts';
+import { setRepository } from '../server/releases/settings-service.ts';
 import {
   adminClientProject,
   adminClientProjects,

@@ -14,6 +14,7 @@ import { noticesRouter } from './notices.ts';
 import { paymentsRouter } from './payments.ts';
 import { projectsRouter } from './projects.ts';
 import { quotesRouter } from './quotes.ts';
+import { releasesRouter } from './releases.ts';
 import { rightsRouter } from './rights.ts';
 import { salesGuideRouter } from './sales-guide.ts';
 import { searchRouter } from './search.ts';
@@ -42,6 +43,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   projects: projectsRouter,
   quotes: quotesRouter,
+  releases: releasesRouter,
   rights: rightsRouter,
   salesGuide: salesGuideRouter,
   search: searchRouter,

@@ -4,7 +4,7 @@ import { myRefusals } from '../content/refusals/my.ts';
 import { clientProject } from './client-projects.schema.ts';
 import { knownSlug } from './gates.schema.ts';
 import { clientId, instalment, mailAddress, projectId, projectStatus } from './projects.schema.ts';
-import { requestStatus } from './support-requests.schema.ts';
+import { requestStatus, supportRequest } from './support-requests.schema.ts';
 
 const refusals = said(myRefusals);
 
@@ -75,7 +75,13 @@ export const overview = z.object({
       /** How many requests are not settled, and the newest of them. */
       openCount: z.int(),
       requests: z.array(
-        z.object({ id: z.int(), title: z.string(), status: requestStatus, updatedAt: moment }),
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          status: requestStatus,
+          repair: supportRequest.shape.repair,
+          updatedAt: moment,
+        }),
       ),
     }),
   ),

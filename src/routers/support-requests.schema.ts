@@ -87,6 +87,8 @@ export const supportRequest = z.object({
   status: requestStatus,
   /** Why it was refused, in the agency's words to the client; null where no reason was given, or it is not refused. */
   refusal: z.string().nullable(),
+  /** How far its repair is, once somebody has begun: a plain word for what happens elsewhere. */
+  repair: z.enum(['repairing', 'review', 'repaired', 'released']).nullable(),
   satisfaction: z.int().nullable(),
   attachment: z.string().nullable(),
   attachmentName: z.string().nullable(),

@@ -22,6 +22,7 @@ import { answerHeaders, refuseCrossSite, responseWith, transportHeaders } from '
 import { registerTrpc } from './http/trpc-http.ts';
 import { registerMailWebhook } from './mails/webhook.ts';
 import { registerStripeWebhook } from './payments/events.ts';
+import { registerGithubWebhook } from './releases/webhook.ts';
 import { type Documents, registerDocuments, registerPersonalDocuments } from './site/documents.ts';
 import { createVisits } from './today/visits.ts';
 
@@ -105,6 +106,7 @@ export async function buildApp(
     scope.addHook('onRequest', limitBodyTime(patience.body));
     await scope.register(async (own) => registerStripeWebhook(own, deps));
     await scope.register(async (own) => registerMailWebhook(own, deps));
+    await scope.register(async (own) => registerGithubWebhook(own, deps));
   });
   await registerPersonalDocuments(app, documents.appShell, deps);
   const visits = createVisits(deps);

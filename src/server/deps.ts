@@ -21,6 +21,7 @@ import type { Cards } from './ports/cards.ts';
 import type { DocumentReader } from './ports/document-reader.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { GitHub } from './ports/github.ts';
+import type { GitHubTracker } from './ports/github-tracker.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
 import type { PromptWriter } from './ports/prompt-writer.ts';
 import type { ProjectHint } from './projects/notices-service.ts';
@@ -56,6 +57,7 @@ export type Deps = {
   cards: Cards;
   files: FileStore;
   github: GitHub;
+  tracker: GitHubTracker;
   documents: DocumentReader;
   promptWriter: PromptWriter;
   /** Loaded at the first use. */

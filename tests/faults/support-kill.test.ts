@@ -86,6 +86,16 @@ describeByDatabase('kill -9 in the support', (kind) => {
     return { id, meanwhile };
   };
 
+  /** The same, once GitHub has done what it was asked and before anybody has heard of it. */
+  const killAfterAnswer = async (path: RegExp, begin: () => Promise<number>) => {
+    gate.hold(path, 'answered');
+    await begin();
+    await expect.poll(() => gate.isHolding(), { interval: 20 }).toBe(true);
+    await server.kill();
+    gate.open();
+    await start();
+  };
+
   it('in the middle of reading leaves a request that has its document, and one prompt', async () => {
     const { id, meanwhile } = await killDuring(/\/issues\/1$/, async () => (await create()).id);
     expect(meanwhile).toMatchObject({ documentState: 'reading', promptState: 'waiting' });
@@ -110,6 +120,24 @@ describeByDatabase('kill -9 in the support', (kind) => {
     expect(detail.events.map(({ kind }) => kind)).toEqual(['created', 'document', 'prompt', 'prompt']);
     note('kill -9 while a prompt is written');
   });
+
+  it('between GitHub’s answer and our row leaves exactly one issue', async () => {
+    const { id } = await create();
+    await promptWritten(staff, id, 1);
+    await staff.call('PATCH', `/api/client-projects/${projectId}/release`, { writeToken: github.token });
+    const { digest } = await staff.call<{ digest: string }>('GET', `/api/support-requests/${id}/hand-over`);
+    await killAfterAnswer(/\/issues$/, async () => {
+      await staff.call('POST', `/api/support-requests/${id}/hand-over`, { digest });
+      return id;
+    });
+    const rounds = () =>
+      staff.call<{ step: string; issue: { number: number } | null }[]>('GET', `/api/support-requests/${id}/rounds`);
+    await expect.poll(async () => (await rounds())[0]?.step, { timeout: 120_000 }).toBe('issue');
+    const issues = await github.call<{ number: number; title: string }[]>('GET', '/issues?state=all');
+    const made = issues.filter(({ title }) => title.includes(`(request ${id})`));
+    expect(made.map(({ number }) => number)).toEqual([(await rounds())[0]?.issue?.number]);
+    note('kill -9 while an issue is opened');
+  });
 });
 
 /** Comes after what has compared all that there is with what there has to be. */
@@ -118,26 +146,39 @@ const note = (what: string) => noteFault({ what, times: 1, acknowledged: 1 });
 /** Stands before a GitHub and holds back the answers to some paths until it is opened. */
 async function startGate(target: string) {
   let held: RegExp | undefined;
+  let isAnswered = false;
   let isHolding = false;
   let release = () => {};
   let opened = Promise.resolve();
   const server = await startForeignServer(async (request, response) => {
     const path = request.url ?? '';
-    if (held?.test(path)) {
+    const wait = async () => {
       isHolding = true;
       await opened;
-    }
+    };
+    const isHeld = held?.test(path);
+    if (isHeld && !isAnswered) await wait();
     if (response.destroyed) return;
     const { authorization } = request.headers;
-    const answer = await fetch(target + path, { headers: authorization ? { authorization } : {} });
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const answer = await fetch(target + path, {
+      method: request.method ?? 'GET',
+      headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    if (isHeld && isAnswered) await wait();
+    if (response.destroyed) return;
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(await answer.text());
   });
   return {
     ...server,
     isHolding: () => isHolding,
-    hold(path: RegExp) {
+    /** `answered`: GitHub does what it is asked, and only its answer is held back. */
+    hold(path: RegExp, when: 'asked' | 'answered' = 'asked') {
       held = path;
+      isAnswered = when === 'answered';
       isHolding = false;
       opened = new Promise((resolve) => {
         release = resolve;

@@ -13,6 +13,7 @@ const forEverybody: Record<string, number> = {
   // Without the provider's signature nobody is the provider.
   '/api/webhooks/stripe (POST)': 400,
   '/api/webhooks/mail (POST)': 404,
+  '/api/webhooks/github/:clientProjectId (POST)': 400,
 };
 
 /** The same with what each actor gets. */

@@ -49,6 +49,21 @@ export const supportPart = definePart<Things>(
     // It has no repository, which is an answer too.
     'clientProjects.testGithub': [support(200), theClientProject],
     'clientProjects.update': [support(200), (known) => ({ ...theClientProject(known), name: 'Autre nom' })],
+    // Neither a repository nor a token is there, and nothing was handed over: all of that are answers too.
+    'releases.settings': [support(200), theClientProject],
+    'releases.setSettings': [support(200), (known) => ({ ...theClientProject(known), agent: null })],
+    'releases.testSettings': [support(200), theClientProject],
+    'releases.renewWebhookSecret': [support(201), theClientProject],
+    'releases.removeWebhook': [support(204), theClientProject],
+    'releases.preview': [support(200), theRequest],
+    'releases.handOver': [support(409), (known) => ({ ...theRequest(known), digest: 'x'.repeat(43) })],
+    'releases.rounds': [support(200), theRequest],
+    'releases.look': [support(404), (known) => ({ ...theRequest(known), round: 1 })],
+    'releases.markReleased': [support(404), (known) => ({ ...theRequest(known), round: 1 })],
+    'releases.tellClient': [
+      support(404),
+      (known) => ({ ...theRequest(known), round: 1, message: 'Corrigé' }),
+    ],
     'supportRequests.addNote': [support(201), (known) => ({ ...theRequest(known), note: 'À voir' })],
     'supportRequests.assign': [support(200), (known) => ({ ...theRequest(known), assigneeId: null })],
     'supportRequests.assignees': [support(200), none],

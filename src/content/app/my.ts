@@ -66,6 +66,12 @@ const en = {
     none: 'No open request',
     count: (count: number) => (count === 1 ? '1 open request' : `${count} open requests`),
     status: { Nouveau: 'New', 'En cours': 'In progress', Résolu: 'Resolved', Refusé: 'Declined' },
+    repair: {
+      repairing: 'being repaired',
+      review: 'in review',
+      repaired: 'repaired, online soon',
+      released: 'released',
+    },
   },
   statusPages: {
     title: 'Progress pages',
@@ -182,6 +188,12 @@ const fr: MyWords = {
     none: 'Aucune demande en cours',
     count: (count) => (count === 1 ? '1 demande en cours' : `${count} demandes en cours`),
     status: { Nouveau: 'Nouveau', 'En cours': 'En cours', Résolu: 'Résolu', Refusé: 'Refusé' },
+    repair: {
+      repairing: 'en cours de correction',
+      review: 'en relecture',
+      repaired: 'corrigé, bientôt en ligne',
+      released: 'en ligne',
+    },
   },
   statusPages: {
     title: 'Pages de suivi',
@@ -296,6 +308,12 @@ const ar: MyWords = {
     none: 'لا طلبات مفتوحة',
     count: (count) => (count === 1 ? 'طلب مفتوح واحد' : `الطلبات المفتوحة: ${count}`),
     status: { Nouveau: 'جديد', 'En cours': 'قيد المعالجة', Résolu: 'محلول', Refusé: 'مرفوض' },
+    repair: {
+      repairing: 'قيد الإصلاح',
+      review: 'قيد المراجعة',
+      repaired: 'تم الإصلاح، وسيُنشر قريباً',
+      released: 'منشور',
+    },
   },
   statusPages: {
     title: 'صفحات التقدّم',
@@ -408,6 +426,12 @@ const hi: MyWords = {
     none: 'कोई खुला अनुरोध नहीं',
     count: (count) => (count === 1 ? '1 खुला अनुरोध' : `${count} खुले अनुरोध`),
     status: { Nouveau: 'नया', 'En cours': 'जारी', Résolu: 'हल हुआ', Refusé: 'अस्वीकृत' },
+    repair: {
+      repairing: 'सुधार जारी',
+      review: 'जाँच जारी',
+      repaired: 'सुधार हो गया, जल्द ऑनलाइन',
+      released: 'ऑनलाइन',
+    },
   },
   statusPages: {
     title: 'प्रगति के पेज',
@@ -522,6 +546,12 @@ const ur: MyWords = {
     none: 'کوئی کھلی درخواست نہیں',
     count: (count) => (count === 1 ? '1 کھلی درخواست' : `${count} کھلی درخواستیں`),
     status: { Nouveau: 'نئی', 'En cours': 'جاری', Résolu: 'حل شدہ', Refusé: 'مسترد' },
+    repair: {
+      repairing: 'مرمت جاری',
+      review: 'جانچ جاری',
+      repaired: 'ٹھیک ہو گیا، جلد آن لائن',
+      released: 'آن لائن',
+    },
   },
   statusPages: {
     title: 'پیش رفت کے صفحات',

@@ -10,6 +10,12 @@ const fr = {
   },
   priorities: { Faible: 'Faible', Moyenne: 'Moyenne', Critique: 'Critique' },
   statuses: { Nouveau: 'Nouveau', 'En cours': 'En cours', Résolu: 'Résolu', Refusé: 'Refusé' },
+  repairs: {
+    repairing: 'En cours de correction',
+    review: 'En relecture',
+    repaired: 'Corrigé, bientôt en ligne',
+    released: 'En ligne',
+  },
 };
 
 export const requestCodeWords: AppWords<typeof fr> = {
@@ -23,5 +29,11 @@ export const requestCodeWords: AppWords<typeof fr> = {
     },
     priorities: { Faible: 'Low', Moyenne: 'Medium', Critique: 'Critical' },
     statuses: { Nouveau: 'New', 'En cours': 'In progress', Résolu: 'Resolved', Refusé: 'Declined' },
+    repairs: {
+      repairing: 'Being repaired',
+      review: 'In review',
+      repaired: 'Repaired, online soon',
+      released: 'Released',
+    },
   },
 };

@@ -8,7 +8,7 @@ import { root } from '../root.ts';
 const folder = join(root, 'db/demo-repository');
 
 /** The one repository that exists nowhere but in the demo. */
-const isSample = ({ owner, name }: Pick<Repository, 'owner' | 'name'>) =>
+export const isSample = ({ owner, name }: Pick<Repository, 'owner' | 'name'>) =>
   owner.toLowerCase() === 'vitrine-demo' && name.toLowerCase() === 'boutique';
 
 /** The name that git gives to a content. */

@@ -93,7 +93,7 @@ export function createGitHub({ github }: Pick<Config, 'github'>, answerTimeout?:
 }
 
 /** What is no JSON, or of another shape, comes from something that is no GitHub. */
-function parse<T>(schema: z.ZodType<T>, { body }: Answer): T {
+export function parse<T>(schema: z.ZodType<T>, { body }: Pick<Answer, 'body'>): T {
   const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) throw new GitHubError('unreachable');
   return parsed.data;
@@ -108,7 +108,7 @@ function parseJson(body: Buffer): unknown {
 }
 
 /** Read by hand: a schema takes too long for the 100,000 entries that an answer may have. */
-function treeOf({ body }: Answer): Tree {
+function treeOf({ body }: Pick<Answer, 'body'>): Tree {
   const answer = parseJson(body);
   if (!isRecord(answer) || !Array.isArray(answer['tree'])) throw new GitHubError('unreachable');
   const files: TreeFile[] = [];
@@ -155,9 +155,14 @@ type Question = {
   /** More bytes than that are not read. */
   maxBytes: number;
   etag?: string | undefined;
+  /** Sent as JSON by POST; without it the question is a GET. */
+  post?: object;
+  /** What is an answer too, besides 200 and what a POST that made something says. */
+  accepts?: readonly number[];
 };
 
-export type Answer = { status: 200 | 304; etag: string | undefined; body: Buffer };
+/** `scopes`: what the token may, where it is of the kind that says so. */
+export type Answer = { status: number; etag: string | undefined; scopes: string | undefined; body: Buffer };
 
 /** Asks GitHub's API for things below a repository. */
 type GitHubHttp = {
@@ -169,7 +174,7 @@ type GitHubHttp = {
  * The wire to GitHub. Node's own fetch, since @octokit/request would read whole bodies however large they are, and put
  * addresses and answers into its errors. A GitHubError holds neither, and no token; the signal's reason is thrown as it is.
  */
-function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): GitHubHttp {
+export function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): GitHubHttp {
   const base = apiUrl.href.replace(/\/+$/, '');
   const allowances = new Map<string, Allowance>();
 
@@ -180,7 +185,11 @@ function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): GitHubHttp
     if (closedUntil > Date.now()) throw new GitHubError('rate-limited', secondsUntil(closedUntil));
     try {
       const response = await fetch(`${base}/repos/${pathOf(repository)}${question.path}`, {
-        headers: headersFor(repository, question.etag),
+        ...(question.post && { method: 'POST', body: JSON.stringify(question.post) }),
+        headers: {
+          ...headersFor(repository, question.etag),
+          ...(question.post && { 'content-type': 'application/json' }),
+        },
         // A redirect is an answer: followed, it would carry the token to wherever it points.
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
@@ -188,8 +197,14 @@ function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): GitHubHttp
       const body = await readBody(response, question.maxBytes);
       const allowance = allowanceOf(response, body);
       if (allowance) allowances.set(key, allowance);
-      if (response.status === 200 || (response.status === 304 && question.etag !== undefined)) {
-        return { status: response.status, etag: response.headers.get('etag') ?? undefined, body };
+      const isAnswer =
+        response.status === 200 ||
+        (response.status === 304 && question.etag !== undefined) ||
+        (response.status === 201 && question.post !== undefined) ||
+        question.accepts?.includes(response.status);
+      if (isAnswer) {
+        const header = (name: string) => response.headers.get(name) ?? undefined;
+        return { status: response.status, etag: header('etag'), scopes: header('x-oauth-scopes'), body };
       }
       throw problemOf(response.status, repository, allowance);
     } catch (error) {

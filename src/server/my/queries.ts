@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import { isWithdrawn } from '../database/quote-state-queries.ts';
+import { repairStep } from '../database/repair-queries.ts';
 
 /** Contacts of one address that a link opens, and grants of them that one browser may have: nobody has so many. */
 const mostContacts = 20;
@@ -176,6 +177,7 @@ export const listOpenRequests = (db: Db | Trx, portalIds: readonly number[]) =>
   db
     .selectFrom('support_requests')
     .select(['id', 'client_project_id as portalId', 'title', 'status', 'updated_at as updatedAt'])
+    .select(repairStep('support_requests.id').as('repair'))
     .where('client_project_id', 'in', portalIds.length > 0 ? portalIds : [-1])
     .where('status', 'in', ['Nouveau', 'En cours'])
     .orderBy('id', 'desc')

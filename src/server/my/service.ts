@@ -109,6 +109,7 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
           id: request.id,
           title: request.title,
           status: request.status as RequestStatus,
+          repair: request.repair,
           updatedAt: request.updatedAt.toISOString(),
         })),
     })),

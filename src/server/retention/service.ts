@@ -15,6 +15,7 @@ import { sweepDoorLinks } from '../my/door-service.ts';
 import { sweepNotices } from '../notices/service.ts';
 import { sweepDrafts } from '../quotes/draft-service.ts';
 import { sendExpiring } from '../quotes/expiring-service.ts';
+import { sweepDeliveries } from '../releases/follow-service.ts';
 import { sweepSessions } from '../staff/session-service.ts';
 import { removeOldRequests } from '../support-requests/service.ts';
 import { claimNight, findFinished, markFinished } from './queries.ts';
@@ -45,6 +46,7 @@ const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   notices: sweepNotices,
   quoteDrafts: sweepDrafts,
   mails: sweepMails,
+  webhookEvents: sweepDeliveries,
 };
 
 /** One run takes so long at most, in ms; what is left then is another job's. A job has 90 s. */

@@ -21,6 +21,7 @@ import { keepPayers } from '../payments/service.ts';
 import { eraseProjects } from '../projects/service.ts';
 import { eraseDrafts } from '../quotes/draft-service.ts';
 import { eraseQuotes } from '../quotes/service.ts';
+import { forgetReleases } from '../releases/settings-service.ts';
 import { forgetRepository } from '../repositories/service.ts';
 import { eraseJob } from './jobs.ts';
 import {
@@ -298,7 +299,10 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
     });
     await keepPayers(trx, scope.projects);
     await erasePortals(trx, afterCommit, { ids: scope.portals, addresses });
-    for (const id of scope.portals) await forgetRepository(trx, id);
+    for (const id of scope.portals) {
+      await forgetRepository(trx, id);
+      await forgetReleases(trx, id);
+    }
     await eraseQuotes(trx, afterCommit, scope.quotes);
     await eraseDrafts(trx, scope.drafts);
     await eraseProjects(

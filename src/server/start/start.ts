@@ -26,8 +26,10 @@ import { isTeamOpen } from '../gates/service.ts';
 import { type LostWithKey, settleKey, workOnceReleased } from '../installation/service.ts';
 import { createAccounts } from '../integrations/accounts.ts';
 import { createDemoGitHub } from '../integrations/demo-github.ts';
+import { createDemoTracker } from '../integrations/demo-tracker.ts';
 import { createFileStore } from '../integrations/file-store.ts';
 import { createGitHub } from '../integrations/github.ts';
+import { createGitHubTracker } from '../integrations/github-tracker.ts';
 import { createMailboxReader } from '../integrations/imap.ts';
 import { createMailer } from '../integrations/mail.ts';
 import { createOpenAiAssistant } from '../integrations/openai.ts';
@@ -58,6 +60,8 @@ import {
   staffMailKind as quoteStaffMailKind,
 } from '../quotes/jobs.ts';
 import { offerMailKind } from '../quotes/mail-service.ts';
+import { followKind, followReleases } from '../releases/follow-service.ts';
+import { handOverKind } from '../releases/handover-service.ts';
 import { followNights, retentionKind } from '../retention/service.ts';
 import { eraseKind } from '../rights/jobs.ts';
 import { root } from '../root.ts';
@@ -153,6 +157,7 @@ export async function openDeps(
     cards: createCards(config),
     files: createFileStore(config),
     github: config.demo ? createDemoGitHub(createGitHub(config)) : createGitHub(config),
+    tracker: config.demo ? createDemoTracker(createGitHubTracker(config)) : createGitHubTracker(config),
     documents: createDocumentReader(),
     promptWriter: createPromptWriter(config),
     accounts,
@@ -209,6 +214,8 @@ const jobKinds = (deps: Deps) => {
     quoteClientMailKind(of('quotes')),
     offerMailKind(of('quotes')),
     expiringKind(of('quotes')),
+    handOverKind(of('releases')),
+    followKind(of('releases')),
     eraseKind(of('rights')),
     retentionKind(of('retention')),
   ];
@@ -311,6 +318,7 @@ export async function startServer(
     const metrics = config.metrics && (await startMetrics(config.metrics, database, countStreams));
     const { areJobsHeld } = await workOnceReleased(deps);
     void followNights(deps);
+    if (config.jobWorkers > 0) void followReleases(depsFor(deps, 'releases'));
     const following = deps.mailbox && followMailbox(depsFor(deps, 'mails'), deps.mailbox);
     const logins = { ...(await findLogins(deps)), areJobsHeld };
     settle(await documents, deps.leaving).catch((error) =>

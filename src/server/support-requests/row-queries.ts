@@ -11,6 +11,7 @@ import {
   type SupportRequest,
 } from '../../routers/support-requests.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
+import { repairStep } from '../database/repair-queries.ts';
 import { someOf } from '../database/search-queries.ts';
 
 /** What a row has in place of the addresses of its files. */
@@ -39,6 +40,7 @@ const clientRows = (db: Db | Trx) =>
       'r.rating',
       'r.status',
       'r.refusal',
+      repairStep('r.id').as('repair'),
       'r.satisfaction',
       'r.attachment_file_id as attachmentFileId',
       'a.name as attachmentName',

@@ -145,7 +145,7 @@ export async function storeMailedMessage(
 }
 
 /** Stores a message in a locked request, and tells the other side. */
-async function insertCorrespondence(
+export async function insertCorrespondence(
   deps: Deps,
   trx: Trx,
   afterCommit: Publisher,

@@ -19,6 +19,7 @@ import { WhatsappNumber } from '../support-requests/whatsapp-number.tsx';
 import styles from './client-projects.module.css';
 import { GithubBlock } from './github-block.tsx';
 import { portalLink } from './portal-link.ts';
+import { ReleaseBlock } from './release-block.tsx';
 import { useKeepProject } from './use-projects.ts';
 
 const words = wordsOf(clientProjectsWords);
@@ -55,6 +56,7 @@ export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
         </Stack>
       )}
       <GithubBlock project={project} />
+      {project.githubRepository && <ReleaseBlock project={project} />}
       <Group gap="xs">
         <Button variant="default" data-open aria-label={words.editNamed(name)} onClick={onEdit}>
           {words.edit}

@@ -357,9 +357,10 @@ function Support({ seen, words: all }: Part) {
             </div>
             {requests.length > 0 && (
               <ul className={styles.requests}>
-                {requests.map(({ id, title, status }) => (
+                {requests.map(({ id, title, status, repair }) => (
                   <li key={id}>
-                    <bdi className={styles.name}>{title}</bdi> <Quiet>{words.status[status]}</Quiet>
+                    <bdi className={styles.name}>{title}</bdi>{' '}
+                    <Quiet>{repair ? words.repair[repair] : words.status[status]}</Quiet>
                   </li>
                 ))}
               </ul>

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { ArrowUpRight, Chat, Check, Layers, Reply, Star } from '../../../ui/icons.tsx';
+import { ArrowUpRight, Chat, Check, Clock, Layers, Reply, Star } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { ClampedText } from '../../kit/clamped-text.tsx';
@@ -21,7 +21,7 @@ import { portalRequestsKey, useRefusals } from './portal-live.ts';
 import { Thread } from './portal-thread.tsx';
 
 const { document, rating, refusal, request: words, satisfaction: satisfactionWords } = wordsOf(portalWords);
-const { types } = wordsOf(requestCodeWords);
+const { types, repairs } = wordsOf(requestCodeWords);
 
 type Props = {
   request: SupportRequest;
@@ -56,6 +56,7 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
           <Time at={request.createdAt} />
           <span>{rating.of(request.rating)}</span>
         </Group>
+        {request.repair && <Repair repair={request.repair} />}
         <ClampedText text={request.description} label={request.title} lines={5} />
         <RequestFiles request={request} />
         {request.refusal && (
@@ -68,6 +69,25 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
         <Actions request={request} unseen={unseen} onSeen={onSeen} />
       </Stack>
     </Card>
+  );
+}
+
+const repairSteps = Object.keys(repairs) as NonNullable<SupportRequest['repair']>[];
+
+/** How far the repair is, in plain words. */
+function Repair({ repair }: { repair: NonNullable<SupportRequest['repair']> }) {
+  const at = repairSteps.indexOf(repair);
+  const isDone = repair === 'released';
+  return (
+    <Group gap="xs" fz="sm" role="status">
+      {isDone ? <Check className={iconSize.small} /> : <Clock className={iconSize.small} />}
+      <span>
+        {repairs[repair]}
+        <Text span fz="sm" c="dimmed">
+          {` ${at + 1}/${repairSteps.length}`}
+        </Text>
+      </span>
+    </Group>
   );
 }
 

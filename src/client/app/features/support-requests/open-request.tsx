@@ -30,6 +30,7 @@ import { RequestMessages, useRequestMessage } from './request-messages.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestProject } from './request-project.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
+import { RequestRelease } from './request-release.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-requests.ts';
 
@@ -132,6 +133,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
         <Screenshot request={request} />
         <RequestDocument request={request} />
         <RequestPrompts request={request} prompts={queries.prompts} />
+        <RequestRelease request={request} rounds={queries.rounds} />
       </div>
       <div className={panel.column}>
         <RequestProject request={request} project={project} />

@@ -70,19 +70,21 @@ export function useKeepRequest(): (answered: AdminSupportRequest) => void {
   };
 }
 
-/** One request with its thread and the versions of its prompt; events keep all of them as they are on the server. */
+/** One request with its thread, the versions of its prompt and its rounds; events keep all of them as they are on the server. */
 export function useRequest(requestId: number) {
-  const { supportRequests } = trpc.useUtils();
+  const { releases, supportRequests } = trpc.useUtils();
   const fresh = { refetchOnMount: 'always' } as const;
   const request = trpc.supportRequests.get.useQuery({ requestId }, fresh);
   const thread = trpc.supportRequests.thread.useQuery({ requestId }, fresh);
   const prompts = trpc.supportRequests.prompts.useQuery({ requestId }, fresh);
+  const rounds = trpc.releases.rounds.useQuery({ requestId }, fresh);
   const readAll = () =>
     Promise.all([
       supportRequests.get.invalidate({ requestId }, {}, mild),
       supportRequests.thread.invalidate({ requestId }, {}, mild),
       supportRequests.prompts.invalidate({ requestId }, {}, mild),
+      releases.rounds.invalidate({ requestId }, {}, mild),
     ]);
   useReadAgain(readAll, requestId);
-  return { request, thread, prompts };
+  return { request, thread, prompts, rounds };
 }

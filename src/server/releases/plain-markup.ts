@@ -1,0 +1,121 @@
+import { cleanUntrusted } from '../prompts/untrusted.ts';
+
+/** What may stay as it is: paths that were proven, and the address that the repository's own files have. */
+type Kept = { paths: ReadonlySet<string>; repository: string };
+
+/**
+ * A text as it may stand on GitHub, whoever wrote it: nothing that is hidden, acts or leads elsewhere. HTML, comments,
+ * pictures, links, mentions, references to issues and what hides or turns characters go; so do credentials, addresses and
+ * telephone numbers. Headings, lists, quotations and code in a line stay.
+ */
+export const plainMarkup = (text: string, kept: Kept): string =>
+  collapse(
+    withoutTags(withoutEntities(withoutJoiners(cleanUntrusted(text))))
+      .split('\n')
+      .flatMap((line) => (isHiddenLine(line) ? [] : [plainLine(line, kept)]))
+      .join('\n'),
+  );
+
+/** The joiners hide between letters of scripts that are not written with them. */
+const withoutJoiners = (text: string): string =>
+  text.replace(
+    /(?<![\p{sc=Arab}\p{sc=Deva}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{sc=Arab}\p{sc=Deva}])/gu,
+    '',
+  );
+
+/** `&#64;name` mentions somebody, and `&lt;` may become a tag for whoever reads the text by machine. */
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#\d{1,8}|#x[\da-f]{1,8}|[a-z][a-z\d]{1,31});?(?<=;|\d)/gi, ' ');
+
+/** Comments and tags, also over several lines; one that nobody closed goes to its line's end. */
+function withoutTags(text: string): string {
+  let clean = text;
+  for (let before = ''; before !== clean; ) {
+    before = clean;
+    clean = clean
+      .replace(/<!--[\s\S]{0,20000}?(?:-->|$)/g, '')
+      .replace(
+        /<(?:script|style|template|svg|math)\b[\s\S]{0,20000}?(?:<\/(?:script|style|template|svg|math)\s*>|$)/gi,
+        '',
+      )
+      .replace(/<[a-z!?/][^<>]{0,2000}>/gi, '');
+  }
+  return clean.replace(/<(?=[a-z!?/])[^\n]{0,2000}/gi, '').replaceAll('<', '‹');
+}
+
+/** A definition of a link is shown nowhere, and is where comments hide; a fence would swallow what follows it. */
+const isHiddenLine = (line: string): boolean =>
+  /^[\s>*+-]*(?:\d{1,3}[.)]\s*)?\[[^\]]{0,500}\]:/.test(line) || /^[\s>*+-]*(?:`{3,}|~{3,})/.test(line);
+
+/** Code in a line is told apart, since a path of the tree stays as it is there. */
+const plainLine = (line: string, kept: Kept): string =>
+  line
+    .split(/(`[^`]{1,400}`)/)
+    .map((part, index) => {
+      if (index % 2 === 0) return plainWords(part.replaceAll('`', "'"), kept);
+      const code = part.slice(1, -1).trim();
+      if (kept.paths.has(code)) return `\`${code}\``;
+      const plain = plainWords(code, kept).trim();
+      return plain === '' ? '' : `\`${plain}\``;
+    })
+    .join('');
+
+const address = '[address removed]';
+const ends =
+  'com|net|org|info|biz|fr|io|dev|app|ae|co|eu|uk|de|es|it|be|ch|nl|pt|ru|cn|in|pk|me|tv|xyz|site|online|shop|store|cloud|tech|test|example|invalid|local|localhost|onion';
+const hosts = new RegExp(
+  `(?<![\\w./-])(?:[a-z\\d_-]{1,63}\\.){1,8}(?:${ends})(?![\\w-])(?:[:/?#][^\\s)\\]]{0,500})?`,
+  'gi',
+);
+
+function plainWords(text: string, { repository }: Kept): string {
+  const isOwn = (url: string) =>
+    url === repository ||
+    (url.startsWith(`${repository}/`) &&
+      /^\/(?:tree|blob|commit)\/[\w./@+-]{1,300}$/.test(url.slice(repository.length)));
+  const own: string[] = [];
+  const clean = text
+    .replaceAll('\ue000', '')
+    // What stays is set aside, so that no rule below finds anything in it.
+    .replace(/\bhttps:\/\/[^\s<>`"')\]]{1,500}/g, (url) => {
+      const bare = url.replace(/[.,;:!?]+$/, '');
+      if (!isOwn(bare)) return url;
+      own.push(bare);
+      return `\ue000${own.length - 1}\ue000${url.slice(bare.length)}`;
+    })
+    .replace(/!?\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/!?\[([^\]\n]{0,500})\]\[[^\]\n]{0,200}\]/g, '$1')
+    .replace(/!\[/g, '[')
+    .replace(
+      /(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\b(?:data|mailto|javascript|tel|vbscript|file):|\bwww\.|(?<![:\w])\/\/(?=[\w-]{1,63}\.))[^\s`"')\]]+/gi,
+      address,
+    )
+    .replace(
+      /[\p{L}\p{N}._%+'-]{1,64}\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu,
+      address,
+    )
+    .replace(hosts, address)
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi, address)
+    .replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, '[number removed]')
+    .replace(/(?<![\w.-])\+?\(?\d(?:[\s().\u00a0/-]{0,2}\d){6,18}(?![\w-])/g, (number) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(number) ? number : '[number removed]',
+    )
+    // A commit by its owner, an issue of another repository, and one of this: all three are shown there as well.
+    .replace(/[\w.-]{1,100}\/[\w.-]{1,100}[#@](?=[\da-f])/g, '')
+    .replace(/#(?=\d)/g, 'no. ')
+    .replace(/\bGH-(?=\d)/gi, 'GH ')
+    // A closing word acts beside a number alone, and there is none any more; so it stays readable.
+    .replace(/[@＠](?=[\p{L}\p{N}_-])/gu, '(at) ')
+    // Formulas can hide their words.
+    .replace(/\\(?=[a-z@#<[(])/gi, '')
+    .replaceAll('$$', '$');
+  return clean.replace(/\ue000(\d+)\ue000/g, (_, index) => own[Number(index)] ?? '');
+}
+
+/** Nothing is pushed out of sight by space. */
+const collapse = (text: string): string =>
+  text
+    .replace(/[^\S\n]{9,}/g, ' ')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
