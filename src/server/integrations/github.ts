@@ -10,6 +10,7 @@ import {
   type Tree,
   type TreeFile,
 } from '../ports/github.ts';
+import { downloadArchive, isArchiveAddress } from './github-archive.ts';
 
 /** GitHub itself cuts a tree at 7 MB. */
 const maxTreeBytes = 16_000_000;
@@ -65,6 +66,12 @@ export function createGitHub({ github }: Pick<Config, 'github'>, answerTimeout?:
       const path = `/git/blobs/${encodeURIComponent(sha)}`;
       const answer = await http.ask(repository, { path, maxBytes: maxBlobAnswerBytes }, signal);
       return Buffer.from(parse(blobAnswer, answer).content, 'base64');
+    },
+    async *readArchive(repository, commit, isWanted, signal) {
+      const question = { path: `/tarball/${encodeURIComponent(commit)}`, maxBytes: maxAnswerBytes };
+      const { location } = await http.ask(repository, { ...question, isRedirected: true }, signal);
+      if (!isArchiveAddress(location, github.apiUrl)) throw new GitHubError('moved');
+      yield* downloadArchive(location, isWanted, signal);
     },
     async listCommits(repository, { commit, path, limit }, signal) {
       const query = new URLSearchParams({ sha: commit, path, per_page: String(limit) });
@@ -155,9 +162,12 @@ type Question = {
   /** More bytes than that are not read. */
   maxBytes: number;
   etag?: string | undefined;
+  /** Whether its answer is where to go on, which is for the caller to judge. */
+  isRedirected?: boolean;
 };
 
-export type Answer = { status: 200 | 304; etag: string | undefined; body: Buffer };
+/** `location`: where it was sent to, and empty unless the question was to be. */
+export type Answer = { status: number; etag: string | undefined; body: Buffer; location: string };
 
 /** Asks GitHub's API for things below a repository. */
 type GitHubHttp = {
@@ -188,8 +198,11 @@ function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): GitHubHttp
       const body = await readBody(response, question.maxBytes);
       const allowance = allowanceOf(response, body);
       if (allowance) allowances.set(key, allowance);
-      if (response.status === 200 || (response.status === 304 && question.etag !== undefined)) {
-        return { status: response.status, etag: response.headers.get('etag') ?? undefined, body };
+      const { status } = response;
+      const isGood = question.isRedirected ? status === 302 : status === 200;
+      if (isGood || (status === 304 && question.etag !== undefined)) {
+        const location = question.isRedirected ? (response.headers.get('location') ?? '') : '';
+        return { status, etag: response.headers.get('etag') ?? undefined, body, location };
       }
       throw problemOf(response.status, repository, allowance);
     } catch (error) {

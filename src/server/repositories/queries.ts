@@ -92,6 +92,17 @@ export async function writeTree(
     .execute();
 }
 
+/** Which of the texts are kept. */
+export async function listKeptTexts(db: Db, clientProjectId: number, shas: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('repository_texts')
+    .select('blob_sha')
+    .where('client_project_id', '=', clientProjectId)
+    .where((where) => where('blob_sha', '=', where.fn.any(where.val(shas))))
+    .execute();
+  return new Set(rows.map(({ blob_sha }) => blob_sha));
+}
+
 export async function findTexts(
   db: Db,
   clientProjectId: number,
