@@ -11,17 +11,26 @@ export type KeptTree = {
 };
 
 /** The address under which a project's repository is configured, and the sealed token that opens it. */
-export type Configuration = { clientProjectId: number; url: string; sealedToken: Buffer | null };
+export type Configuration = {
+  clientProjectId: number;
+  url: string;
+  sealedToken: Buffer | null;
+  showsCodeToModel: boolean;
+};
 
 /** The repository that is configured now. */
 export async function findConfiguration(db: Db, clientProjectId: number): Promise<Configuration | undefined> {
   const row = await db
     .selectFrom('client_projects')
-    .select(['github_repository as url', 'github_token_encrypted as sealedToken'])
+    .select([
+      'github_repository as url',
+      'github_token_encrypted as sealedToken',
+      'shows_code_to_model as showsCodeToModel',
+    ])
     .where('id', '=', clientProjectId)
     .executeTakeFirst();
   if (!row || row.url === null) return undefined;
-  return { clientProjectId, url: row.url, sealedToken: row.sealedToken };
+  return { ...row, clientProjectId, url: row.url };
 }
 
 /** Sealed again, the same token is another one: whoever sets it wants a new beginning. */

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { GitHubError, type GitHubProblem, type TreeFile } from '../ports/github.ts';
 import type { RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
+import { codeOf, countLines } from './code.ts';
 import { isReadable } from './paths.ts';
 import {
   deleteReadings,
@@ -26,7 +27,7 @@ import { keptTexts, type Reading, readTexts } from './texts-service.ts';
 import { takeTurns } from './turns.ts';
 
 export { isSecretPath } from './paths.ts';
-export type { Report } from './report.ts';
+export { type Report, tongueOfReport } from './report.ts';
 
 /** `problem` is an English sentence on what could not be read, be it all or a part. */
 type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };
@@ -97,6 +98,13 @@ async function readFacts(
     readme: about?.slice(0, readmeLength) || undefined,
     files,
     commits: await readCommits(deps, reading, tree.commit, files, problems),
+    code: reading.configuration.showsCodeToModel ? codeOf(db, clientProjectId, tree.files, turns) : undefined,
+    countLines: (paths) =>
+      countLines(
+        db,
+        clientProjectId,
+        tree.files.filter(({ path }) => paths.includes(path)),
+      ),
   };
 }
 

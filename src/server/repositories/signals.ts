@@ -13,7 +13,7 @@ const besideAddress = 500;
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 export async function findTraces(candidates: Candidate[], report: Report, turns: Turns) {
-  for (const { path, line } of tracesIn(report)) {
+  for (const [index, { path, line }] of tracesIn(report).entries()) {
     const name = `/${path.toLowerCase()}`;
     const found = candidates.filter(({ file }) => {
       const own = `/${file.path.toLowerCase()}`;
@@ -23,9 +23,10 @@ export async function findTraces(candidates: Candidate[], report: Report, turns:
     await turns.next();
     if (found.length > 5) continue;
     for (const candidate of found) {
+      // The first that a trace names is where it happened.
       gain(
         candidate,
-        weights.trace,
+        weights.trace + Math.max(0, 40 - 8 * index),
         line === undefined ? 'the report names it' : `the report names its line ${line}`,
       );
       candidate.line ??= line;
