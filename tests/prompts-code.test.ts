@@ -126,10 +126,14 @@ describeOnServer(
     it('gets neither code nor tools where the project does not allow it, and no secret where it does', async () => {
       const closed = await read(false);
       expect(closed.code).toBeUndefined();
-      model.onMessage(/.*/, ((request: Sent) => searchAndWrite({ ...request, messages: [
-        { role: 'tool', content: '{"path":"README.md","line":1}' },
-        { role: 'tool', content: '1 | x' },
-      ] })) as never);
+      model.onMessage(/.*/, ((request: Sent) =>
+        searchAndWrite({
+          ...request,
+          messages: [
+            { role: 'tool', content: '{"path":"README.md","line":1}' },
+            { role: 'tool', content: '1 | x' },
+          ],
+        })) as never);
       await writer().write(promptFacts({ repository: closed }), never);
       const [body] = bodies();
       expect(body?.tools).toBeUndefined();
@@ -139,7 +143,9 @@ describeOnServer(
       const open = (await read(true)).code;
       expect(await open?.read('.env.production', 1, 10)).toBeUndefined();
       expect(await open?.read('../../etc/passwd', 1, 10)).toBeUndefined();
-      expect(open?.list('src/server/orders').every((path) => path.startsWith('src/server/orders/'))).toBe(true);
+      expect(open?.list('src/server/orders').every((path) => path.startsWith('src/server/orders/'))).toBe(
+        true,
+      );
     });
 
     it('translates a report first, and throws where it answers something else', async () => {

@@ -43,7 +43,12 @@ const sealOf = (clientProjectId: number): Seal => ({
 export async function setGithub(
   deps: Deps,
   staff: Staff,
-  { clientProjectId: id, githubRepository, githubToken, showsCodeToModel }: z.output<typeof schema.setGithubInput>,
+  {
+    clientProjectId: id,
+    githubRepository,
+    githubToken,
+    showsCodeToModel,
+  }: z.output<typeof schema.setGithubInput>,
 ): Promise<{ project: schema.AdminClientProject; hasChanged: boolean }> {
   const address = parseRepositoryAddress(githubRepository, deps.config.github.apiUrl);
   if (!address) throw noRepository(deps);

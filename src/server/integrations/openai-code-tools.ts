@@ -22,7 +22,11 @@ const readInput = z.object({
 const listInput = z.object({ folder: z.string().default('') });
 
 export const codeTools: OpenAI.ChatCompletionTool[] = [
-  definition('search_code', 'Lines of the repository that hold these words as they stand, case apart.', searchInput),
+  definition(
+    'search_code',
+    'Lines of the repository that hold these words as they stand, case apart.',
+    searchInput,
+  ),
   definition('read_file', `Lines of a file, at most ${mostLines}, each behind its number.`, readInput),
   definition('list_files', 'Paths below a folder.', listInput),
 ];
@@ -34,7 +38,8 @@ export function createCodeDesk(code: RepositoryCode) {
   return {
     isOpen: () => calls < mostCalls && signs < mostSigns,
     async answer(name: string, input: string): Promise<string> {
-      if (calls >= mostCalls || signs >= mostSigns) return 'refused: nothing more may be read for this prompt';
+      if (calls >= mostCalls || signs >= mostSigns)
+        return 'refused: nothing more may be read for this prompt';
       calls++;
       const text = await look(code, name, input);
       const answer = redactSecrets(text)
@@ -50,14 +55,17 @@ async function look(code: RepositoryCode, name: string, input: string): Promise<
   const parsed = parseJson(input);
   if (name === 'search_code') {
     const { data } = searchInput.safeParse(parsed);
-    if (data) return (await code.search(data.words)).map((hit) => JSON.stringify(hit)).join('\n') || 'nothing';
+    if (data)
+      return (await code.search(data.words)).map((hit) => JSON.stringify(hit)).join('\n') || 'nothing';
   }
   if (name === 'read_file') {
     const { data } = readInput.safeParse(parsed);
     if (data) {
       const to = Math.min(data.to ?? data.from + mostLines - 1, data.from + mostLines - 1);
       const lines = await code.read(data.path, data.from, to);
-      return lines?.map((line, index) => `${data.from + index} | ${line}`).join('\n') ?? 'no such file is known';
+      return (
+        lines?.map((line, index) => `${data.from + index} | ${line}`).join('\n') ?? 'no such file is known'
+      );
     }
   }
   if (name === 'list_files') {

@@ -58,7 +58,8 @@ export function createOpenAiPromptWriter(
         let choice: OpenAI.ChatCompletion.Choice | undefined;
         const all = { prompt_tokens: 0, completion_tokens: 0 };
         for (let round = 1; round <= maxRounds; round++) {
-          const mayLook = desk?.isOpen() && round < maxRounds && all.prompt_tokens + all.completion_tokens < maxLookTokens;
+          const mayLook =
+            desk?.isOpen() && round < maxRounds && all.prompt_tokens + all.completion_tokens < maxLookTokens;
           const { choices, usage } = await client.chat.completions.create(
             {
               model: options.model,
