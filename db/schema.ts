@@ -95,6 +95,7 @@ export interface ClientProject {
   requests_refused: Generated<number>;
   requests_resolved: Generated<number>;
   requests_revision: Generated<number>;
+  shows_code_to_model: Generated<boolean>;
   slug: string;
   technical_context: string | null;
   updated_at: Generated<Timestamp>;

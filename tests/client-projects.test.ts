@@ -48,6 +48,7 @@ describeOnServer('client projects', createScriptedAssistant, (server) => {
         isActive: true,
         githubRepository: null,
         hasGithubToken: false,
+        showsCodeToModel: false,
         requestCount: 0,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       });

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type GitHub, GitHubError, maxBlobBytes } from '../src/server/ports/github.ts';
 import { readRepositoryLink } from '../src/server/support-requests/read-document.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { noArchive } from './setup/no-archive.ts';
 import { describeOnServer } from './setup/server.ts';
 
 const never = new AbortController().signal;
@@ -37,6 +38,7 @@ describeOnServer(
         files: [...sizes].map(([path, size]) => ({ path, sha: path, size })),
         isTruncated: false,
       }),
+      readArchive: noArchive,
       readBlob: async (_repository, sha) => {
         blobs.push(sha);
         return Buffer.from('CANARY');

@@ -3,8 +3,9 @@ import { isPublicName } from '../src/server/document-reading/fetch-address.ts';
 import { decodeText, kindOfText, toPlainText, toTitle } from '../src/server/document-reading/read-content.ts';
 import { toSheetExport } from '../src/server/document-reading/reader.ts';
 import { maxBlobBytes } from '../src/server/ports/github.ts';
-import { importsOf, isReadable, isSecretPath, kindOf } from '../src/server/repositories/paths.ts';
-import { rankFiles } from '../src/server/repositories/ranking.ts';
+import { dictionaryOf, findSpokenOf, readLocaleTexts } from '../src/server/repositories/labels.ts';
+import { isReadable, isSecretPath, kindOf } from '../src/server/repositories/paths.ts';
+import { rankFiles, textsIn } from '../src/server/repositories/ranking.ts';
 import {
   addressesIn,
   identifiersIn,
@@ -12,7 +13,6 @@ import {
   quotesIn,
   tracesIn,
 } from '../src/server/repositories/report.ts';
-import { findSpokenOf, readLocaleTexts } from '../src/server/repositories/signals.ts';
 import { takeTurns } from '../src/server/repositories/turns.ts';
 import { stem, stemsOf } from '../src/server/repositories/words.ts';
 import { processorTime } from './setup/processor-time.ts';
@@ -164,14 +164,19 @@ const works: Record<string, (text: string) => unknown> = {
   'addresses in a report': (text) => addressesIn(reportOf(text)),
   'what a report is about': (text) => notionsOf(reportOf(text)),
   words: (text) => [stemsOf(text), stem(text)],
-  imports: (text) => [importsOf('src/a.ts', text, new Set(['a'])), importsOf('src/a.py', text, new Set())],
   'texts of a locale file': (text) => [
     readLocaleTexts('lang/fr.yml', text),
+    readLocaleTexts('lang/fr.xlf', text),
+    readLocaleTexts('lang/fr.xlf', `<source>${text}</trans-unit>`),
+    readLocaleTexts('lang/fr.po', text),
+    readLocaleTexts('lang/fr.po', `msgid "${text}`),
     readLocaleTexts('lang/fr.json', text),
     readLocaleTexts('lang/fr.json', JSON.stringify({ a: text, [text]: { b: text } })),
   ],
   'spoken texts': (text) =>
-    findSpokenOf([{ key: 'a', text, path: 'a' }], text, [text.slice(0, 160)], takeTurns()),
+    findSpokenOf([{ key: 'a', text, path: 'a' }], text, [text.slice(0, 160)], 'fr', takeTurns()),
+  'a dictionary': (text) =>
+    dictionaryOf([{ key: 'a', text, path: 'lang/fr.json' }], [text, ...stemsOf(text)], takeTurns()),
   paths: (text) => {
     const paths = [text, `${text}/a.json`, `src/${text}.ts`];
     return paths.map((path) => [kindOf(path), isReadable(fileOf(path)), isSecretPath(path)]);
@@ -225,7 +230,7 @@ describe.each([
     const slow = await listSlow(
       [...whole, ...held].map(([name, text]) => [
         name,
-        () => rankFiles({ files: [fileOf(path)], texts: new Map([['a', text]]) }, addresses),
+        () => rankFiles({ files: [fileOf(path)], texts: textsIn(new Map([['a', text]])) }, addresses),
       ]),
     );
     expect(slow).toEqual([]);
@@ -240,7 +245,7 @@ it('compares a hostile report with a hostile file in no time', { tags: ['slow'] 
         name,
         () =>
           rankFiles(
-            { files: [fileOf('src/a.ts')], texts: new Map([['a', fill(text, maxBlobBytes)]]) },
+            { files: [fileOf('src/a.ts')], texts: textsIn(new Map([['a', fill(text, maxBlobBytes)]])) },
             reportOf(text),
           ),
       ]),

@@ -3,12 +3,13 @@ import type { Deps } from '../src/server/deps.ts';
 import { createDemoGitHub } from '../src/server/integrations/demo-github.ts';
 import { createGitHub } from '../src/server/integrations/github.ts';
 import { type GitHub, GitHubError, type Repository } from '../src/server/ports/github.ts';
-import { rankFiles } from '../src/server/repositories/ranking.ts';
+import { rankFiles, textsIn } from '../src/server/repositories/ranking.ts';
 import { readRepository } from '../src/server/repositories/service.ts';
 import { textBudget } from '../src/server/repositories/texts-service.ts';
 import { takeTurns } from '../src/server/repositories/turns.ts';
 import { readSample } from './eval/support-corpus.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { noArchive } from './setup/no-archive.ts';
 import { describeOnServer } from './setup/server.ts';
 import { startGitHub } from './stand-ins/github.ts';
 
@@ -44,6 +45,7 @@ function counted(github: GitHub) {
       findHead: count('head', github.findHead),
       listTree: count('tree', github.listTree),
       readBlob: count('blob', github.readBlob),
+      readArchive: count('archive', github.readArchive),
       listCommits: count('commits', github.listCommits),
       readIssue: count('issue', github.readIssue),
       remaining: github.remaining,
@@ -109,7 +111,7 @@ describeOnServer(
       expect(facts).toMatchObject({ url, branch: 'main', isTruncated: false });
       expect(facts?.commit).toMatch(/^[0-9a-f]{40}$/);
       expect(facts?.readme).toContain('Boutique Soleil');
-      expect(facts?.files.length).toBeLessThanOrEqual(12);
+      expect(facts?.files.length).toBeLessThanOrEqual(30);
       expect(facts?.files.slice(0, 3).map(({ path }) => path)).toContain(rightFile);
       for (const { path, why, lines } of facts?.files ?? []) {
         expect(facts?.paths.has(path)).toBe(true);
@@ -205,7 +207,7 @@ describeOnServer(
       expect([blobs > 0, await keptTexts(id)]).toEqual([true, []]);
     });
 
-    it('holds no more texts at once than memory allows', async () => {
+    it('keeps no more of a repository than its share', async () => {
       const id = await addProject(url);
       const size = 190_000;
       const files = Array.from({ length: 400 }, (_, index) => ({
@@ -213,19 +215,21 @@ describeOnServer(
         sha: index.toString(16).padStart(40, '0'),
         size,
       }));
-      const asked = new Set<string>();
+      const wanted: boolean[] = [];
       const github: GitHub = {
         ...emulator(),
-        remaining: () => 5_000,
+        remaining: () => 0,
         listTree: async () => ({ files, isTruncated: false }),
         listCommits: async () => [],
-        async readBlob(_repository, sha) {
-          asked.add(sha);
-          return Buffer.from(`cart ${sha}`);
+        async *readArchive(_repository, _commit, isWanted) {
+          wanted.push(...files.map(({ path }) => isWanted(path)));
         },
       };
-      await readRepository(depsWith(github), id, report, never);
-      expect(asked.size).toBe(Math.floor(40_000_000 / size));
+      const { facts, problem } = await readRepository(depsWith(github), id, report, never);
+      expect(wanted.filter(Boolean)).toHaveLength(Math.floor(60_000_000 / size));
+      // What is not kept is found by its path.
+      expect(facts?.files).toHaveLength(30);
+      expect(problem).toBe('400 of 400 readable files are known by their paths alone so far.');
     });
 
     it('says what it could not read, and goes on with what was read before where that is no breach', async () => {
@@ -279,7 +283,7 @@ describeOnServer(
         size: 10,
       }));
       setTimeout(() => stop.abort(new Error('enough')), 1);
-      const ranked = rankFiles({ files, texts: new Map() }, report, takeTurns(stop.signal));
+      const ranked = rankFiles({ files, texts: textsIn(new Map()) }, report, takeTurns(stop.signal));
       await expect(ranked).rejects.toThrow('enough');
     });
   },
@@ -311,6 +315,7 @@ describe('the sample repository', () => {
     findHead: elsewhere,
     listTree: elsewhere,
     readBlob: elsewhere,
+    readArchive: noArchive,
     listCommits: elsewhere,
     readIssue: elsewhere,
     remaining: () => 7,

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { GitHubError } from '../src/server/ports/github.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { expectOneWins } from './setup/meeting.ts';
+import { noArchive } from './setup/no-archive.ts';
 import { describeOnServer } from './setup/server.ts';
 import {
   addPortal,
@@ -204,6 +205,7 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
         files: [{ path: 'src/panier.ts', sha: 'aaa', size: 20 }],
         isTruncated: false,
       }),
+      readArchive: noArchive,
       readBlob: async () => {
         await step();
         return Buffer.from('export const panier = 1;');

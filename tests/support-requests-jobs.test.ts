@@ -4,6 +4,7 @@ import type { DocumentSource } from '../src/server/ports/document-reader.ts';
 import { GitHubError } from '../src/server/ports/github.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
+import { noArchive } from './setup/no-archive.ts';
 import { describeOnServer } from './setup/server.ts';
 import {
   addPortal,
@@ -136,6 +137,7 @@ describeOnServer('the work on a support request', createScriptedAssistant, (serv
             ],
             isTruncated: false,
           }),
+          readArchive: noArchive,
           readBlob: async (_repository, sha) => Buffer.from(`blob ${sha}`),
           listCommits: async () => [],
           readIssue: async ({ owner, name }, number) => {

@@ -55,6 +55,8 @@ export const adminClientProject = clientProject.extend({
   /** `https://github.com/owner/name`. */
   githubRepository: z.string().nullable(),
   hasGithubToken: z.boolean(),
+  /** Whether parts of the repository's files may be shown to the model that writes prompts. */
+  showsCodeToModel: z.boolean(),
   requestCount: z.int(),
   createdAt: z.iso.datetime({ offset: true }),
 });
@@ -136,6 +138,7 @@ export type SavedClientProject = z.infer<typeof savedClientProject>;
 const noRepository = refusals.repository;
 /**
  * `githubToken` absent: a stored one is kept, as long as the repository stays with the same owner; `null` removes it.
+ * `showsCodeToModel` absent stays as it is for the same repository, and is off for another one.
  * Which addresses are a repository's is the service's to say, since it depends on GITHUB_API_URL.
  */
 export const setGithubInput = z.object({
@@ -154,6 +157,7 @@ export const setGithubInput = z.object({
     .nullable()
     .optional()
     .transform((token) => (token === '' ? undefined : token)),
+  showsCodeToModel: z.boolean(input.missing.yesOrNo).optional(),
 });
 
 /** `ok`, or what is wrong: each has one sentence, which `message` is. `detail` names branch and commit where it is ok. */

@@ -302,6 +302,7 @@ test('support reads dates in French, an inactive project as such, and why GitHub
     technicalContext: 'Next.js et PostgreSQL',
     githubRepository: null,
     hasGithubToken: false,
+    showsCodeToModel: false,
     requestCount: 1,
     createdAt: at,
   };

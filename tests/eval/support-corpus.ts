@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { shaOfBlob } from '../../src/server/integrations/demo-github.ts';
-import type { Corpus } from '../../src/server/repositories/ranking.ts';
+import { blobHashOf } from '../../src/server/ports/github.ts';
+import { type Corpus, textsIn } from '../../src/server/repositories/ranking.ts';
 
 export const sampleFolder = join(import.meta.dirname, '../../db/demo-repository/files');
 
@@ -19,8 +19,8 @@ export async function readSample(): Promise<Map<string, string>> {
 export function corpusOf(texts: ReadonlyMap<string, string>): Corpus {
   const files = [...texts].map(([path, text]) => {
     const bytes = Buffer.from(text);
-    return { path, sha: shaOfBlob(bytes), size: bytes.length };
+    return { path, sha: blobHashOf(bytes), size: bytes.length };
   });
-  const bySha = new Map([...texts.values()].map((text) => [shaOfBlob(Buffer.from(text)), text]));
-  return { files, texts: bySha };
+  const bySha = new Map([...texts.values()].map((text) => [blobHashOf(Buffer.from(text)), text]));
+  return { files, texts: textsIn(bySha) };
 }

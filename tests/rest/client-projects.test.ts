@@ -84,6 +84,7 @@ it('lets staff make, change, list and try client projects', async () => {
   expect(await configured.json()).toMatchObject({
     githubRepository: 'https://github.com/agence/azur',
     hasGithubToken: true,
+    showsCodeToModel: false,
   });
   const forged = { ...github, githubRepository: 'https://github.com.evil.example/a/b' };
   expect((await call('PATCH', `/${id}/github`, { cookie: support, body: forged })).status).toBe(400);

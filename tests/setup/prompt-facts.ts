@@ -20,6 +20,8 @@ export const repository: RepositoryFacts = {
     'tests/total.test.ts',
   ]),
   isTruncated: false,
+  code: undefined,
+  countLines: async () => new Map(),
   readme: '# Shop\nRun `npm start`.',
   files: [
     {

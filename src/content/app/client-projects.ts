@@ -73,6 +73,10 @@ const fr = {
     saved: 'GitHub configuré',
     savedText: "L'accès au repository a été mis à jour",
     notSaved: 'Impossible de mettre à jour la configuration GitHub',
+    showsCode: 'Le code peut être montré au modèle',
+    showsCodeHint:
+      'Où un modèle écrit les prompts, des extraits de fichiers de ce repository lui sont envoyés, et il peut en lire d’autres. Sans cela, il ne voit que des chemins.',
+    codeShown: 'Code montré au modèle',
   },
   token: {
     label: 'Token (facultatif)',
@@ -200,6 +204,10 @@ export const clientProjectsWords: AppWords<typeof fr> = {
       saved: 'GitHub configured',
       savedText: 'Access to the repository was updated',
       notSaved: 'The GitHub configuration could not be updated',
+      showsCode: 'The code may be shown to the model',
+      showsCodeHint:
+        'Where a model writes the prompts, it is sent parts of this repository’s files and may read others. Otherwise it sees paths alone.',
+      codeShown: 'Code shown to the model',
     },
     token: {
       label: 'Token (optional)',

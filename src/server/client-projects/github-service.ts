@@ -14,6 +14,7 @@ import type { Secrets } from '../secrets.ts';
 import { openText, resealText, type Seal, sealText } from '../secrets.ts';
 import { mayKeepToken } from './policy.ts';
 import {
+  type AdminRow,
   findAdminRow,
   findConfiguredRepository,
   lockAdminRow,
@@ -34,7 +35,7 @@ const sealOf = (clientProjectId: number): Seal => ({
 });
 
 /**
- * Sets the repository, and the token that reads it: another one, none (`null`), or where it is absent the one that is
+ * Sets the repository, whether its code may be shown to a model, and the token that reads it: another one, none (`null`), or where it is absent the one that is
  * stored; `hasChanged` says whether it is another one or its token. The stored token is removed where the repository goes to another owner: it was made for the first, and must not be
  * tried on somebody else's. Throws NOT_FOUND,
  * and BAD_REQUEST at `githubRepository` for what is no repository on the configured GitHub.
@@ -42,7 +43,12 @@ const sealOf = (clientProjectId: number): Seal => ({
 export async function setGithub(
   deps: Deps,
   staff: Staff,
-  { clientProjectId: id, githubRepository, githubToken }: z.output<typeof schema.setGithubInput>,
+  {
+    clientProjectId: id,
+    githubRepository,
+    githubToken,
+    showsCodeToModel,
+  }: z.output<typeof schema.setGithubInput>,
 ): Promise<{ project: schema.AdminClientProject; hasChanged: boolean }> {
   const address = parseRepositoryAddress(githubRepository, deps.config.github.apiUrl);
   if (!address) throw noRepository(deps);
@@ -53,9 +59,15 @@ export async function setGithub(
     const isLeft = before.hasGithubToken && !mayKeepToken(before, address.url);
     const token = githubToken === undefined && isLeft ? null : githubToken;
     const changesToken = typeof token === 'string' || (token === null && before.hasGithubToken);
-    if (!isAnother && !changesToken) return { project: describe(before), hasChanged: false };
+    // It was said of the repository that was configured then.
+    const showsCode = showsCodeToModel ?? (isAnother ? false : before.showsCodeToModel);
+    const hasChanged = isAnother || changesToken;
+    if (!hasChanged && showsCode === before.showsCodeToModel) {
+      return { project: describe(before), hasChanged };
+    }
     await updateClientProject(trx, id, {
       github_repository: address.url,
+      shows_code_to_model: showsCode,
       ...(changesToken && {
         github_token_encrypted: token ? sealText(deps.secrets, sealOf(id), token) : null,
       }),
@@ -67,11 +79,11 @@ export async function setGithub(
       subject: `client-project:${id}`,
       ...changesOf(before, after, typeof token === 'string'),
     });
-    return { project: describe(after), hasChanged: true };
+    return { project: describe(after), hasChanged };
   });
 }
 
-type Configured = { githubRepository: string | null; hasGithubToken: boolean };
+type Configured = Pick<AdminRow, 'githubRepository' | 'hasGithubToken' | 'showsCodeToModel'>;
 
 /** What differs. Of a token it says whether there is one, and that it is another. */
 function changesOf(from: Configured, to: Configured, hasNewToken: boolean) {
@@ -85,6 +97,10 @@ function changesOf(from: Configured, to: Configured, hasNewToken: boolean) {
     before.hasGithubToken = from.hasGithubToken;
     after.hasGithubToken = to.hasGithubToken;
   } else if (hasNewToken) after.hasNewToken = true;
+  if (from.showsCodeToModel !== to.showsCodeToModel) {
+    before.showsCodeToModel = from.showsCodeToModel;
+    after.showsCodeToModel = to.showsCodeToModel;
+  }
   return { before, after };
 }
 

@@ -71,6 +71,7 @@ export type AdminRow = {
   technicalContext: string | null;
   githubRepository: string | null;
   hasGithubToken: boolean;
+  showsCodeToModel: boolean;
   requestCount: number;
   createdAt: Date;
 };
@@ -85,6 +86,7 @@ const adminRows = (db: Db | Trx) =>
     'technical_context as technicalContext',
     'github_repository as githubRepository',
     eb('github_token_encrypted', 'is not', null).$castTo<boolean>().as('hasGithubToken'),
+    'shows_code_to_model as showsCodeToModel',
     requestCount,
     'created_at as createdAt',
   ]);
@@ -131,6 +133,7 @@ type Fields = {
   language?: Language;
   technical_context?: string | null;
   github_repository?: string | null;
+  shows_code_to_model?: boolean;
   project_id?: number | null;
 };
 

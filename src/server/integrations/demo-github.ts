@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { type Commit, type GitHub, GitHubError, type Repository, type TreeFile } from '../ports/github.ts';
+import {
+  blobHashOf,
+  type Commit,
+  type GitHub,
+  GitHubError,
+  type Repository,
+  type TreeFile,
+} from '../ports/github.ts';
 import { root } from '../root.ts';
 
 const folder = join(root, 'db/demo-repository');
@@ -10,10 +17,6 @@ const folder = join(root, 'db/demo-repository');
 /** The one repository that exists nowhere but in the demo. */
 export const isSample = ({ owner, name }: Pick<Repository, 'owner' | 'name'>) =>
   owner.toLowerCase() === 'vitrine-demo' && name.toLowerCase() === 'boutique';
-
-/** The name that git gives to a content. */
-export const shaOfBlob = (bytes: Buffer) =>
-  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 
 const history = z.array(
   z.object({ subject: z.string(), committedAt: z.string(), paths: z.array(z.string()) }),
@@ -53,6 +56,14 @@ export function createDemoGitHub(github: GitHub): GitHub {
       if (!content) throw new GitHubError('not-found');
       return content;
     },
+    async *readArchive(repository, commit, isWanted, signal) {
+      if (!isSample(repository)) return yield* github.readArchive(repository, commit, isWanted, signal);
+      const { files, contents } = await sample();
+      for (const { path, sha } of files) {
+        const bytes = contents.get(sha);
+        if (bytes && isWanted(path)) yield { path, bytes };
+      }
+    },
     async listCommits(repository, query, signal) {
       if (!isSample(repository)) return github.listCommits(repository, query, signal);
       const { commits } = await sample();
@@ -77,7 +88,7 @@ async function readSample(): Promise<Sample> {
     names.map(async (name) => {
       const content = await readFile(name);
       const path = relative(root, name).replaceAll(sep, '/');
-      return { path, sha: shaOfBlob(content), size: content.length, content };
+      return { path, sha: blobHashOf(content), size: content.length, content };
     }),
   );
   const files = read

@@ -10,6 +10,7 @@ import {
   type Tree,
   type TreeFile,
 } from '../ports/github.ts';
+import { downloadArchive, isArchiveAddress } from './github-archive.ts';
 
 /** GitHub itself cuts a tree at 7 MB. */
 const maxTreeBytes = 16_000_000;
@@ -65,6 +66,13 @@ export function createGitHub({ github }: Pick<Config, 'github'>, answerTimeout?:
       const path = `/git/blobs/${encodeURIComponent(sha)}`;
       const answer = await http.ask(repository, { path, maxBytes: maxBlobAnswerBytes }, signal);
       return Buffer.from(parse(blobAnswer, answer).content, 'base64');
+    },
+    async *readArchive(repository, commit, isWanted, signal) {
+      const path = `/tarball/${encodeURIComponent(commit)}`;
+      const answer = await http.ask(repository, { path, maxBytes: maxAnswerBytes, accepts: [302] }, signal);
+      const { location = '' } = answer;
+      if (!isArchiveAddress(location, github.apiUrl)) throw new GitHubError('moved');
+      yield* downloadArchive(location, isWanted, signal);
     },
     async listCommits(repository, { commit, path, limit }, signal) {
       const query = new URLSearchParams({ sha: commit, path, per_page: String(limit) });
@@ -161,8 +169,14 @@ type Question = {
   accepts?: readonly number[];
 };
 
-/** `scopes`: what the token may, where it is of the kind that says so. */
-export type Answer = { status: number; etag: string | undefined; scopes: string | undefined; body: Buffer };
+/** `scopes`: what the token may, where it is of the kind that says so. `location`: where a redirect leads. */
+export type Answer = {
+  status: number;
+  etag: string | undefined;
+  scopes: string | undefined;
+  location: string | undefined;
+  body: Buffer;
+};
 
 /** Asks GitHub's API for things below a repository. */
 type GitHubHttp = {
@@ -204,7 +218,8 @@ export function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): Git
         question.accepts?.includes(response.status);
       if (isAnswer) {
         const header = (name: string) => response.headers.get(name) ?? undefined;
-        return { status: response.status, etag: header('etag'), scopes: header('x-oauth-scopes'), body };
+        const [etag, scopes, location] = ['etag', 'x-oauth-scopes', 'location'].map(header);
+        return { status: response.status, etag, scopes, location, body };
       }
       throw problemOf(response.status, repository, allowance);
     } catch (error) {

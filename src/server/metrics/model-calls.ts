@@ -2,9 +2,9 @@ import { channel } from 'node:diagnostics_channel';
 
 /**
  * What a model is asked for: an answer in the chat, the summary of a conversation, the prompt of a support
- * request, what a quote could be for.
+ * request, the translation of a report for it, what a quote could be for.
  */
-type ModelPurpose = 'answer' | 'summary' | 'prompt' | 'proposal';
+type ModelPurpose = 'answer' | 'summary' | 'prompt' | 'proposal' | 'translation';
 
 /** `stopped`: we broke it off, because the server stops or what the model said was not wanted. */
 type Outcome = 'done' | 'failed' | 'stopped';

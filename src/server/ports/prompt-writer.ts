@@ -3,6 +3,16 @@ import type { RequestPriority, RequestType } from '../../routers/support-request
 /** A file that the report seems to be about. `why` are short English phrases, `lines` where the words stand. */
 export type RankedFile = { path: string; why: string[]; lines: { from: number; to: number } | undefined };
 
+/** Looks into the files of one commit, as far as their texts are kept. Lines are counted from 1. */
+export type RepositoryCode = {
+  /** The lines, or undefined where no text of that path is kept. */
+  read(path: string, from: number, to: number): Promise<string[] | undefined>;
+  /** Lines that hold the words as they stand, case apart; a few of each file. */
+  search(words: string): Promise<{ path: string; line: number; text: string }[]>;
+  /** Paths below a folder; an empty one is the whole tree. */
+  list(folder: string): string[];
+};
+
 /** What is known of the repository at one commit. */
 export type RepositoryFacts = {
   /** `https://github.com/owner/name`. */
@@ -18,7 +28,13 @@ export type RepositoryFacts = {
   files: RankedFile[];
   /** Newest first, each with the files of `files` that it touches. */
   commits: { sha: string; subject: string; committedAt: string; paths: string[] }[];
+  /** The code itself, where the project allows that it is shown to a model. */
+  code: RepositoryCode | undefined;
+  /** How many lines those of the files have whose texts are kept. */
+  countLines(paths: string[]): Promise<ReadonlyMap<string, number>>;
 };
+
+export type ReportWords = { title: string; description: string };
 
 /** Everything that a prompt is written from. What comes from outside is data, whoever wrote it. */
 export type PromptFacts = {
@@ -48,4 +64,6 @@ export type PromptFacts = {
 export type PromptWriter = {
   name: 'embedded' | 'openai';
   write(facts: PromptFacts, signal: AbortSignal): Promise<string>;
+  /** A report in English, for finding what it is about. Only where there is a model; throws where it does not answer. */
+  translate?(report: ReportWords, signal: AbortSignal): Promise<ReportWords>;
 };

@@ -58,10 +58,15 @@ const removed = '[path removed: not in the repository]';
 
 /**
  * Takes out of a written prompt every path that is not in the tree and every address that is not the repository's,
+ * takes out lines that a file does not have (`lines`: how many each has, where that is known),
  * says how many paths were proven, and adds last the client's own words, fenced as untrusted. Whoever wrote the prompt,
  * this is what comes behind. Throws where nothing of a prompt was written.
  */
-export function checkPrompt(written: string, facts: PromptFacts): CheckedPrompt {
+export function checkPrompt(
+  written: string,
+  facts: PromptFacts,
+  lines: ReadonlyMap<string, number> = new Map(),
+): CheckedPrompt {
   const sections = readSections(cleanUntrusted(plainSigns(written.slice(0, writtenLimit))));
   if (Object.keys(sections).length === 0) throw new Error('The writer wrote no section of a prompt');
   const { repository } = facts;
@@ -69,8 +74,11 @@ export function checkPrompt(written: string, facts: PromptFacts): CheckedPrompt 
   const named = new Map<string, string | undefined>();
   for (const [title, text] of Object.entries(sections)) {
     const plain = withoutLinks(text.slice(0, sectionLimit), repository?.url);
-    const items = title === 'Relevant files' ? onlyProvenItems(plain, proof, named) : plain;
-    sections[title as keyof typeof sections] = withProvenPaths(items, proof, named) || 'Nothing is known.';
+    const isList = title === 'Relevant files';
+    const items = isList ? onlyProvenItems(plain, proof, named) : plain;
+    const proven = withProvenPaths(items, proof, named);
+    sections[title as keyof typeof sections] =
+      (isList ? withProvenLines(proven, lines) : proven) || 'Nothing is known.';
   }
   const proven = new Set([...named.values()].filter((path) => path !== undefined));
   const counts = { namedPaths: named.size, provenPaths: [...named.values()].filter(Boolean).length };
@@ -155,6 +163,39 @@ function withProvenPaths(text: string, proof: PathProof, named: Map<string, stri
     })
     .join('\n')
     .trim();
+}
+
+/** Every file of the tree that a written prompt names. */
+export function namedFiles(written: string, paths: ReadonlySet<string>): string[] {
+  const words = written.slice(0, writtenLimit).match(/[^\s`'"*,;]{1,400}/g) ?? [];
+  const bare = words.map((word) => word.replace(/(?:[:#].*|[.)\]]+)$/, '').replace(/^[([]+/, ''));
+  return [...new Set([...bare, ...words])].filter((path) => paths.has(path));
+}
+
+/** Behind the path that an item begins with: `:12`, `:12-40`, `#L12-L40`, ", line 12" or ", lines 12–40". */
+const place =
+  /^([\s*_"(-]*(?:\d+[.)]\s+)?`?)([^`\n]+?)(?::(\d{1,7})(?:[-–:](\d{1,7}))?|#L(\d{1,7})(?:-L?(\d{1,7}))?)?(`?)((?:,| \()?\s*lines?\s+(\d{1,7})(?:\s*(?:[-–]|to)\s*(\d{1,7}))?\)?)?(?=[\s:.,;)]|$)/;
+
+/** Lines that a file does not have are taken out of what is listed; the file stays. */
+function withProvenLines(text: string, lines: ReadonlyMap<string, number>): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const found = place.exec(line);
+      if (!found) return line;
+      const [whole, before = '', path = '', a, b, c, d, after = '', inWords = '', e, f] = found;
+      const count = lines.get(path.trim());
+      if (count === undefined) return line;
+      const isThere = (from: string | undefined, to: string | undefined) =>
+        from === undefined ||
+        (Number(from) >= 1 && Number(from) <= Number(to ?? from) && Number(to ?? from) <= count);
+      const isProven = isThere(a ?? c, b ?? d);
+      const areProven = isThere(e, f);
+      if (isProven && areProven) return line;
+      const kept = isProven ? whole.slice(before.length, whole.length - inWords.length) : `${path}${after}`;
+      return `${before}${kept}${areProven ? inWords : ''}${line.slice(whole.length)}`;
+    })
+    .join('\n');
 }
 
 /** Of what is listed as relevant only what begins with a path of the tree, so that no other spelling passes as one. */

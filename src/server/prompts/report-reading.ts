@@ -22,8 +22,11 @@ export type ReportReading = {
 /** `lines` of the description show it; none where the title alone does. */
 type Symptom = { kind: string; observed: string; expected: string; test: string; lines: number[] };
 
-/** A `topic` is no symptom by itself: its sentence must say that something is wrong. */
-type Pattern = Omit<Symptom, 'lines'> & { words: RegExp; isTopic?: true };
+/**
+ * A `topic` is no symptom by itself: its sentence must say that something is wrong, and where `also` is there, have that
+ * too. Words that are said of other things as well ("an old conversation", "by mistake") prove nothing alone.
+ */
+type Pattern = Omit<Symptom, 'lines'> & { words: RegExp; isTopic?: true; also?: RegExp };
 
 const trouble =
   /(?<!\p{L})(?:pas|plus|jamais|aucun\p{L}*|impossible\p{L}*|faux|fausse\p{L}*|incorrecte?s?|mauvaise?s?|erron\p{L}+|erreurs?|refus\p{L}*|bloqu\p{L}+|deux fois|doubl\p{L}*|différen\p{L}+|au lieu|devrai\p{L}+|trop|déconnect\p{L}+|manqu\p{L}+|disparu\p{L}*|perd\p{L}*|wrong|not|never|no longer|cannot|can['’]?t|\p{L}{2,9}n['’]t|twice|instead|should|invalid\p{L}*|denied|different|missing|forbidden|interdit\p{L}*|signed out|logged out)(?!\p{L})/iu;
@@ -32,7 +35,7 @@ const symptoms: Pattern[] = [
   {
     kind: 'failure',
     words:
-      /(?<!\p{L})(?:erreurs?|error|exception|plante|crash\p{L}*|échou\p{L}+|fails?|failed|failure)(?!\p{L})/iu,
+      /(?<!\p{L})(?:(?<!par )erreurs?|error|exception|(?:ça|tout|page|site|application|programme|écran) plante|planté\p{L}*|crash\p{L}*|échou\p{L}+|fails?|failed|failure)(?!\p{L})/iu,
     observed: 'An action ends in an error',
     expected: 'The action succeeds; where it cannot, its message says why and nothing is lost.',
     test: 'drives the action with the reported data and asserts that it succeeds without an error',
@@ -40,7 +43,7 @@ const symptoms: Pattern[] = [
   {
     kind: 'no effect',
     words:
-      /(?<!\p{L})(?:ne (?:se passe|répond|réagit|fonctionne|marche)\p{L}*|rien ne|bloqu\p{L}+|sans effet|does ?n[o']t (?:work|respond|react|do)|nothing happens|not working|stuck|frozen)(?!\p{L})/iu,
+      /(?<!\p{L})(?:ne (?:se passe|répond|réagit|fonctionne|marche)\p{L}*|rien ne|(?:est|sont|reste|restent|se) (?:\p{L}+ )?bloqu\p{L}+|ça bloque|sans effet|does ?n[o']t (?:work|respond|react|do)|nothing happens|not working|stuck|frozen)(?!\p{L})/iu,
     observed: 'An action has no effect, or stays in progress',
     expected: 'The action takes effect once, and the page shows that it did.',
     test: 'performs the action once and asserts both the stored result and what the page shows',
@@ -58,7 +61,7 @@ const symptoms: Pattern[] = [
   {
     kind: 'missing or empty',
     words:
-      /(?<!\p{L})(?:page blanche|vide|disparu\p{L}*|n'?apparaît|n’apparaît|introuvable|manqu\p{L}+|ne s['’]affiche\p{L}*|blank|empty|missing|disappear\p{L}*|not shown|does ?n[o']t (?:show|appear))(?!\p{L})/iu,
+      /(?<!\p{L})(?:page blanche|(?:est|sont|reste|restent|arrive|page|liste|écran|fenêtre|tableau) (?:toute? |toujours )?vides?|disparu\p{L}*|n'?apparaît|n’apparaît|introuvable|manqu\p{L}+|ne s['’]affiche\p{L}*|blank|empty|missing|disappear\p{L}*|not shown|does ?n[o']t (?:show|appear))(?!\p{L})/iu,
     observed: 'Something that should be shown or kept is missing or empty',
     expected: 'What was saved is shown, and an empty state says that it is empty.',
     test: 'stores the reported kind of data, reads it back through the same screen or call and asserts that it is there',
@@ -66,7 +69,7 @@ const symptoms: Pattern[] = [
   {
     kind: 'duplicate or stale',
     words:
-      /(?<!\p{L})(?:doublons?|deux fois|en double|plusieurs fois|ancien\p{L}*|pas à jour|twice|duplicat\p{L}+|stale|outdated|old (?:data|version|value))(?!\p{L})/iu,
+      /(?<!\p{L})(?:doublons?|(?<!essayé )deux fois(?! (?:par|de suite))|en double|(?:toujours|encore) l['’](?:ancienne?|ancien\p{L}*)|ancienne?s? (?:valeurs?|versions?|données?|prix|état)|pas à jour|(?<!tried )(?<!tried it )twice(?! a)|duplicat\p{L}+|stale|outdated|old (?:data|version|value))(?!\p{L})/iu,
     observed: 'Something happens twice, or an old state is shown',
     expected: 'The same intention has one effect, and every screen shows the newest state.',
     test: 'repeats the action (twice in a row, and at once) and asserts one effect and the newest state',
@@ -75,7 +78,7 @@ const symptoms: Pattern[] = [
     kind: 'sign-in',
     isTopic: true,
     words:
-      /(?<!\p{L})(?:connexion|connecter|connecté\p{L}*|déconnect\p{L}+|mot de passe|session|identifiants?|log ?in|sign(?:ed)?[ -]?(?:in|out)|password)(?!\p{L})/iu,
+      /(?<!\p{L})(?:(?:me|se|nous) (?:re)?connecter|déconnect\p{L}+|mots? de passe|session|identifiants?|log(?:ged)? ?(?:in|out)|sign(?:ed)?[ -]?(?:in|out)|password)(?!\p{L})/iu,
     observed: 'Somebody cannot sign in or does not stay signed in',
     expected:
       'Whoever has the right credentials gets in and stays in for as long as the session lasts; nobody else does.',
@@ -85,6 +88,7 @@ const symptoms: Pattern[] = [
     kind: 'message not received',
     isTopic: true,
     words: /(?<!\p{L})(?:e-?mails?|mails?|courriels?|sms|notifications?|newsletter)(?!\p{L})/iu,
+    also: /(?<!\p{L})(?:reç\p{L}+|recev\p{L}+|arriv\p{L}+|envo[iy]\p{L}*|part(?:i|is|ent|ie|ies)?|expédi\p{L}+|receiv\p{L}+|sen[dt]\p{L}*|deliver\p{L}*|go(?:es)? out|came|comes?)(?!\p{L})/iu,
     observed: 'A message is not sent, does not arrive, or is not the right one',
     expected: 'The message is sent once, to the right person, with the right content.',
     test: 'triggers the message and asserts that exactly one was handed to the carrier, with its recipient and content',
@@ -92,7 +96,7 @@ const symptoms: Pattern[] = [
   {
     kind: 'slow',
     words:
-      /(?<!\p{L})(?:lent\p{L}*|longtemps|rame|charge(?:ment)? (?:sans fin|infini\p{L}*|long\p{L}*)|timeout|slow\p{L}*|takes (?:too )?long|loading for ?ever)(?!\p{L})/iu,
+      /(?<!\p{L})(?:lente?s?|lenteurs?|lentement|(?:trop|très|met|mettent|prend) longtemps|rame(?:nt)?|charge(?:ment)? (?:sans fin|infini\p{L}*|long\p{L}*)|timeout|slow\p{L}*|takes (?:too )?long|loading for ?ever)(?!\p{L})/iu,
     observed: 'Something takes much longer than it should',
     expected:
       'The page answers within a second for the usual amount of data, and shows progress where it cannot.',
@@ -157,8 +161,13 @@ export function readReport(title: string, description: string): ReportReading {
   const lines = linesOf(description);
   const all = `${title}\n${description}`;
   const sentences = [title, ...lines].map((line) => line.split(/(?<=[.!?])\s/));
-  const shows = ({ words, isTopic }: Pattern, inLine: string[] | undefined) =>
-    inLine?.some((sentence) => words.test(sentence) && (!isTopic || trouble.test(sentence))) ?? false;
+  const shows = ({ words, isTopic, also }: Pattern, inLine: string[] | undefined) =>
+    inLine?.some(
+      (sentence) =>
+        words.test(sentence) &&
+        (!isTopic || trouble.test(sentence)) &&
+        (also === undefined || also.test(sentence)),
+    ) ?? false;
   const linesWith = (pattern: RegExp) =>
     lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
   const traceLines = linesWith(trace);

@@ -4,24 +4,35 @@ import type { SoughtNotion } from './report.ts';
 import type { Turns } from './turns.ts';
 import { belongs } from './words.ts';
 
-/** A tree of stems. `group` of a node: the place of the notion that its stem stands for. */
-type Node = { next: Map<number, Node>; groups: number[] };
+/**
+ * A tree of stems and words. `groups` of a node: the places of the notions that its stem stands for; `word`: the place
+ * of the whole word that ends here.
+ */
+type Node = { next: Map<number, Node>; groups: number[]; word: number | undefined };
 export type Scanner = { root: Node };
 
-export function createScanner(stemsByGroup: string[][]): Scanner {
-  const root: Node = { next: new Map(), groups: [] };
+const emptyNode = (): Node => ({ next: new Map(), groups: [], word: undefined });
+
+/** Finds words that begin with one of a group's stems, and `words` as they stand, all without accents. */
+export function createScanner(stemsByGroup: string[][], words: string[] = []): Scanner {
+  const root = emptyNode();
+  const nodeOf = (text: string) => {
+    let node = root;
+    for (const letter of text) {
+      const code = letter.charCodeAt(0);
+      const next = node.next.get(code) ?? emptyNode();
+      node.next.set(code, next);
+      node = next;
+    }
+    return node;
+  };
   for (const [group, stems] of stemsByGroup.entries()) {
     for (const stem of stems) {
-      let node = root;
-      for (const letter of stem) {
-        const code = letter.charCodeAt(0);
-        const next = node.next.get(code) ?? { next: new Map(), groups: [] };
-        node.next.set(code, next);
-        node = next;
-      }
-      if (!node.groups.includes(group)) node.groups.push(group);
+      const { groups } = nodeOf(stem);
+      if (!groups.includes(group)) groups.push(group);
     }
   }
+  for (const [index, word] of words.entries()) nodeOf(word).word = index;
   return { root };
 }
 
@@ -44,12 +55,19 @@ const classAt = (text: string, at: number) => {
 };
 
 /**
- * Says of every word that belongs to a notion where it stands. One walk over the text without taking it apart, since
- * thousands of files are looked at. Words end where letters do, and at the capitals of names.
+ * Says of every word that belongs to a notion where it stands, and of every sought word that it does; answers how many
+ * words there are. One walk over the text without taking it apart, since thousands of files are looked at. Words end
+ * where letters do, and at the capitals of names.
  */
-export function scan({ root }: Scanner, text: string, onWord: (group: number, from: number) => void): void {
+export function scan(
+  { root }: Scanner,
+  text: string,
+  onNotion: (group: number, from: number) => void,
+  onWord: (word: number) => void = () => {},
+): number {
   const { length } = text;
   let at = 0;
+  let words = 0;
   while (at < length) {
     let kind = classAt(text, at);
     if (kind === 0) {
@@ -78,8 +96,11 @@ export function scan({ root }: Scanner, text: string, onWord: (group: number, fr
       at++;
       kind = at < length ? classAt(text, at) : 0;
     }
-    if (best && isFamily(text, bestEnd, at)) for (const group of best.groups) onWord(group, from);
+    if (at > from + 1) words++;
+    if (node?.word !== undefined) onWord(node.word);
+    if (best && isFamily(text, bestEnd, at)) for (const group of best.groups) onNotion(group, from);
   }
+  return words;
 }
 
 const isFamily = (text: string, end: number, at: number) =>
@@ -92,12 +113,18 @@ export type Reason = { kind: 'path' | 'word' | 'phrase'; text: string; weight: n
 export type Candidate = {
   file: TreeFile;
   kind: FileKind;
-  text: string | undefined;
+  /** Of its text, once that was read: characters and words. */
+  length: number | undefined;
+  words: number;
   /** How often each notion stands in the text; where one is defined, more. */
   counts: Map<number, number>;
+  /** How often each of the report's own words stands in path and text, as it is written. */
+  wordCounts: Map<number, number>;
   inName: Set<number>;
   inFolder: Set<number>;
   score: number;
+  /** Its two scores apart, before they are put together: by notions and signals, and by plain words. */
+  parts: [number, number];
   /** What of each notion stands in the file, as it is written there. */
   written: Map<number, string>;
   why: Reason[];
@@ -106,7 +133,8 @@ export type Candidate = {
 
 /** Okapi BM25's usual saturation, and less than its usual care for length: long files of a program are its busy ones. */
 const [saturation, lengthCare] = [1.2, 0.55];
-const [nameWeight, folderWeight] = [1.5, 0.45];
+const [nameWeight, folderWeight] = [2.2, 0.6];
+const plainLengthCare = 0.75;
 
 /** A word further than this from the beginning of its name does not say what is defined. */
 const longestName = 80;
@@ -115,40 +143,84 @@ const isNameSign = Array.from({ length: 128 }, (_, code) => (/\w/.test(String.fr
 const definition =
   /\b(?:function|class|const|let|var|def|interface|type|enum|struct|trait|fn|func|fun|module|create table)\s+$/i;
 
-export function readCandidate(file: TreeFile, text: string | undefined, scanner: Scanner): Candidate {
-  const counts = new Map<number, number>();
-  const [inName, inFolder] = [new Set<number>(), new Set<number>()];
-  const nameFrom = file.path.lastIndexOf('/') + 1;
-  const written = new Map<number, string>();
-  const note = (group: number, source: string, from: number) => {
-    if (!written.has(group)) written.set(group, wordAt(source, from));
+/** A file of which the path is known. */
+export function candidateOf(file: TreeFile, scanner: Scanner): Candidate {
+  const candidate: Candidate = {
+    file,
+    kind: kindOf(file.path),
+    length: undefined,
+    words: 0,
+    counts: new Map(),
+    wordCounts: new Map(),
+    inName: new Set(),
+    inFolder: new Set(),
+    score: 0,
+    parts: [0, 0],
+    written: new Map(),
+    why: [],
+    line: undefined,
   };
-  scan(scanner, file.path, (group, from) => {
-    (from >= nameFrom ? inName : inFolder).add(group);
-    note(group, file.path, from);
-  });
-  if (text !== undefined) {
-    scan(scanner, text, (group, from) => {
-      note(group, text, from);
+  const nameFrom = file.path.lastIndexOf('/') + 1;
+  const { inName, inFolder, written } = candidate;
+  candidate.words = scan(
+    scanner,
+    file.path,
+    (group, from) => {
+      (from >= nameFrom ? inName : inFolder).add(group);
+      if (!written.has(group)) written.set(group, wordAt(file.path, from));
+    },
+    (word) => count(candidate, word),
+  );
+  return candidate;
+}
+
+/** Counts what is sought in its text, which is not kept. */
+export function readText(candidate: Candidate, text: string, scanner: Scanner): void {
+  const { counts, written } = candidate;
+  candidate.length = text.length;
+  candidate.words += scan(
+    scanner,
+    text,
+    (group, from) => {
+      if (!written.has(group)) written.set(group, wordAt(text, from));
       let start = from;
       const first = Math.max(0, from - longestName);
       while (start > first && isNameSign[text.charCodeAt(start - 1)] === 1) start--;
       const isDefined = definition.test(text.slice(Math.max(0, start - 14), start));
       counts.set(group, (counts.get(group) ?? 0) + (isDefined ? 2.5 : 1));
-    });
+    },
+    (word) => count(candidate, word),
+  );
+}
+
+const count = ({ wordCounts }: Candidate, word: number) =>
+  wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+
+/**
+ * Plain Okapi BM25 of programs' own files over the words as the report has them, to stand beside the score by notions:
+ * the two err differently. `terms`: how much each word counts. Answers by candidate.
+ */
+export function scorePlainly(candidates: Candidate[], terms: number[]): Map<Candidate, number> {
+  const own = candidates.filter(({ kind }) => kind === 'code' || kind === 'template' || kind === 'style');
+  const average = own.reduce((sum, { words }) => sum + words, 0) / Math.max(1, own.length);
+  const holders = new Array<number>(terms.length).fill(0);
+  for (const { wordCounts } of own) {
+    for (const word of wordCounts.keys()) holders[word] = (holders[word] ?? 0) + 1;
   }
-  return {
-    file,
-    kind: kindOf(file.path),
-    text,
-    counts,
-    inName,
-    inFolder,
-    score: 0,
-    written,
-    why: [],
-    line: undefined,
-  };
+  const rarities = terms.map((weight, word) => {
+    const holding = holders[word] ?? 0;
+    return weight * Math.log(1 + (own.length - holding + 0.5) / (holding + 0.5));
+  });
+  return new Map(
+    candidates.map((candidate) => {
+      const longer = 1 - plainLengthCare + (plainLengthCare * candidate.words) / Math.max(1, average);
+      let score = 0;
+      for (const [word, times] of candidate.wordCounts) {
+        score += ((rarities[word] ?? 0) * times * (saturation + 1)) / (times + saturation * longer);
+      }
+      return [candidate, score];
+    }),
+  );
 }
 
 /** Okapi BM25 over texts and, more strongly, paths; files that have more of the notions count more than their sum. */
@@ -157,8 +229,8 @@ export async function scoreByWords(
   notions: SoughtNotion[],
   turns: Turns,
 ): Promise<number[]> {
-  const read = candidates.filter(({ text }) => text !== undefined);
-  const average = read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / Math.max(1, read.length);
+  const lengths = candidates.flatMap(({ length }) => length ?? []);
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   const holders = new Array<number>(notions.length).fill(0);
   for (const { counts, inName, inFolder } of candidates) {
     for (const group of counts.keys()) holders[group] = (holders[group] ?? 0) + 1;
@@ -171,7 +243,7 @@ export async function scoreByWords(
   const idf = holders.map((count) => Math.log(1 + (candidates.length - count + 0.5) / (count + 0.5)));
   const all = notions.reduce((sum, { weight }, group) => sum + weight * (idf[group] ?? 0), 0);
   for (const candidate of candidates) {
-    const longer = 1 - lengthCare + (lengthCare * (candidate.text?.length ?? average)) / Math.max(1, average);
+    const longer = 1 - lengthCare + (lengthCare * (candidate.length ?? average)) / Math.max(1, average);
     let covered = 0;
     for (const [group, { weight }] of notions.entries()) {
       const count = candidate.counts.get(group) ?? 0;

@@ -11,17 +11,26 @@ export type KeptTree = {
 };
 
 /** The address under which a project's repository is configured, and the sealed token that opens it. */
-export type Configuration = { clientProjectId: number; url: string; sealedToken: Buffer | null };
+export type Configuration = {
+  clientProjectId: number;
+  url: string;
+  sealedToken: Buffer | null;
+  showsCodeToModel: boolean;
+};
 
 /** The repository that is configured now. */
 export async function findConfiguration(db: Db, clientProjectId: number): Promise<Configuration | undefined> {
   const row = await db
     .selectFrom('client_projects')
-    .select(['github_repository as url', 'github_token_encrypted as sealedToken'])
+    .select([
+      'github_repository as url',
+      'github_token_encrypted as sealedToken',
+      'shows_code_to_model as showsCodeToModel',
+    ])
     .where('id', '=', clientProjectId)
     .executeTakeFirst();
   if (!row || row.url === null) return undefined;
-  return { clientProjectId, url: row.url, sealedToken: row.sealedToken };
+  return { ...row, clientProjectId, url: row.url };
 }
 
 /** Sealed again, the same token is another one: whoever sets it wants a new beginning. */
@@ -90,6 +99,17 @@ export async function writeTree(
     .where('client_project_id', '=', clientProjectId)
     .where((where) => where.not(where('blob_sha', '=', where.fn.any(where.val(shas)))))
     .execute();
+}
+
+/** Which of the texts are kept. */
+export async function listKeptTexts(db: Db, clientProjectId: number, shas: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('repository_texts')
+    .select('blob_sha')
+    .where('client_project_id', '=', clientProjectId)
+    .where((where) => where('blob_sha', '=', where.fn.any(where.val(shas))))
+    .execute();
+  return new Set(rows.map(({ blob_sha }) => blob_sha));
 }
 
 export async function findTexts(

@@ -2,32 +2,55 @@ import type { TreeFile } from '../ports/github.ts';
 import type { RankedFile } from '../ports/prompt-writer.ts';
 import {
   type Candidate,
+  candidateOf,
   createScanner,
-  gain,
   type Reason,
-  readCandidate,
+  readText,
   type Scanner,
   scan,
   scoreByWords,
+  scorePlainly,
 } from './candidates.ts';
-import { type FileKind, importsOf, isReadable } from './paths.ts';
-import { addressesIn, notionsOf, type Report, type SoughtNotion } from './report.ts';
-import { findAddresses, findIdentifiers, findSpoken, findTraces, weights } from './signals.ts';
+import { dictionaryOf, findSpokenOf, isDictionary, type LocaleText, readLocaleTexts } from './labels.ts';
+import { type FileKind, isReadable, kindOf } from './paths.ts';
+import {
+  addressesIn,
+  notionsOf,
+  quotesIn,
+  type Report,
+  type SoughtNotion,
+  tongueOfReport,
+} from './report.ts';
+import { createSignals, findTraces, type Spoken, weights } from './signals.ts';
 import { type Turns, takeTurns } from './turns.ts';
-import { stem, wordsOf } from './words.ts';
+import { stem, tongueOf, wordsOf } from './words.ts';
 
-/** What may be ranked: files of one tree, and the texts that are known of them, by their hash. */
-export type Corpus = { files: TreeFile[]; texts: ReadonlyMap<string, string> };
+/** Gives the texts that are known of these files, a few of them in memory at a time. */
+export type TextSource = (
+  files: TreeFile[],
+) => AsyncIterable<[TreeFile, string]> | Iterable<[TreeFile, string]>;
 
-const maxRanked = 12;
-/** A file with less than this share of the best one's score is no help. */
-const leastShare = 0.12;
+/** Texts that are in memory, by their hash. */
+export const textsIn = (texts: ReadonlyMap<string, string>): TextSource =>
+  function* (files) {
+    for (const file of files) {
+      const text = texts.get(file.sha);
+      if (text !== undefined) yield [file, text];
+    }
+  };
+
+/** What may be ranked: files of one tree, and where their texts come from. */
+export type Corpus = { files: TreeFile[]; texts: TextSource };
+
+const maxRanked = 30;
+/** The first so many go by the score, the others by its parts too, since each finds what the other misses. */
+const byScoreAlone = 15;
 
 /** How much a file counts that is not the program itself, unless the report is about such files. */
 const damping: Record<FileKind, number> = {
   code: 1,
   template: 1,
-  style: 0.55,
+  style: 0.8,
   database: 0.45,
   config: 0.35,
   docs: 0.25,
@@ -49,34 +72,89 @@ const about: [FileKind, RegExp][] = [
 ];
 
 /**
- * The files that a report seems to be about, best first, at most 12. Every path is one of the corpus. The work is done
- * in turns of a few milliseconds, so that a server goes on answering.
+ * The files that a report seems to be about, best first, at most 30. Every path is one of the corpus. The work is done
+ * in turns of a few milliseconds, so that a server goes on answering, and no text is kept: what is held of a file are
+ * counts.
  */
 export async function rankFiles(
   { files, texts }: Corpus,
   report: Report,
   turns = takeTurns(),
 ): Promise<RankedFile[]> {
-  const notions = [...notionsOf(report), ...notionsOfAddresses(report)];
-  const scanner = createScanner(notions.map(({ stems }) => stems));
-  const candidates: Candidate[] = [];
-  for (const file of files) {
-    if (!isReadable(file)) continue;
-    candidates.push(readCandidate(file, texts.get(file.sha), scanner));
+  const readable = files.filter(isReadable);
+  const { spoken, dictionary } = await readLabels({ files: readable, texts }, report, turns);
+  const notions = [...notionsOf(report, dictionary), ...notionsOfAddresses(report)];
+  const terms = termsOf(notions);
+  const scanner = createScanner(
+    notions.map(({ stems }) => stems),
+    [...terms.keys()],
+  );
+  const byPath = new Map<string, Candidate>();
+  for (const file of readable) {
+    byPath.set(file.path, candidateOf(file, scanner));
+    await turns.next();
+  }
+  const candidates = [...byPath.values()];
+  const signals = createSignals(report, spoken);
+  for await (const [{ path }, text] of texts(readable)) {
+    const candidate = byPath.get(path);
+    if (!candidate) continue;
+    readText(candidate, text, scanner);
+    signals.read(candidate, text);
     await turns.next();
   }
   const idf = await scoreByWords(candidates, notions, turns);
-  for (const find of [findTraces, findIdentifiers, findSpoken, findAddresses]) {
-    await find(candidates, report, turns);
-  }
+  await signals.end(candidates, turns);
+  fuse(candidates, scorePlainly(candidates, [...terms.values()]));
+  await findTraces(candidates, report, turns);
   damp(candidates, report);
-  await passOn(candidates, new Set(files.map(({ path }) => path)), turns);
-  const ranked: RankedFile[] = [];
-  for (const candidate of pickBest(candidates)) {
-    ranked.push(describe(candidate, scanner, notions, idf));
+  return describeBest(pickBest(candidates), { scanner, notions, idf }, texts, turns);
+}
+
+/** The whole words that are looked for, and how much each counts: of several for one notion, each a little less. */
+function termsOf(notions: SoughtNotion[]): Map<string, number> {
+  const terms = new Map<string, number>();
+  for (const { words, weight } of notions) {
+    for (const word of words) {
+      terms.set(word, Math.max(terms.get(word) ?? 0, Math.min(1, weight) / Math.sqrt(words.length)));
+    }
+  }
+  return terms;
+}
+
+/** How much the plain score counts beside the one by notions. */
+const plainShare = 0.4;
+/** Long files are where a program works, and are mended more often: this much more for each e-fold of characters. */
+const lengthGain = 0.05;
+
+/** Each score as a share of its best one, on the scale of the first, which the signals have too. */
+function fuse(candidates: Candidate[], plain: Map<Candidate, number>) {
+  const best = Math.max(...candidates.map(({ score }) => score));
+  const bestPlain = Math.max(1e-6, ...plain.values());
+  for (const candidate of candidates) {
+    const share = (plain.get(candidate) ?? 0) / bestPlain;
+    candidate.parts = [candidate.score, share];
+    const both = (1 - plainShare) * candidate.score + plainShare * share * best;
+    candidate.score = both * (1 + lengthGain * Math.log(Math.max(1, candidate.length ?? 1)));
+  }
+}
+
+/** Locale files that are read of a repository, and texts of them. */
+const [mostDictionaries, mostTexts] = [200, 40_000];
+
+/** What the project's own texts of the screens tell: which of them the report speaks of, and what its words are in English. */
+async function readLabels({ files, texts }: Corpus, report: Report, turns: Turns) {
+  const dictionaries = files.filter((file) => kindOf(file.path) === 'locale' && isDictionary(file));
+  const known: LocaleText[] = [];
+  for await (const [{ path }, text] of texts(dictionaries.slice(0, mostDictionaries))) {
+    if (known.length < mostTexts) known.push(...readLocaleTexts(path, text).slice(0, 5_000));
     await turns.next();
   }
-  return ranked;
+  const said = `${report.title}\n${report.description}`.slice(0, 10_000);
+  const spoken: Spoken[] = await findSpokenOf(known, said, quotesIn(report), tongueOf(said), turns);
+  const dictionary =
+    tongueOfReport(report) === 'fr' ? await dictionaryOf(known, wordsOf(said), turns) : new Map();
+  return { spoken, dictionary };
 }
 
 /**
@@ -92,68 +170,72 @@ export async function orderByPath(
   const scanner = createScanner(notions.map(({ stems }) => stems));
   const candidates: Candidate[] = [];
   for (const file of files) {
-    if (isReadable(file)) candidates.push(readCandidate(file, undefined, scanner));
+    if (isReadable(file)) candidates.push(candidateOf(file, scanner));
     await turns.next();
   }
   await scoreByWords(candidates, notions, turns);
   await findTraces(candidates, report, turns);
   damp(candidates, report);
-  const isDictionary = ({ kind, file }: Candidate) =>
-    kind === 'locale' && /(?:^|[/._-])(?:fr|en)(?:[/._-]|$)/i.test(file.path) ? 1 : 0;
+  const isLocale = ({ kind, file }: Candidate) => (kind === 'locale' && isDictionary(file) ? 1 : 0);
   return candidates
-    .sort(
-      (a, b) => isDictionary(b) - isDictionary(a) || b.score - a.score || damping[b.kind] - damping[a.kind],
-    )
+    .sort((a, b) => isLocale(b) - isLocale(a) || b.score - a.score || damping[b.kind] - damping[a.kind])
     .map(({ file }) => file);
 }
 
 function notionsOfAddresses(report: Report): SoughtNotion[] {
   const words = addressesIn(report).flatMap((address) => wordsOf(address).filter((word) => word.length > 2));
-  return [...new Set(words.map(stem))].map((one) => ({ label: one, stems: [one], weight: 0.8 }));
+  return [...new Set(words)].map((one) => ({
+    label: stem(one),
+    stems: [stem(one)],
+    words: [one],
+    weight: 0.8,
+  }));
 }
 
 function damp(candidates: Candidate[], { title, description }: Report) {
   const text = `${title}\n${description}`;
   const factors = { ...damping };
   for (const [kind, pattern] of about) if (pattern.test(text)) factors[kind] = 0.95;
-  for (const candidate of candidates)
-    if (candidate.score < weights.trace) candidate.score *= factors[candidate.kind];
-}
-
-/** What good files import is a little better for it, and so is what imports them. */
-async function passOn(candidates: Candidate[], paths: ReadonlySet<string>, turns: Turns) {
-  const byPath = new Map(candidates.map((candidate) => [candidate.file.path, candidate]));
-  const best = candidates.toSorted((a, b) => b.score - a.score).slice(0, 30);
-  const gains: [Candidate, number, string][] = [];
-  for (const { file, text, score } of best) {
-    if (text === undefined) continue;
-    const targets = importsOf(file.path, text, paths).flatMap((path) => byPath.get(path) ?? []);
-    for (const target of targets) {
-      if (target.score === 0) continue;
-      gains.push([target, Math.min(0.1 * score, 0.5 * target.score), `${file.path} uses it`]);
-    }
-    const used = Math.max(0, ...targets.map((target) => target.score));
-    const self = byPath.get(file.path);
-    if (self) gains.push([self, 0.06 * used, '']);
-    await turns.next();
-  }
-  const received = new Map<Candidate, number>();
-  for (const [candidate, weight, text] of gains.toSorted((a, b) => b[1] - a[1])) {
-    const times = received.get(candidate) ?? 0;
-    if (times > 2) continue;
-    received.set(candidate, times + 1);
-    if (text === '') candidate.score += weight;
-    else gain(candidate, weight, text);
+  for (const candidate of candidates) {
+    const factor = factors[candidate.kind];
+    if (candidate.score < weights.trace) candidate.score *= factor;
+    candidate.parts = [candidate.parts[0] * factor, candidate.parts[1] * factor];
   }
 }
 
 function pickBest(candidates: Candidate[]): Candidate[] {
-  const sorted = candidates
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.file.path < b.file.path ? -1 : 1))
-    .slice(0, maxRanked);
-  const top = sorted[0]?.score ?? 0;
-  return sorted.filter(({ score }) => score >= leastShare * top);
+  const found = candidates.filter(({ score }) => score > 0);
+  const orderBy = (scoreOf: (candidate: Candidate) => number) =>
+    found.toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a.file.path < b.file.path ? -1 : 1)).values();
+  const orders = [
+    orderBy(({ parts }) => parts[0]),
+    orderBy(({ parts }) => parts[1]),
+    orderBy(({ score }) => score),
+  ] as const;
+  const picked = new Set<Candidate>(orders[2].take(byScoreAlone));
+  while (picked.size < Math.min(maxRanked, found.length)) {
+    const next = orders[picked.size % 3]?.find((one) => !picked.has(one));
+    if (next) picked.add(next);
+  }
+  return [...picked];
+}
+
+type Sought = { scanner: Scanner; notions: SoughtNotion[]; idf: number[] };
+
+async function describeBest(
+  best: Candidate[],
+  { scanner, notions, idf }: Sought,
+  texts: TextSource,
+  turns: Turns,
+): Promise<RankedFile[]> {
+  const worth = notions.map(({ weight }, group) => weight * (idf[group] ?? 0));
+  const lines = new Map<string, RankedFile['lines']>();
+  const traced = new Map(best.map(({ file, line }) => [file.path, line]));
+  for await (const [{ path }, text] of texts(best.map(({ file }) => file))) {
+    lines.set(path, findBestLines(text, scanner, worth, traced.get(path)));
+    await turns.next();
+  }
+  return best.map(({ file, why }) => ({ path: file.path, why: reasonsOf(why), lines: lines.get(file.path) }));
 }
 
 /** They stand in every file: no reason that tells a reader anything. */
@@ -178,28 +260,11 @@ function reasonsOf(why: Reason[]): string[] {
   };
   const [inPath, inText] = [words('path'), words('word')];
   const phrases = sorted.filter(({ kind }) => kind === 'phrase').map(({ text }) => text);
-  const isImport = (text: string) => text.endsWith(' uses it');
   return [
-    ...[...new Set(phrases.filter((text) => !isImport(text)))].slice(0, 3),
+    ...[...new Set(phrases)].slice(0, 3),
     ...(inPath ? [`its path names ${inPath}`] : []),
     ...(inText ? [`it speaks of ${inText}`] : []),
-    ...phrases.filter(isImport).slice(0, 1),
   ];
-}
-
-function describe(
-  candidate: Candidate,
-  scanner: Scanner,
-  notions: SoughtNotion[],
-  idf: number[],
-): RankedFile {
-  const { file, text, why, line } = candidate;
-  const worth = notions.map(({ weight }, group) => weight * (idf[group] ?? 0));
-  return {
-    path: file.path,
-    why: reasonsOf(why),
-    lines: text === undefined ? undefined : findBestLines(text, scanner, worth, line),
-  };
 }
 
 /** So many lines are shown of a file at most. */

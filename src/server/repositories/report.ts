@@ -1,8 +1,14 @@
-import { glossary } from './glossary.ts';
-import { articles, fold, isEmptyWord, stem, wordsOf } from './words.ts';
+import { glossary, type Notion } from './glossary.ts';
+import { articles, fold, isEmptyWord, stem, type Tongue, tongueOf, wordsOf } from './words.ts';
 
 /** What the files are looked for by: the report's words, its stack traces, and what was read of its document. */
-export type Report = { title: string; description: string; documentText: string | null };
+export type Report = {
+  title: string;
+  description: string;
+  documentText: string | null;
+  /** The report in English, where somebody translated it. */
+  translation?: { title: string; description: string };
+};
 
 /** A place that a report names as programs do. */
 export type Trace = { path: string; line: number | undefined };
@@ -70,11 +76,27 @@ export function addressesIn(report: Report): string[] {
   return [...new Set(paths.filter((path) => path.length > 2))].slice(0, 10);
 }
 
-/** One thing that a report is about: what it is called in code, and how much it counts. */
-export type SoughtNotion = { label: string; stems: string[]; weight: number };
+/** One thing that a report is about: what it is called in code, by stems and by whole words, and how much it counts. */
+export type SoughtNotion = { label: string; stems: string[]; words: string[]; weight: number };
 
-const longestSaid = Math.max(...glossary.map(({ said }) => said.length));
-const byFirst = Map.groupBy(glossary, ({ said }) => said[0] ?? '');
+/** Finds what is said at a place in a row of stems: the entries of the longest that the glossary has. */
+function createLookup(notions: Notion[]) {
+  const longest = Math.max(...notions.map(({ said }) => said.length));
+  const byFirst = Map.groupBy(notions, ({ said }) => said[0] ?? '');
+  return (stems: string[], at: number): { length: number; words: string[] } => {
+    const entries = byFirst.get(stems[at] ?? '') ?? [];
+    for (let length = longest; length > 0; length--) {
+      const found = entries.filter(({ said }) => isSame(said, stems.slice(at, at + length)));
+      if (found.length > 0) return { length, words: found.flatMap(({ words }) => words) };
+    }
+    return { length: 0, words: [] };
+  };
+}
+
+const isSame = (a: string[], b: string[]) =>
+  a.length === b.length && a.every((word, index) => word === b[index]);
+
+const lookUp = { fr: createLookup(glossary.fr), en: createLookup(glossary.en) };
 
 /** What everything of a shop or a program has to do with: it tells little. */
 const everyday = new Set(
@@ -126,51 +148,88 @@ const titleWeight = 1.5;
 const documentWeight = 0.35;
 const maxNotions = 60;
 
-/** What a report is about, the weightiest first: its words, and what those are called in code. */
-export function notionsOf({ title, description, documentText }: Report): SoughtNotion[] {
+/** What a project's own texts of the screens say: the English words for a French one's stem, the likeliest first. */
+export type Dictionary = ReadonlyMap<string, string[]>;
+
+/** The language in which a report is read: that of its translation where it has one. */
+export const tongueOfReport = ({ title, description, translation }: Report): Tongue =>
+  translation ? 'en' : tongueOf(`${title}\n${description}`);
+
+/**
+ * What a report is about, the weightiest first: its words, and what those are called in code. Those of a French report
+ * are looked up in the glossary and in the project's own dictionary; an English one's stand as they are, since code is
+ * written in English.
+ */
+export function notionsOf(report: Report, dictionary: Dictionary = new Map()): SoughtNotion[] {
+  const { title, description } = report.translation ?? report;
+  const tongue = tongueOfReport(report);
   const found = new Map<string, SoughtNotion>();
   const add = (text: string, factor: number) => {
-    for (const { label, stems, weight } of notionsIn(text)) {
+    const notions = tongue === 'fr' ? frenchNotionsIn(text, dictionary) : englishNotionsIn(text);
+    for (const { label, stems, words, weight } of notions) {
       const known = found.get(label);
       // Said again, it is a little more what this is about.
       if (known) known.weight = Math.max(known.weight, weight * factor) + 0.15 * weight * factor;
-      else found.set(label, { label, stems, weight: weight * factor });
+      else found.set(label, { label, stems, words, weight: weight * factor });
     }
   };
   add(title, titleWeight);
   add(description.slice(0, 8_000), 1);
-  add((documentText ?? '').slice(0, 4_000), documentWeight);
+  add((report.documentText ?? '').slice(0, 4_000), documentWeight);
   return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, maxNotions);
 }
 
-function notionsIn(text: string): SoughtNotion[] {
+const [joinedWeight, otherNameWeight] = [0.7, 0.5];
+const longestJoined = 24;
+
+/**
+ * Each word, two that stand side by side as one ("log in" is `login`, "time zone" `timezone`), and less than these what
+ * programs call it otherwise.
+ */
+function englishNotionsIn(text: string): SoughtNotion[] {
+  const words = wordsOf(text).filter((word) => !articles.has(word));
+  const stems = words.map(stem);
+  let lookedUp = 0;
+  return words.flatMap((word, at) => {
+    const joined = word + (words[at + 1] ?? '');
+    const other = at < lookedUp ? undefined : lookUp.en(stems, at);
+    lookedUp = Math.max(lookedUp, at + (other?.length ?? 0));
+    const own = stems[at] ?? '';
+    const names = (other?.words ?? []).filter((one) => stem(one) !== own);
+    return [
+      ...(isEmptyWord(word, 'en') ? [] : [notion([own], [word], everyday.has(own) ? everydayWeight : 1)]),
+      ...(at + 1 === words.length || joined.length > longestJoined
+        ? []
+        : [notion([joined], [joined], joinedWeight)]),
+      ...(names.length > 0 ? [notion(names.map(stem), names, otherNameWeight)] : []),
+    ];
+  });
+}
+
+const notion = (stems: string[], words: string[], weight: number): SoughtNotion => ({
+  label: stems.toSorted().join(' '),
+  stems,
+  words,
+  weight,
+});
+
+function frenchNotionsIn(text: string, dictionary: Dictionary): SoughtNotion[] {
   const words = wordsOf(text).filter((word) => !articles.has(word));
   const stems = words.map(stem);
   const found: SoughtNotion[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = longestNotionAt(stems, at);
+    const { length, words: names } = lookUp.fr(stems, at);
     const said = stems.slice(at, at + Math.max(1, length));
-    const entries = (byFirst.get(stems[at] ?? '') ?? []).filter((one) => isSame(one.said, said));
     const [word = ''] = words.slice(at, at + 1);
-    at += Math.max(1, length);
-    if (entries.length === 0 && isEmptyWord(word)) continue;
-    const weight = said.length === 1 && everyday.has(said[0] ?? '') ? everydayWeight : 1;
-    const code = entries.flatMap((entry) => entry.words.map((one) => stem(one)));
+    at += said.length;
+    if (length === 0 && isEmptyWord(word, 'fr')) continue;
+    const [only] = said.length === 1 ? said : [];
+    const weight = only !== undefined && everyday.has(only) ? everydayWeight : 1;
+    const code = [...new Set([...names, ...(dictionary.get(only ?? '') ?? [])])];
     // As it was said too: comments and texts of the screens may be in the language of the client.
-    const own = said.length === 1 && said[0] !== undefined && said[0].length > 2 ? said : [];
-    const all = [...new Set([...code, ...own])];
-    if (all.length > 0) found.push({ label: all.toSorted().join(' '), stems: all, weight });
+    const own = only !== undefined && only.length > 2 ? [only] : [];
+    const all = [...new Set([...code.map(stem), ...own])];
+    if (all.length > 0) found.push(notion(all, code.length > 0 ? code : [word], weight));
   }
   return found;
 }
-
-function longestNotionAt(stems: string[], at: number): number {
-  const entries = byFirst.get(stems[at] ?? '') ?? [];
-  for (let length = longestSaid; length > 0; length--) {
-    if (entries.some(({ said }) => isSame(said, stems.slice(at, at + length)))) return length;
-  }
-  return 0;
-}
-
-const isSame = (a: string[], b: string[]) =>
-  a.length === b.length && a.every((word, index) => word === b[index]);

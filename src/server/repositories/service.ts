@@ -8,7 +8,8 @@ import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { GitHubError, type GitHubProblem, type TreeFile } from '../ports/github.ts';
 import type { RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
-import { importsOf, isReadable } from './paths.ts';
+import { codeOf, countLines } from './code.ts';
+import { isReadable } from './paths.ts';
 import {
   deleteReadings,
   findConfiguration,
@@ -17,25 +18,24 @@ import {
   holdConfiguration,
   isConfigured,
   type KeptTree,
+  listKeptTexts,
   writeTree,
 } from './queries.ts';
 import { orderByPath, rankFiles } from './ranking.ts';
 import type { Report } from './report.ts';
-import { type Reading, readTexts, textBudget } from './texts-service.ts';
+import { keptTexts, type Reading, readTexts } from './texts-service.ts';
 import { takeTurns } from './turns.ts';
 
 export { isSecretPath } from './paths.ts';
-export type { Report } from './report.ts';
+export { type Report, tongueOfReport } from './report.ts';
 
 /** `problem` is an English sentence on what could not be read, be it all or a part. */
 type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };
 
-/** Texts that are compared with a report, and their bytes together: more would fill the memory. */
-const [maxTexts, maxTextBytes] = [5_000, 40_000_000];
+/** Texts that are kept of a repository, and their bytes together. Files beyond are known by their paths. */
+const [maxTexts, maxTextBytes] = [10_000, 60_000_000];
 const readmeLength = 4_000;
 const [filesWithCommits, commitsOfFile] = [5, 3];
-/** Of the texts that may be read, this share goes to promising paths, and the rest to what the best files import. */
-const firstShare = 0.75;
 
 /**
  * Reads the repository of a client project as far as one report needs it, from what was kept of earlier readings where
@@ -82,23 +82,33 @@ async function readFacts(
   const tree = await readTree(deps, reading, problems);
   await onFiles();
   const turns = takeTurns(reading.signal);
-  const ordered = firstThatFit(await orderByPath(tree.files, report, turns));
+  const ordered = await orderByPath(tree.files, report, turns);
   const readme = tree.files.find((file) => /^readme(?:\.\w+)?$/i.test(file.path) && isReadable(file));
-  const texts = await gatherTexts(deps, reading, report, { tree, ordered, readme }, problems);
-  const files = await rankFiles({ files: ordered, texts }, report, turns);
+  await gatherTexts(deps, reading, tree.commit, readme ? [readme, ...ordered] : ordered, problems);
+  const { db } = deps.database;
+  const { clientProjectId } = reading.configuration;
+  const files = await rankFiles({ files: ordered, texts: keptTexts(db, clientProjectId) }, report, turns);
+  const about = readme && (await findTexts(db, clientProjectId, [readme.sha])).get(readme.sha);
   return {
     url: reading.configuration.url,
     branch: tree.branch,
     commit: tree.commit,
     paths: new Set(tree.files.map(({ path }) => path)),
     isTruncated: tree.isTruncated,
-    readme: (readme && texts.get(readme.sha)?.slice(0, readmeLength)) || undefined,
+    readme: about?.slice(0, readmeLength) || undefined,
     files,
     commits: await readCommits(deps, reading, tree.commit, files, problems),
+    code: reading.configuration.showsCodeToModel ? codeOf(db, clientProjectId, tree.files, turns) : undefined,
+    countLines: (paths) =>
+      countLines(
+        db,
+        clientProjectId,
+        tree.files.filter(({ path }) => paths.includes(path)),
+      ),
   };
 }
 
-/** The most promising files, as many as may be held in memory. */
+/** The most promising files, as many as are kept. */
 function firstThatFit(files: TreeFile[]): TreeFile[] {
   let bytes = 0;
   return files.slice(0, maxTexts).filter(({ size }) => {
@@ -138,56 +148,28 @@ async function readTree(
   }
 }
 
-type Wanted = { tree: KeptTree; ordered: TreeFile[]; readme: TreeFile | undefined };
-
-/** The texts that are kept, and as many of the missing ones as may be read now. */
+/** Has the texts of `wanted` kept, as far as they may be read now. */
 async function gatherTexts(
   deps: Deps,
   reading: Reading,
-  report: Report,
-  { tree, ordered, readme }: Wanted,
+  commit: string,
+  wanted: TreeFile[],
   problems: string[],
-): Promise<Map<string, string>> {
-  const wanted = readme ? [readme, ...ordered] : ordered;
-  const texts = await findTexts(
+): Promise<void> {
+  const kept = await listKeptTexts(
     deps.database.db,
     reading.configuration.clientProjectId,
     wanted.map(({ sha }) => sha),
   );
-  const { repository, signal } = reading;
-  let budget = textBudget(deps.github.remaining(repository), repository.token !== undefined);
-  const isMissing = ({ sha }: TreeFile) => !texts.has(sha);
-  const readMore = async (files: TreeFile[], most: number) => {
-    const missing = files.filter(isMissing).slice(0, most);
-    if (missing.length === 0) return;
-    const read = await readTexts(deps, reading, missing);
-    budget -= read.texts.size;
-    for (const [sha, text] of read.texts) texts.set(sha, text);
-    if (read.problem) {
-      budget = 0;
-      problems.push(sentenceOf(read.problem));
-    }
-  };
-  const needsBoth = wanted.filter(isMissing).length > budget;
-  await readMore(wanted, needsBoth ? Math.ceil(budget * firstShare) : budget);
-  if (needsBoth && budget > 0) {
-    const best = await rankFiles({ files: ordered, texts }, report, takeTurns(signal));
-    await readMore([...importedBy(best, tree, texts), ...ordered], budget);
+  const missing = firstThatFit(wanted).filter(({ sha }) => !kept.has(sha));
+  if (missing.length > 0) {
+    const { read, problem } = await readTexts(deps, reading, commit, missing);
+    for (const sha of read) kept.add(sha);
+    if (problem) problems.push(sentenceOf(problem));
   }
-  const left = wanted.filter(isMissing).length;
+  const left = wanted.filter(({ sha }) => !kept.has(sha)).length;
   if (left > 0)
     problems.push(`${left} of ${wanted.length} readable files are known by their paths alone so far.`);
-  return texts;
-}
-
-function importedBy(best: RankedFile[], { files }: KeptTree, texts: ReadonlyMap<string, string>): TreeFile[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const paths = new Set(byPath.keys());
-  const found = best.flatMap(({ path }) => {
-    const text = texts.get(byPath.get(path)?.sha ?? '');
-    return text === undefined ? [] : importsOf(path, text, paths);
-  });
-  return [...new Set(found)].flatMap((path) => byPath.get(path) ?? []).filter(isReadable);
 }
 
 async function readCommits(

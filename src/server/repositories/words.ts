@@ -49,8 +49,8 @@ export const stemsOf = (text: string): string[] =>
 export const articles = new Set('a au aux d de des du en et l la le les s un une the of an to'.split(' '));
 
 /** Words that say nothing of where to look: small words, courtesy, complaints, and what every report is about. */
-const empty = new Set(
-  `a ai aie ait alors apres as au aucun aucune aujourd aussi autre autres aux avait avant avec avez avoir avons ayant
+const emptyWords = {
+  fr: `a ai aie ait alors apres as au aucun aucune aujourd aussi autre autres aux avait avant avec avez avoir avons ayant
   beaucoup bien bonjour bonsoir bon bug c ca car ce ceci cela celle celui ces cet cette ceux chaque chez ci comme comment
   cordialement correctement correct cote d dans de deja depuis dernier derniere des desormais dessus devrait dire dis dit
   doit dois donc donne dont du elle elles en encore entre est et etait etre eu eux exemple faire fais fait faudrait faut
@@ -64,15 +64,31 @@ const empty = new Set(
   plait besoin envie cause coup quoi ensuite parfois souvent jamais longtemps mieux hier demain matin soir soirs deux trois
   quatre cinq dix une ligne lignes clic clique cliquer cliquant appuie appuyer ouvre ouvrir arrive arriver essaie essaye
   essayer utilise utiliser aller vient venir prend prendre tombe
-  about after again all also am an and another any are as at be because been before being but by can cannot come comes
+  page`,
+  en: `about after again all also am an and another any are as at be because been before being but by can cannot come comes
   could did do does doing don done each even every for from get gets go goes got had has have having he hello her here
   hi him his how i if in into is it its just know let like look make me more most much my need never new no not nothing
   now of off on once one only or other our out over own pick please press problem same says see seems she should show shows
   so some still such than thank thanks that the their them then there these they thing this those though to told too try
   two until up us use used using very want was way we were what when where which while who why will with without work
-  works working would wrong yesterday you your fix issue page`
-    .split(/\s+/)
-    .map(fold),
-);
+  works working would wrong yesterday you your fix issue page
+  bug site ok ve re ll hi dear regards currently instead expected actually seem happen happens appear appears`,
+};
+const asSet = (words: string) => new Set(words.split(/\s+/).map(fold));
+const empty = { fr: asSet(emptyWords.fr), en: asSet(emptyWords.en) };
 
-export const isEmptyWord = (word: string) => word.length < 2 || empty.has(word);
+/** A language in which reports are written and screens are labelled. */
+export type Tongue = keyof typeof empty;
+
+export const isEmptyWord = (word: string, language: Tongue) => word.length < 2 || empty[language].has(word);
+
+/** French where more of the small words are French: words of both languages ("on", "me") say nothing. */
+export function tongueOf(text: string): Tongue {
+  const counts = { fr: 0, en: 0 };
+  for (const word of wordsOf(text.slice(0, 20_000))) {
+    const [isFrench, isEnglish] = [empty.fr.has(word), empty.en.has(word)];
+    if (isFrench && !isEnglish) counts.fr++;
+    if (isEnglish && !isFrench) counts.en++;
+  }
+  return counts.fr > counts.en ? 'fr' : 'en';
+}

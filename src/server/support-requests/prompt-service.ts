@@ -7,9 +7,9 @@ import { reasonOf } from '../errors.ts';
 import { readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import type { PromptFacts, PromptWriter } from '../ports/prompt-writer.ts';
-import { checkPrompt } from '../prompts/check.ts';
+import { checkPrompt, namedFiles } from '../prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
-import { readRepository } from '../repositories/service.ts';
+import { type Report, readRepository, tongueOfReport } from '../repositories/service.ts';
 import { atATime, jobOptions, type PromptJob, sendWritePrompt, writePromptJob } from './jobs.ts';
 import { publishToStaff } from './live-service.ts';
 import {
@@ -69,6 +69,8 @@ type Step = Parameters<typeof writePromptStep>[2];
 
 /** Longest reading of a repository and longest writing, in milliseconds: together less than a job's time. */
 const readWithin = 30_000;
+/** Of it, for a translation; the glossary does where none comes. */
+const translateWithin = 6_000;
 const writeWithin = 45_000;
 
 /**
@@ -90,7 +92,7 @@ async function writePrompt(
   if (!(await tell('repository'))) return;
   const source = await findPromptSource(deps.database.db, requestId);
   if (!source) return;
-  const repository = await readOwnRepository(deps, source, signal, () => tell('files'));
+  const repository = await readOwnRepository(deps, source, promptWriter, signal, () => tell('files'));
   const facts: PromptFacts = {
     ...factsOf(source),
     ...repository,
@@ -104,7 +106,8 @@ async function writePrompt(
     throw error;
   });
   await tell('checking');
-  const { text, namedPaths, provenPaths } = checkPrompt(written, facts);
+  const lines = await facts.repository?.countLines(namedFiles(written, facts.repository.paths));
+  const { text, namedPaths, provenPaths } = checkPrompt(written, facts, lines);
   await storePrompt(deps, requestId, {
     // A model may write what a database does not take.
     text: text.replaceAll('\u0000', '').toWellFormed(),
@@ -121,18 +124,37 @@ async function writePrompt(
 async function readOwnRepository(
   deps: Deps,
   { clientProjectId, title, description, documentText }: PromptSource,
+  promptWriter: PromptWriter,
   signal: AbortSignal,
   onFiles: () => Promise<unknown>,
 ): Promise<Pick<PromptFacts, 'repository' | 'repositoryProblem'>> {
   const inTime = AbortSignal.timeout(readWithin);
-  const report = { title, description, documentText };
+  const both = AbortSignal.any([signal, inTime]);
   try {
-    const both = AbortSignal.any([signal, inTime]);
+    const report = await inEnglish(deps, { title, description, documentText }, promptWriter, both);
     const { facts, problem } = await readRepository(deps, clientProjectId, report, both, onFiles);
     return { repository: facts, repositoryProblem: problem };
   } catch (error) {
     if (signal.aborted || !inTime.aborted) throw error;
     return { repository: undefined, repositoryProblem: 'The repository could not be read in time.' };
+  }
+}
+
+/** Code is written in English: a model that is there anyway is asked to translate first. */
+async function inEnglish(
+  deps: Deps,
+  report: Report,
+  promptWriter: PromptWriter,
+  signal: AbortSignal,
+): Promise<Report> {
+  if (!promptWriter.translate || tongueOfReport(report) === 'en') return report;
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(translateWithin)]);
+    return { ...report, translation: await promptWriter.translate(report, limit) };
+  } catch (error) {
+    signal.throwIfAborted();
+    deps.log.info({ reason: reasonOf(error) }, 'a report was not translated');
+    return report;
   }
 }
 

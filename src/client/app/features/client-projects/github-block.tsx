@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Stack, Switch, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
@@ -32,9 +32,9 @@ const check = schemaResolver(setGithubInput, { sync: true });
 
 /** Where the repository is, and with what it is read. A stored token is never in this page: its field begins empty. */
 function GithubForm({ project, onClose }: Props) {
-  const { id, name, slug, githubRepository, hasGithubToken } = project;
+  const { id, name, slug, githubRepository, hasGithubToken, showsCodeToModel } = project;
   const form = useForm({
-    initialValues: { githubRepository: githubRepository ?? '', githubToken: '' },
+    initialValues: { githubRepository: githubRepository ?? '', githubToken: '', showsCodeToModel },
     validate: (values) => check({ clientProjectId: id, ...values }),
   });
   const change = useGithubChange(onClose);
@@ -42,10 +42,11 @@ function GithubForm({ project, onClose }: Props) {
     <Form
       form={form}
       aria-label={words.of(name, slug)}
-      onSubmit={({ githubRepository: repository, githubToken: token }) =>
+      onSubmit={({ githubRepository: repository, githubToken: token, showsCodeToModel: showsCode }) =>
         change.mutateAsync({
           clientProjectId: id,
           githubRepository: repository,
+          showsCodeToModel: showsCode,
           ...(token.trim() && { githubToken: token }),
         })
       }
@@ -74,6 +75,11 @@ function GithubForm({ project, onClose }: Props) {
         description={hasGithubToken ? tokenWords.storedHint : tokenWords.hint}
         autoComplete="new-password"
         spellCheck={false}
+      />
+      <Switch
+        {...form.getInputProps('showsCodeToModel', { type: 'checkbox' })}
+        label={words.showsCode}
+        description={words.showsCodeHint}
       />
       {hasGithubToken && githubRepository && (
         <StoredToken project={project} repository={githubRepository} onRemoved={onClose} />
@@ -140,7 +146,7 @@ function StoredToken({ project, repository, onRemoved }: StoredTokenProps) {
 
 /** Which repository the AI reads to write its prompts, and whether it can. */
 export function GithubBlock({ project }: { project: AdminClientProject }) {
-  const { name, slug, githubRepository, hasGithubToken } = project;
+  const { name, slug, githubRepository, hasGithubToken, showsCodeToModel } = project;
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -173,6 +179,7 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
               {githubRepository.replace(/^https?:\/\//, '')}
             </Anchor>
             {hasGithubToken && <TokenSign word={tokenWords.configured} />}
+            {showsCodeToModel && <TokenSign word={words.codeShown} />}
           </Flex>
           <ConnectionTest key={`${githubRepository} ${hasGithubToken}`} project={project} />
         </>

@@ -1,0 +1,160 @@
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDemoGitHub } from '../src/server/integrations/demo-github.ts';
+import { createGitHub } from '../src/server/integrations/github.ts';
+import { createOpenAiPromptWriter } from '../src/server/integrations/openai-prompt.ts';
+import type { RepositoryFacts } from '../src/server/ports/prompt-writer.ts';
+import { checkPrompt, joinSections, namedFiles, sectionTitles } from '../src/server/prompts/check.ts';
+import { readRepository } from '../src/server/repositories/service.ts';
+import { createScriptedAssistant } from './setup/assistants.ts';
+import { promptFacts } from './setup/prompt-facts.ts';
+import { describeOnServer } from './setup/server.ts';
+
+const never = new AbortController().signal;
+const report = {
+  title: 'Le total du panier est faux avec un code promo',
+  description: 'La réduction n’est pas comptée dans les frais de port.',
+  documentText: null,
+};
+
+type Message = { role: string; content: unknown; tool_calls?: unknown[] };
+type Sent = { tools?: unknown[]; tool_choice?: string; messages: Message[] };
+const call = (name: string, input: object) => ({
+  toolCalls: [{ name, arguments: JSON.stringify(input) }],
+});
+const answersIn = ({ messages }: Sent) =>
+  messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
+
+describeOnServer(
+  'a model that may see the code',
+  () => createScriptedAssistant(),
+  (server) => {
+    const model = new LLMock({ port: 0, logLevel: 'silent' });
+    beforeAll(() => model.start());
+    afterAll(() => model.stop());
+    beforeEach(() => model.reset());
+    const writer = () =>
+      createOpenAiPromptWriter({
+        kind: 'openai',
+        apiKey: 'stand-in',
+        baseUrl: `${model.url}/v1`,
+        model: 'gpt-test',
+      });
+    const bodies = () => model.getRequests().map(({ body }) => body as unknown as Sent);
+    let projects = 0;
+    const read = async (showsCode: boolean): Promise<RepositoryFacts> => {
+      const { id } = await server()
+        .deps.database.db.insertInto('client_projects')
+        .values({
+          slug: `code-${++projects}`,
+          name: 'Boutique',
+          password_hash: 'x',
+          github_repository: 'https://github.com/vitrine-demo/boutique',
+          shows_code_to_model: showsCode,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const github = createDemoGitHub(
+        createGitHub({ github: { apiUrl: new URL('http://127.0.0.1:9') } }, 100),
+      );
+      const { facts } = await readRepository({ ...server().deps, github }, id, report, never);
+      if (!facts) throw new Error('The sample was not read');
+      return facts;
+    };
+
+    /** Looks for a word, reads the first file it finds, and names the lines in which it stands there. */
+    const searchAndWrite = (request: Sent) => {
+      const [found, file] = answersIn(request);
+      if (found === undefined) return call('search_code', { words: 'applyCoupon' });
+      const hit = JSON.parse(found.split('\n')[0] ?? '') as { path: string; line: number };
+      if (file === undefined) return call('read_file', { path: hit.path, from: hit.line, to: hit.line + 9 });
+      const last = Number(/^(\d+) \|/.exec(file.split('\n').at(-1) ?? '')?.[1]);
+      const sections = Object.fromEntries(sectionTitles.map((title) => [title, `Words on ${title}.`]));
+      const files = [
+        `- \`${hit.path}\`, lines ${hit.line}–${last}: the discount is applied there`,
+        `- \`${hit.path}:9000-9010\`: invented lines`,
+        '- `src/server/orders/magic.ts`, lines 1–4: invented',
+      ];
+      return { content: joinSections({ ...sections, 'Relevant files': files.join('\n') }) };
+    };
+
+    it('searches, reads, and names files with lines, each of which is proven at the commit', async () => {
+      const repository = await read(true);
+      model.onMessage(/.*/, ((request: Sent) => searchAndWrite(request)) as never);
+      const facts = promptFacts({ repository });
+      const written = await writer().write(facts, never);
+      const lines = await repository.countLines(namedFiles(written, repository.paths));
+      const { text, namedPaths, provenPaths } = checkPrompt(written, facts, lines);
+      const asked = bodies();
+      expect(asked).toHaveLength(3);
+      expect(asked[0]?.tools).toHaveLength(3);
+      const first = JSON.stringify(asked[0]?.messages[1]?.content);
+      expect(first).toContain('excerpt');
+      expect([namedPaths, provenPaths]).toEqual([3, 2]);
+      const [path, from, to] = /`([^`]+)`, lines (\d+)–(\d+): the discount/.exec(text)?.slice(1) ?? [];
+      expect(repository.paths.has(path ?? '')).toBe(true);
+      expect(Number(to)).toBeLessThanOrEqual(lines.get(path ?? '') ?? 0);
+      const shown = await repository.code?.read(path ?? '', Number(from), Number(to));
+      expect(shown?.join('\n')).toContain('applyCoupon');
+      expect(text).not.toMatch(/9000|9010|magic\.ts/);
+      expect(text).toContain(`\`${path}\`: invented lines`);
+    });
+
+    it('is stopped where it goes on looking, and has to write then', async () => {
+      const repository = await read(true);
+      model.onMessage(/.*/, ((request: Sent) =>
+        request.tool_choice === 'none'
+          ? searchAndWrite({
+              messages: [
+                { role: 'tool', content: '{"path":"README.md","line":1}' },
+                { role: 'tool', content: '1 | x' },
+              ],
+            })
+          : {
+              toolCalls: Array.from({ length: 4 }, () => ({
+                name: 'read_file',
+                arguments: '{"path":"src/server/orders/cartTotals.ts"}',
+              })),
+            }) as never);
+      const written = await writer().write(promptFacts({ repository }), never);
+      expect(written).toContain('## Relevant files');
+      const last = bodies().at(-1);
+      expect(bodies().length).toBeLessThanOrEqual(7);
+      expect(answersIn(last ?? { messages: [] }).join('').length).toBeLessThan(100_000);
+    });
+
+    it('gets neither code nor tools where the project does not allow it, and no secret where it does', async () => {
+      const closed = await read(false);
+      expect(closed.code).toBeUndefined();
+      model.onMessage(/.*/, ((request: Sent) =>
+        searchAndWrite({
+          ...request,
+          messages: [
+            { role: 'tool', content: '{"path":"README.md","line":1}' },
+            { role: 'tool', content: '1 | x' },
+          ],
+        })) as never);
+      await writer().write(promptFacts({ repository: closed }), never);
+      const [body] = bodies();
+      expect(body?.tools).toBeUndefined();
+      const text = JSON.stringify(body?.messages[1]?.content);
+      expect(text).not.toContain('excerpt');
+      expect(text.match(/cartTotals\.ts/g)?.length).toBeGreaterThan(0);
+      const open = (await read(true)).code;
+      expect(await open?.read('.env.production', 1, 10)).toBeUndefined();
+      expect(await open?.read('../../etc/passwd', 1, 10)).toBeUndefined();
+      expect(open?.list('src/server/orders').every((path) => path.startsWith('src/server/orders/'))).toBe(
+        true,
+      );
+    });
+
+    it('translates a report first, and throws where it answers something else', async () => {
+      model.onMessage(/.*/, { content: '{"title":"Cart total","description":"wrong"}' });
+      const { translate } = writer();
+      expect(await translate?.(report, never)).toEqual({ title: 'Cart total', description: 'wrong' });
+      model.reset();
+      model.onMessage(/.*/, { content: 'Sorry' });
+      await expect(translate?.(report, never)).rejects.toThrow();
+    });
+  },
+);
