@@ -52,7 +52,7 @@ function unitOf(spelling: string | undefined): string | undefined {
   return spelling === undefined ? undefined : patterns.find(([, pattern]) => pattern.test(spelling))?.[0];
 }
 
-function isCurrency(unit: string): boolean {
+export function isCurrency(unit: string): boolean {
   return currencyNames.includes(unit);
 }
 
@@ -66,6 +66,8 @@ export type Figure = {
   value: string;
   unit: string | undefined;
   isListMarker: boolean;
+  /** Of a range: which end this is, and the value of the other one. */
+  range?: { end: 'low' | 'high'; other: string } | undefined;
 };
 
 /** The value of "24/7" in all its spellings. */
@@ -97,7 +99,7 @@ const numberPattern = new RegExp(
 const unitPattern = new RegExp(`^${unitAfter}`, 'iu');
 /** The end of a range gives its unit to the start: "2-4 weeks", "de 30 à 50 %". */
 const rangePattern = new RegExp(`^\\+?${rangeSign}(?:${currencies})?${loose}(?=${digits})`, 'iu');
-const currencyBefore = new RegExp(`(?<![\\p{L}\\p{M}])(${currencies}|[%٪])${loose}$`, 'iu');
+const currencyBefore = new RegExp(`(?<![\\p{L}\\p{M}])(${currencies}|(?<!${digits}${space}?)[%٪])${loose}$`, 'iu');
 /**
  * Every number of a text with its unit, in order. Compatible forms ("½", "²", "①") count as numbers too, words where
  * they state an amount.
@@ -142,6 +144,9 @@ function shareUnits(text: string, figures: Figure[]) {
     if (!isRange) continue;
     figure.unit ??= next.unit;
     next.unit ??= figure.unit;
+    if (figure.unit !== next.unit || Number(figure.value) >= Number(next.value)) continue;
+    figure.range = { end: 'low', other: next.value };
+    next.range = { end: 'high', other: figure.value };
   }
 }
 

@@ -47,6 +47,10 @@ const scales = scaleTable.map(({ factor, words, short }) => ({
 const numberTable: [number, string][] = [
   // Before four, with which it begins in French.
   [80, 'eighty|quatre[- ]vingts?|ثمانون|ثمانين|अस्सी'],
+  // Before ten, with which they begin in French.
+  [17, 'seventeen|dix[- ]sept|सत्रह|سترہ|satrah'],
+  [18, 'eighteen|dix[- ]huit|अठारह|अट्ठारह|اٹھارہ|atharah|athara'],
+  [19, 'nineteen|dix[- ]neuf|उन्नीस|انیس|unnis'],
   [0.25, 'सवा|سوا'],
   [0.5, 'साढ़े|ساڑھے'],
   [1.5, 'डेढ़|ڈیڑھ'],
@@ -67,9 +71,6 @@ const numberTable: [number, string][] = [
   [14, 'fourteen|quatorze|चौदह|چودہ'],
   [15, 'fifteen|quinze|पंद्रह|पन्द्रह|پندرہ'],
   [16, 'sixteen|seize|सोलह|سولہ'],
-  [17, 'seventeen|सत्रह|سترہ'],
-  [18, 'eighteen|अठारह|اٹھارہ'],
-  [19, 'nineteen|उन्नीस|انیس'],
   [20, 'twenty|vingts?|عشرون|عشرين|बीस|بیس'],
   [25, 'पच्चीस|پچیس'],
   [30, 'thirty|trente|ثلاثون|ثلاثين|तीस|تیس'],
