@@ -59,10 +59,11 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * - `harmless`: what only sounds like a promise;
  * - `denial`: that something is not so, before or after what it denies; `denialBefore`: the same, before it alone;
  *   `noDenial`: what only sounds like one;
- * - `unknowing`: that the speaker does not know or may not say;
+ * - `unknowing`: that the speaker does not know or may not say; `advisers`: who else is to be asked; `condition`: that
+ *   what follows is no more than supposed;
  * - `turn`: from here on another thing is said; `open`: that it is yet to be decided;
- * - `told`: that the visitor has said so; `own`: what is the visitor's; `budget`: by which visitors
- *   say what they have to spend;
+ * - `told`: that the visitor has said so; `own`: what is the visitor's; `budget` and
+ *   `has`: by which visitors say what they can spend, the second only of an amount of money;
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
  * - `gap`: by how much one amount is short of another, or above it; `costs`: that something has a price.
@@ -81,11 +82,14 @@ export type ClaimWords = {
   | 'denialBefore'
   | 'noDenial'
   | 'unknowing'
+  | 'advisers'
+  | 'condition'
   | 'turn'
   | 'open'
   | 'told'
   | 'own'
   | 'budget'
+  | 'has'
   | 'places'
   | 'gap'
   | 'costs',

@@ -5,12 +5,12 @@ export const claims: ClaimWords = {
     discount:
       'remise*, rabais, réduction*, ristourne*, promo, promos, promotion*, code promo, bon de réduction, prix spécial, tarif spécial, ' +
       'tarif préférentiel, prix préférentiel, prix réduit, tarif réduit, offre spéciale, geste commercial, moins cher pour, ' +
-      'prix d ami, demi tarif, moitié prix, baissons le prix, baisse de prix, réduisons, avoir de, bon d achat, ' +
-      'déduit du prix, enlevons, retirons, meilleur prix, alignons, cashback, prix cassé*, soldes, % de moins sur, bonus',
+      'prix d ami, demi tarif, moitié prix, baissons le prix, baisse de prix, réduisons, bon d achat, ' +
+      'déduit du prix, enlevons, retirons, meilleur prix, alignons, cashback, prix cassé*, soldes, un tiers de moins, un quart de moins, le prix baisse, prix baisse, tarif étudiant, baissons, descendre à, descendons à, déduisons, vous enlever, enlever _ prix, % de moins sur, bonus',
     free:
       'gratuit*, gratos, offert, offerte, offerts, offertes, offrons, vous offre, vous offrent, sans frais, sans supplément, sans coût, ' +
       'gracieu*, cadeau*, ne coûte rien, ne vous coûte rien, ne payez rien, ne paierez rien, aucun frais, sans payer, à nos frais, rien à payer, zéro frais, ' +
-      'ne facturons pas, non facturé*, pas facturé*, est compris sans, offre le, offre la',
+      'ne facturons pas, non facturé*, pas facturé*, est compris sans, offre le, offre la, à notre charge, pour nous, prenons en charge, c est nous qui payons',
     refund:
       'rembours*, satisfait ou, rendons l argent, rendons l acompte, vous rend*, le rendons, la rendons, restitu*, rendu*, ' +
       'récupér* votre argent, récupér* votre acompte, récupér* l acompte, récupér* votre mise, vous récupérez, reverson*, annul* sans frais, ' +
@@ -20,12 +20,12 @@ export const claims: ClaimWords = {
       'm engage, sans risque, zéro risque, aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, doubleront, triplera, ' +
       'vous certifie que, engagement de résultat',
     certification:
-      'certifi*, accrédit*, ISO, Qualiopi, labellis*, label, agréé*, agrément, partenaire officiel*, partenaire certifié*, homologu*, ' +
-      'conforme* RGPD, conforme* au RGPD, conformité RGPD, norme*, audité*, habilité*, partenaire Google, partenaire Microsoft, partenaire Meta, Hébergeur de données',
+      'certifi*, accrédit*, ISO, Qualiopi, labellis*, agréé par, agréés par, agréée par, sommes agréés, est agréée, agrément, partenaire officiel*, partenaire certifié*, homologu*, ' +
+      'conforme* RGPD, conforme* au RGPD, conformité RGPD, norme ISO, normes ISO, audité*, habilités par, partenaire Google, partenaire Microsoft, partenaire Meta, Hébergeur de données',
     exclusivity:
-      'exclusi*, seule agence, seule entreprise, seuls à, la seule à, aucun autre, aucune autre, aucun concurrent, aucun de vos concurrents, pas avec vos concurrents, pas pour vos concurrents, ' +
+      'exclusi*, seule agence, seule entreprise, seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, aucun de vos concurrents, pas avec vos concurrents, pas pour vos concurrents, ' +
       'refusons vos concurrents, refusons les autres, refusons tout, uniquement pour vous, rien que pour vous, un seul client par, numéro un, n 1, leader du, leader de, leader sur, ' +
-      'meilleure agence, première agence, réserv* _ quartier, réserv* _ zone, réserv* _ ville, réserv* _ secteur, personne d autre',
+      'meilleure agence, première agence, réserv* _ quartier, réserv* _ zone, réserv* _ ville, réserv* _ secteur',
     deadline:
       'aujourd hui, ce soir, demain, après demain, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, semaine prochaine, cette semaine, ' +
       'mois prochain, ce mois ci, fin de semaine, fin du mois, fin de mois, week end, dans l heure, une heure, demi heure, quart d heure, immédiatement, tout de suite, ' +
@@ -33,7 +33,7 @@ export const claims: ClaimWords = {
       'janvier, février, mars, avril, juin, juillet, août, septembre, octobre, novembre, décembre, avant noël, avant les fêtes, la rentrée, instantanément, # h, à # heures, # heures du, une semaine, une journée, heures ouvrées, dès maintenant, noël, ramadan, nouvel an, plus tard',
     advice:
       'TVA, impôt*, taxe*, fiscal*, fiscalité, déductible*, déduire, déduisez, exonér*, exempt*, légalement, la loi, juridique*, juridiquement, ' +
-      'avocat*, tribunal, prud hommes, retenue à la source, douane*, droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, hors taxe*, CNIL, visa',
+      'avocat*, tribunal, prud hommes, retenue à la source, douane*, droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, hors taxe*, CNIL',
     clients:
       'nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, avons travaillé pour, avons travaillé avec, avons réalisé, ' +
       'avons conçu, avons développé, avons livré, avons créé, avons construit, avons accompagné, avons fait, travaillons pour, travaillons avec, équipons, accompagnons, ' +
@@ -41,11 +41,11 @@ export const claims: ClaimWords = {
     office:
       'bureau, bureaux, agence à, agences à, agence de, succursale*, antenne*, filiale*, siège, locaux, établi* à, basé* à, implanté* à, située à, situés à, installé* à, équipe à, équipe sur place, showroom, notre adresse, présents à, présente à, représentant à',
     award:
-      'récompens*, trophée*, primé*, lauréat*, prix de la meilleure, prix du, élu*, palmarès, classé*, médaille*, distinction*, nominé*, meilleure agence de',
+      'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
   },
   roles: {
     deposit: 'acompte*, d avance, arrhes, avance, à la commande',
-    discount: 'remise*, rabais, réduction*, ristourne*, promo*, moins cher',
+    discount: 'remise*, rabais, réduction*, ristourne*, promo*',
     refund: 'rembours*, restitu*, rendu*, rendons, annul*, rétract*, changer d avis, récupér*',
     guarantee: 'garanti*',
     satisfaction: 'satisf*, contents, heureux',
@@ -77,15 +77,15 @@ export const claims: ClaimWords = {
     once: 'une seule fois, une fois, en une fois, unique, paiement unique, forfaitaire, à vie, définitif',
   },
   bounds: {
-    from: 'à partir de, à partir d, dès, au moins, minimum, débute* à, démarre* à, commence* à, et plus, ou plus, au minimum, pas moins de, partent de, part de, à compter de',
-    upTo: 'jusqu à, jusque, au plus, au maximum, maximum, max, moins de, sous, en dessous de, inférieur* à, pas plus de, jamais plus, plafonn*, ne dépass*, limité à, au plus tard, tout au plus, ne dépassera, maxi, moins cher que',
+    from: 'à partir de, à partir d, au moins, minimum, débute* à, démarre* à, commence* à, et plus, ou plus, au minimum, pas moins de, partent de, part de, à compter de',
+    upTo: 'jusqu à, jusque, au plus, au maximum, maximum, max, moins de, sous, en dessous de, inférieur* à, pas plus de, jamais plus, plafonn*, ne dépass*, limité à, au plus tard, tout au plus, ne dépassera, maxi, ne _ plus de, jamais _ plus, plafond, dans la limite, moins cher que',
     over: 'plus de, au delà de, supérieur* à, dépass*, au dessus de',
     exact:
       'exactement, fixe, ferme, forfait, tout compris, toutes options, définitif, précisément, prix final, tout inclus, clé en main, en tout et pour tout, rien de plus',
   },
   acts:
     'prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
-    'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, fonctionn*, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel',
+    'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
   harmless:
     'zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
@@ -94,16 +94,19 @@ export const claims: ClaimWords = {
   noDenial:
     'pas de problème, sans problème, aucun problème, pas de souci, aucun souci, sans souci, aucun doute, sans doute, sans aucun doute, sans aucune question, sans question, sans poser, sans hésit*, n hésit* pas, ' +
     'si _ pas, si _ ne, s il _ pas, s il ne, ne convient pas, ne vous convient pas, ne plaît pas, pas satisfait*, non seulement, pas seulement, pas plus de, jamais plus, pas moins de, ne dépass*, sans engagement, sans obligation, sans attendre, ' +
-    'n attendez pas, ne vous inquiét*, sans justif*, sans condition*, sans discussion, sans limite, n importe, ne coûte rien, ne vous coûte rien, ne payez pas, ne payez rien, ne paierez rien, sans frais, aucun frais, aucun autre, aucune autre, sans risque, aucun risque, zéro risque, rien à payer, rien que, ne faites rien, non plus, aucune condition',
+    'n attendez pas, ne vous inquiét*, sans justif*, sans condition*, sans discussion, sans limite, n importe, ne coûte rien, ne vous coûte rien, ne payez pas, ne payez rien, ne paierez rien, sans frais, aucun frais, sans risque, aucun risque, zéro risque, rien à payer, rien que, ne faites rien, non plus, aucune condition',
   unknowing:
-    'ne peux pas, ne sais pas, aucune information, pas d information, rien de publié, ne connais pas, ne donne pas, ne donnons pas, pas de conseil, comptable, expert comptable, fiscaliste, votre conseil, un conseiller, demandez à, voyez avec, avec l équipe, ne saurais, ne suis pas, pas juriste, n ai pas, n ai aucun*, n ai rien, l équipe vous dira, l équipe pourra, ne peux, préfère ne, renseignez vous, pas en mesure',
+    'ne peux pas, ne peux donc pas, ne sais pas, aucune information, pas d information, rien de publié, ne connais pas, ne donne pas, pas de conseil, ne saurais, ne suis pas, pas juriste, je n ai pas, je n ai aucun*, je n ai rien, ne peux, préfère ne, pas en mesure, ne promets',
+  advisers: 'comptable, expert comptable, fiscaliste, votre conseil, demandez à, voyez avec, avec l équipe, l équipe vous dira, l équipe pourra, renseignez vous, votre avocat',
+  condition: 'si, s il, s ils, en cas, au cas, quand, lorsque, à moins',
   turn: 'mais, cependant, toutefois, pourtant, en revanche, par contre, néanmoins, sauf, et nous, et vous, et si, donc vous, en plus, de plus',
   open:
     'dépend*, selon, si une, si un, pour savoir, à discuter, à voir, se discute*, se décide*, se fixe*, est fixé, sont fixé*, figure* dans, voir avec, l équipe vous dira, l équipe pourra, l équipe seule, seule l équipe, ' +
     'précise, précisé*, demandez à l équipe, posez la question, est possible, envisageable, indiqué*, relève de, à l équipe de, à convenir, se règle*',
   told: 'vous demandez, vous avez demandé, vous parlez, vous mentionnez, vous dites, vous écrivez, vous souhaitez, vous voulez, votre question, votre demande, vous évoquez, vous proposez, vous citez, vous aimeriez, vous espérez, vous avez dit, vous avez mentionné, c est noté, j ai noté, je note, noté, vous préférez, comme vous',
   own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
-  budget: 'budget, j ai, nous avons, on a, enveloppe, je peux mettre, je dispose, nous disposons',
+  budget: 'budget, enveloppe',
+  has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
   places: 'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
   gap: 'manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
   costs: 'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',

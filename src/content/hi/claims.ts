@@ -5,7 +5,7 @@ export const claims: ClaimWords = {
     discount:
       'छूट, डिस्काउंट, रियायत, रियायती, कटौती, विशेष कीमत, विशेष ऑफर, स्पेशल ऑफर, स्पेशल प्राइस, ऑफर चल, ऑफर है, ऑफ, कूपन, प्रोमो, प्रमोशन, आधी कीमत, आधे दाम, कम दाम, कम कीमत में, सस्ते में, सस्ता कर, दाम कम, कीमत कम कर, कैशबैक, बोनस, ' +
       'chhoot, chhut, choot, riyayat, discount*, off chal, off hai, off mile*, off de*, % off, percent off, offer chal, special offer, special price, cashback, kam kar denge, kam kar de*, sasta kar*, aadhi keemat, aadhe daam',
-    free: 'मुफ्त, मुफ़्त, फ्री, फ़्री, निःशुल्क, निशुल्क, नि शुल्क, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना पैसों, बिना किसी खर्च, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लगेंगे, पैसा नहीं लगेगा, पैसे नहीं लगते, तोहफे, तोहफा, उपहार, हमारी तरफ से, हमारी ओर से, ' +
+    free: 'मुफ्त, मुफ़्त, फ्री, फ़्री, निःशुल्क, निशुल्क, नि शुल्क, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना पैसों, बिना किसी खर्च, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लगेंगे, पैसा नहीं लगेगा, पैसे नहीं लगते, तोहफे, तोहफा, उपहार, हमारी तरफ से, हमारी ओर से, खर्च हम उठा*, हमारे खर्च, ' +
       'muft, free me, free mein, free hai, free hoga, free de*, free kar*, bilkul free, free milega, free mile*, free, bina paise, koi charge nahi, paise nahi lagenge, paisa nahi lagega, gift',
     refund:
       'रिफंड, रिफ़ंड, पैसा वापस, पैसे वापस, पूरा पैसा, रकम वापस, राशि वापस, वापस कर*, वापस मिल*, वापस दे*, लौटा*, लौटाते, वापसी, मनी बैक, एडवांस वापस, ' +
@@ -34,7 +34,7 @@ export const claims: ClaimWords = {
   },
   roles: {
     deposit: 'एडवांस, अग्रिम, पेशगी, advance, advans, deposit',
-    discount: 'छूट, डिस्काउंट, रियायत, off, discount, chhoot, ऑफ, कम',
+    discount: 'छूट, डिस्काउंट, रियायत, off, discount, chhoot, ऑफ',
     refund: 'रिफंड, रिफ़ंड, वापस, लौटा*, वापसी, रद्द, refund*, wapas, wapis, lauta*, cancel*',
     guarantee: 'गारंटी, वारंटी, guarantee, warranty',
     satisfaction: 'संतुष्ट*, संतुष्टि, खुश, satisf*, khush, santusht*',
@@ -65,7 +65,7 @@ export const claims: ClaimWords = {
   },
   bounds: {
     from: 'से शुरू, से आरंभ, से प्रारंभ, कम से कम, न्यूनतम, से ऊपर, se shuru, se start, kam se kam, se upar, minimum, या ज़्यादा, शुरुआती, shuruaati',
-    upTo: 'तक, से कम, अधिकतम, ज्यादा से ज्यादा, ज़्यादा से ज़्यादा, अधिक से अधिक, से ज्यादा नहीं, से ज़्यादा नहीं, से अधिक नहीं, से ऊपर नहीं, से आगे नहीं, के अंदर ही, se kam, zyada se zyada, jyada se jyada, se zyada nahi, se upar nahi, maximum, max, भर में, से कम में',
+    upTo: 'तक, से कम, अधिकतम, ज्यादा से ज्यादा, ज़्यादा से ज़्यादा, अधिक से अधिक, से ज्यादा नहीं, से ज़्यादा नहीं, से अधिक नहीं, से ऊपर नहीं, से आगे नहीं, से ऊपर _ नहीं, से ज़्यादा _ नहीं, से ज्यादा _ नहीं, से अधिक _ नहीं, se zyada _ nahi, se upar _ nahi, के अंदर ही, se kam, zyada se zyada, jyada se jyada, se zyada nahi, se upar nahi, maximum, max, भर में, से कम में',
     over: 'से ज्यादा, से ज़्यादा, से अधिक, से ऊपर, se zyada, se jyada, se upar',
     exact: 'ठीक, निश्चित, फिक्स, फ़िक्स, फिक्स्ड, फ़िक्स्ड, तय, सब मिलाकर, सब कुछ मिलाकर, सब शामिल, सब कुछ शामिल, कुल, अंतिम, fix, fixed, sab milakar, sab kuch milake, sab kuch shamil, final, total, pakka',
   },
@@ -79,12 +79,15 @@ export const claims: ClaimWords = {
     'कोई बात नहीं, कोई समस्या नहीं, कोई दिक्कत नहीं, कोई शक नहीं, बेशक, नहीं तो, नहीं आए, नहीं आया, नहीं हुए, नहीं हुआ, अगर _ नहीं, से ज्यादा नहीं, से ज़्यादा नहीं, से अधिक नहीं, से ऊपर नहीं, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लग*, पैसा नहीं लग*, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना किसी सवाल, बिना सवाल, बिना किसी शर्त, बिना शर्त, बिना जोखिम, जोखिम नहीं, चिंता मत, चिंता न, ही नहीं, बिना किसी बाध्यता, बिना किसी खर्च, बिना देरी, कुछ नहीं देना, ' +
     'koi baat nahi, koi problem nahi, koi dikkat nahi, nahi to, nahi aaya, nahi aaye, agar _ nahi, koi charge nahi, paise nahi lag*, paisa nahi lag*, bina paise, bina kisi sawal, bina kisi shart, se zyada nahi, chinta mat, hi nahi, bina kisi pabandi, bina deri',
   unknowing:
-    'नहीं पता, पता नहीं, जानकारी नहीं, कोई जानकारी, नहीं कह सकता, नहीं बता सकता, नहीं दे सकता, सलाह नहीं, वादा नहीं, सलाहकार, सीए से, अकाउंटेंट, वकील से, विशेषज्ञ से, पुष्टि नहीं, टीम बता, टीम से पूछ, प्रकाशित नहीं, मेरे पास नहीं, कुछ प्रकाशित, नहीं जानता, nahi pata, pata nahi, jankari nahi, nahi bata sakta, nahi keh sakta, salah nahi, accountant, CA se, vakil se, team bata, team se, nahi de sakta, koi jankari',
+    'नहीं पता, पता नहीं, जानकारी नहीं, कोई जानकारी, नहीं कह सकता, नहीं बता सकता, नहीं दे सकता, नहीं कर सकता, सलाह नहीं, वादा नहीं, पुष्टि नहीं, प्रकाशित नहीं, मेरे पास नहीं, नहीं जानता, nahi pata, pata nahi, jankari nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, salah nahi, nahi de sakta, koi jankari',
+  advisers: 'सलाहकार, सीए से, अकाउंटेंट, वकील से, विशेषज्ञ से, टीम बता, टीम से पूछ, accountant, CA se, vakil se, team bata, team se',
+  condition: 'अगर, यदि, agar, yadi, होने पर, hone par, करने पर, karne par',
   turn: 'लेकिन, मगर, पर हम, किंतु, परंतु, फिर भी, हालांकि, तो, और हम, lekin, magar, par hum, phir bhi, aur hum',
   open: 'निर्भर, कि क्या, या नहीं, टीम बता, टीम तय, टीम से पूछ, तय होती, तय होता, तय होगा, तय की जाती, कोटेशन में, लिखी होती, लिखा होता, पर निर्भर, टीम ही, nirbhar, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, टीम देख, team dekh, दिया जाता है कोटेशन',
-  told: 'आपने, आप पूछ, आपका सवाल, आपके सवाल, आप चाहते, आपने कहा, आपने पूछा, आपने बताया, नोट कर, नोट किया, लिख लिया, दर्ज, aapne, aap ne, aap chahte, aapka sawal, note kar*, note kiya, likh liya',
+  told: 'आपने, आप पूछ, आपका सवाल, आपके सवाल, आप चाहते, आपको _ चाहिए, aapko _ chahiye, aap ko _ chahiye, आपने कहा, आपने पूछा, आपने बताया, नोट कर, नोट किया, लिख लिया, दर्ज, aapne, aap ne, aap chahte, aapka sawal, note kar*, note kiya, likh liya',
   own: 'आपका बजट, आपके बजट, बजट, आपके पास, आपने, budget, aapka budget, aap ke paas, aapne, aapke paas',
-  budget: 'बजट, मेरे पास, हमारे पास, budget, mere paas, hamare paas',
+  budget: 'बजट, budget',
+  has: 'मेरे पास, हमारे पास, mere paas, hamare paas',
   places:
     'मुंबई, दिल्ली, बेंगलुरु, बैंगलोर, हैदराबाद, चेन्नई, पुणे, कोलकाता, अहमदाबाद, सूरत, जयपुर, लखनऊ, नोएडा, गुड़गांव, गुरुग्राम, भारत, इंडिया, इंदौर, चंडीगढ़, कोच्चि, केरल, पाकिस्तान, कराची, लाहौर, नेपाल, बांग्लादेश, ढाका, लंदन, इंग्लैंड, अमेरिका, न्यूयॉर्क, कनाडा, सिंगापुर, सऊदी, रियाद, जेद्दा, अबू धाबी, शारजाह, अजमान, ओमान, मस्कट, कुवैत, बहरीन, जर्मनी, फ्रांस, पेरिस, ऑस्ट्रेलिया, सिडनी, मलेशिया, यूरोप, श्रीलंका, भोपाल, नागपुर, पटना, ठाणे, अंधेरी, वडोदरा, अमृतसर, गोवा, मैसूर, रांची, ' +
     'andheri, thane, gurgaon, nagpur, bhopal, patna, goa, vadodara, amritsar, hindustan, bharat, bombay',

@@ -5,7 +5,7 @@ export const claims: ClaimWords = {
     discount:
       'رعایت, رعایتی, ڈسکاؤنٹ, چھوٹ, خصوصی قیمت, خصوصی پیشکش, خصوصی آفر, اسپیشل آفر, آفر چل, آفر ہے, کوپن, پرومو, آدھی قیمت, کم قیمت میں, سستا کر, سستے میں, قیمت کم کر, قیمت میں کمی, کیش بیک, بونس, آف, ' +
       'riayat, riyayat, discount*, off hai, off chal, off mile*, off de*, % off, percent off, special offer, special price, offer hai, cashback, kam kar denge, kam kar den*, sasta kar*, aadhi qeemat, chhoot',
-    free: 'مفت, فری, بلا معاوضہ, بغیر معاوضے, بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, بغیر کسی قیمت, بغیر اضافی, ' +
+    free: 'مفت, فری, بلا معاوضہ, بغیر معاوضے, بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, ' +
       'muft, free, bilkul free, free hai, free me, free mein, koi charge nahi, koi fees nahi, paise nahi lagenge, bagair paise, tohfa',
     refund:
       'ریفنڈ, رقم واپس, پیسے واپس, پیسہ واپس, واپس کر*, واپس مل*, واپس دے*, واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, ' +
@@ -20,8 +20,8 @@ export const claims: ClaimWords = {
       'خصوصی حقوق, خصوصی حق, ایکسکلوسیو, ایکسکلوسو, ایکسکلوزو, بلا شرکت غیرے, اجارہ داری, واحد ایجنسی, واحد کمپنی, صرف آپ کے لیے, صرف آپ کے ساتھ, صرف آپ ہی, کسی اور کے ساتھ, کسی دوسرے کے ساتھ, کسی اور سے, کسی اور کو, حریف کے ساتھ کام نہیں, حریفوں کے ساتھ, نمبر ایک, نمبر ون, بہترین ایجنسی, سب سے بڑی ایجنسی, اکیلی ایجنسی, کوئی اور نہیں, ' +
       'exclusiv*, sirf aap ke liye, sirf aap ke saath, sirf aap ke sath, sirf aapke liye, kisi aur ke saath, kisi aur ke sath, kisi aur ko, kisi aur se, number one, number 1, wahid agency, akeli agency',
     deadline:
-      'آج, کل, پرسوں, پیر, سوموار, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ کو, ہفتے کو, اتوار, اگلے ہفتے, اس ہفتے, اسی ہفتے, اگلے ماہ, اگلے مہینے, اس مہینے, اسی مہینے, مہینے کے آخر, ہفتے کے آخر, ایک گھنٹے, آدھے گھنٹے, گھنٹے بھر, فوراً, فوری, ابھی, اسی دن, صبح, شام, دوپہر, رات تک, چند منٹ*, منٹوں میں, چند گھنٹ*, چند دن*, جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر, عید, رمضان, نئے سال, ایک ہفتے, ایک دن, دو دن, دو گھنٹے, بجے, ' +
-      'aaj, kal, parson, peer, pir, somwar, mangal, budh, jumerat, jumma, juma, hafte ko, itwar, monday, tuesday, wednesday, thursday, friday, saturday, sunday, agle hafte, is hafte, isi hafte, agle mahine, is mahine, ek ghante, aadhe ghante, foran, fauran, abhi, usi din, subah, sham, shaam, dopahar, raat tak, chand minute*, chand ghante, chand din, eid, ramzan, ek hafte, ek din, do din, baje',
+      'آج, کل, پرسوں, پیر کو, پیر کے, پیر تک, سوموار, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ کو, ہفتے کو, اتوار, اگلے ہفتے, اس ہفتے, اسی ہفتے, اگلے ماہ, اگلے مہینے, اس مہینے, اسی مہینے, مہینے کے آخر, ہفتے کے آخر, ایک گھنٹے, آدھے گھنٹے, گھنٹے بھر, فوراً, فوری, ابھی, اسی دن, صبح, شام, دوپہر, رات تک, چند منٹ*, منٹوں میں, چند گھنٹ*, چند دن*, جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر, عید, رمضان, نئے سال, ایک ہفتے, ایک دن, دو دن, دو گھنٹے, بجے, ' +
+      'aaj, kal, parson, somwar, mangal, budh, jumerat, jumma, juma, jumme, jume, jumay, hafte ko, itwar, monday, tuesday, wednesday, thursday, friday, saturday, sunday, agle hafte, is hafte, isi hafte, agle mahine, is mahine, ek ghante, aadhe ghante, foran, fauran, abhi, usi din, subah, sham, shaam, dopahar, raat tak, chand minute*, chand ghante, chand din, eid, ramzan, ek hafte, ek din, do din, baje',
     advice:
       'ٹیکس, جی ایس ٹی, ویٹ, سیلز ٹیکس, انکم ٹیکس, محصول, کسٹم ڈیوٹی, قانون, قانونی, قانوناً, قانونا, وکیل, عدالت, مقدمہ, ودہولڈنگ, ایف بی آر, مستثنیٰ, ٹیکس فری, ویزا, ' +
       'tax, GST, VAT, FBR, sales tax, withholding, qanoon*, qanooni, legally, wakeel, vakil, adalat',
@@ -34,7 +34,7 @@ export const claims: ClaimWords = {
   },
   roles: {
     deposit: 'پیشگی, ایڈوانس, بیعانہ, peshgi, advance, deposit',
-    discount: 'رعایت, ڈسکاؤنٹ, چھوٹ, off, discount, riayat, کم, آف',
+    discount: 'رعایت, ڈسکاؤنٹ, چھوٹ, off, discount, riayat, آف',
     refund: 'ریفنڈ, واپس, واپسی, لوٹا*, منسوخ*, کینسل, refund*, wapas, wapis, wapsi, cancel*',
     guarantee: 'ضمانت, گارنٹی, وارنٹی, guarantee, warranty, zamanat',
     satisfaction: 'اطمینان, مطمئن, خوش, satisf*, itminan',
@@ -65,7 +65,7 @@ export const claims: ClaimWords = {
   },
   bounds: {
     from: 'سے شروع, سے آغاز, کم از کم, سے اوپر, یا زیادہ, ابتدائی, se shuru, se start, kam az kam, se upar, minimum, ibtidai, سے',
-    upTo: 'تک, سے کم, زیادہ سے زیادہ, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, سے آگے نہیں, حد, se kam, zyada se zyada, ziada se ziada, se zyada nahi, se upar nahi, maximum, max, سے کم میں',
+    upTo: 'تک, سے کم, زیادہ سے زیادہ, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, سے آگے نہیں, سے زیادہ _ نہیں, سے اوپر _ نہیں, se zyada _ nahi, se upar _ nahi, حد, se kam, zyada se zyada, ziada se ziada, se zyada nahi, se upar nahi, maximum, max, سے کم میں',
     over: 'سے زیادہ, سے زائد, سے اوپر, سے بڑھ, se zyada, se zaid, se ziada, se upar',
     exact: 'بالکل, مقررہ, مقرر, فکس, فکسڈ, حتمی, سب ملا کر, سب کچھ ملا کر, سب شامل, سب کچھ شامل, کل ملا کر, fix, fixed, sab mila kar, sab kuch shamil, final, total, hatmi',
   },
@@ -79,12 +79,15 @@ export const claims: ClaimWords = {
     'کوئی بات نہیں, کوئی مسئلہ نہیں, کوئی شک نہیں, بلا شبہ, نہیں تو, پسند نہیں, اگر _ نہیں, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگ*, بغیر کسی معاوضے, بغیر معاوضے, بغیر کسی فیس, بغیر فیس, بغیر پیسے, بغیر پیسوں, بغیر کسی سوال, بغیر سوال, بغیر کسی شرط, بغیر شرط, بغیر خطرے, کوئی خطرہ نہیں, فکر نہ, فکر مت, ہی نہیں, بغیر کسی پابندی, کسی پابندی کے بغیر, بغیر اضافی, بغیر کسی قیمت, سوال پوچھے بغیر, بغیر تاخیر, ' +
     'koi baat nahi, koi masla nahi, koi shak nahi, nahi to, pasand nahi, agar _ nahi, koi charge nahi, koi fees nahi, paise nahi lag*, bagair paise, bagair kisi sawal, bagair kisi shart, bina kisi pabandi, se zyada nahi, fikar na, hi nahi',
   unknowing:
-    'معلوم نہیں, پتہ نہیں, معلومات نہیں, کوئی معلومات, علم نہیں, نہیں کہہ سکتا, نہیں بتا سکتا, نہیں دے سکتا, مشورہ نہیں, وعدہ نہیں, مشیر, اکاؤنٹنٹ, وکیل سے, ماہر سے, تصدیق نہیں, ٹیم بتا, ٹیم سے پوچھ, شائع نہیں, میرے پاس نہیں, کچھ شائع, نہیں جانتا, maloom nahi, pata nahi, ilm nahi, nahi bata sakta, nahi keh sakta, mashwara nahi, accountant, wakeel se, team bata, team se, nahi de sakta, koi maloomat',
+    'معلوم نہیں, پتہ نہیں, معلومات نہیں, کوئی معلومات, علم نہیں, نہیں کہہ سکتا, نہیں بتا سکتا, نہیں دے سکتا, نہیں کر سکتا, مشورہ نہیں, وعدہ نہیں, تصدیق نہیں, شائع نہیں, میرے پاس نہیں, نہیں جانتا, maloom nahi, pata nahi, ilm nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, mashwara nahi, nahi de sakta, koi maloomat',
+  advisers: 'مشیر, اکاؤنٹنٹ, وکیل سے, ماہر سے, ٹیم بتا, ٹیم سے پوچھ, accountant, wakeel se, team bata, team se',
+  condition: 'اگر, agar, ہونے پر, hone par, کرنے پر, karne par',
   turn: 'لیکن, مگر, البتہ, تاہم, پھر بھی, تو, اور ہم, lekin, magar, albatta, phir bhi, aur hum',
   open: 'منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
-  told: 'آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
+  told: 'آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, آپ کو _ چاہیے, aap ko _ chahiye, aapko _ chahiye, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
   own: 'آپ کا بجٹ, آپ کے بجٹ, بجٹ, آپ کے پاس, آپ نے, budget, aap ka budget, aap ke paas, aap ne, aapne',
-  budget: 'بجٹ, میرے پاس, ہمارے پاس, budget, mere paas, hamare paas',
+  budget: 'بجٹ, budget',
+  has: 'میرے پاس, ہمارے پاس, mere paas, hamare paas',
   places:
     'کراچی, لاہور, اسلام آباد, راولپنڈی, فیصل آباد, پشاور, ملتان, سیالکوٹ, کوئٹہ, حیدرآباد, گوجرانوالہ, پاکستان, بھارت, انڈیا, ہندوستان, ممبئی, دہلی, لندن, برطانیہ, مانچسٹر, امریکہ, امریکا, نیویارک, کینیڈا, ٹورنٹو, سعودی, سعودی عرب, ریاض, جدہ, مکہ, مدینہ, دمام, ابوظہبی, ابو ظہبی, شارجہ, عجمان, عمان, مسقط, کویت, بحرین, ترکی, استنبول, جرمنی, فرانس, پیرس, آسٹریلیا, سنگاپور, ملائیشیا, چین, یورپ, بنگلہ دیش, ڈھاکہ, افغانستان, کابل, بہاولپور, سکھر, گلگت, مصر, قاہرہ, ' +
     'gulberg, clifton, dha, blue area, gujranwala, quetta, bahawalpur, sukkur, pindi',

@@ -98,7 +98,12 @@ type Known = {
 
 function figureCheck({ subjects, facts, passages, questions }: Known): FigureCheck {
   const visitors = questions.flatMap(figuresIn);
-  const hasBudget = questions.some((text) => finds(patternsFor(text).budget, flatClaim(text)));
+  const budgets = questions.flatMap((text) => {
+    const { budget, has } = patternsFor(text);
+    const words = flatClaim(text);
+    if (finds(budget, words)) return figuresIn(text);
+    return finds(has, words) ? figuresIn(text).filter(({ unit }) => kindOf(unit) === 'money') : [];
+  });
   const namedIn = (text: string) => {
     const words = flat(text);
     const named = subjects.filter(({ name }) => name.test(words));
@@ -118,13 +123,15 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
     const sentence = text.slice(from, to);
     const inSentence = { start: figure.start - from, end: figure.end - from };
     const clause = sentence.slice(...pieceAround(sentence, inSentence, clauseEnd));
-    if (isVisitors(said, { visitors, hasBudget, sentence, clause })) return true;
+    const part = sentence.slice(...pieceAround(sentence, inSentence, /:(?=\s)|[,;،؛](?=\s)/gu));
+    if (isVisitors(said, { visitors, budgets, sentence, clause: part.length < clause.length ? part : clause })) return true;
     const before = text.slice(0, from).split(sentenceEnd);
     const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
     const known = about ? about.map((subject) => subject.known) : passages;
     if (known.some((claims) => isAmong(said, claims))) return true;
     const named = [...new Set([...(namedIn(sentence) ?? []), ...before.flatMap((one) => namedIn(one) ?? []), ...askedAtAll])];
-    return isDerived(said, { named, subjects, deposits, visitors, sentence, clause, questions });
+    const stated = new Set(figuresIn(text).map(({ value }) => value));
+    return isDerived(said, { named, stated, subjects, deposits, visitors, sentence, clause, questions });
   };
 }
 
@@ -134,7 +141,7 @@ const isAmong = (said: Claim, claims: Claims) =>
 /** Whether a figure is one of the visitor's, and not said as a price or a promise of the agency's. */
 function isVisitors(
   { value, unit }: Claim,
-  { visitors, hasBudget, sentence, clause }: { visitors: Figure[]; hasBudget: boolean; sentence: string; clause: string },
+  { visitors, budgets, sentence, clause }: Pick<Derivation, 'visitors' | 'sentence' | 'clause'> & { budgets: readonly Figure[] },
 ): boolean {
   const same = visitors.filter((figure) => figure.value === value);
   if (same.length === 0) return false;
@@ -146,7 +153,11 @@ function isVisitors(
   const patterns = patternsFor(sentence);
   if (finds(patterns.told, all) || finds(patterns.own, words)) return true;
   if (finds(patterns.denial, words) || finds(patterns.denialBefore, words)) return true;
-  return hasBudget && kindOf(unit) !== 'percent' && !finds(patterns.costs, words);
+  return (
+    kindOf(unit) === 'money' &&
+    budgets.some((budget) => budget.value === value) &&
+    !finds(patterns.costs, words)
+  );
 }
 
 /** Most services whose prices are added up. */
@@ -154,6 +165,8 @@ const mostAdded = 6;
 
 type Derivation = {
   named: readonly Subject[];
+  /** The values that the answer has. */
+  stated: ReadonlySet<string>;
   subjects: readonly Subject[];
   deposits: readonly Claim[];
   visitors: readonly Figure[];
@@ -163,19 +176,25 @@ type Derivation = {
 };
 
 /** Whether an amount is made of published prices: their sum, a deposit of it, months of a monthly one, what a budget lacks. */
-function isDerived(said: Claim, { named, subjects, deposits, visitors, clause, sentence, questions }: Derivation): boolean {
+function isDerived(said: Claim, { named, stated, subjects, deposits, visitors, clause, sentence, questions }: Derivation): boolean {
   const amount = Number(said.value);
+  const hasMonthly = named.some(({ known }) => [...known.values()].flat().some(({ period }) => period === 'month'));
+  if ((said.unit === 'month' || said.unit === 'year') && hasMonthly)
+    return visitors.some(({ value, unit }) => value === said.value && unit === said.unit);
   if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10) || said.bound === 'upTo') return false;
   const priceOf = ({ known }: Subject) =>
     [...known.values()].flat().find(({ unit, period, role }) => kindOf(unit) === 'money' && (unit === said.unit || said.unit === undefined) && !period && !role);
-  const prices = named.slice(0, mostAdded).flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
+  const added = subjects.filter((subject) => named.includes(subject) || stated.has(priceOf(subject)?.value ?? ''));
+  const prices = added.slice(0, mostAdded).flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
   const all = subjects.flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
-  const sums = new Set([...sumsOf(prices), all.reduce((sum, price) => sum + price, 0)]);
+  const total = all.reduce((sum, price) => sum + price, 0);
+  const sums = [...sumsOf(prices), total];
   if (said.period === undefined) {
-    if (sums.has(amount)) return true;
-    if ([...sums].some((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount))) return true;
+    // One price alone is its service's, wherever it is named.
+    if ([...sumsOf(prices, 2), total].includes(amount)) return true;
+    if (sums.some((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount))) return true;
     const isGap = finds(patternsFor(clause).gap, flatClaim(clause));
-    if (isGap && visitors.some(({ value }) => [...sums].some((sum) => Math.abs(sum - Number(value)) === amount))) return true;
+    if (isGap && visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount))) return true;
     if (isGap && prices.some((price) => prices.some((other) => price - other === amount))) return true;
   }
   const counts = [sentence, ...questions.slice(-2)].flatMap(figuresIn).filter(({ unit }) => unit === 'month' || unit === 'year');
@@ -189,9 +208,13 @@ function isDerived(said: Claim, { named, subjects, deposits, visitors, clause, s
   );
 }
 
-/** The sums of any of these, each at most once. */
-function sumsOf(prices: readonly number[]): number[] {
-  return prices.reduce<number[]>((sums, price) => [...sums, price, ...sums.map((sum) => sum + price)], []);
+/** The sums of any of these, each at most once, of `fewest` at least. */
+function sumsOf(prices: readonly number[], fewest = 1): number[] {
+  const sums = prices.reduce<{ sum: number; of: number }[]>(
+    (found, price) => [...found, { sum: price, of: 1 }, ...found.map(({ sum, of }) => ({ sum: sum + price, of: of + 1 }))],
+    [],
+  );
+  return sums.filter(({ of }) => of >= fewest).map(({ sum }) => sum);
 }
 
 /** Finds any of the comma-separated phrases in `flat` text, in the singular and in a plain plural. */

@@ -15,7 +15,7 @@ export type Claim = Pick<Figure, 'value' | 'unit' | 'range'> & {
 
 /** The end of a sentence, and of a part of one. A point within a number ends nothing: no space follows it. */
 export const sentenceEnd = /[.!?…؟۔।]["'»”)*_]*(?=\s)|\n/gu;
-export const clauseEnd = /[,;:،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)/giu;
+export const clauseEnd = /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)/giu;
 
 /** From the last boundary before a stretch of text to the first one after it. */
 export function pieceAround(
@@ -32,7 +32,7 @@ export function pieceAround(
 }
 
 /** How many words may stand between a figure and what says in which direction it holds. */
-const boundReach = 3;
+const boundReach = 4;
 /** How many words may stand between a figure and the time that it is paid for. */
 const periodReach = 4;
 
@@ -97,7 +97,7 @@ export function claimAt(text: string, figure: Figure): Claim {
     bound: boundOf(patterns, near, next, sentence.slice(partFrom, at.start), sentence.slice(at.end, partTo)),
     words: new Set(
       wordsOf(before + after)
-        .filter((word) => !stopwords.has(word) && !/^\p{N}+$/u.test(word))
+        .filter((word) => word !== 'percent' && !stopwords.has(word) && !/^\p{N}+$/u.test(word))
         .map(stem),
     ),
   };

@@ -42,6 +42,8 @@ type Read = {
   told: Found[];
   open: Found[];
   unknowing: Found[];
+  advisers: Found[];
+  conditions: Found[];
 };
 
 function read(sentence: string): Read {
@@ -57,6 +59,8 @@ function read(sentence: string): Read {
     told: findAll(patterns.told, text),
     open: findAll(patterns.open, text),
     unknowing: findAll(patterns.unknowing, text),
+    advisers: findAll(patterns.advisers, text),
+    conditions: findAll(patterns.condition, text),
   };
 }
 
@@ -68,16 +72,28 @@ const wordsBetween = (text: string, from: number, to: number) =>
 const longestItem = 3;
 
 /** Whether what is said at `at` is denied: "no discount", "a discount is not …", "neither a discount, nor …". */
-function isDenied({ text, denials, denialsBefore, turns }: Read, at: Found): boolean {
-  const reaches = ({ start, end }: Found) => {
-    if (start >= at.start || end > at.start || between(turns, end, at.start)) return false;
+function isDenied({ text, denials, denialsBefore, unknowing, turns, conditions }: Read, at: Found): boolean {
+  const isWithin = ({ start, end }: Found) => start < at.end && end > at.start;
+  // "If it does not suit you …" denies nothing of what follows.
+  const isSupposed = ({ start }: Found) =>
+    conditions.some((one) => one.end <= start && !text.slice(one.end, start).includes('¶'));
+  if (unknowing.some((one) => !isWithin(one) && !isSupposed(one) && !between(turns, Math.min(one.end, at.end), Math.max(one.start, at.start))))
+    return true;
+  // "No charge" is a promise by its denial: another denial takes nothing of it back.
+  if ([...denials, ...denialsBefore].some(isWithin)) return false;
+  const reaches = (denial: Found) => {
+    const { start, end } = denial;
+    if (start >= at.start || end > at.start || between(turns, end, at.start) || isSupposed(denial)) return false;
     const parts = text.slice(end, at.start).split('¶');
     return parts.slice(1).every((part) => part.trim().split(/\s+/).length <= longestItem);
   };
   if ([...denials, ...denialsBefore].some(reaches)) return true;
   return denials.some(
-    ({ start }) =>
-      start >= at.end && !text.slice(at.end, start).includes('¶') && !between(turns, at.end, start),
+    (denial) =>
+      denial.start >= at.end &&
+      !text.slice(at.end, denial.start).includes('¶') &&
+      !between(turns, at.end, denial.start) &&
+      !isSupposed(denial),
   );
 }
 
@@ -189,7 +205,11 @@ function checkOf({ granted, known, places, lastQuestion }: Grounds): PromiseChec
     deadline: (sentence, at, before) =>
       isOpenPromise('deadline', sentence, at, before) &&
       findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
-    advice: (sentence, at) => !isBeside(sentence, sentence.told, at) && sentence.unknowing.length === 0 && !isBeside(sentence, sentence.open, at),
+    advice: (sentence, at) =>
+      !isBeside(sentence, sentence.told, at) &&
+      sentence.unknowing.length === 0 &&
+      sentence.advisers.length === 0 &&
+      !isBeside(sentence, sentence.open, at),
     clients: (sentence, at, before) =>
       isOpenPromise('clients', sentence, at, before) &&
       (strangerIn(sentence.raw) ?? strangersAround(sentence.text, at)) !== undefined,
