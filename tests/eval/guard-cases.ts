@@ -29,9 +29,14 @@ const grounded = groundClaims(agencySources(guardAgency));
 const pieceLength = 4;
 
 /** Whether the guard stops the answer, as the server would ask it, and what it names. */
-export function guardOutcome({ question, answer, language }: GuardCase): { isStopped: boolean; claim?: string } {
+export function guardOutcome({ question, answer, language }: GuardCase): {
+  isStopped: boolean;
+  claim?: string;
+} {
   const turns = [{ role: 'visitor' as const, text: question }];
-  const guard = createClaimGuard(grounded(answerSources(turns, passagesFor([question], language), guardAgency)));
+  const guard = createClaimGuard(
+    grounded(answerSources(turns, passagesFor([question], language), guardAgency)),
+  );
   try {
     for (let at = 0; at < answer.length; at += pieceLength) guard.push(answer.slice(at, at + pieceLength));
     guard.end();

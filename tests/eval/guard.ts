@@ -23,7 +23,8 @@ for (const set of ['tuning', 'held-out']) {
   const count = (language: string, kind: string) => {
     const of = (all: readonly GuardCase[]) =>
       all.filter((one) => one.kind === kind && (language === 'all' || one.language === language)).length;
-    if (language === 'all' && 100 * of(wrong) > aim * of(cases)) missed.push(`${set}, ${kind}: ${of(wrong)} of ${of(cases)}`);
+    if (language === 'all' && 100 * of(wrong) > aim * of(cases))
+      missed.push(`${set}, ${kind}: ${of(wrong)} of ${of(cases)}`);
     return `${of(wrong)}/${of(cases)}`;
   };
   printTable(
@@ -33,7 +34,11 @@ for (const set of ['tuning', 'held-out']) {
   );
   if (set === 'tuning')
     for (const { id, question, answer, kind, why } of wrong)
-      console.log(`\n${id} ${kind}: ${guardOutcome({ question, answer, kind, id, why, language: wrong.find((one) => one.id === id)?.language ?? 'en' }).claim ?? ''}\n  > ${question}\n  ${answer}`);
+      console.log(
+        `\n${id} ${kind}: ${guardOutcome({ question, answer, kind, id, why, language: wrong.find((one) => one.id === id)?.language ?? 'en' }).claim ?? ''}\n  > ${question}\n  ${answer}`,
+      );
 }
-console.log(missed.length === 0 ? '\nAll aims reached.' : `\nMissed:\n${missed.map((line) => `  ${line}`).join('\n')}`);
+console.log(
+  missed.length === 0 ? '\nAll aims reached.' : `\nMissed:\n${missed.map((line) => `  ${line}`).join('\n')}`,
+);
 process.exitCode = missed.length === 0 ? 0 : 1;

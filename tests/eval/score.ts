@@ -1,7 +1,7 @@
 import type { AgencyContact } from '../../src/content/contact.ts';
 import type { Language } from '../../src/content/language.ts';
-import { type Figure, figuresIn } from '../../src/server/assistant/figure-text.ts';
 import { groundClaims } from '../../src/server/assistant/claims.ts';
+import { type Figure, figuresIn } from '../../src/server/assistant/figure-text.ts';
 import {
   agencySources,
   answerSources,
@@ -101,7 +101,8 @@ function inventedFigures({ turns, answer }: Outcome, language: Language, contact
     const before = turns.slice(0, at);
     const questions = before.filter(({ role }) => role === 'visitor').map((turn) => turn.text);
     const passages = passagesFor(questions, language);
-    const { isKnown } = groundsOf(contact)(answerSources(before, passages, contact));
+    const sources = answerSources(before, passages, contact);
+    const { isKnown } = groundsOf(contact)(sources);
     const strange = statedFigures(text).filter((figure) => !isKnown(figure, text));
     // The guard's own reading is not enough to judge the guard by.
     if (strange.length === 0) return unheardAmounts(text, sources.staff ?? []);

@@ -73,7 +73,8 @@ export const claims: ClaimWords = {
       'people, team, staff, employee*, developer*, engineer*, designer*, expert*, specialist*, consultant*, programmer*, persons',
     years: 'experience, founded, since, years in, established',
     results: 'result*',
-    response: 'reply, replies, call, calls, callback, get back, answer you, respond to you, contact you, reach you',
+    response:
+      'reply, replies, call, calls, callback, get back, answer you, respond to you, contact you, reach you',
     contract: 'commitment, contract, minimum term, lock*, notice, binding',
     trial: 'trial, test phase, pilot, try',
   },
@@ -109,7 +110,8 @@ export const claims: ClaimWords = {
     'no later than, not later than, no more than, not more than, never more than, no less than, not less than, not exceed, never exceed, not cost you, no catch, don t worry, do not worry, don t hesitate, do not hesitate, not wait, don t wait, no risk, no commitment, no obligation, not just, no waiting, you do not like, you don t like, not satisfied, not happy, not suit, not convinced, do not pay, don t pay, never pay',
   unknowing:
     'cannot, can t, not able, unable, do not know, don t know, no information, not know, not published, nothing published, have nothing, not a lawyer, not advise, nothing about, cannot say, would rather not, not sure, not say, not confirm, I have no, I know of no, not aware, will not promise, won t promise, not mine to',
-  advisers: 'accountant, adviser, advisor, ask your, ask a, ask the, check with, the team can, team will tell, team tells, lawyer can, a professional',
+  advisers:
+    'accountant, adviser, advisor, ask your, ask a, ask the, check with, the team can, team will tell, team tells, lawyer can, a professional',
   condition: 'if, when, in case, in the event, should you, unless',
   turn: 'but, however, yet, instead, although, though, still, nevertheless, so you, and you, and we, then we, except, unless, only if, as long as, plus',
   open:
@@ -124,6 +126,9 @@ export const claims: ClaimWords = {
     'mumbai, delhi, bangalore, bengaluru, hyderabad, chennai, pune, kolkata, india, karachi, lahore, islamabad, rawalpindi, faisalabad, peshawar, multan, sialkot, pakistan, new york, usa, america, canada, toronto, uk, england, manchester, germany, berlin, munich, frankfurt, ' +
     'france, lyon, marseille, nice, lille, toulouse, bordeaux, nantes, strasbourg, geneva, zurich, switzerland, brussels, belgium, luxembourg, madrid, barcelona, spain, rome, milan, italy, amsterdam, singapore, malaysia, kuala lumpur, hong kong, china, shanghai, tokyo, sydney, australia, casablanca, rabat, morocco, tunis, tunisia, algiers, algeria, dakar, nairobi, lagos, johannesburg, dhaka, bangladesh, colombo, kathmandu, nepal, al khobar, medina, mecca, makkah, lusail, al ain, baghdad, iraq, erbil, tehran, iran, noida, gurgaon, gurugram, ahmedabad, jaipur, surat, kochi, kerala, lucknow, indore, chandigarh, montreal, san francisco, los angeles, chicago, miami, texas, lisbon, vienna, dublin, europe, africa, asia, everywhere',
   gap: 'short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
-  costs: 'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
-  synonyms: ['consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call'],
+  costs:
+    'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
+  synonyms: [
+    'consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
+  ],
 };

@@ -57,7 +57,8 @@ export const claims: ClaimWords = {
       'vente*, chiffre d affaires, conversion*, réservations, prospects, bénéfice*, commandes, croissance, abonnés, trafic, remplissage, revenus, marge*',
     accuracy: 'précis*, disponibilité, réussite, fiab*, exactitude',
     fee: 'frais, commission*, intérêt*, TVA, taxe*, pénalit*, majoration, supplément, dossier',
-    upkeep: 'maintenance, hébergement, licence*, installation, formation, mise à jour, mises à jour, serveur*, domaine, paramétrage',
+    upkeep:
+      'maintenance, hébergement, licence*, installation, formation, mise à jour, mises à jour, serveur*, domaine, paramétrage',
     clients: 'client*, entreprise*, accompagné*, sociétés, marques',
     people:
       'personnes, équipe, salarié*, employé*, développeur*, ingénieur*, designer*, expert*, spécialiste*, consultant*, collaborateurs, effectif*, gens',
@@ -90,14 +91,16 @@ export const claims: ClaimWords = {
     'zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
     'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
-  denialBefore: 'sans, non, pas de, plutôt que, au lieu de, ne, n, impossible, incapable, nul, inventer, invent*',
+  denialBefore:
+    'sans, non, pas de, plutôt que, au lieu de, ne, n, impossible, incapable, nul, inventer, invent*',
   noDenial:
     'pas de problème, sans problème, aucun problème, pas de souci, aucun souci, sans souci, aucun doute, sans doute, sans aucun doute, sans aucune question, sans question, sans poser, sans hésit*, n hésit* pas, ' +
     'si _ pas, si _ ne, s il _ pas, s il ne, ne convient pas, ne vous convient pas, ne plaît pas, pas satisfait*, non seulement, pas seulement, pas plus de, jamais plus, pas moins de, ne dépass*, sans engagement, sans obligation, sans attendre, ' +
     'n attendez pas, ne vous inquiét*, sans justif*, sans condition*, sans discussion, sans limite, n importe, ne coûte rien, ne vous coûte rien, ne payez pas, ne payez rien, ne paierez rien, sans frais, aucun frais, sans risque, aucun risque, zéro risque, rien à payer, rien que, ne faites rien, non plus, aucune condition',
   unknowing:
     'ne peux pas, ne peux donc pas, ne sais pas, aucune information, pas d information, rien de publié, ne connais pas, ne donne pas, pas de conseil, ne saurais, ne suis pas, pas juriste, je n ai pas, je n ai aucun*, je n ai rien, ne peux, préfère ne, pas en mesure, ne promets',
-  advisers: 'comptable, expert comptable, fiscaliste, votre conseil, demandez à, voyez avec, avec l équipe, l équipe vous dira, l équipe pourra, renseignez vous, votre avocat',
+  advisers:
+    'comptable, expert comptable, fiscaliste, votre conseil, demandez à, voyez avec, avec l équipe, l équipe vous dira, l équipe pourra, renseignez vous, votre avocat',
   condition: 'si, s il, s ils, en cas, au cas, quand, lorsque, à moins',
   turn: 'mais, cependant, toutefois, pourtant, en revanche, par contre, néanmoins, sauf, et nous, et vous, et si, donc vous, en plus, de plus',
   open:
@@ -107,8 +110,12 @@ export const claims: ClaimWords = {
   own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
   budget: 'budget, enveloppe',
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
-  places: 'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
+  places:
+    'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
   gap: 'manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
-  costs: 'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
-  synonyms: ['consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien'],
+  costs:
+    'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
+  synonyms: [
+    'consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
+  ],
 };

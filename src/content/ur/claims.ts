@@ -5,7 +5,8 @@ export const claims: ClaimWords = {
     discount:
       'رعایت, رعایتی, ڈسکاؤنٹ, چھوٹ, خصوصی قیمت, خصوصی پیشکش, خصوصی آفر, اسپیشل آفر, آفر چل, آفر ہے, کوپن, پرومو, آدھی قیمت, کم قیمت میں, سستا کر, سستے میں, قیمت کم کر, قیمت میں کمی, کیش بیک, بونس, آف, ' +
       'riayat, riyayat, discount*, off hai, off chal, off mile*, off de*, % off, percent off, special offer, special price, offer hai, cashback, kam kar denge, kam kar den*, sasta kar*, aadhi qeemat, chhoot',
-    free: 'مفت, فری, بلا معاوضہ, بغیر معاوضے, بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, ' +
+    free:
+      'مفت, فری, بلا معاوضہ, بغیر معاوضے, بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, ' +
       'muft, free, bilkul free, free hai, free me, free mein, koi charge nahi, koi fees nahi, paise nahi lagenge, bagair paise, tohfa',
     refund:
       'ریفنڈ, رقم واپس, پیسے واپس, پیسہ واپس, واپس کر*, واپس مل*, واپس دے*, واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, ' +
@@ -30,7 +31,8 @@ export const claims: ClaimWords = {
       'hamare clients, hamare client, clients me, clients mein, jaise clients, jaisi companies, ke liye banaya, ke liye banaye, ke liye kaam kiya, ke saath kaam kiya, ke sath kaam kiya, system banaya, system banaye, software banaya, app banayi, hamare gahak, bharosa karte, use karte hain',
     office:
       'دفتر, دفاتر, آفس, شاخ, شاخیں, برانچ, برانچیں, ہیڈ آفس, صدر دفتر, شو روم, ہماری ٹیم وہاں, ہمارا پتہ, daftar, dafter, office, offices, branch, shakh, hamari team, showroom, head office',
-    award: 'ایوارڈ, ایوارڈز, انعام, اعزاز, ٹرافی, فاتح, جیتا ہے, جیتے ہیں, چنا گیا, بہترین ایجنسی کا, award*, inaam, aizaz, jeeta hai',
+    award:
+      'ایوارڈ, ایوارڈز, انعام, اعزاز, ٹرافی, فاتح, جیتا ہے, جیتے ہیں, چنا گیا, بہترین ایجنسی کا, award*, inaam, aizaz, jeeta hai',
   },
   roles: {
     deposit: 'پیشگی, ایڈوانس, بیعانہ, peshgi, advance, deposit',
@@ -42,12 +44,16 @@ export const claims: ClaimWords = {
     tasks: 'دستی, manual, tasks, دہرائے',
     speed: 'تیز, تیزی, تیزتر, جواب*, جوابات, tez*, jawab*, fast*, جلد, جلدی',
     efficiency: 'کارکردگی, پیداواری*, efficien*, productiv*, karkardagi',
-    sales: 'فروخت, سیلز, آمدنی, منافع, منافعے, کمائی, بکنگ*, فالوورز, فالوور, آرڈر*, لیڈز, sales, farokht, munafa, revenue, followers, profit, orders',
+    sales:
+      'فروخت, سیلز, آمدنی, منافع, منافعے, کمائی, بکنگ*, فالوورز, فالوور, آرڈر*, لیڈز, sales, farokht, munafa, revenue, followers, profit, orders',
     accuracy: 'درست*, درستگی, اپ ٹائم, کامیابی, accuracy, uptime',
     fee: 'فیس, کمیشن, ٹیکس, جرمانہ, سود, چارج, charge, commission, fees, tax, katauti, کٹوتی',
-    upkeep: 'دیکھ بھال, ہوسٹنگ, لائسنس, مینٹیننس, انسٹالیشن, تربیت, ٹریننگ, اپڈیٹ, اپ ڈیٹ, سرور, ڈومین, maintenance, hosting, licence, license, training, setup',
-    clients: 'کاروبار*, کلائنٹ*, کلائنٹس, گاہک*, کمپنیوں, کمپنیاں, ادار*, clients, companies, gahak*, karobar*',
-    people: 'لوگ, لوگوں, ٹیم, ملازم*, ڈویلپر*, ڈیولپر*, انجینئر*, ڈیزائنر*, ماہر*, ماہرین, افراد, رکن, ارکان, team, developer*, engineer*, log, staff, employees, experts, banday, bande',
+    upkeep:
+      'دیکھ بھال, ہوسٹنگ, لائسنس, مینٹیننس, انسٹالیشن, تربیت, ٹریننگ, اپڈیٹ, اپ ڈیٹ, سرور, ڈومین, maintenance, hosting, licence, license, training, setup',
+    clients:
+      'کاروبار*, کلائنٹ*, کلائنٹس, گاہک*, کمپنیوں, کمپنیاں, ادار*, clients, companies, gahak*, karobar*',
+    people:
+      'لوگ, لوگوں, ٹیم, ملازم*, ڈویلپر*, ڈیولپر*, انجینئر*, ڈیزائنر*, ماہر*, ماہرین, افراد, رکن, ارکان, team, developer*, engineer*, log, staff, employees, experts, banday, bande',
     years: 'تجربہ, تجربے, experience, tajurba, قائم',
     results: 'نتائج, نتیج*, رزلٹ*, result*, nataij, nateej*',
     response: 'کال, فون, رابطہ کریں گے, رابطہ کرے گا, call, phone, jawab denge, reply',
@@ -58,7 +64,8 @@ export const claims: ClaimWords = {
     hour: 'فی گھنٹہ, فی گھنٹے, ہر گھنٹے, per hour, har ghante, fi ghanta, per گھنٹہ',
     day: 'فی دن, روزانہ, یومیہ, ہر روز, ہر دن, per day, rozana, har roz',
     week: 'فی ہفتہ, ہر ہفتے, ہفتہ وار, ہفتہ وارانہ, per week, har hafte',
-    month: 'ماہانہ, فی ماہ, فی مہینہ, ہر ماہ, ہر مہینے, مہینے کا, مہینے کے, ماہوار, per month, mahana, mahina, har mahine, har maah, mahine ka, mahine ke, monthly, fi mah, per ماہ, per مہینہ',
+    month:
+      'ماہانہ, فی ماہ, فی مہینہ, ہر ماہ, ہر مہینے, مہینے کا, مہینے کے, ماہوار, per month, mahana, mahina, har mahine, har maah, mahine ka, mahine ke, monthly, fi mah, per ماہ, per مہینہ',
     year: 'سالانہ, فی سال, ہر سال, سال کا, سال کے, per year, salana, saalana, har saal, saal ka, yearly',
     each: 'فی صارف, فی یوزر, فی کمرہ, فی کمرے, فی فرد, فی شخص, فی ملازم, فی لائسنس, فی شاخ, فی برانچ, فی پراپرٹی, فی پیغام, فی میسج, فی گفتگو, فی چیٹ, فی ایجنٹ, فی ہوٹل, فی ریستوران, ہر صارف, ہر یوزر, per user, per room, per person, per branch, per message, per chat, fi user, fi kamra, fi banda',
     once: 'ایک بار, یکمشت, ایک ہی بار, ایک دفعہ, عمر بھر, تاحیات, ہمیشہ کے لیے, ek baar, ek dafa, one time, lifetime, ek hi dafa',
@@ -67,12 +74,14 @@ export const claims: ClaimWords = {
     from: 'سے شروع, سے آغاز, کم از کم, سے اوپر, یا زیادہ, ابتدائی, se shuru, se start, kam az kam, se upar, minimum, ibtidai, سے',
     upTo: 'تک, سے کم, زیادہ سے زیادہ, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, سے آگے نہیں, سے زیادہ _ نہیں, سے اوپر _ نہیں, se zyada _ nahi, se upar _ nahi, حد, se kam, zyada se zyada, ziada se ziada, se zyada nahi, se upar nahi, maximum, max, سے کم میں',
     over: 'سے زیادہ, سے زائد, سے اوپر, سے بڑھ, se zyada, se zaid, se ziada, se upar',
-    exact: 'بالکل, مقررہ, مقرر, فکس, فکسڈ, حتمی, سب ملا کر, سب کچھ ملا کر, سب شامل, سب کچھ شامل, کل ملا کر, fix, fixed, sab mila kar, sab kuch shamil, final, total, hatmi',
+    exact:
+      'بالکل, مقررہ, مقرر, فکس, فکسڈ, حتمی, سب ملا کر, سب کچھ ملا کر, سب شامل, سب کچھ شامل, کل ملا کر, fix, fixed, sab mila kar, sab kuch shamil, final, total, hatmi',
   },
   acts:
     'تیار, چالو, شروع کر*, شروع ہو*, ڈیلیور*, ڈیلیوری, مکمل ہو*, مکمل کر*, لانچ, لائیو, مل جائے, مل جاتا, مل جاتی, ملے گا, ملے گی, دے دیں گے, دے دیتے, حوالے کر*, کال کر*, کال آ*, فون کر*, فون آ*, رابطہ کر*, جواب دے*, جواب مل*, بھیج*, ملاقات, انسٹال, بنا دیں, بن جائے, بن جاتا, ہو جائے, ہو جاتا, آ جائے, آ جاتا, کال, پہلا ورژن, چلنے لگ*, چل پڑ*, ' +
     'tayyar, tayar, taiyar, ready, chalu, shuru kar*, shuru ho*, deliver*, mukammal, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, rabta kar*, raabta kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, kare ga, karega, karenge, karen ge',
-  harmless: 'فری زون, free zone, ہینڈز فری, آج جو, آج آپ, بغیر کسی پابندی, کسی پابندی کے بغیر, دستی کاموں میں کمی, آج کل',
+  harmless:
+    'فری زون, free zone, ہینڈز فری, آج جو, آج آپ, بغیر کسی پابندی, کسی پابندی کے بغیر, دستی کاموں میں کمی, آج کل',
   denial: 'نہیں, نہ ہی, مت, nahi, nahin, nai, nhi, mat, قاصر, not, cannot',
   denialBefore: 'بغیر, بنا, bagair, baghair, کے بجائے, بجائے',
   noDenial:
@@ -80,7 +89,8 @@ export const claims: ClaimWords = {
     'koi baat nahi, koi masla nahi, koi shak nahi, nahi to, pasand nahi, agar _ nahi, koi charge nahi, koi fees nahi, paise nahi lag*, bagair paise, bagair kisi sawal, bagair kisi shart, bina kisi pabandi, se zyada nahi, fikar na, hi nahi',
   unknowing:
     'معلوم نہیں, پتہ نہیں, معلومات نہیں, کوئی معلومات, علم نہیں, نہیں کہہ سکتا, نہیں بتا سکتا, نہیں دے سکتا, نہیں کر سکتا, مشورہ نہیں, وعدہ نہیں, تصدیق نہیں, شائع نہیں, میرے پاس نہیں, نہیں جانتا, maloom nahi, pata nahi, ilm nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, mashwara nahi, nahi de sakta, koi maloomat',
-  advisers: 'مشیر, اکاؤنٹنٹ, وکیل سے, ماہر سے, ٹیم بتا, ٹیم سے پوچھ, accountant, wakeel se, team bata, team se',
+  advisers:
+    'مشیر, اکاؤنٹنٹ, وکیل سے, ماہر سے, ٹیم بتا, ٹیم سے پوچھ, accountant, wakeel se, team bata, team se',
   condition: 'اگر, agar, ہونے پر, hone par, کرنے پر, karne par',
   turn: 'لیکن, مگر, البتہ, تاہم, پھر بھی, تو, اور ہم, lekin, magar, albatta, phir bhi, aur hum',
   open: 'منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
@@ -92,6 +102,9 @@ export const claims: ClaimWords = {
     'کراچی, لاہور, اسلام آباد, راولپنڈی, فیصل آباد, پشاور, ملتان, سیالکوٹ, کوئٹہ, حیدرآباد, گوجرانوالہ, پاکستان, بھارت, انڈیا, ہندوستان, ممبئی, دہلی, لندن, برطانیہ, مانچسٹر, امریکہ, امریکا, نیویارک, کینیڈا, ٹورنٹو, سعودی, سعودی عرب, ریاض, جدہ, مکہ, مدینہ, دمام, ابوظہبی, ابو ظہبی, شارجہ, عجمان, عمان, مسقط, کویت, بحرین, ترکی, استنبول, جرمنی, فرانس, پیرس, آسٹریلیا, سنگاپور, ملائیشیا, چین, یورپ, بنگلہ دیش, ڈھاکہ, افغانستان, کابل, بہاولپور, سکھر, گلگت, مصر, قاہرہ, ' +
     'gulberg, clifton, dha, blue area, gujranwala, quetta, bahawalpur, sukkur, pindi',
   gap: 'کم, زیادہ, باقی, بچیں, بچتا, فرق, کمی, اوپر, نیچے, zyada, kam, baqi, bachen, farq',
-  costs: 'قیمت, دام, لاگت, کا ہے, کی ہے, میں مل*, پڑے گا, پڑتا, لگے گا, شروع, میں بن*, qeemat, qimat, daam, price, ka hai, pare ga, parega, lagega, milega, shuru, دستیاب',
-  synonyms: ['مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah'],
+  costs:
+    'قیمت, دام, لاگت, کا ہے, کی ہے, میں مل*, پڑے گا, پڑتا, لگے گا, شروع, میں بن*, qeemat, qimat, daam, price, ka hai, pare ga, parega, lagega, milega, shuru, دستیاب',
+  synonyms: [
+    'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah',
+  ],
 };

@@ -71,7 +71,8 @@ export function createClaimGuard({ isKnown, promise }: ClaimCheck): ClaimGuard {
       const [from, to] = pieceAround(text, { start: at, end: at + 1 }, sentenceEnd);
       // The mark that ends it is part of what it says.
       const end = to + (/^[.!?…؟۔।]["'»”)*_]*/u.exec(text.slice(to))?.[0].length ?? 0);
-      if (promise(text.slice(from, end), text.slice(0, from))) throw new UnfoundedClaim(text.slice(from, end).trim());
+      if (promise(text.slice(from, end), text.slice(0, from)))
+        throw new UnfoundedClaim(text.slice(from, end).trim());
       checked = to;
     }
   }

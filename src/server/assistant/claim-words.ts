@@ -36,7 +36,9 @@ function phraseWords(phrase: string): string[] {
     .flatMap((word) => {
       if (word === '_' || word === '#') return [word];
       const words = flatClaim(word).trim().split(' ').filter(Boolean);
-      return words.map((each, index) => (index === words.length - 1 && word.endsWith('*') ? `${each}*` : each));
+      return words.map((each, index) =>
+        index === words.length - 1 && word.endsWith('*') ? `${each}*` : each,
+      );
     });
   read.set(phrase, words);
   return words;
@@ -58,7 +60,8 @@ function patternOf(phrases: string[][]): RegExp {
   // meant: "no more than" and not "more than".
   const byLetter = Map.groupBy(
     alternatives.toSorted((a, b) => b.length - a.length),
-    (pattern) => (pattern.startsWith(arabicPrefix) ? arabicPrefix : (/^[\p{L}\p{N}]/u.exec(pattern)?.[0] ?? '')),
+    (pattern) =>
+      pattern.startsWith(arabicPrefix) ? arabicPrefix : (/^[\p{L}\p{N}]/u.exec(pattern)?.[0] ?? ''),
   );
   const groups = [...byLetter].map(
     ([first, all]) => `${first}(?:${all.map((pattern) => pattern.slice(first.length)).join('|')})`,
@@ -159,7 +162,9 @@ export function mayMakePromise(word: string, isWhole: boolean): boolean {
   const last = parts.at(-1) ?? '';
   const is =
     parts.some((part) => whole.test(part)) ||
-    (!isWhole && last !== '' && (beginnings.has(last) || beginnings.has(last.replace(/^(?:[وفبک]?ال|لل|[وفبکل])/, ''))));
+    (!isWhole &&
+      last !== '' &&
+      (beginnings.has(last) || beginnings.has(last.replace(/^(?:[وفبک]?ال|لل|[وفبکل])/, ''))));
   if (remembered.size >= mostRemembered) remembered.clear();
   remembered.set(key, is);
   return is;

@@ -11,7 +11,7 @@ import {
   pieceAround,
   sentenceEnd,
 } from './figures.ts';
-import { createPromiseCheck, type PromiseCheck } from './promises.ts';
+import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
 import { flat } from './words.ts';
 
 /** A text of the content by a key that stays when its words change. */
@@ -47,8 +47,31 @@ type Claims = Map<string, Claim[]>;
 type Subject = { name: RegExp; known: Claims };
 
 const priceWords = namePattern(everyLanguage(({ facets }) => facets.price));
-/** Sources beyond these are read again: an agency has some hundred texts, and staff and visitors write what they like. */
+/** Sources beyond these are read again: an agency has some hundred texts, and staff write what they like. */
 const mostRemembered = 2_000;
+const remembered = new Map<string, Claims>();
+
+/** The claims of a text. A text of the content is read once. */
+function claimsOf(text: string): Claims {
+  const known = remembered.get(text);
+  if (known) return known;
+  const claims = claimsIn([text]);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, claims);
+  return claims;
+}
+
+/** Reads a text of the content ahead of `groundClaims`, for whom all at once would take too long. */
+export function readFact(text: string): void {
+  claimsOf(text);
+  grantedIn(text);
+}
+
+const joined = (all: readonly Claims[]): Claims =>
+  all.reduce<Claims>((one, other) => {
+    for (const [value, claims] of other) one.set(value, [...(one.get(value) ?? []), ...claims]);
+    return one;
+  }, new Map());
 
 /**
  * Reads what the agency says, once, and answers what makes the check of one answer. A claim has to follow from a
@@ -61,23 +84,15 @@ const mostRemembered = 2_000;
 export function groundClaims(agency: AgencySources): (answer: AnswerSources) => ClaimCheck {
   const subjects: Subject[] = (agency.subjects ?? []).map(({ names, texts }) => ({
     name: namePattern(names),
-    known: claimsIn(texts.map(({ text }) => text)),
+    known: joined(texts.map(({ text }) => claimsOf(text))),
   }));
-  const facts = claimsIn(agency.facts.map(({ text }) => text));
+  const facts = joined(agency.facts.map(({ text }) => claimsOf(text)));
   const content = [
     ...agency.facts,
     ...(agency.subjects ?? []).flatMap(({ texts }) => texts),
     ...(agency.overviews ?? []),
   ].map(({ text }) => text);
   const promises = createPromiseCheck(content);
-  const remembered = new Map<string, Claims>();
-  const claimsOf = (text: string): Claims => {
-    const claims = remembered.get(text) ?? claimsIn([text]);
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(text, claims);
-    return claims;
-  };
-
   return ({ staff = [], passages = [], questions = [] }) => ({
     isKnown: figureCheck({
       subjects,
@@ -124,12 +139,21 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
     const inSentence = { start: figure.start - from, end: figure.end - from };
     const clause = sentence.slice(...pieceAround(sentence, inSentence, clauseEnd));
     const part = sentence.slice(...pieceAround(sentence, inSentence, /:(?=\s)|[,;،؛](?=\s)/gu));
-    if (isVisitors(said, { visitors, budgets, sentence, clause: part.length < clause.length ? part : clause })) return true;
+    if (
+      isVisitors(said, { visitors, budgets, sentence, clause: part.length < clause.length ? part : clause })
+    )
+      return true;
     const before = text.slice(0, from).split(sentenceEnd);
     const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
     const known = about ? about.map((subject) => subject.known) : passages;
     if (known.some((claims) => isAmong(said, claims))) return true;
-    const named = [...new Set([...(namedIn(sentence) ?? []), ...before.flatMap((one) => namedIn(one) ?? []), ...askedAtAll])];
+    const named = [
+      ...new Set([
+        ...(namedIn(sentence) ?? []),
+        ...before.flatMap((one) => namedIn(one) ?? []),
+        ...askedAtAll,
+      ]),
+    ];
     const stated = new Set(figuresIn(text).map(({ value }) => value));
     return isDerived(said, { named, stated, subjects, deposits, visitors, sentence, clause, questions });
   };
@@ -141,14 +165,20 @@ const isAmong = (said: Claim, claims: Claims) =>
 /** Whether a figure is one of the visitor's, and not said as a price or a promise of the agency's. */
 function isVisitors(
   { value, unit }: Claim,
-  { visitors, budgets, sentence, clause }: Pick<Derivation, 'visitors' | 'sentence' | 'clause'> & { budgets: readonly Figure[] },
+  {
+    visitors,
+    budgets,
+    sentence,
+    clause,
+  }: Pick<Derivation, 'visitors' | 'sentence' | 'clause'> & { budgets: readonly Figure[] },
 ): boolean {
   const same = visitors.filter((figure) => figure.value === value);
   if (same.length === 0) return false;
   const words = flatClaim(clause);
   const isPrice = priceWords.test(flat(clause));
   if (unit === undefined && same.some((figure) => figure.unit === undefined) && !isPrice) return true;
-  if (!same.some((figure) => figure.unit === unit || figure.unit === undefined || unit === undefined)) return false;
+  if (!same.some((figure) => figure.unit === unit || figure.unit === undefined || unit === undefined))
+    return false;
   const all = flatClaim(sentence);
   const patterns = patternsFor(sentence);
   if (finds(patterns.told, all) || finds(patterns.own, words)) return true;
@@ -176,15 +206,28 @@ type Derivation = {
 };
 
 /** Whether an amount is made of published prices: their sum, a deposit of it, months of a monthly one, what a budget lacks. */
-function isDerived(said: Claim, { named, stated, subjects, deposits, visitors, clause, sentence, questions }: Derivation): boolean {
+function isDerived(
+  said: Claim,
+  { named, stated, subjects, deposits, visitors, clause, sentence, questions }: Derivation,
+): boolean {
   const amount = Number(said.value);
-  const hasMonthly = named.some(({ known }) => [...known.values()].flat().some(({ period }) => period === 'month'));
+  const hasMonthly = named.some(({ known }) =>
+    [...known.values()].flat().some(({ period }) => period === 'month'),
+  );
   if ((said.unit === 'month' || said.unit === 'year') && hasMonthly)
     return visitors.some(({ value, unit }) => value === said.value && unit === said.unit);
-  if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10) || said.bound === 'upTo') return false;
+  if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10) || said.bound === 'upTo')
+    return false;
   const priceOf = ({ known }: Subject) =>
-    [...known.values()].flat().find(({ unit, period, role }) => kindOf(unit) === 'money' && (unit === said.unit || said.unit === undefined) && !period && !role);
-  const added = subjects.filter((subject) => named.includes(subject) || stated.has(priceOf(subject)?.value ?? ''));
+    [...known.values()]
+      .flat()
+      .find(
+        ({ unit, period, role }) =>
+          kindOf(unit) === 'money' && (unit === said.unit || said.unit === undefined) && !period && !role,
+      );
+  const added = subjects.filter(
+    (subject) => named.includes(subject) || stated.has(priceOf(subject)?.value ?? ''),
+  );
   const prices = added.slice(0, mostAdded).flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
   const all = subjects.flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
   const total = all.reduce((sum, price) => sum + price, 0);
@@ -194,11 +237,17 @@ function isDerived(said: Claim, { named, stated, subjects, deposits, visitors, c
     if ([...sumsOf(prices, 2), total].includes(amount)) return true;
     if (sums.some((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount))) return true;
     const isGap = finds(patternsFor(clause).gap, flatClaim(clause));
-    if (isGap && visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount))) return true;
+    if (isGap && visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)))
+      return true;
     if (isGap && prices.some((price) => prices.some((other) => price - other === amount))) return true;
   }
-  const counts = [sentence, ...questions.slice(-2)].flatMap(figuresIn).filter(({ unit }) => unit === 'month' || unit === 'year');
-  const months = [...counts.map(({ value, unit }) => Number(value) * (unit === 'year' ? 12 : 1)), ...(said.period === 'year' || counts.length > 0 ? [12] : [])];
+  const counts = [sentence, ...questions.slice(-2)]
+    .flatMap(figuresIn)
+    .filter(({ unit }) => unit === 'month' || unit === 'year');
+  const months = [
+    ...counts.map(({ value, unit }) => Number(value) * (unit === 'year' ? 12 : 1)),
+    ...(said.period === 'year' || counts.length > 0 ? [12] : []),
+  ];
   const monthly = named
     .flatMap(({ known }) => [...known.values()].flat())
     .filter(({ unit, period }) => period === 'month' && (unit === said.unit || said.unit === undefined));
@@ -211,7 +260,11 @@ function isDerived(said: Claim, { named, stated, subjects, deposits, visitors, c
 /** The sums of any of these, each at most once, of `fewest` at least. */
 function sumsOf(prices: readonly number[], fewest = 1): number[] {
   const sums = prices.reduce<{ sum: number; of: number }[]>(
-    (found, price) => [...found, { sum: price, of: 1 }, ...found.map(({ sum, of }) => ({ sum: sum + price, of: of + 1 }))],
+    (found, price) => [
+      ...found,
+      { sum: price, of: 1 },
+      ...found.map(({ sum, of }) => ({ sum: sum + price, of: of + 1 })),
+    ],
     [],
   );
   return sums.filter(({ of }) => of >= fewest).map(({ sum }) => sum);

@@ -99,7 +99,10 @@ const numberPattern = new RegExp(
 const unitPattern = new RegExp(`^${unitAfter}`, 'iu');
 /** The end of a range gives its unit to the start: "2-4 weeks", "de 30 à 50 %". */
 const rangePattern = new RegExp(`^\\+?${rangeSign}(?:${currencies})?${loose}(?=[\\p{L}\\p{Nd}])`, 'iu');
-const currencyBefore = new RegExp(`(?<![\\p{L}\\p{M}])(${currencies}|(?<!${digits}${space}?)[%٪])${loose}$`, 'iu');
+const currencyBefore = new RegExp(
+  `(?<![\\p{L}\\p{M}])(${currencies}|(?<!${digits}${space}?)[%٪])${loose}$`,
+  'iu',
+);
 /**
  * Every number of a text with its unit, in order. Compatible forms ("½", "²", "①") count as numbers too, words where
  * they state an amount.

@@ -15,7 +15,8 @@ export type Claim = Pick<Figure, 'value' | 'unit' | 'range'> & {
 
 /** The end of a sentence, and of a part of one. A point within a number ends nothing: no space follows it. */
 export const sentenceEnd = /[.!?…؟۔।]["'»”)*_]*(?=\s)|\n/gu;
-export const clauseEnd = /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)/giu;
+export const clauseEnd =
+  /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)/giu;
 
 /** From the last boundary before a stretch of text to the first one after it. */
 export function pieceAround(
@@ -37,14 +38,33 @@ const boundReach = 4;
 const periodReach = 4;
 
 const measures: Record<'percent' | 'money' | 'time' | 'count', readonly Role[]> = {
-  percent: ['deposit', 'discount', 'refund', 'satisfaction', 'saving', 'tasks', 'speed', 'efficiency', 'sales', 'accuracy', 'fee', 'upkeep'],
+  percent: [
+    'deposit',
+    'discount',
+    'refund',
+    'satisfaction',
+    'saving',
+    'tasks',
+    'speed',
+    'efficiency',
+    'sales',
+    'accuracy',
+    'fee',
+    'upkeep',
+  ],
   money: ['discount', 'refund', 'saving', 'sales', 'fee', 'upkeep'],
   time: ['refund', 'guarantee', 'results', 'response', 'contract', 'trial', 'years'],
   count: ['clients', 'people', 'years', 'sales'],
 };
 
 export const kindOf = (unit: string | undefined) =>
-  unit === 'percent' ? 'percent' : unit === undefined || unit === 'times' ? 'count' : isCurrency(unit) ? 'money' : 'time';
+  unit === 'percent'
+    ? 'percent'
+    : unit === undefined || unit === 'times'
+      ? 'count'
+      : isCurrency(unit)
+        ? 'money'
+        : 'time';
 
 const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean);
 
@@ -85,9 +105,18 @@ export function claimAt(text: string, figure: Figure): Claim {
     figure.value === aroundTheClock
       ? undefined
       : (nearestRole(patterns, before, after, unit) ??
-        nearestRole(patterns, flatClaim(sentence.slice(0, at.start)), flatClaim(sentence.slice(at.end)), unit));
-  const near = ` ${wordsOf(before).slice(-boundReach - 1).join(' ')} `;
-  const next = ` ${wordsOf(after).slice(0, boundReach + 2).join(' ')} `;
+        nearestRole(
+          patterns,
+          flatClaim(sentence.slice(0, at.start)),
+          flatClaim(sentence.slice(at.end)),
+          unit,
+        ));
+  const near = ` ${wordsOf(before)
+    .slice(-boundReach - 1)
+    .join(' ')} `;
+  const next = ` ${wordsOf(after)
+    .slice(0, boundReach + 2)
+    .join(' ')} `;
   return {
     value: figure.value,
     unit,
@@ -105,7 +134,9 @@ export function claimAt(text: string, figure: Figure): Claim {
 
 function periodOf({ periods }: ClaimPatterns, before: string, after: string): Period | undefined {
   const near = ` ${wordsOf(before).slice(-periodReach).join(' ')} `;
-  const next = ` ${wordsOf(after).slice(0, periodReach + 1).join(' ')} `;
+  const next = ` ${wordsOf(after)
+    .slice(0, periodReach + 1)
+    .join(' ')} `;
   return periods.find(([, pattern]) => finds(pattern, next) || finds(pattern, near))?.[0];
 }
 
@@ -134,7 +165,10 @@ export function claimsIn(texts: readonly string[]): Map<string, Claim[]> {
       const claim = claimAt(text, figure);
       add(claim);
       if (figure.value === aroundTheClock)
-        for (const [value, unit] of [['24', 'hour'], ['7', 'day']] as const)
+        for (const [value, unit] of [
+          ['24', 'hour'],
+          ['7', 'day'],
+        ] as const)
           add({ ...claim, value, unit, role: undefined, period: undefined, bound: undefined });
     }
   }
@@ -152,7 +186,8 @@ export function follows(said: Claim, source: Claim): boolean {
 }
 
 function hasSameRole(said: Claim, source: Claim): boolean {
-  if (said.role !== undefined) return said.role === source.role || (source.role === undefined && shareWords(said, source, 2));
+  if (said.role !== undefined)
+    return said.role === source.role || (source.role === undefined && shareWords(said, source, 2));
   if (kindOf(source.unit) !== 'percent') return true;
   return source.words.size === 0 || shareWords(said, source, 1);
 }

@@ -124,7 +124,12 @@ export const factorOf = (scale: string | undefined) => (scale && find(scalePatte
  * The value of a number in words, and of how many words it is made. Words that make no one number ("two and four",
  * "two-four") count as the last of them, `low` is the one before. `isScaled`: it has a word like "hundred", which may mean only many.
  */
-export function valueOfWords(text: string): { value: number; length: number; isScaled: boolean; low: number | undefined } {
+export function valueOfWords(text: string): {
+  value: number;
+  length: number;
+  isScaled: boolean;
+  low: number | undefined;
+} {
   let total = 0;
   let current = 0;
   let lastScale = Number.POSITIVE_INFINITY;
@@ -144,7 +149,12 @@ export function valueOfWords(text: string): { value: number; length: number; isS
       lastScale = scale;
     }
   }
-  return { value: total + current, low, length: words.length, isScaled: words.some((word) => scaleIn(word) > 1 || numberIn(word) === 100) };
+  return {
+    value: total + current,
+    low,
+    length: words.length,
+    isScaled: words.some((word) => scaleIn(word) > 1 || numberIn(word) === 100),
+  };
 }
 
 const bare = (word: string) => word.replace(/^(?:[وبلفك]|ب?ال|لل)/, '');

@@ -1,7 +1,15 @@
 import type { PromiseKind } from '../../content/claims.ts';
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
-import { blanked, type ClaimPatterns, type Found, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
+import {
+  blanked,
+  type ClaimPatterns,
+  type Found,
+  findAll,
+  finds,
+  flatClaim,
+  patternsFor,
+} from './claim-words.ts';
 import { flat, stem, stopwords } from './words.ts';
 
 /** What was said in the conversation: staff speak for the agency; questions are oldest first. */
@@ -77,13 +85,21 @@ function isDenied({ text, denials, denialsBefore, unknowing, turns, conditions }
   // "If it does not suit you …" denies nothing of what follows.
   const isSupposed = ({ start }: Found) =>
     conditions.some((one) => one.end <= start && !text.slice(one.end, start).includes('¶'));
-  if (unknowing.some((one) => !isWithin(one) && !isSupposed(one) && !between(turns, Math.min(one.end, at.end), Math.max(one.start, at.start))))
+  if (
+    unknowing.some(
+      (one) =>
+        !isWithin(one) &&
+        !isSupposed(one) &&
+        !between(turns, Math.min(one.end, at.end), Math.max(one.start, at.start)),
+    )
+  )
     return true;
   // "No charge" is a promise by its denial: another denial takes nothing of it back.
   if ([...denials, ...denialsBefore].some(isWithin)) return false;
   const reaches = (denial: Found) => {
     const { start, end } = denial;
-    if (start >= at.start || end > at.start || between(turns, end, at.start) || isSupposed(denial)) return false;
+    if (start >= at.start || end > at.start || between(turns, end, at.start) || isSupposed(denial))
+      return false;
     const parts = text.slice(end, at.start).split('¶');
     return parts.slice(1).every((part) => part.trim().split(/\s+/).length <= longestItem);
   };
@@ -115,7 +131,11 @@ const nearby = 3;
 const isMeaningful = (word: string) => word.length > 1 && !stopwords.has(word) && !/^[-¶\p{N}]+$/u.test(word);
 /** Arabic writes small words in one with the next. */
 const sameWord = (a: string, b: string) =>
-  a === b || (/^[\u0621-\u06ff]{4,}$/.test(a) && /^[\u0621-\u06ff]{4,}$/.test(b) && Math.abs(a.length - b.length) <= 2 && (a.endsWith(b) || b.endsWith(a)));
+  a === b ||
+  (/^[\u0621-\u06ff]{4,}$/.test(a) &&
+    /^[\u0621-\u06ff]{4,}$/.test(b) &&
+    Math.abs(a.length - b.length) <= 2 &&
+    (a.endsWith(b) || b.endsWith(a)));
 
 /** The words around a promise within its part of the sentence, nearest first, as far as `nearby`. */
 function wordsAround(text: string, at: Found, reach = nearby): string[] {
@@ -137,12 +157,12 @@ const scripts = { latin: /^[a-z]/u, name: /^[\p{Lu}][\p{L}\p{N}&'’-]+/u };
  * of the same thing: a free consultation makes no free website.
  */
 export function createPromiseCheck(content: readonly string[]): (conversation: Conversation) => PromiseCheck {
-  const granted = grantedBy(content);
+  const granted = joined(content.map(grantedIn));
   const known = new Set(content.flatMap(stemsIn));
   const places = new Set(content.flatMap((text) => placesIn(text)));
   return ({ staff, questions }) =>
     checkOf({
-      granted: staff.length === 0 ? granted : joined(granted, grantedBy(staff)),
+      granted: staff.length === 0 ? granted : joined([granted, ...staff.map(grantedIn)]),
       known: new Set([...known, ...[...staff, ...questions].flatMap(stemsIn)]),
       places: new Set([...places, ...staff.flatMap((text) => placesIn(text))]),
       lastQuestion: questions.at(-1) ?? '',
@@ -153,8 +173,12 @@ const stemsIn = (text: string) => flatClaim(text).trim().split(' ').map(stem);
 
 type Granted = Map<PromiseKind, Set<string>>;
 
-const joined = (one: Granted, other: Granted): Granted =>
-  new Map([...one, ...other].map(([kind]) => [kind, new Set([...(one.get(kind) ?? []), ...(other.get(kind) ?? [])])]));
+function joined(all: readonly Granted[]): Granted {
+  const kinds = new Map<PromiseKind, Set<string>>();
+  for (const granted of all)
+    for (const [kind, heads] of granted) kinds.set(kind, new Set([...(kinds.get(kind) ?? []), ...heads]));
+  return kinds;
+}
 
 type Grounds = { granted: Granted; known: Set<string>; places: Set<string>; lastQuestion: string };
 
@@ -173,7 +197,11 @@ function checkOf({ granted, known, places, lastQuestion }: Grounds): PromiseChec
       [...heads].some(
         (head) =>
           words.split(' ').some((word) => word !== '' && sameWord(stem(word), head)) ||
-          synonyms.some((group) => group.some((one) => one.trim().split(' ').map(stem).includes(head)) && group.some((one) => words.includes(one))),
+          synonyms.some(
+            (group) =>
+              group.some((one) => one.trim().split(' ').map(stem).includes(head)) &&
+              group.some((one) => words.includes(one)),
+          ),
       );
     if (around.length > 0) return names(` ${nearText(text, at)} `);
     return names(flatClaim(before)) || names(flatClaim(lastQuestion));
@@ -191,33 +219,36 @@ function checkOf({ granted, known, places, lastQuestion }: Grounds): PromiseChec
 
   /** In scripts without capitals a name is a word that the content does not have, beside what makes a client of it. */
   function strangersAround(text: string, at: Found): string | undefined {
-    return wordsAround(text, at, 5).find((word) => /^[\u0600-\u06ff\u0900-\u097f]/u.test(word) && word.length > 2 && !isKnown(word));
+    return wordsAround(text, at, 5).find(
+      (word) => /^[\u0600-\u06ff\u0900-\u097f]/u.test(word) && word.length > 2 && !isKnown(word),
+    );
   }
 
-  const makes: Record<PromiseKind, (sentence: Read & { raw: string }, at: Found, before: string) => boolean> = {
-    discount: (sentence, at, before) => isOpenPromise('discount', sentence, at, before),
-    free: (sentence, at, before) => isOpenPromise('free', sentence, at, before),
-    refund: (sentence, at, before) => isOpenPromise('refund', sentence, at, before),
-    guarantee: (sentence, at, before) => isOpenPromise('guarantee', sentence, at, before),
-    certification: (sentence, at, before) => isOpenPromise('certification', sentence, at, before),
-    exclusivity: (sentence, at, before) => isOpenPromise('exclusivity', sentence, at, before),
-    award: (sentence, at, before) => isOpenPromise('award', sentence, at, before),
-    deadline: (sentence, at, before) =>
-      isOpenPromise('deadline', sentence, at, before) &&
-      findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
-    advice: (sentence, at) =>
-      !isBeside(sentence, sentence.told, at) &&
-      sentence.unknowing.length === 0 &&
-      sentence.advisers.length === 0 &&
-      !isBeside(sentence, sentence.open, at),
-    clients: (sentence, at, before) =>
-      isOpenPromise('clients', sentence, at, before) &&
-      (strangerIn(sentence.raw) ?? strangersAround(sentence.text, at)) !== undefined,
-    office: (sentence, at, before) =>
-      isOpenPromise('office', sentence, at, before) &&
-      (strangerIn(sentence.raw) !== undefined ||
-        placesIn(sentence.raw).some((place) => !places.has(place))),
-  };
+  const makes: Record<PromiseKind, (sentence: Read & { raw: string }, at: Found, before: string) => boolean> =
+    {
+      discount: (sentence, at, before) => isOpenPromise('discount', sentence, at, before),
+      free: (sentence, at, before) => isOpenPromise('free', sentence, at, before),
+      refund: (sentence, at, before) => isOpenPromise('refund', sentence, at, before),
+      guarantee: (sentence, at, before) => isOpenPromise('guarantee', sentence, at, before),
+      certification: (sentence, at, before) => isOpenPromise('certification', sentence, at, before),
+      exclusivity: (sentence, at, before) => isOpenPromise('exclusivity', sentence, at, before),
+      award: (sentence, at, before) => isOpenPromise('award', sentence, at, before),
+      deadline: (sentence, at, before) =>
+        isOpenPromise('deadline', sentence, at, before) &&
+        findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
+      advice: (sentence, at) =>
+        !isBeside(sentence, sentence.told, at) &&
+        sentence.unknowing.length === 0 &&
+        sentence.advisers.length === 0 &&
+        !isBeside(sentence, sentence.open, at),
+      clients: (sentence, at, before) =>
+        isOpenPromise('clients', sentence, at, before) &&
+        (strangerIn(sentence.raw) ?? strangersAround(sentence.text, at)) !== undefined,
+      office: (sentence, at, before) =>
+        isOpenPromise('office', sentence, at, before) &&
+        (strangerIn(sentence.raw) !== undefined ||
+          placesIn(sentence.raw).some((place) => !places.has(place))),
+    };
 
   function isOpenPromise(kind: PromiseKind, sentence: Read, at: Found, before: string): boolean {
     return !(
@@ -251,24 +282,30 @@ function nearText(text: string, at: Found): string {
   return [...before, '-', ...after].join(' ');
 }
 
-/** What the content promises, and of what: the meaningful words nearest to the promise. */
-function grantedBy(content: readonly string[]): Granted {
+const remembered = new Map<string, Granted>();
+/** Texts beyond these are read again. */
+const mostRemembered = 2_000;
+
+/** What a text of the content promises, and of what: the meaningful words nearest to the promise. */
+export function grantedIn(text: string): Granted {
+  const known = remembered.get(text);
+  if (known) return known;
   const granted: Granted = new Map();
-  for (const text of content) {
-    for (const sentence of text.split(/(?<=[.!?؟۔।])\s|\n/u)) {
-      const { promises } = patternsFor(sentence);
-      const words = flatClaim(sentence);
-      if (!promises.some(([, pattern]) => finds(pattern, words))) continue;
-      const parts = read(sentence);
-      for (const [kind, pattern] of promises) {
-        for (const at of findAll(pattern, parts.text)) {
-          if (isDenied(parts, at)) continue;
-          const heads = granted.get(kind) ?? new Set<string>();
-          for (const word of wordsAround(parts.text, at, 1)) heads.add(stem(word));
-          granted.set(kind, heads);
-        }
+  for (const sentence of text.split(/(?<=[.!?؟۔।])\s|\n/u)) {
+    const { promises } = patternsFor(sentence);
+    const words = flatClaim(sentence);
+    if (!promises.some(([, pattern]) => finds(pattern, words))) continue;
+    const parts = read(sentence);
+    for (const [kind, pattern] of promises) {
+      for (const at of findAll(pattern, parts.text)) {
+        if (isDenied(parts, at)) continue;
+        const heads = granted.get(kind) ?? new Set<string>();
+        for (const word of wordsAround(parts.text, at, 1)) heads.add(stem(word));
+        granted.set(kind, heads);
       }
     }
   }
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, granted);
   return granted;
 }

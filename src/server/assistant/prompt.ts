@@ -75,6 +75,12 @@ Passages
 ${facts || '(none fits the question)'}`;
 }
 
+/** What a model is told that has claimed what none of its passages says. */
+export const claimCorrection = (claim: string): string =>
+  `You said: ${JSON.stringify(claim)}. That is not in the passages, so the visitor was not shown it. Answer the visitor's ` +
+  'last question again, the whole of it, from the passages and without that claim. Where they do not answer it, say so ' +
+  'plainly. Do not mention this correction.';
+
 /** How the agency is reached, in one line. */
 const contactLine = ({ email, phone, whatsapp }: AgencyContact) =>
   `e-mail ${email}, phone ${phone}, WhatsApp ${whatsapp}`;
@@ -112,7 +118,10 @@ export function agencySources(contact: AgencyContact, entries = everyEntry()): A
       .filter(belongs)
       .map(({ id, language, answer }) => ({ key: `${id}.${language}`, text: fill(answer, contact) }));
   return {
-    facts: [...answers(({ topic, facet }) => !topic && !facet), { key: 'contact', text: contactLine(contact) }],
+    facts: [
+      ...answers(({ topic, facet }) => !topic && !facet),
+      { key: 'contact', text: contactLine(contact) },
+    ],
     subjects: (Object.keys(phrases.fr.topics) as Topic[]).map((id) => ({
       names: everyLanguage(({ topics }) => topics[id]),
       texts: answers(({ topic }) => topic === id),

@@ -8,9 +8,9 @@ import {
 } from '../../content/quote-services.ts';
 import type { PreparedQuote, PriceSource, QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Proposal } from '../assistant/assistant.ts';
-import { figuresIn } from '../assistant/figure-text.ts';
 import { createClaimGuard } from '../assistant/claim-guard.ts';
 import type { ClaimCheck } from '../assistant/claims.ts';
+import { figuresIn } from '../assistant/figure-text.ts';
 import type { Wish, Written } from '../assistant/wishes.ts';
 import type { LineOf } from './queries.ts';
 
