@@ -105,8 +105,9 @@ const urduLetters = /[\u0679\u0688\u0691\u06ba\u06be\u06c1\u06d2]/;
 
 /** The patterns for a text as it was written, in whatever languages it mixes. */
 export function patternsFor(written: string): ClaimPatterns {
-  if (urduLetters.test(written)) return (patternSets.ur ??= compile('ar'));
-  return (patternSets.ar ??= compile('ur'));
+  const language = urduLetters.test(written) ? 'ur' : 'ar';
+  patternSets[language] ??= compile(language === 'ur' ? 'ar' : 'ur');
+  return patternSets[language];
 }
 
 /** A stretch of a flat text that a pattern found. */
