@@ -8,11 +8,11 @@ export const claims: ClaimWords = {
       'prix d ami, demi tarif, moitié prix, baissons le prix, baisse de prix, réduisons, bon d achat, ' +
       'déduit du prix, enlevons, retirons, meilleur prix, alignons, cashback, prix cassé*, soldes, un tiers de moins, un quart de moins, le prix baisse, prix baisse, tarif étudiant, baissons, descendre à, descendons à, déduisons, vous enlever, enlever _ prix, % de moins sur, bonus',
     free:
-      'gratuit*, gratos, offert, offerte, offerts, offertes, offrons, vous offre, vous offrent, sans frais, sans supplément, sans coût, ' +
+      'hébergement _ compris, hébergement _ inclus, maintenance _ comprise, maintenance _ incluse, formation _ comprise, formation _ incluse, gratuit*, gratos, offert, offerte, offerts, offertes, offrons, vous offre, vous offrent, sans frais, sans supplément, sans coût, ' +
       'gracieu*, cadeau*, ne coûte rien, ne vous coûte rien, ne payez rien, ne paierez rien, aucun frais, sans payer, à nos frais, rien à payer, zéro frais, ' +
       'ne facturons pas, non facturé*, pas facturé*, est compris sans, offre le, offre la, à notre charge, pour nous, prenons en charge, c est nous qui payons',
     refund:
-      'rembours*, satisfait ou, rendons l argent, rendons l acompte, vous rend*, le rendons, la rendons, restitu*, rendu*, ' +
+      'ne gardons que, gardons seulement, retenons, moins les frais, rembours*, satisfait ou, rendons l argent, rendons l acompte, vous rend*, le rendons, la rendons, restitu*, rendu*, ' +
       'récupér* votre argent, récupér* votre acompte, récupér* l acompte, récupér* votre mise, vous récupérez, reverson*, annul* sans frais, ' +
       'recréd*, reprenez votre argent, rétract*, changer d avis, argent rendu, rendre l acompte',
     guarantee:
@@ -23,16 +23,16 @@ export const claims: ClaimWords = {
       'certifi*, accrédit*, ISO, Qualiopi, labellis*, agréé par, agréés par, agréée par, sommes agréés, est agréée, agrément, partenaire officiel*, partenaire certifié*, homologu*, ' +
       'conforme* RGPD, conforme* au RGPD, conformité RGPD, norme ISO, normes ISO, audité*, habilités par, partenaire Google, partenaire Microsoft, partenaire Meta, Hébergeur de données',
     exclusivity:
-      'exclusi*, seule agence, seule entreprise, seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, aucun de vos concurrents, pas avec vos concurrents, pas pour vos concurrents, ' +
+      'pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, aucun de vos concurrents, pas avec vos concurrents, pas pour vos concurrents, ' +
       'refusons vos concurrents, refusons les autres, refusons tout, uniquement pour vous, rien que pour vous, un seul client par, numéro un, n 1, leader du, leader de, leader sur, ' +
       'meilleure agence, première agence, réserv* _ quartier, réserv* _ zone, réserv* _ ville, réserv* _ secteur',
     deadline:
-      'aujourd hui, ce soir, demain, après demain, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, semaine prochaine, cette semaine, ' +
+      'dans la semaine, sous huitaine, la semaine qui vient, en quelques jours, prochaine heure, d ici la fin, aujourd hui, ce soir, demain, après demain, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, semaine prochaine, cette semaine, ' +
       'mois prochain, ce mois ci, fin de semaine, fin du mois, fin de mois, week end, dans l heure, une heure, demi heure, quart d heure, immédiatement, tout de suite, ' +
       'sur le champ, le jour même, dans la journée, dans la matinée, ce matin, cet après midi, avant midi, minuit, quelques minutes, quelques heures, quelques jours, sous peu, ' +
       'janvier, février, mars, avril, juin, juillet, août, septembre, octobre, novembre, décembre, avant noël, avant les fêtes, la rentrée, instantanément, # h, à # heures, # heures du, une semaine, une journée, heures ouvrées, dès maintenant, noël, ramadan, nouvel an, plus tard',
     advice:
-      'TVA, impôt*, taxe*, fiscal*, fiscalité, déductible*, déduire, déduisez, exonér*, exempt*, légalement, la loi, juridique*, juridiquement, ' +
+      'RGPD, réglement*, autorisation, est légal, droit de douane, régime fiscal, facture sans taxe, TVA, impôt*, taxe*, fiscal*, fiscalité, déductible*, déduire, déduisez, exonér*, exempt*, légalement, la loi, juridique*, juridiquement, ' +
       'avocat*, tribunal, prud hommes, retenue à la source, douane*, droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, hors taxe*, CNIL',
     clients:
       'nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, avons travaillé pour, avons travaillé avec, avons réalisé, ' +
@@ -74,7 +74,7 @@ export const claims: ClaimWords = {
     week: 'par semaine, hebdo*, per semaine, chaque semaine',
     month: 'par mois, mensuel*, mois, chaque mois, per mois, tous les mois, mensualité*',
     year: 'par an, annuel*, l an, par année, per an, chaque année, tous les ans',
-    each: 'par utilisateur*, par poste*, par licence*, par chambre*, par bien*, par agent*, par personne*, par conversation*, par message*, par salarié*, par employé*, par site*, par restaurant*, par hôtel*, par établissement*, par compte*, par page*, par langue*, l utilisateur, par module*, par canal',
+    each: 'par trimestre, trimestriel*, par table*, par commande*, par réservation*, par utilisateur*, par poste*, par licence*, par chambre*, par bien*, par agent*, par personne*, par conversation*, par message*, par salarié*, par employé*, par site*, par restaurant*, par hôtel*, par établissement*, par compte*, par page*, par langue*, l utilisateur, par module*, par canal',
     once: 'une seule fois, une fois, en une fois, unique, paiement unique, forfaitaire, à vie, définitif',
   },
   bounds: {
@@ -85,10 +85,10 @@ export const claims: ClaimWords = {
       'exactement, fixe, ferme, forfait, tout compris, toutes options, définitif, précisément, prix final, tout inclus, clé en main, en tout et pour tout, rien de plus',
   },
   acts:
-    'prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
+    'rappel*, appel*, téléphon*, prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
     'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
   harmless:
-    'zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
+    'vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
     'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
   denialBefore:
@@ -106,7 +106,7 @@ export const claims: ClaimWords = {
   open:
     'dépend*, selon, si une, si un, pour savoir, à discuter, à voir, se discute*, se décide*, se fixe*, est fixé, sont fixé*, figure* dans, voir avec, l équipe vous dira, l équipe pourra, l équipe seule, seule l équipe, ' +
     'précise, précisé*, demandez à l équipe, posez la question, est possible, envisageable, indiqué*, relève de, à l équipe de, à convenir, se règle*',
-  told: 'vous demandez, vous avez demandé, vous parlez, vous mentionnez, vous dites, vous écrivez, vous souhaitez, vous voulez, votre question, votre demande, vous évoquez, vous proposez, vous citez, vous aimeriez, vous espérez, vous avez dit, vous avez mentionné, c est noté, j ai noté, je note, noté, vous préférez, comme vous',
+  told: 'je transmets, j ai transmis, transmis, votre souhait, vous demandez, vous avez demandé, vous parlez, vous mentionnez, vous dites, vous écrivez, vous souhaitez, vous voulez, votre question, votre demande, vous évoquez, vous proposez, vous citez, vous aimeriez, vous espérez, vous avez dit, vous avez mentionné, c est noté, j ai noté, je note, noté, vous préférez, comme vous',
   own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
   budget: 'budget, enveloppe',
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',

@@ -6,10 +6,10 @@ export const claims: ClaimWords = {
       'छूट, डिस्काउंट, रियायत, रियायती, कटौती, विशेष कीमत, विशेष ऑफर, स्पेशल ऑफर, स्पेशल प्राइस, ऑफर चल, ऑफर है, ऑफ, कूपन, प्रोमो, प्रमोशन, आधी कीमत, आधे दाम, कम दाम, कम कीमत में, सस्ते में, सस्ता कर, दाम कम, कीमत कम कर, कैशबैक, बोनस, ' +
       'chhoot, chhut, choot, riyayat, discount*, off chal, off hai, off mile*, off de*, % off, percent off, offer chal, special offer, special price, cashback, kam kar denge, kam kar de*, sasta kar*, aadhi keemat, aadhe daam',
     free:
-      'मुफ्त, मुफ़्त, फ्री, फ़्री, निःशुल्क, निशुल्क, नि शुल्क, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना पैसों, बिना किसी खर्च, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लगेंगे, पैसा नहीं लगेगा, पैसे नहीं लगते, तोहफे, तोहफा, उपहार, हमारी तरफ से, हमारी ओर से, खर्च हम उठा*, हमारे खर्च, ' +
+      'होस्टिंग _ शामिल, मेंटेनेंस _ शामिल, ट्रेनिंग _ शामिल, hosting _ shamil, पहला महीना, मुफ्त, मुफ़्त, फ्री, फ़्री, निःशुल्क, निशुल्क, नि शुल्क, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना पैसों, बिना किसी खर्च, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लगेंगे, पैसा नहीं लगेगा, पैसे नहीं लगते, तोहफे, तोहफा, उपहार, हमारी तरफ से, हमारी ओर से, खर्च हम उठा*, हमारे खर्च, ' +
       'muft, free me, free mein, free hai, free hoga, free de*, free kar*, bilkul free, free milega, free mile*, free, bina paise, koi charge nahi, paise nahi lagenge, paisa nahi lagega, gift',
     refund:
-      'रिफंड, रिफ़ंड, पैसा वापस, पैसे वापस, पूरा पैसा, रकम वापस, राशि वापस, वापस कर*, वापस मिल*, वापस दे*, लौटा*, लौटाते, वापसी, मनी बैक, एडवांस वापस, ' +
+      'काटकर बाकी, काट कर बाकी, kaat kar, रिफंड, रिफ़ंड, पैसा वापस, पैसे वापस, पूरा पैसा, रकम वापस, राशि वापस, वापस कर*, वापस मिल*, वापस दे*, लौटा*, लौटाते, वापसी, मनी बैक, एडवांस वापस, ' +
       'refund*, paise wapas, paisa wapas, wapas kar*, wapas mil*, wapas de*, wapis, lauta*, money back, waapas, vapas',
     guarantee:
       'गारंटी, गारन्टी, वारंटी, वॉरंटी, वादा, वचन, आश्वासन, भरोसा दिलाते, सुनिश्चित करते हैं कि, पक्का वादा, बिना जोखिम, जोखिम नहीं, दोगुनी, दोगुना, दुगुनी, तिगुनी, नहीं तो पैसे, ' +
@@ -66,7 +66,7 @@ export const claims: ClaimWords = {
     month:
       'प्रति माह, प्रति महीना, प्रति महीने, प्रतिमाह, हर महीने, हर माह, महीने का, महीने के, मासिक, माहवार, per month, mahine ka, mahine ke, har mahine, monthly, mahina, per mahina, per माह, per महीना, महीना',
     year: 'प्रति वर्ष, प्रति साल, हर साल, सालाना, वार्षिक, साल का, साल के, per year, har saal, saal ka, yearly, saalana, salana',
-    each: 'प्रति यूजर, प्रति यूज़र, प्रति उपयोगकर्ता, प्रति कमरा, प्रति कमरे, प्रति व्यक्ति, प्रति कर्मचारी, प्रति लाइसेंस, प्रति शाखा, प्रति प्रॉपर्टी, प्रति बातचीत, प्रति संदेश, प्रति मैसेज, प्रति एजेंट, हर यूजर, हर कमरे, per user, per room, per person, per branch, per message, per chat, per licence, प्रति चैट, प्रति होटल, प्रति रेस्टोरेंट, हर यूज़र',
+    each: 'तिमाही, हर तिमाही, प्रति बुकिंग, प्रति ऑर्डर, प्रति यूजर, प्रति यूज़र, प्रति उपयोगकर्ता, प्रति कमरा, प्रति कमरे, प्रति व्यक्ति, प्रति कर्मचारी, प्रति लाइसेंस, प्रति शाखा, प्रति प्रॉपर्टी, प्रति बातचीत, प्रति संदेश, प्रति मैसेज, प्रति एजेंट, हर यूजर, हर कमरे, per user, per room, per person, per branch, per message, per chat, per licence, प्रति चैट, प्रति होटल, प्रति रेस्टोरेंट, हर यूज़र',
     once: 'एक बार, एकमुश्त, एक ही बार, आजीवन, ek baar, ek hi baar, one time, lifetime, हमेशा के लिए',
   },
   bounds: {
@@ -77,7 +77,7 @@ export const claims: ClaimWords = {
       'ठीक, निश्चित, फिक्स, फ़िक्स, फिक्स्ड, फ़िक्स्ड, तय, सब मिलाकर, सब कुछ मिलाकर, सब शामिल, सब कुछ शामिल, कुल, अंतिम, fix, fixed, sab milakar, sab kuch milake, sab kuch shamil, final, total, pakka',
   },
   acts:
-    'तैयार, चालू, शुरू कर*, शुरू हो*, डिलीवर*, डिलिवर*, डिलीवरी, पूरा हो*, पूरा कर*, लॉन्च, लाइव, मिल जाए*, मिल जाता, मिलेगा, मिलेगी, दे देंगे, दे देते, सौंप*, कॉल कर*, कॉल आ*, फोन कर*, फोन आ*, फ़ोन कर*, फ़ोन आ*, संपर्क कर*, जवाब दे*, जवाब मिल*, भेज*, आपसे मिल*, आपके पास, इंस्टॉल, बना दे*, बन जाए*, हो जाए*, हो जाता, आ जाए*, कॉल, पहला वर्ज़न, पहला संस्करण, ' +
+    'बात करेंगे, बात करेगी, बात करेगा, बात हो जाए*, फ़ोन लगा*, सुपुर्द, baat kare*, hamari call, तैयार, चालू, शुरू कर*, शुरू हो*, डिलीवर*, डिलिवर*, डिलीवरी, पूरा हो*, पूरा कर*, लॉन्च, लाइव, मिल जाए*, मिल जाता, मिलेगा, मिलेगी, दे देंगे, दे देते, सौंप*, कॉल कर*, कॉल आ*, फोन कर*, फोन आ*, फ़ोन कर*, फ़ोन आ*, संपर्क कर*, जवाब दे*, जवाब मिल*, भेज*, आपसे मिल*, आपके पास, इंस्टॉल, बना दे*, बन जाए*, हो जाए*, हो जाता, आ जाए*, कॉल, पहला वर्ज़न, पहला संस्करण, ' +
     'taiyar, tayyar, ready, chalu, shuru kar*, shuru ho*, deliver*, pura ho*, poora ho*, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, contact kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, karega, karenge, karegi',
   harmless:
     'फ्री जोन, फ्री ज़ोन, free zone, हैंड्स फ्री, आज जो, आज इस्तेमाल, आज आप, स्वतंत्र, बिना किसी बाध्यता, मैनुअल काम में कटौती, आजकल',
@@ -93,7 +93,7 @@ export const claims: ClaimWords = {
   condition: 'अगर, यदि, agar, yadi, होने पर, hone par, करने पर, karne par',
   turn: 'लेकिन, मगर, पर हम, किंतु, परंतु, फिर भी, हालांकि, तो, और हम, lekin, magar, par hum, phir bhi, aur hum',
   open: 'निर्भर, कि क्या, या नहीं, टीम बता, टीम तय, टीम से पूछ, तय होती, तय होता, तय होगा, तय की जाती, कोटेशन में, लिखी होती, लिखा होता, पर निर्भर, टीम ही, nirbhar, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, टीम देख, team dekh, दिया जाता है कोटेशन',
-  told: 'आपने, आप पूछ, आपका सवाल, आपके सवाल, आप चाहते, आपको _ चाहिए, aapko _ chahiye, aap ko _ chahiye, आपने कहा, आपने पूछा, आपने बताया, नोट कर, नोट किया, लिख लिया, दर्ज, aapne, aap ne, aap chahte, aapka sawal, note kar*, note kiya, likh liya',
+  told: 'बता दूँगा, बता दूंगा, पहुँचा दूँगा, टीम तक, आपने, आप पूछ, आपका सवाल, आपके सवाल, आप चाहते, आपको _ चाहिए, aapko _ chahiye, aap ko _ chahiye, आपने कहा, आपने पूछा, आपने बताया, नोट कर, नोट किया, लिख लिया, दर्ज, aapne, aap ne, aap chahte, aapka sawal, note kar*, note kiya, likh liya',
   own: 'आपका बजट, आपके बजट, बजट, आपके पास, आपने, budget, aapka budget, aap ke paas, aapne, aapke paas',
   budget: 'बजट, budget',
   has: 'मेरे पास, हमारे पास, mere paas, hamare paas',

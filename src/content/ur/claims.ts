@@ -6,10 +6,10 @@ export const claims: ClaimWords = {
       'رعایت, رعایتی, ڈسکاؤنٹ, چھوٹ, خصوصی قیمت, خصوصی پیشکش, خصوصی آفر, اسپیشل آفر, آفر چل, آفر ہے, کوپن, پرومو, آدھی قیمت, کم قیمت میں, سستا کر, سستے میں, قیمت کم کر, قیمت میں کمی, کیش بیک, بونس, آف, ' +
       'riayat, riyayat, discount*, off hai, off chal, off mile*, off de*, % off, percent off, special offer, special price, offer hai, cashback, kam kar denge, kam kar den*, sasta kar*, aadhi qeemat, chhoot',
     free:
-      'مفت, فری, بلا معاوضہ, بغیر معاوضے, بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, ' +
+      'ہوسٹنگ _ شامل, دیکھ بھال _ شامل, تربیت _ شامل, پہلا مہینہ, مفت, فری, بلا معاوضہ, بغیر معاوضے, بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, ' +
       'muft, free, bilkul free, free hai, free me, free mein, koi charge nahi, koi fees nahi, paise nahi lagenge, bagair paise, tohfa',
     refund:
-      'ریفنڈ, رقم واپس, پیسے واپس, پیسہ واپس, واپس کر*, واپس مل*, واپس دے*, واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, ' +
+      'کاٹ کر باقی, کاٹ کر, kaat kar, ریفنڈ, رقم واپس, پیسے واپس, پیسہ واپس, واپس کر*, واپس مل*, واپس دے*, واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, ' +
       'refund*, paise wapas, raqam wapas, wapas kar*, wapas mil*, wapas de*, wapas ho*, wapis, wapsi, lota*, money back',
     guarantee:
       'ضمانت, گارنٹی, گارنٹیڈ, وارنٹی, وعدہ, وعدے, یقین دلاتے, یقین دہانی, یقینی بناتے, بغیر خطرے, کوئی خطرہ نہیں, دگنی, دگنا, دوگنی, دوگنا, تین گنا, ورنہ پیسے, ' +
@@ -67,7 +67,7 @@ export const claims: ClaimWords = {
     month:
       'ماہانہ, فی ماہ, فی مہینہ, ہر ماہ, ہر مہینے, مہینے کا, مہینے کے, ماہوار, per month, mahana, mahina, har mahine, har maah, mahine ka, mahine ke, monthly, fi mah, per ماہ, per مہینہ',
     year: 'سالانہ, فی سال, ہر سال, سال کا, سال کے, per year, salana, saalana, har saal, saal ka, yearly',
-    each: 'فی صارف, فی یوزر, فی کمرہ, فی کمرے, فی فرد, فی شخص, فی ملازم, فی لائسنس, فی شاخ, فی برانچ, فی پراپرٹی, فی پیغام, فی میسج, فی گفتگو, فی چیٹ, فی ایجنٹ, فی ہوٹل, فی ریستوران, ہر صارف, ہر یوزر, per user, per room, per person, per branch, per message, per chat, fi user, fi kamra, fi banda',
+    each: 'سہ ماہی, ہر سہ ماہی, فی بکنگ, فی آرڈر, فی صارف, فی یوزر, فی کمرہ, فی کمرے, فی فرد, فی شخص, فی ملازم, فی لائسنس, فی شاخ, فی برانچ, فی پراپرٹی, فی پیغام, فی میسج, فی گفتگو, فی چیٹ, فی ایجنٹ, فی ہوٹل, فی ریستوران, ہر صارف, ہر یوزر, per user, per room, per person, per branch, per message, per chat, fi user, fi kamra, fi banda',
     once: 'ایک بار, یکمشت, ایک ہی بار, ایک دفعہ, عمر بھر, تاحیات, ہمیشہ کے لیے, ek baar, ek dafa, one time, lifetime, ek hi dafa',
   },
   bounds: {
@@ -78,7 +78,7 @@ export const claims: ClaimWords = {
       'بالکل, مقررہ, مقرر, فکس, فکسڈ, حتمی, سب ملا کر, سب کچھ ملا کر, سب شامل, سب کچھ شامل, کل ملا کر, fix, fixed, sab mila kar, sab kuch shamil, final, total, hatmi',
   },
   acts:
-    'تیار, چالو, شروع کر*, شروع ہو*, ڈیلیور*, ڈیلیوری, مکمل ہو*, مکمل کر*, لانچ, لائیو, مل جائے, مل جاتا, مل جاتی, ملے گا, ملے گی, دے دیں گے, دے دیتے, حوالے کر*, کال کر*, کال آ*, فون کر*, فون آ*, رابطہ کر*, جواب دے*, جواب مل*, بھیج*, ملاقات, انسٹال, بنا دیں, بن جائے, بن جاتا, ہو جائے, ہو جاتا, آ جائے, آ جاتا, کال, پہلا ورژن, چلنے لگ*, چل پڑ*, ' +
+    'بات کریں گے, بات کرے گا, بات کرے گی, بات ہو جائے, فون لگا*, baat kare*, تیار, چالو, شروع کر*, شروع ہو*, ڈیلیور*, ڈیلیوری, مکمل ہو*, مکمل کر*, لانچ, لائیو, مل جائے, مل جاتا, مل جاتی, ملے گا, ملے گی, دے دیں گے, دے دیتے, حوالے کر*, کال کر*, کال آ*, فون کر*, فون آ*, رابطہ کر*, جواب دے*, جواب مل*, بھیج*, ملاقات, انسٹال, بنا دیں, بن جائے, بن جاتا, ہو جائے, ہو جاتا, آ جائے, آ جاتا, کال, پہلا ورژن, چلنے لگ*, چل پڑ*, ' +
     'tayyar, tayar, taiyar, ready, chalu, shuru kar*, shuru ho*, deliver*, mukammal, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, rabta kar*, raabta kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, kare ga, karega, karenge, karen ge',
   harmless:
     'فری زون, free zone, ہینڈز فری, آج جو, آج آپ, بغیر کسی پابندی, کسی پابندی کے بغیر, دستی کاموں میں کمی, آج کل',
@@ -94,7 +94,7 @@ export const claims: ClaimWords = {
   condition: 'اگر, agar, ہونے پر, hone par, کرنے پر, karne par',
   turn: 'لیکن, مگر, البتہ, تاہم, پھر بھی, تو, اور ہم, lekin, magar, albatta, phir bhi, aur hum',
   open: 'منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
-  told: 'آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, آپ کو _ چاہیے, aap ko _ chahiye, aapko _ chahiye, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
+  told: 'بتا دوں گا, پہنچا دوں گا, ٹیم تک, آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, آپ کو _ چاہیے, aap ko _ chahiye, aapko _ chahiye, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
   own: 'آپ کا بجٹ, آپ کے بجٹ, بجٹ, آپ کے پاس, آپ نے, budget, aap ka budget, aap ke paas, aap ne, aapne',
   budget: 'بجٹ, budget',
   has: 'میرے پاس, ہمارے پاس, mere paas, hamare paas',

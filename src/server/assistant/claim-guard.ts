@@ -1,7 +1,7 @@
 import { mayMakePromise } from './claim-words.ts';
 import type { ClaimCheck } from './claims.ts';
 import { figuresIn } from './figure-text.ts';
-import { pieceAround, sentenceEnd } from './figures.ts';
+import { claimAt, pieceAround, sentenceEnd } from './figures.ts';
 import { isOne, mayBeNumberWord } from './number-words.ts';
 
 /** An answer claims what none of its sources says. `claim` is its sentence, as far as it was written. */
@@ -56,7 +56,7 @@ export function createClaimGuard({ isKnown, promise }: ClaimCheck): ClaimGuard {
     for (const found of figuresIn(text.slice(from))) {
       const figure = { ...found, start: found.start + from, end: found.end + from };
       if (figure.end <= published.length || figure.end > until || figure.isListMarker) continue;
-      if (!figure.unit && /^\d$/.test(figure.value)) continue;
+      if (!figure.unit && /^\d$/.test(figure.value) && claimAt(text, figure).role !== 'people') continue;
       if (!isKnown(figure, text)) throw new UnfoundedClaim(sentenceAt(text, figure));
     }
   }

@@ -1,6 +1,7 @@
 import type { PromiseKind } from '../../content/claims.ts';
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
+import { everyLanguage } from '../../content/phrases.ts';
 import {
   blanked,
   type ClaimPatterns,
@@ -158,7 +159,7 @@ const scripts = { latin: /^[a-z]/u, name: /^[\p{Lu}][\p{L}\p{N}&'’-]+/u };
  */
 export function createPromiseCheck(content: readonly string[]): (conversation: Conversation) => PromiseCheck {
   const granted = joined(content.map(grantedIn));
-  const known = new Set(content.flatMap(stemsIn));
+  const known = new Set([...content, everyWord()].flatMap(stemsIn));
   const places = new Set(content.flatMap((text) => placesIn(text)));
   return ({ staff, questions }) =>
     checkOf({
@@ -168,6 +169,15 @@ export function createPromiseCheck(content: readonly string[]): (conversation: C
       lastQuestion: questions.at(-1) ?? '',
     });
 }
+
+/** The words in which visitors and the agency speak of its subjects: no names. */
+const everyWord = () =>
+  [
+    everyLanguage(({ topics }) => Object.values(topics).join()),
+    everyLanguage(({ facets }) => Object.values(facets).join()),
+    everyLanguage(({ entries }) => Object.values(entries).join()),
+    everyLanguage(({ talk }) => Object.values(talk).join()),
+  ].join();
 
 const stemsIn = (text: string) => flatClaim(text).trim().split(' ').map(stem);
 
@@ -212,7 +222,9 @@ function checkOf({ granted, known, places, lastQuestion }: Grounds): PromiseChec
     const words = [...sentence.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}&'’.-]*/gu)];
     for (const { 0: word, index } of words) {
       const isFirst = /(?:^|[.!?:…]\s*|\*\*|\n[-\s]*)$/u.test(sentence.slice(0, index));
-      if (!isFirst && scripts.name.test(word) && !isKnown(word.replace(/['’.-]+$/, ''))) return word;
+      // "I’m" is nobody, "L’Oréal" is.
+      const name = word.split(/['’]/).find((part) => scripts.name.test(part) && part.length > 2);
+      if (!isFirst && name && !isKnown(name.replace(/[.-]+$/, ''))) return name;
     }
     return undefined;
   }
