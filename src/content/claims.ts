@@ -62,7 +62,7 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * - `unknowing`: that the speaker does not know or may not say; `advisers`: who else is to be asked; `condition`: that
  *   what follows is no more than supposed;
  * - `turn`: from here on another thing is said; `open`: that it is yet to be decided;
- * - `told`: that the visitor has said so; `own`: what is the visitor's; `budget` and
+ * - `told`: that the visitor has said so; `agreed`: that it is so, which makes the visitor's words one's own; `own`: what is the visitor's; `budget` and
  *   `has`: by which visitors say what they can spend, the second only of an amount of money;
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
@@ -87,6 +87,7 @@ export type ClaimWords = {
   | 'turn'
   | 'open'
   | 'told'
+  | 'agreed'
   | 'own'
   | 'budget'
   | 'has'

@@ -89,6 +89,7 @@ const compile = (stranger: Language) => {
     turn: listed(({ turn }) => turn),
     open: listed(({ open }) => open),
     told: listed(({ told }) => told),
+    agreed: listed(({ agreed }) => agreed),
     own: listed(({ own }) => own),
     budget: listed(({ budget }) => budget),
     has: listed(({ has }) => has),

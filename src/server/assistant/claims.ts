@@ -181,13 +181,13 @@ function isVisitors(
     return false;
   const all = flatClaim(sentence);
   const patterns = patternsFor(sentence);
-  if (finds(patterns.told, all) || finds(patterns.own, words)) return true;
   if (finds(patterns.denial, words) || finds(patterns.denialBefore, words)) return true;
-  return (
-    kindOf(unit) === 'money' &&
-    budgets.some((budget) => budget.value === value) &&
-    !finds(patterns.costs, words)
-  );
+  // As a price, or agreed to, it would be the visitor's word that makes it.
+  const isTaken = finds(patterns.agreed, all) || finds(patterns.costs, words);
+  if (finds(patterns.budget, words)) return kindOf(unit) === 'money' || !isTaken;
+  if (isTaken) return false;
+  if (finds(patterns.told, all) || finds(patterns.own, words)) return true;
+  return kindOf(unit) === 'money' && budgets.some((budget) => budget.value === value);
 }
 
 /** Most services whose prices are added up. */

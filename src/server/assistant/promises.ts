@@ -65,7 +65,8 @@ function read(sentence: string): Read {
     denials: findAll(patterns.denial, denying),
     denialsBefore: findAll(patterns.denialBefore, denying),
     turns: findAll(patterns.turn, text),
-    told: findAll(patterns.told, text),
+    // Who agrees says it too.
+    told: finds(patterns.agreed, flatClaim(sentence)) ? [] : findAll(patterns.told, text),
     open: findAll(patterns.open, text),
     unknowing: findAll(patterns.unknowing, text),
     advisers: findAll(patterns.advisers, text),
