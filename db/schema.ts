@@ -31,6 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnswerCost {
+  input_tokens: number;
+  is_estimated: boolean;
+  message_id: number;
+  micros: number | null;
+  models: string[];
+  output_tokens: number;
+}
+
 export interface AnswerDraft {
   message_id: number;
   text: string;
@@ -391,6 +400,13 @@ export interface Message {
   revision: number;
   sender: string;
   state: Generated<string>;
+}
+
+export interface ModelDay {
+  day: Timestamp;
+  held_micros: Generated<number>;
+  micros: Generated<number>;
+  told_at: Timestamp | null;
 }
 
 export interface NightlyRun {
@@ -981,6 +997,7 @@ export interface WebhookDelivery {
 }
 
 export interface DB {
+  answer_costs: AnswerCost;
   answer_drafts: AnswerDraft;
   api_keys: ApiKey;
   audit_log: AuditLog;
@@ -1011,6 +1028,7 @@ export interface DB {
   mail_conversations: MailConversation;
   mailboxes: Mailbox;
   messages: Message;
+  model_days: ModelDay;
   nightly_runs: NightlyRun;
   notice_choices: NoticeChoice;
   notice_digests: NoticeDigest;

@@ -7,9 +7,10 @@ import { type Language, languages } from '../src/content/language.ts';
 import { replies } from '../src/content/replies.ts';
 import { services, serviceTexts } from '../src/content/services.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../src/server/assistant/assistant.ts';
+import { createClaimGuard } from '../src/server/assistant/claim-guard.ts';
+import { groundClaims } from '../src/server/assistant/claims.ts';
 import { detectLanguage } from '../src/server/assistant/detect-language.ts';
 import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
-import { createFigureCheck, createFigureGuard } from '../src/server/assistant/figures.ts';
 import { agencySources, passagesFor, systemPrompt } from '../src/server/assistant/prompt.ts';
 import { searchPassages } from '../src/server/assistant/search.ts';
 import { defaultWaits, watchCompletion, watchOutage } from '../src/server/assistant/waits.ts';
@@ -503,12 +504,12 @@ describe('the knowledge', () => {
     expect(fill('{agency} {other}', contact)).toBe('Vitrine {other}');
   });
 
-  it('names no figure that its own guard would stop, in any entry of any language', () => {
-    const check = createFigureCheck(agencySources(contact));
+  it('claims nothing that its own guard would stop, in any entry of any language', () => {
+    const check = groundClaims(agencySources(contact))({});
     const answers = languages.flatMap(knowledgeIn).map(({ answer }) => fill(answer, contact));
     expect(answers.length).toBeGreaterThan(60);
     for (const answer of [...answers, answers.join('\n')]) {
-      const guard = createFigureGuard(check);
+      const guard = createClaimGuard(check);
       expect(guard.push(answer) + guard.end()).toBe(answer);
     }
   });

@@ -7,6 +7,7 @@ import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { createOpenAiAssistant } from '../src/server/integrations/openai.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
+import { modelsAt } from './setup/models.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
@@ -82,12 +83,7 @@ describe('a summary by a model', () => {
   beforeAll(() => model.start());
   afterAll(() => model.stop());
   beforeEach(() => model.reset());
-  const assistant = () =>
-    createOpenAiAssistant(
-      { apiKey: 'stand-in', baseUrl: `${model.url}/v1`, model: 'gpt-test' },
-      agency,
-      embedded,
-    );
+  const assistant = () => createOpenAiAssistant(modelsAt(`${model.url}/v1`), agency, embedded);
 
   it('gets the conversation as data that cannot end its fence', async () => {
     model.onMessage(/.*/, { content: '  Noor demande un prix.\0  ' });

@@ -62,9 +62,12 @@ describe('configuration', () => {
 
   it('takes the prices of the model’s tokens, both and as numbers', () => {
     const prices = { OPENAI_PRICE_INPUT: '0.25', OPENAI_PRICE_OUTPUT: '2' };
-    const { metrics } = readConfig({ METRICS_PORT: '9464', ...prices });
-    expect(metrics?.prices).toEqual({ input: 0.25, output: 2 });
-    expect(readConfig({ METRICS_PORT: '9464' }).metrics?.prices).toBeUndefined();
+    const chatOf = (env: Record<string, string>) => {
+      const { assistant } = readConfig({ OPENAI_API_KEY: 'sk-1', ...env });
+      return assistant.kind === 'openai' ? assistant.models.chat : [];
+    };
+    expect(chatOf(prices)).toMatchObject([{ price: { input: 0.25, output: 2 } }]);
+    expect(chatOf({})).toMatchObject([{ price: undefined }]);
     expect(catchProblems({ OPENAI_PRICE_INPUT: '0' })).toEqual([
       expect.stringMatching(/^OPENAI_PRICE_OUTPUT is needed with OPENAI_PRICE_INPUT/),
     ]);
@@ -153,11 +156,64 @@ describe('configuration', () => {
 
   it('asks a model service of one’s own, with or without a key', () => {
     const baseUrl = 'http://127.0.0.1:1234/v1';
-    expect(readConfig({ OPENAI_BASE_URL: baseUrl }).assistant).toMatchObject({ kind: 'openai', baseUrl });
+    expect(readConfig({ OPENAI_BASE_URL: baseUrl }).assistant).toMatchObject({
+      kind: 'openai',
+      models: { chat: [{ baseUrl, apiKey: 'none' }] },
+    });
     expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).assistant).toMatchObject({
       kind: 'openai',
-      apiKey: 'sk-1',
+      models: { chat: [{ apiKey: 'sk-1', model: 'gpt-5-mini' }] },
     });
+  });
+
+  it('asks another model for each purpose, and a second one of all where the first fails', () => {
+    const { assistant } = readConfig({
+      OPENAI_API_KEY: 'sk-1',
+      OPENAI_PRICE_INPUT: '1',
+      OPENAI_PRICE_OUTPUT: '2',
+      OPENAI_CHAT_MODEL: 'small',
+      OPENAI_CHAT_PRICE_INPUT: '0.1',
+      OPENAI_CHAT_PRICE_OUTPUT: '0.2',
+      OPENAI_PROMPTS_BASE_URL: 'https://other.example/v1',
+      OPENAI_SECOND_BASE_URL: 'https://second.example/v1',
+      OPENAI_SECOND_API_KEY: 'sk-2',
+      OPENAI_SECOND_MODEL: 'spare',
+    });
+    const spare = { baseUrl: 'https://second.example/v1', apiKey: 'sk-2', model: 'spare', price: undefined };
+    const first = { baseUrl: undefined, apiKey: 'sk-1', model: 'gpt-5-mini', price: { input: 1, output: 2 } };
+    expect(assistant).toMatchObject({
+      models: {
+        chat: [{ ...first, model: 'small', price: { input: 0.1, output: 0.2 } }, spare],
+        // The key of one service is not sent to another.
+        prompts: [
+          { baseUrl: 'https://other.example/v1', apiKey: 'none', model: 'gpt-5-mini', price: undefined },
+          spare,
+        ],
+        translation: [first, spare],
+        summary: [first, spare],
+      },
+    });
+  });
+
+  it('caps what models cost on a day only where their prices are known, and never below one answer', () => {
+    const priced = { OPENAI_API_KEY: 'sk-1', OPENAI_PRICE_INPUT: '1', OPENAI_PRICE_OUTPUT: '2' };
+    expect(readConfig({ ...priced, OPENAI_DAY_CAP: '5' }).assistant).toMatchObject({
+      dayCap: { amount: 5, perAnswer: 0.02 },
+      currency: 'USD',
+    });
+    for (const env of [
+      { OPENAI_DAY_CAP: '5' },
+      { OPENAI_API_KEY: 'sk-1', OPENAI_DAY_CAP: '5' },
+      { ...priced, OPENAI_SECOND_MODEL: 'spare', OPENAI_DAY_CAP: '5' },
+      { ...priced, OPENAI_DAY_CAP: '0.001' },
+    ])
+      expect(catchProblems(env)).toEqual([expect.stringMatching(/^OPENAI_DAY_CAP/)]);
+    expect(catchProblems({ OPENAI_CHAT_API_KEY: 'sk-1' })).toEqual([
+      expect.stringMatching(/^OPENAI_CHAT_API_KEY needs/),
+    ]);
+    expect(
+      catchProblems({ OPENAI_API_KEY: 'sk-1', OPENAI_SECOND_BASE_URL: 'http://models.example/v1' }),
+    ).toEqual([expect.stringMatching(/^OPENAI_SECOND_BASE_URL must begin with https/)]);
   });
 
   it('refuses to leave jobs to processes that the embedded database cannot have', () => {

@@ -15,6 +15,7 @@ import { countStreams, takeStream } from '../src/server/limits/streams-service.t
 import { startMetrics } from '../src/server/metrics/metrics.ts';
 import { joinSections, sectionTitles } from '../src/server/prompts/check.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { modelAt, modelsAt } from './setup/models.ts';
 import { promptFacts } from './setup/prompt-facts.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 
@@ -30,11 +31,7 @@ describe('the metrics', () => {
   let metrics: Awaited<ReturnType<typeof startMetrics>>;
   beforeAll(async () => {
     server = await startTestServer('postgres', createScriptedAssistant());
-    metrics = await startMetrics(
-      { port: 0, host: '127.0.0.1', prices: { input: 2, output: 10 } },
-      server.deps.database,
-      countStreams,
-    );
+    metrics = await startMetrics({ port: 0, host: '127.0.0.1' }, server.deps.database, countStreams);
   });
   afterAll(async () => {
     await metrics?.close();
@@ -113,10 +110,9 @@ describe('the metrics', () => {
     const never = new AbortController().signal;
     const counted = (purpose: string, outcome: string) =>
       `vitrine_model_call_duration_seconds_count{purpose="${purpose}",outcome="${outcome}"}`;
-    const optionsFor = (baseUrl: string) =>
-      ({ kind: 'openai', apiKey: 'stand-in', baseUrl, model: 'gpt-test' }) as const;
-    const assistantAt = (baseUrl: string) =>
-      createOpenAiAssistant(optionsFor(baseUrl), agency, createEmbeddedAssistant(agency, 0));
+    const price = { input: 2, output: 10 };
+    const assistantAt = (baseUrl: string, more: object = { price }) =>
+      createOpenAiAssistant(modelsAt(baseUrl, more), agency, createEmbeddedAssistant(agency, 0));
     const question = 'Que faites-vous pour un restaurant ?';
     const answer = async (assistant: ReturnType<typeof assistantAt>, stopped = never) => {
       let text = '';
@@ -147,7 +143,7 @@ describe('the metrics', () => {
         },
         never,
       );
-      const writer = createOpenAiPromptWriter(optionsFor(`${model.url}/v1`));
+      const writer = createOpenAiPromptWriter([modelAt(`${model.url}/v1`, { price })]);
       await writer.write(promptFacts(), never);
       model.reset();
       model.onMessage(/<facts>/, { content: 'I cannot help with that.', usage: usage(7, 3) });
@@ -178,14 +174,10 @@ describe('the metrics', () => {
     });
 
     it('are without costs where no prices are known', async () => {
-      const others = await startMetrics(
-        { port: 0, host: '127.0.0.1', prices: undefined },
-        server.deps.database,
-        countStreams,
-      );
+      const others = await startMetrics({ port: 0, host: '127.0.0.1' }, server.deps.database, countStreams);
       model.reset();
       model.onMessage(/restaurant/, { content: 'Oui.' });
-      await answer(assistantAt(`${model.url}/v1`));
+      await answer(assistantAt(`${model.url}/v1`, {}));
       const text = await (await fetch(`http://127.0.0.1:${others.port}/metrics`)).text();
       await others.close();
       expect(text).toContain('vitrine_model_tokens_total{purpose="answer",direction="output"} 1\n');

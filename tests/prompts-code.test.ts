@@ -7,6 +7,7 @@ import type { RepositoryFacts } from '../src/server/ports/prompt-writer.ts';
 import { checkPrompt, joinSections, namedFiles, sectionTitles } from '../src/server/prompts/check.ts';
 import { readRepository } from '../src/server/repositories/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { modelAt } from './setup/models.ts';
 import { promptFacts } from './setup/prompt-facts.ts';
 import { describeOnServer } from './setup/server.ts';
 
@@ -33,13 +34,7 @@ describeOnServer(
     beforeAll(() => model.start());
     afterAll(() => model.stop());
     beforeEach(() => model.reset());
-    const writer = () =>
-      createOpenAiPromptWriter({
-        kind: 'openai',
-        apiKey: 'stand-in',
-        baseUrl: `${model.url}/v1`,
-        model: 'gpt-test',
-      });
+    const writer = () => createOpenAiPromptWriter([modelAt(`${model.url}/v1`)]);
     const bodies = () => model.getRequests().map(({ body }) => body as unknown as Sent);
     let projects = 0;
     const read = async (showsCode: boolean): Promise<RepositoryFacts> => {

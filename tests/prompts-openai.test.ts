@@ -7,6 +7,7 @@ import { readConfig } from '../src/server/config/config.ts';
 import { createOpenAiAssistant } from '../src/server/integrations/openai.ts';
 import { createOpenAiPromptWriter } from '../src/server/integrations/openai-prompt.ts';
 import { checkPrompt, joinSections, sectionTitles } from '../src/server/prompts/check.ts';
+import { modelAt, modelsAt } from './setup/models.ts';
 import { promptFacts, repository } from './setup/prompt-facts.ts';
 
 type Sent = { tools?: unknown; messages: { role: string; content: string | Part[] }[] };
@@ -21,13 +22,7 @@ describe('a prompt by a model', () => {
     model.clearChaos();
   });
   const never = new AbortController().signal;
-  const writer = () =>
-    createOpenAiPromptWriter({
-      kind: 'openai',
-      apiKey: 'stand-in',
-      baseUrl: `${model.url}/v1`,
-      model: 'gpt-test',
-    });
+  const writer = () => createOpenAiPromptWriter([modelAt(`${model.url}/v1`)]);
   const sections = Object.fromEntries(sectionTitles.map((title) => [title, `Words on ${title}.`]));
   const sent = () => model.getLastRequest()?.body as unknown as Sent;
   const partsOf = ({ messages }: Sent) => messages[1]?.content as Part[];
@@ -105,15 +100,10 @@ describe('a prompt by a model', () => {
     );
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const { port } = elsewhere.address() as AddressInfo;
-    const options = {
-      kind: 'openai',
-      apiKey: 'stand-in',
-      baseUrl: `http://127.0.0.1:${port}/v1`,
-      model: 'gpt-test',
-    } as const;
-    await expect(createOpenAiPromptWriter(options).write(promptFacts(), never)).rejects.toThrow();
+    const baseUrl = `http://127.0.0.1:${port}/v1`;
+    await expect(createOpenAiPromptWriter([modelAt(baseUrl)]).write(promptFacts(), never)).rejects.toThrow();
     const { agency } = readConfig({});
-    const assistant = createOpenAiAssistant(options, agency, createEmbeddedAssistant(agency));
+    const assistant = createOpenAiAssistant(modelsAt(baseUrl), agency, createEmbeddedAssistant(agency));
     const turns = [{ role: 'visitor' as const, text: 'Un secret' }];
     await expect(
       assistant.summarise(

@@ -100,6 +100,25 @@ export const adminConversation = z.object({
     .exactOptional(),
 });
 export type AdminConversation = z.infer<typeof adminConversation>;
+
+/**
+ * What models used for the answers of a conversation, of its last 500 answers: `amount` in `currency`, null where a
+ * model's price is not known; `isEstimated` where a service did not tell its tokens. An answer has the `messageId` of its
+ * message; `total` is of all of them.
+ */
+const cost = z.object({
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  amount: z.number().nullable(),
+  isEstimated: z.boolean(),
+});
+export const conversationCosts = z.object({
+  currency: z.string().nullable(),
+  total: cost,
+  answers: z.array(cost.extend({ messageId: z.int(), models: z.array(z.string()) })),
+});
+export type ConversationCosts = z.infer<typeof conversationCosts>;
+
 export const adminConversations = z.array(adminConversation);
 
 /**

@@ -2,6 +2,7 @@ import {
   appendNotes,
   clearNotes,
   getAdminConversation,
+  getCosts,
   listConversations,
   markRead,
   setNotes,
@@ -17,6 +18,7 @@ import {
   adminConversations,
   appendNotesInput,
   clearNotesInput,
+  conversationCosts,
   conversationsInput,
   counts,
   markReadInput,
@@ -48,6 +50,12 @@ export const adminRouter = router({
     .input(conversationInput)
     .output(adminConversation)
     .query(({ ctx, input }) => getAdminConversation(ctx.deps, ctx.staff, input.conversationId)),
+
+  costs: chatProcedure
+    .meta(rest.get(`${path}/{conversationId}/costs`, 'Read what models used for its answers'))
+    .input(conversationInput)
+    .output(conversationCosts)
+    .query(({ ctx, input }) => getCosts(ctx.deps, ctx.staff, input.conversationId)),
 
   counts: chatProcedure
     .meta(rest.get('/api/admin/chat/counts', 'Count what waits for a person'))

@@ -43,6 +43,7 @@ export const noticeKinds = {
   'quote-withdrawn': { topic: 'quotes', room: 'sales', isOwners: true },
   'quote-expiring': { topic: 'quotes', room: 'sales', isOwners: true },
   'mail-failed': { topic: 'system', room: 'admin' },
+  'model-cap': { topic: 'system', room: 'admin' },
 } as const satisfies Record<string, { topic: NoticeTopic; room: Room; mailed?: Room; isOwners?: true }>;
 export type NoticeKind = keyof typeof noticeKinds;
 const kinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];

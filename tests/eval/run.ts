@@ -23,7 +23,9 @@ const assistant =
   choice.kind === 'embedded'
     ? createEmbeddedAssistant(agency, 0)
     : createAssistant({ assistant: choice, agency });
-console.log(`Asking ${choice.kind === 'embedded' ? 'the embedded assistant' : choice.model} …`);
+console.log(
+  `Asking ${choice.kind === 'embedded' ? 'the embedded assistant' : choice.models.chat[0]?.model} …`,
+);
 
 const heldOut = await readHeldOutSet().catch((error: Error) => error);
 const results = [

@@ -1,7 +1,7 @@
 import type { AgencyContact } from '../../src/content/contact.ts';
 import type { Language } from '../../src/content/language.ts';
+import { groundClaims } from '../../src/server/assistant/claims.ts';
 import { type Figure, figuresIn } from '../../src/server/assistant/figure-text.ts';
-import { createFigureCheck } from '../../src/server/assistant/figures.ts';
 import {
   agencySources,
   answerSources,
@@ -84,6 +84,15 @@ function instructionsIn(answer: string, contact: AgencyContact): string | undefi
   return undefined;
 }
 
+/** What the agency says is read once for all conversations. */
+const grounds = new WeakMap<AgencyContact, ReturnType<typeof groundClaims>>();
+
+function groundsOf(contact: AgencyContact) {
+  const known = grounds.get(contact) ?? groundClaims(agencySources(contact));
+  grounds.set(contact, known);
+  return known;
+}
+
 /** The figures of all answers of a conversation that none of its sources has. */
 function inventedFigures({ turns, answer }: Outcome, language: Language, contact: AgencyContact): string[] {
   const answers = turns.flatMap(({ role, text }, at) => (role === 'assistant' ? [{ text, at }] : []));
@@ -92,8 +101,8 @@ function inventedFigures({ turns, answer }: Outcome, language: Language, contact
     const before = turns.slice(0, at);
     const questions = before.filter(({ role }) => role === 'visitor').map((turn) => turn.text);
     const passages = passagesFor(questions, language);
-    const sources = { ...agencySources(contact), ...answerSources(before, passages, contact) };
-    const isKnown = createFigureCheck(sources);
+    const sources = answerSources(before, passages, contact);
+    const { isKnown } = groundsOf(contact)(sources);
     const strange = statedFigures(text).filter((figure) => !isKnown(figure, text));
     // The guard's own reading is not enough to judge the guard by.
     if (strange.length === 0) return unheardAmounts(text, sources.staff ?? []);

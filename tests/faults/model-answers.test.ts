@@ -4,7 +4,9 @@ import { text as readBody } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerEvent, ToolCall } from '../../src/server/assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../../src/server/assistant/embedded.ts';
+import type { Waits } from '../../src/server/assistant/waits.ts';
 import { createOpenAiAssistant } from '../../src/server/integrations/openai.ts';
+import { modelsAt } from '../setup/models.ts';
 
 const agency = {
   name: 'Vitrine Studio',
@@ -58,10 +60,19 @@ describe('how the model is asked, and what ends its answer', () => {
     asked = [];
   });
 
-  async function ask(question: string, options: object = {}, signal = new AbortController().signal) {
+  async function ask(
+    question: string,
+    options: Partial<Waits> & { model?: string } = {},
+    signal = new AbortController().signal,
+  ) {
     const baseUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`;
-    const settings = { apiKey: 'stand-in', baseUrl, model: 'gpt-test', ...options };
-    const assistant = createOpenAiAssistant(settings, agency, createEmbeddedAssistant(agency));
+    const { model, ...waits } = options;
+    const assistant = createOpenAiAssistant(
+      modelsAt(baseUrl, model === undefined ? {} : { model }),
+      agency,
+      createEmbeddedAssistant(agency),
+      waits,
+    );
     const events: AnswerEvent[] = [];
     const request = { turns: [{ role: 'visitor' as const, text: question }], language: 'fr' as const };
     for await (const event of assistant.answer(request, signal)) events.push(event);

@@ -9,6 +9,7 @@ import { createOpenAiAssistant } from '../../src/server/integrations/openai.ts';
 import { createOpenAiPromptWriter } from '../../src/server/integrations/openai-prompt.ts';
 import { writePromptKind } from '../../src/server/support-requests/prompt-service.ts';
 import { noteFault } from '../setup/fault-table.ts';
+import { modelAt, modelsAt } from '../setup/models.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
 import { addPortal, filledRequest } from '../setup/support-portals.ts';
 
@@ -28,10 +29,9 @@ describe('the model service over the wire', () => {
     model = new LLMock({ port: 0, logLevel: 'silent' });
     await model.start();
     const waits = { firstByteWithin: 1_500, silenceWithin: 800 };
-    const options = { apiKey: 'stand-in', baseUrl: `${model.url}/v1`, model: 'gpt-test', ...waits };
     server = await startTestServer(
       'postgres',
-      createOpenAiAssistant(options, agency, createEmbeddedAssistant(agency)),
+      createOpenAiAssistant(modelsAt(`${model.url}/v1`), agency, createEmbeddedAssistant(agency), waits),
     );
   });
   afterAll(async () => {
@@ -207,14 +207,13 @@ describe('a long outage of the model service', () => {
   const never = new AbortController().signal;
   let model: LLMock;
   let server: TestServer;
-  const options = () => ({ apiKey: 'stand-in', baseUrl: `${model.url}/v1`, model: 'gpt-test' });
   const embedded = createEmbeddedAssistant(agency);
   const patience = 1_500;
   beforeAll(async () => {
     model = new LLMock({ port: 0, logLevel: 'silent' });
     await model.start();
     const waits = { firstByteWithin: 400, outagePatience: patience, probeWithin: 300 };
-    const assistant = createOpenAiAssistant({ ...options(), ...waits }, agency, embedded);
+    const assistant = createOpenAiAssistant(modelsAt(`${model.url}/v1`), agency, embedded, waits);
     server = await startTestServer('postgres', assistant);
   });
   afterAll(async () => {
@@ -261,7 +260,7 @@ describe('a long outage of the model service', () => {
       firstByteWithin: 60_000,
       probeWithin: 200,
     };
-    const assistant = createOpenAiAssistant({ ...options(), ...waits }, agency, embedded);
+    const assistant = createOpenAiAssistant(modelsAt(`${model.url}/v1`), agency, embedded, waits);
     const waitingSince = new Date(Date.now() - patience);
     const request = { turns: [{ role: 'visitor' as const, text: 'Bonjour ?' }], language: 'fr' as const };
     let text = '';
@@ -279,7 +278,7 @@ describe('a long outage of the model service', () => {
       retryLimit = 0,
     } = writePromptKind({
       ...server.deps,
-      promptWriter: createOpenAiPromptWriter({ kind: 'openai', ...options() }),
+      promptWriter: createOpenAiPromptWriter([modelAt(`${model.url}/v1`)]),
     }).options;
     // pg-boss waits between once and twice the doubled delay.
     const waits = (factor: number) =>
@@ -291,7 +290,7 @@ describe('a long outage of the model service', () => {
   });
 
   it('has a prompt written without it in the end, and until then waits for its return', async () => {
-    server.deps.promptWriter = createOpenAiPromptWriter({ kind: 'openai', ...options() });
+    server.deps.promptWriter = createOpenAiPromptWriter([modelAt(`${model.url}/v1`)]);
     const { db } = server.deps.database;
     // The hour in a moment.
     await sql`update pgboss.queue set retry_limit = 2, retry_delay = 1, retry_backoff = false

@@ -29,6 +29,7 @@ export const chatPart = definePart<Things>(
     'admin.clearNotes': [supportDesk(200), theConversation],
     'admin.conversation': [supportDesk(200), theConversation],
     'admin.conversations': [bothDesks(200), none],
+    'admin.costs': [supportDesk(200), theConversation],
     'admin.counts': [bothDesks(200), none],
     'admin.handBack': [supportDesk(200), theConversation],
     'admin.markRead': [supportDesk(204), (known) => ({ ...theConversation(known), messageId: 0 })],

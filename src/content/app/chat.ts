@@ -86,6 +86,17 @@ const fr = {
     /** How a visitor without a name is called. */
     bySession: (end: string) => `Session ${end}`,
   },
+  /** What models used for the assistant's answers. */
+  costs: {
+    title: 'Modèles',
+    models: 'Modèle',
+    tokens: 'Jetons',
+    tokensOf: (input: string, output: string) => `${input} lus, ${output} écrits`,
+    amount: 'Coût',
+    unknown: 'Prix non renseigné',
+    estimated: 'Estimé\u00a0: le service ne l’a pas dit.',
+    failed: 'Les coûts n’ont pas pu être chargés',
+  },
   /** The categories that the assistant is told of. */
   categories: { sales: 'Vente', support: 'Support', billing: 'Facturation', other: 'Autre' } as Readonly<
     Record<string, string>
@@ -262,6 +273,16 @@ export const chatWords: AppWords<typeof fr> = {
       takenOverBy: 'Taken over by',
       notGiven: 'Not given',
       bySession: (end) => `Session ${end}`,
+    },
+    costs: {
+      title: 'Models',
+      models: 'Model',
+      tokens: 'Tokens',
+      tokensOf: (input, output) => `${input} read, ${output} written`,
+      amount: 'Cost',
+      unknown: 'Price not set',
+      estimated: 'Estimated: the service did not say.',
+      failed: 'The costs could not be loaded',
     },
     categories: { sales: 'Sales', support: 'Support', billing: 'Billing', other: 'Other' },
     notes: {

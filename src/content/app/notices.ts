@@ -51,6 +51,7 @@ const fr = {
     'quote-withdrawn': { what: 'Acceptation retirée' },
     'quote-expiring': { what: 'Devis bientôt expiré' },
     'mail-failed': { what: 'E-mail non remis' },
+    'model-cap': { what: 'Budget du jour des modèles atteint' },
   },
   mails: {
     title: 'E-mails de notification',
@@ -67,7 +68,7 @@ const fr = {
       clients: { name: 'Clients', about: 'Prospects et projets validés' },
       money: { name: 'Paiements', about: 'Virements, cartes, remboursements et litiges' },
       quotes: { name: 'Devis', about: 'Ouvertures, acceptations, retraits et fins de validité' },
-      system: { name: 'Système', about: 'E-mails qui n’ont pas pu être remis' },
+      system: { name: 'Système', about: 'E-mails non remis, budget du jour des modèles atteint' },
     },
     choices: {
       now: 'Aussitôt',
@@ -127,6 +128,7 @@ export const noticeWords: AppWords<typeof fr> = {
       'quote-withdrawn': { what: 'Acceptance taken back' },
       'quote-expiring': { what: 'Quote about to expire' },
       'mail-failed': { what: 'Mail not delivered' },
+      'model-cap': { what: 'Day’s budget of the models reached' },
     },
     mails: {
       title: 'E-mails about notices',
@@ -143,7 +145,7 @@ export const noticeWords: AppWords<typeof fr> = {
         clients: { name: 'Clients', about: 'Leads and validated projects' },
         money: { name: 'Payments', about: 'Transfers, cards, refunds and disputes' },
         quotes: { name: 'Quotes', about: 'Opened, accepted, taken back, about to expire' },
-        system: { name: 'System', about: 'Mails that could not be delivered' },
+        system: { name: 'System', about: 'Mails not delivered, the day’s budget of the models reached' },
       },
       choices: { now: 'At once', hourly: 'Every hour', daily: 'Every day at 8:00', off: 'Never' },
       hint: 'At once: an e-mail for what is urgent or matters most (a person asked for, a request, a validated project, a payment, an accepted quote). Grouped: one e-mail with everything you have not read yet.',

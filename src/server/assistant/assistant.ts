@@ -9,13 +9,28 @@ export type Passage = { id: string; title: string; text: string; score: number }
 
 /**
  * `waitingSince`: when it was asked, where it was tried before and no answer came. `isMail`: the last turn came by mail,
- * whose writer sees no page of the site.
+ * whose writer sees no page of the site. `isFree`: it may cost nothing, so that no model is asked. `onUsage` is told of
+ * each call of a model, those that failed too.
  */
 export type AnswerRequest = {
   turns: Turn[];
   language: Language;
   waitingSince?: Date | undefined;
   isMail?: boolean;
+  isFree?: boolean;
+  onUsage?: (usage: Usage) => void;
+};
+
+/**
+ * What one call of a model used. `cost` is in the currency of the prices, undefined where these are not known;
+ * `isEstimated`: the service told nothing, and the tokens are those that such texts mostly have.
+ */
+export type Usage = {
+  model: string;
+  input: number;
+  output: number;
+  cost: number | undefined;
+  isEstimated: boolean;
 };
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;

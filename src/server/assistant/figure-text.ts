@@ -52,7 +52,7 @@ function unitOf(spelling: string | undefined): string | undefined {
   return spelling === undefined ? undefined : patterns.find(([, pattern]) => pattern.test(spelling))?.[0];
 }
 
-function isCurrency(unit: string): boolean {
+export function isCurrency(unit: string): boolean {
   return currencyNames.includes(unit);
 }
 
@@ -66,6 +66,8 @@ export type Figure = {
   value: string;
   unit: string | undefined;
   isListMarker: boolean;
+  /** Of a range: which end this is, and the value of the other one. */
+  range?: { end: 'low' | 'high'; other: string } | undefined;
 };
 
 /** The value of "24/7" in all its spellings. */
@@ -84,7 +86,7 @@ const always = `24${space}?h?/(?:24|7)|24${space}?[x×]${space}?7|7${space}?[jd]
 const fillers =
   'business|working|full|calendar|short|UAE|Emirati|US|petites?|bonnes?|pleine?s?|اماراتی|إماراتي|کاروباری|' +
   'कार्य|कामकाजी|अमीराती|यूएई';
-const rangeSign = `${loose}(?:-|–|—|−|~|to|and|or|à|a|et|ou|au|إلى|الى|حتى|سے|تا|से|और)${loose}`;
+const rangeSign = `${loose}(?:-|–|—|−|~|to|and|or|à|a|se|et|ou|au|إلى|الى|حتى|سے|تا|से|और)${loose}`;
 
 const wordEnd = '(?![\\p{L}\\p{M}])';
 const scaled = `(?:${loose}(?<scale>${scaleAfterDigits})${wordEnd}\\+?)?`;
@@ -96,34 +98,43 @@ const numberPattern = new RegExp(
 );
 const unitPattern = new RegExp(`^${unitAfter}`, 'iu');
 /** The end of a range gives its unit to the start: "2-4 weeks", "de 30 à 50 %". */
-const rangePattern = new RegExp(`^\\+?${rangeSign}(?:${currencies})?${loose}(?=${digits})`, 'iu');
-const currencyBefore = new RegExp(`(?<![\\p{L}\\p{M}])(${currencies}|[%٪])${loose}$`, 'iu');
+const rangePattern = new RegExp(`^\\+?${rangeSign}(?:${currencies})?${loose}(?=[\\p{L}\\p{Nd}])`, 'iu');
+const currencyBefore = new RegExp(
+  `(?<![\\p{L}\\p{M}])(${currencies}|(?<!${digits}${space}?)[%٪])${loose}$`,
+  'iu',
+);
 /**
  * Every number of a text with its unit, in order. Compatible forms ("½", "²", "①") count as numbers too, words where
  * they state an amount.
  */
 export function figuresIn(written: string): Figure[] {
   const { text, origin } = withoutMarks(written);
-  const figures: Figure[] = [];
+  const found: (Figure & { words: string | undefined })[] = [];
   for (const match of text.matchAll(numberPattern)) {
     const start = match.index;
     const end = start + match[0].length;
-    const value = valueIn(match);
     const before = text.slice(Math.max(0, start - 24), start);
+    // A database is no twenty of anything in Urdu.
+    if (match.groups?.words && /ڈیٹا\s$/.test(before)) continue;
     const unit = unitOf(
       currencyBefore.exec(before)?.[1] ?? unitPattern.exec(text.slice(end, end + 48))?.groups?.unit,
     );
-    if (match.groups?.words && !isAmountInWords(match.groups.words, unit)) continue;
-    figures.push({ start, end, value, unit, isListMarker: isListMarker(text, start, end) });
+    const words = match.groups?.words;
+    const low = words && valueOfWords(words).low;
+    const range = low ? { end: 'high' as const, other: String(low) } : undefined;
+    const isMarker = isListMarker(text, start, end);
+    found.push({ start, end, value: valueIn(match), unit, isListMarker: isMarker, range, words });
   }
-  shareUnits(text, figures);
-  return figures.map((figure) => ({ ...figure, start: origin(figure.start), end: origin(figure.end) }));
+  shareUnits(text, found);
+  return found
+    .filter(({ words, unit }) => words === undefined || isAmountInWords(words, unit))
+    .map(({ words: _, ...figure }) => ({ ...figure, start: origin(figure.start), end: origin(figure.end) }));
 }
 
 /** "One of our services" and "une semaine" state no amount, "one dirham", "two weeks" and "five thousand" do. */
 function isAmountInWords(words: string, unit: string | undefined): boolean {
-  const { value, length } = valueOfWords(words);
-  if (unit === undefined) return length > 1 && value >= 100;
+  const { value, length, isScaled } = valueOfWords(words);
+  if (unit === undefined) return (length > 1 && value >= 100) || (value >= 10 && !isScaled);
   return isCurrency(unit) || (unit !== 'times' && value !== 1);
 }
 
@@ -137,11 +148,17 @@ function shareUnits(text: string, figures: Figure[]) {
   for (let i = figures.length - 2; i >= 0; i -= 1) {
     const [figure, next] = [figures[i], figures[i + 1]];
     if (!figure || !next) continue;
-    const between = text.slice(figure.end, next.start + 1);
+    // "30% to 50%" has the unit at both ends.
+    const between = text
+      .slice(figure.end, next.start + 1)
+      .replace(figure.unit === next.unit ? unitPattern : '', '');
     const isRange = rangePattern.exec(between)?.[0].length === between.length - 1;
     if (!isRange) continue;
     figure.unit ??= next.unit;
     next.unit ??= figure.unit;
+    if (figure.unit !== next.unit || Number(figure.value) >= Number(next.value)) continue;
+    figure.range = { end: 'low', other: next.value };
+    next.range = { end: 'high', other: figure.value };
   }
 }
 

@@ -1,187 +1,25 @@
-import { everyLanguage } from '../../content/phrases.ts';
-import { aroundTheClock, type Figure, figuresIn } from './figure-text.ts';
-import { isOne, mayBeNumberWord } from './number-words.ts';
-import { flat } from './words.ts';
+import type { Bound, Period, Role } from '../../content/claims.ts';
+import { type ClaimPatterns, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
+import { aroundTheClock, type Figure, figuresIn, isCurrency } from './figure-text.ts';
+import { stem, stopwords } from './words.ts';
 
-/** An answer names a figure that none of its sources has. `figure` is the figure as it was written. */
-export class InventedFigure extends Error {
-  readonly figure: string;
-
-  constructor(figure: string) {
-    super(`The answer names a figure that is not in its sources: ${figure}`);
-    this.name = 'InventedFigure';
-    this.figure = figure;
-  }
-}
-
-/** `push` takes the next piece of an answer and returns what may be published; `end` returns the rest. */
-export type FigureGuard = { push: (text: string) => string; end: () => string };
-
-/** How much of what was published is kept, to see what a figure is about. UTF-16 code units, as all lengths here. */
-const contextLength = 2_000;
-/** A longer stretch without a space that has a digit is no figure that anybody would write. */
-const longestWord = 200;
-/** A sentence is waited for up to this length; then the words right after the figure have to do. */
-const longestHold = 400;
-/** An unbroken row of numbers of this length is no answer. */
-const longestRow = 600;
-/** A number may need this much of what was published: its currency, and the start of its line. */
-const figureContext = 80;
-
-/**
- * Watches a stream for figures that its sources do not have: prices, percentages, durations, phone numbers, in any
- * digit script. It holds back a figure until the end of its sentence, which may name what the figure is about; both
- * functions throw `InventedFigure` before any of it is published. Whole numbers below ten pass where no unit makes
- * an amount of them, as do list markers. What is held back, and so the work for each piece, is bounded.
- */
-export function createFigureGuard(isKnown: FigureCheck): FigureGuard {
-  let published = '';
-  let pending = '';
-
-  /** Publishes `pending` up to `cut`, once its figures are found to be known. */
-  function release(cut: number): string {
-    const safe = pending.slice(0, cut);
-    if (hasDigit(safe) || mayBeNumberWord(safe, true)) check(published.length + cut);
-    published = (published + safe).slice(-contextLength);
-    pending = pending.slice(cut);
-    return safe;
-  }
-
-  function check(until: number) {
-    const text = published + pending;
-    const from = Math.max(0, published.length - figureContext);
-    for (const found of figuresIn(text.slice(from))) {
-      const figure = { ...found, start: found.start + from, end: found.end + from };
-      if (figure.end <= published.length || figure.end > until || figure.isListMarker) continue;
-      if (!figure.unit && /^\d$/.test(figure.value)) continue;
-      if (!isKnown(figure, text)) throw new InventedFigure(text.slice(figure.start, figure.end));
-    }
-  }
-
-  return {
-    push(text) {
-      let safe = '';
-      for (let at = 0; at < text.length; at += longestWord) {
-        pending += text.slice(at, at + longestWord);
-        safe += release(settledLength(pending));
-      }
-      return safe;
-    },
-    end: () => release(pending.length),
-  };
-}
-
-const hasDigit = (text: string) => /[\p{Nd}\p{No}]/u.test(text);
-
-/**
- * How much of a growing text cannot change its meaning any more. A figure and what it may need (its next digits, a
- * scale, a unit, the end of a range) lie within one line and three words of each other; what it is about, within
- * its sentence.
- */
-function settledLength(text: string): number {
-  const lineStart = text.lastIndexOf('\n') + 1;
-  const line = text.slice(lineStart);
-  const words = [...line.matchAll(/\S+\s*/g)];
-  const isOpen = (index: number) => {
-    const word = words[index]?.[0] ?? '';
-    return hasDigit(word) || mayBeNumberWord(word, index < words.length - 1 || /\s$/.test(word));
-  };
-  let first = words.length;
-  for (let index = words.length - 1; index >= 0 && index >= first - 4; index -= 1)
-    if (isOpen(index)) first = index;
-  const start = (index: number) => words[index]?.index ?? line.length;
-  const isEndless = words.some(([word], index) => word.trimEnd().length > longestWord && isOpen(index));
-  if (isEndless || line.length - start(first) > longestRow) {
-    throw new InventedFigure(`${line.slice(start(first), start(first) + 40)}…`);
-  }
-  // The word before may be the number's currency, in several pieces still; what is open starts at the
-  // number's word.
-  const sentenceStart = [...line.matchAll(sentenceEnd)].at(-1)?.index ?? 0;
-  const inSentence = words.findIndex(
-    (word, index) => word.index >= sentenceStart && isOpen(index) && !isOne(word[0]),
-  );
-  const waits = inSentence >= 0 && line.length - start(inSentence) <= longestHold;
-  return lineStart + Math.min(start(first), waits ? start(inSentence) : line.length);
-}
-
-/** Where the figures of an answer may come from. */
-export type FigureSources = {
-  /** What the agency says of itself: true in any sentence. */
-  facts: readonly string[];
-  /** What it says of one service, and the comma-separated names of that service. */
-  subjects?: readonly { names: string; texts: readonly string[] }[];
-  /** What its staff said in the conversation. */
-  staff?: readonly string[];
-  /** What was looked up for the question: it counts where no service is named at all. */
-  passages?: readonly string[];
-  /** The visitor's words, oldest first. */
-  questions?: readonly string[];
+/** A figure with what is said of it: what it measures, for which time, and in which direction it holds. */
+export type Claim = Pick<Figure, 'value' | 'unit' | 'range'> & {
+  /** The role that the nearest word gives it. */
+  role: Role | undefined;
+  period: Period | undefined;
+  bound: Bound | undefined;
+  /** The meaningful words of its part of the sentence. */
+  words: ReadonlySet<string>;
 };
 
-/** Whether an answer may say `figure`, which stands in `text` with what was said before and after it. */
-type FigureCheck = (figure: Figure, text: string) => boolean;
-
 /** The end of a sentence, and of a part of one. A point within a number ends nothing: no space follows it. */
-const sentenceEnd = /[.!?…؟۔।]["'»”)*_]*(?=\s)|\n/gu;
-const clauseEnd = /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)/giu;
-
-/**
- * Tells a figure of the sources from an invented one. A figure of one service is an invention where another is
- * spoken of: what a figure is about is the service named in its part of the sentence, else in the sentence, else
- * before it, else in the questions. A visitor's number comes back only as a plain number ("your 12 rooms"): as an
- * amount it would be the visitor who makes the prices.
- */
-export function createFigureCheck(sources: FigureSources): FigureCheck {
-  const subjects = (sources.subjects ?? []).map(({ names, texts }) => ({
-    name: namePattern(names),
-    known: figureSet(texts),
-  }));
-  const facts = figureSet([...sources.facts, ...(sources.staff ?? [])]);
-  const passages = figureSet(sources.passages ?? []);
-  const questions = sources.questions ?? [];
-  const plainNumbers = new Set(
-    questions.flatMap((text) => figuresIn(text).flatMap(({ value, unit }) => (unit ? [] : [value]))),
-  );
-  const namedIn = (text: string) => {
-    const words = flat(text);
-    const named = subjects.filter(({ name }) => name.test(words));
-    return named.length > 0 ? named : undefined;
-  };
-  // Every figure of one stretch of text asks the same of the same questions.
-  const asked = firstNamed(questions.slice(-2), namedIn);
-
-  return (figure, text) => {
-    if (hasFigure(facts, figure)) return true;
-    const [from, to] = pieceAround(text, figure, sentenceEnd);
-    const sentence = text.slice(from, to);
-    const inSentence = { start: figure.start - from, end: figure.end - from };
-    const clause = sentence.slice(...pieceAround(sentence, inSentence, clauseEnd));
-    if (!figure.unit && plainNumbers.has(figure.value) && !priceWords.test(flat(clause))) return true;
-    const before = text.slice(0, from).split(sentenceEnd);
-    const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
-    return about ? about.some(({ known }) => hasFigure(known, figure)) : hasFigure(passages, figure);
-  };
-}
-
-const priceWords = namePattern(everyLanguage(({ facets }) => facets.price));
-
-/** Finds any of the comma-separated phrases in `flat` text, in the singular and in a plain plural. */
-function namePattern(phrases: string): RegExp {
-  const alternatives = phrases.split(',').map((phrase) => flat(phrase).trim());
-  return new RegExp(` (?:${alternatives.filter(Boolean).join('|')})[sx]? `);
-}
-
-/** What `find` finds in the last text that has any. */
-function firstNamed<Found>(texts: readonly string[], find: (text: string) => Found | undefined) {
-  for (const text of texts.toReversed()) {
-    const found = find(text);
-    if (found) return found;
-  }
-  return undefined;
-}
+export const sentenceEnd = /[.!?…؟۔।]["'»”)*_]*(?=\s)|\n/gu;
+export const clauseEnd =
+  /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)/giu;
 
 /** From the last boundary before a stretch of text to the first one after it. */
-function pieceAround(
+export function pieceAround(
   text: string,
   { start, end }: { start: number; end: number },
   boundary: RegExp,
@@ -194,13 +32,186 @@ function pieceAround(
   return [from, text.length];
 }
 
-function figureSet(texts: readonly string[]): Set<string> {
-  const known = new Set<string>();
-  for (const { value, unit } of texts.flatMap(figuresIn)) known.add(`${value} ${unit ?? ''}`).add(value);
-  if (known.has(aroundTheClock)) known.add('24 hour').add('7 day');
-  return known;
+/** How many words may stand between a figure and what says in which direction it holds. */
+const boundReach = 4;
+/** How many words may stand between a figure and the time that it is paid for. */
+const periodReach = 4;
+
+const measures: Record<'percent' | 'money' | 'time' | 'count', readonly Role[]> = {
+  percent: [
+    'deposit',
+    'discount',
+    'refund',
+    'satisfaction',
+    'saving',
+    'tasks',
+    'speed',
+    'efficiency',
+    'sales',
+    'accuracy',
+    'fee',
+    'upkeep',
+  ],
+  money: ['discount', 'refund', 'saving', 'sales', 'fee', 'upkeep'],
+  time: ['refund', 'guarantee', 'results', 'response', 'contract', 'trial', 'years'],
+  count: ['clients', 'people', 'years', 'sales'],
+};
+
+export const kindOf = (unit: string | undefined) =>
+  unit === 'percent'
+    ? 'percent'
+    : unit === undefined || unit === 'times'
+      ? 'count'
+      : isCurrency(unit)
+        ? 'money'
+        : 'time';
+
+const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean);
+
+/** The role that the nearest of these words gives a figure of this unit, which stands between `before` and `after`. */
+function nearestRole(
+  { roles }: ClaimPatterns,
+  before: string,
+  after: string,
+  unit: string | undefined,
+): Role | undefined {
+  let nearest: { role: Role; distance: number } | undefined;
+  const measured = measures[kindOf(unit)];
+  for (const [role, pattern] of roles) {
+    if (!measured.includes(role)) continue;
+    const last = findAll(pattern, before).at(-1);
+    const [first] = findAll(pattern, after);
+    const distances = [
+      ...(last ? [wordsOf(before.slice(last.end)).length] : []),
+      ...(first ? [wordsOf(after.slice(0, first.start)).length] : []),
+    ];
+    const distance = Math.min(...distances);
+    if (distances.length > 0 && (!nearest || distance < nearest.distance)) nearest = { role, distance };
+  }
+  return nearest?.role;
 }
 
-/** A figure with a unit has to be known with that unit, a plain one in any. */
-const hasFigure = (known: Set<string>, { value, unit }: Figure) =>
-  known.has(unit ? `${value} ${unit}` : value);
+/** What a text says of a figure in it, by the words of its part of the sentence, and else of the sentence. */
+export function claimAt(text: string, figure: Figure): Claim {
+  const [from, to] = pieceAround(text, figure, sentenceEnd);
+  const sentence = text.slice(from, to);
+  const at = { start: figure.start - from, end: figure.end - from };
+  const [partFrom, partTo] = pieceAround(sentence, at, clauseEnd);
+  const before = flatClaim(sentence.slice(partFrom, at.start));
+  const after = flatClaim(sentence.slice(at.end, partTo));
+  const patterns = patternsFor(sentence);
+  const { unit } = figure;
+  const role =
+    figure.value === aroundTheClock
+      ? undefined
+      : (nearestRole(patterns, before, after, unit) ??
+        nearestRole(
+          patterns,
+          flatClaim(sentence.slice(0, at.start)),
+          flatClaim(sentence.slice(at.end)),
+          unit,
+        ));
+  const near = ` ${wordsOf(before)
+    .slice(-boundReach - 1)
+    .join(' ')} `;
+  const next = ` ${wordsOf(after)
+    .slice(0, boundReach + 2)
+    .join(' ')} `;
+  return {
+    value: figure.value,
+    unit,
+    range: figure.range,
+    role,
+    period: periodOf(patterns, before, after),
+    bound: boundOf(patterns, near, next, sentence.slice(partFrom, at.start), sentence.slice(at.end, partTo)),
+    words: new Set(
+      wordsOf(before + after)
+        .filter((word) => word !== 'percent' && !stopwords.has(word) && !/^\p{N}+$/u.test(word))
+        .map(stem),
+    ),
+  };
+}
+
+function periodOf({ periods }: ClaimPatterns, before: string, after: string): Period | undefined {
+  const near = ` ${wordsOf(before).slice(-periodReach).join(' ')} `;
+  const next = ` ${wordsOf(after)
+    .slice(0, periodReach + 1)
+    .join(' ')} `;
+  return periods.find(([, pattern]) => finds(pattern, next) || finds(pattern, near))?.[0];
+}
+
+/** The order in which directions are looked for: "no more than" is not "more than". */
+const boundOrder: Bound[] = ['upTo', 'exact', 'over', 'from'];
+
+function boundOf(
+  { bounds }: ClaimPatterns,
+  before: string,
+  after: string,
+  rawBefore: string,
+  rawAfter: string,
+): Bound | undefined {
+  if (/[<≤]\s*[\p{Sc}\p{L}]*\s*$/u.test(rawBefore)) return 'upTo';
+  if (/[>≥]\s*[\p{Sc}\p{L}]*\s*$/u.test(rawBefore) || /^\s*\+/.test(rawAfter)) return 'over';
+  return boundOrder.find((bound) => finds(bounds[bound], before) || finds(bounds[bound], after));
+}
+
+/** The figures of texts with what is said of them, by value. */
+export function claimsIn(texts: readonly string[]): Map<string, Claim[]> {
+  const claims = new Map<string, Claim[]>();
+  const add = (claim: Claim) => claims.set(claim.value, [...(claims.get(claim.value) ?? []), claim]);
+  for (const text of texts) {
+    for (const figure of figuresIn(text)) {
+      if (figure.isListMarker) continue;
+      const claim = claimAt(text, figure);
+      add(claim);
+      if (figure.value === aroundTheClock)
+        for (const [value, unit] of [
+          ['24', 'hour'],
+          ['7', 'day'],
+        ] as const)
+          add({ ...claim, value, unit, role: undefined, period: undefined, bound: undefined });
+    }
+  }
+  return claims;
+}
+
+/** Whether what an answer says of a figure follows from what a source says of it. */
+export function follows(said: Claim, source: Claim): boolean {
+  return (
+    (said.unit === undefined || said.unit === source.unit) &&
+    hasSameRole(said, source) &&
+    hasSamePeriod(said, source) &&
+    hasSameDirection(said, source)
+  );
+}
+
+function hasSameRole(said: Claim, source: Claim): boolean {
+  if (said.role !== undefined)
+    return said.role === source.role || (source.role === undefined && shareWords(said, source, 2));
+  if (kindOf(source.unit) !== 'percent') return true;
+  return source.words.size === 0 || shareWords(said, source, 1);
+}
+
+function shareWords(said: Claim, source: Claim, fewest: number): boolean {
+  const shared = [...said.words].filter((word) => source.words.has(word)).length;
+  return shared >= fewest;
+}
+
+function hasSamePeriod(said: Claim, source: Claim): boolean {
+  if (said.period === undefined || kindOf(source.unit) !== 'money') return true;
+  return said.period === source.period;
+}
+
+function hasSameDirection({ bound, range }: Claim, source: Claim): boolean {
+  if (source.range) {
+    if (range) return range.other === source.range.other;
+    const isLow = source.range.end === 'low';
+    return isLow ? bound === 'from' : bound === 'upTo';
+  }
+  if (bound === undefined || bound === source.bound) return true;
+  // "From 9,500 to 25,000" names two amounts that each begin a service.
+  if (range && bound === 'upTo') return true;
+  if (source.bound === 'from' || source.bound === 'over') return bound === 'over' || bound === 'from';
+  if (kindOf(source.unit) === 'time') return bound !== 'over' && bound !== 'exact';
+  return bound === 'from' || bound === 'exact';
+}

@@ -47,6 +47,10 @@ const scales = scaleTable.map(({ factor, words, short }) => ({
 const numberTable: [number, string][] = [
   // Before four, with which it begins in French.
   [80, 'eighty|quatre[- ]vingts?|ثمانون|ثمانين|अस्सी'],
+  // Before ten, with which they begin in French.
+  [17, 'seventeen|dix[- ]sept|सत्रह|سترہ|satrah'],
+  [18, 'eighteen|dix[- ]huit|अठारह|अट्ठारह|اٹھارہ|atharah|athara'],
+  [19, 'nineteen|dix[- ]neuf|उन्नीस|انیس|unnis'],
   [0.25, 'सवा|سوا'],
   [0.5, 'साढ़े|ساڑھے'],
   [1.5, 'डेढ़|ڈیڑھ'],
@@ -67,9 +71,6 @@ const numberTable: [number, string][] = [
   [14, 'fourteen|quatorze|चौदह|چودہ'],
   [15, 'fifteen|quinze|पंद्रह|पन्द्रह|پندرہ'],
   [16, 'sixteen|seize|सोलह|سولہ'],
-  [17, 'seventeen|सत्रह|سترہ'],
-  [18, 'eighteen|अठारह|اٹھارہ'],
-  [19, 'nineteen|उन्नीस|انیس'],
   [20, 'twenty|vingts?|عشرون|عشرين|बीस|بیس'],
   [25, 'पच्चीस|پچیس'],
   [30, 'thirty|trente|ثلاثون|ثلاثين|तीस|تیس'],
@@ -121,26 +122,39 @@ export const factorOf = (scale: string | undefined) => (scale && find(scalePatte
 
 /**
  * The value of a number in words, and of how many words it is made. Words that make no one number ("two and four",
- * "two-four") count as the last of them.
+ * "two-four") count as the last of them, `low` is the one before. `isScaled`: it has a word like "hundred", which may mean only many.
  */
-export function valueOfWords(text: string): { value: number; length: number } {
+export function valueOfWords(text: string): {
+  value: number;
+  length: number;
+  isScaled: boolean;
+  low: number | undefined;
+} {
   let total = 0;
   let current = 0;
   let lastScale = Number.POSITIVE_INFINITY;
+  let low: number | undefined;
   const words = text.match(wordPattern) ?? [];
   for (const word of words) {
     const number = numberIn(word);
     const scale = number === 100 ? 100 : number === undefined ? scaleIn(word) : undefined;
     if (scale === 100) current = (current % 100 || 1) * 100;
-    else if (scale === undefined)
-      current = fits(current, number ?? 0) ? current + (number ?? 0) : (number ?? 0);
-    else {
+    else if (scale === undefined) {
+      const isMore = fits(current, number ?? 0);
+      if (!isMore) low = total + current;
+      current = isMore ? current + (number ?? 0) : (number ?? 0);
+    } else {
       total = (scale < lastScale ? total : 0) + (current || 1) * scale;
       current = 0;
       lastScale = scale;
     }
   }
-  return { value: total + current, length: words.length };
+  return {
+    value: total + current,
+    low,
+    length: words.length,
+    isScaled: words.some((word) => scaleIn(word) > 1 || numberIn(word) === 100),
+  };
 }
 
 const bare = (word: string) => word.replace(/^(?:[وبلفك]|ب?ال|لل)/, '');

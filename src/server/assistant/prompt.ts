@@ -6,7 +6,7 @@ import { type Language, languages } from '../../content/language.ts';
 import { everyLanguage, phrases, type Topic } from '../../content/phrases.ts';
 import { routes } from '../../routes.ts';
 import type { Passage, Turn } from './assistant.ts';
-import type { FigureSources } from './figures.ts';
+import type { AgencySources, AnswerSources, Fact } from './claims.ts';
 import { findEntry, searchPassages } from './search.ts';
 
 const languageNames: Record<Language, string> = {
@@ -75,6 +75,12 @@ Passages
 ${facts || '(none fits the question)'}`;
 }
 
+/** What a model is told that has claimed what none of its passages says. */
+export const claimCorrection = (claim: string): string =>
+  `You said: ${JSON.stringify(claim)}. That is not in the passages, so the visitor was not shown it. Answer the visitor's ` +
+  'last question again, the whole of it, from the passages and without that claim. Where they do not answer it, say so ' +
+  'plainly. Do not mention this correction.';
+
 /** How the agency is reached, in one line. */
 const contactLine = ({ email, phone, whatsapp }: AgencyContact) =>
   `e-mail ${email}, phone ${phone}, WhatsApp ${whatsapp}`;
@@ -98,18 +104,30 @@ export function passagesFor(questions: readonly string[], language: Language): P
   return [...found, ...added];
 }
 
-/** What the agency itself says, by what it is about. It is the same for every conversation. */
-export function agencySources(contact: AgencyContact): Pick<FigureSources, 'facts' | 'subjects'> {
-  const entries = languages.flatMap(knowledgeIn);
-  const answers = (belongs: (entry: KnowledgeEntry) => boolean) =>
-    entries.filter(belongs).map(({ answer }) => fill(answer, contact));
+/** The content in all languages. */
+const everyEntry = () =>
+  languages.flatMap((language) => knowledgeIn(language).map((entry) => ({ ...entry, language })));
+
+/**
+ * What the agency itself says, by what it is about. It is the same for every conversation. A fact's key is its entry's
+ * with its language: "discount.en".
+ */
+export function agencySources(contact: AgencyContact, entries = everyEntry()): AgencySources {
+  const answers = (belongs: (entry: KnowledgeEntry) => boolean): Fact[] =>
+    entries
+      .filter(belongs)
+      .map(({ id, language, answer }) => ({ key: `${id}.${language}`, text: fill(answer, contact) }));
   return {
-    // An overview (a facet without a topic) repeats figures of single services, and they must stay theirs.
-    facts: [...answers(({ topic, facet }) => !topic && !facet), contactLine(contact)],
+    facts: [
+      ...answers(({ topic, facet }) => !topic && !facet),
+      { key: 'contact', text: contactLine(contact) },
+    ],
     subjects: (Object.keys(phrases.fr.topics) as Topic[]).map((id) => ({
       names: everyLanguage(({ topics }) => topics[id]),
       texts: answers(({ topic }) => topic === id),
     })),
+    // A facet without a topic.
+    overviews: answers(({ topic, facet }) => !topic && facet !== undefined),
   };
 }
 
@@ -121,7 +139,7 @@ export function answerSources(
   turns: readonly Turn[],
   passages: readonly Passage[],
   contact: AgencyContact,
-): Pick<FigureSources, 'staff' | 'passages' | 'questions'> {
+): AnswerSources {
   const saidBy = (role: Turn['role']) => turns.filter((turn) => turn.role === role).map(({ text }) => text);
   return {
     staff: saidBy('staff'),

@@ -235,3 +235,19 @@ export async function findToSummarise(
     from conversations c where public_id = ${publicId} ${andOn(only)}`.execute(db);
   return rows[0];
 }
+
+/** Most answers whose cost is read at once. */
+const mostAnswers = 500;
+
+/** The ids of the conversation's last answers; undefined where there is no such conversation. */
+export async function listAnswerIds(
+  db: Db,
+  publicId: string,
+  only: Desk | undefined,
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select id from messages where conversation_id = c.id and question_id is not null
+      order by id desc limit ${mostAnswers}) as ids
+    from conversations c where public_id = ${publicId} ${andOn(only)}`.execute(db);
+  return rows[0]?.ids.map(Number);
+}

@@ -12,11 +12,13 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf, tooManyOf } from '../errors.ts';
 import type { Rule } from '../limits/service.ts';
+import { listCosts } from '../model-costs/service.ts';
 import {
   countWaitingRows,
   findRow,
   findToSummarise,
   type LockedConversation,
+  listAnswerIds,
   listRows,
   lockConversation,
   raiseRead,
@@ -67,6 +69,33 @@ export async function getAdminConversation(
   const row = await findRow(deps.database.db, staff.id, id, onlyDeskOf(staff));
   if (!row) throw noConversation();
   return withCursor(row);
+}
+
+/** What models used for the answers of a conversation. Throws NOT_FOUND. */
+export async function getCosts(deps: Deps, staff: Staff, id: string): Promise<schema.ConversationCosts> {
+  const messageIds = await listAnswerIds(deps.database.db, id, onlyDeskOf(staff));
+  if (!messageIds) throw noConversation();
+  const costs = await listCosts(deps, messageIds);
+  const answers = costs.map(({ messageId, models, input, output, micros, isEstimated }) => ({
+    messageId,
+    models,
+    inputTokens: input,
+    outputTokens: output,
+    amount: micros === null ? null : micros / 1e6,
+    isEstimated,
+  }));
+  const micros = costs.map((cost) => cost.micros);
+  const { assistant } = deps.config;
+  return {
+    currency: assistant.kind === 'openai' ? assistant.currency : null,
+    answers,
+    total: {
+      inputTokens: answers.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+      outputTokens: answers.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+      amount: micros.includes(null) ? null : micros.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 1e6,
+      isEstimated: answers.some(({ isEstimated }) => isEstimated),
+    },
+  };
 }
 
 function withCursor({

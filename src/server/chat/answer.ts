@@ -6,7 +6,9 @@ import type { Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { reasonOf } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { openPurse } from '../model-costs/service.ts';
 import {
   findAnswer,
   hasLaterMessage,
@@ -31,6 +33,8 @@ const turnLimit = 30;
 export type Attempt = {
   id: number;
   conversationId: string;
+  /** The conversation's own key. */
+  conversationKey: number;
   questionId: number;
   revision: number;
   language: Language;
@@ -52,8 +56,11 @@ export async function answerQuestion(
   const attempt = await beginAnswer(deps, questionId, again);
   if (!attempt) return;
   const draft = createDraft(deps, attempt);
+  const purse = await openPurse(deps, attempt.conversationKey);
+  const { isFree, onUsage } = purse;
   try {
-    for await (const event of deps.assistant.answer({ ...attempt, waitingSince }, draft.signalWith(signal))) {
+    const request = { ...attempt, waitingSince, isFree, onUsage };
+    for await (const event of deps.assistant.answer(request, draft.signalWith(signal))) {
       await take(deps, attempt, draft, event);
     }
     const text = await draft.finish();
@@ -67,6 +74,10 @@ export async function answerQuestion(
     if (!deps.closing.aborted)
       await settle(deps, attempt, 'waiting', apology(deps, attempt.language, 'waiting'));
     throw error;
+  } finally {
+    await purse
+      .settle(attempt.id)
+      .catch((error) => deps.log.error({ reason: reasonOf(error) }, 'what an answer cost was not counted'));
   }
 }
 
@@ -146,6 +157,7 @@ async function beginAnswer(deps: Deps, questionId: number, again: boolean): Prom
       id,
       questionId,
       conversationId: conversation.public_id,
+      conversationKey: conversation.id,
       revision,
       language: conversation.language as Language,
       isMail: conversation.mailId !== null,

@@ -2,8 +2,9 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Mailbox, parseMailbox } from '../mail/mailbox.ts';
-import { count, httpUrl, isLoopback, isThisMachine, optional, price, text } from './fields.ts';
+import { count, httpUrl, isLoopback, isThisMachine, optional, text } from './fields.ts';
 import { checkFiles, fileShape, readFiles } from './files.ts';
+import { checkModels, dearestAnswer, modelShape, readModels } from './models.ts';
 import { apiUrl, checkEncryption, listUnencrypted, securityContact, trustProxy } from './network.ts';
 import {
   accountShape,
@@ -138,11 +139,7 @@ const environment = z
       z.string().min(16, 'must have at least 16 characters: openssl rand -base64 32 makes one'),
     ),
     TRUST_PROXY: trustProxy,
-    OPENAI_API_KEY: optional(z.string()),
-    OPENAI_BASE_URL: optional(httpUrl),
-    OPENAI_MODEL: text('gpt-5-mini'),
-    OPENAI_PRICE_INPUT: price,
-    OPENAI_PRICE_OUTPUT: price,
+    ...modelShape,
     ...mailShape,
     AGENCY_NAME: text('Vitrine Studio'),
     AGENCY_EMAIL: optional(z.email('must be an e-mail address')).transform(
@@ -209,13 +206,7 @@ const environment = z
     if (!env.DATABASE_URL && env.JOB_WORKERS === 0) {
       problem('JOB_WORKERS', '0 leaves the jobs to other processes, which the embedded database cannot have');
     }
-    for (const [name, other] of [
-      ['OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT'],
-      ['OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT'],
-    ] as const) {
-      if (env[name] === undefined && env[other] !== undefined)
-        problem(name, `is needed with ${other}: what a call costs is the sum of both`);
-    }
+    checkModels(env, problem);
     if (env.MAIL_ASSISTANT === 'on' && !env.IMAP_URL && !env.MAIL_WEBHOOK_SECRET) {
       problem('MAIL_ASSISTANT', 'on needs IMAP_URL or MAIL_WEBHOOK_SECRET: no mail comes in without one');
     }
@@ -259,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const value = parsed.data;
   const dataDir = resolve(value.DATA_DIR);
   const demo = value.DATABASE_URL === undefined;
+  const models = readModels(value);
   const host = value.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   return {
     demo,
@@ -280,16 +272,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     unencrypted: listUnencrypted(value),
     /** Where weaknesses are told, as an address of a page or of a mailbox. */
     securityContact: value.SECURITY_CONTACT ?? `mailto:${value.AGENCY_EMAIL}`,
-    assistant:
-      value.OPENAI_API_KEY || value.OPENAI_BASE_URL
-        ? {
-            kind: 'openai' as const,
-            // A service of one's own may ask for no key, but the client always sends one.
-            apiKey: value.OPENAI_API_KEY ?? 'none',
-            baseUrl: value.OPENAI_BASE_URL,
-            model: value.OPENAI_MODEL,
-          }
-        : { kind: 'embedded' as const },
+    assistant: models
+      ? {
+          kind: 'openai' as const,
+          models,
+          /**
+           * The most that models may cost on a day (UTC), and what one answer is taken to cost before it is known, in the
+           * currency of the prices; undefined where there is no cap.
+           */
+          dayCap:
+            value.OPENAI_DAY_CAP === undefined
+              ? undefined
+              : { amount: value.OPENAI_DAY_CAP, perAnswer: dearestAnswer(models.chat) ?? 0 },
+          currency: value.OPENAI_CURRENCY,
+        }
+      : { kind: 'embedded' as const },
     mail: readMail(value, dataDir),
     /** Of the agency's clock, by its IANA name. */
     timeZone: value.AGENCY_TIME_ZONE,
@@ -340,18 +337,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     retention: readRetention(value),
     /** What this process is called in its log. */
     instance: value.INSTANCE_NAME ?? hostname(),
-    /** Where Prometheus reads metrics; undefined where nobody does. `prices` of a million tokens, where they are known. */
+    /** Where Prometheus reads metrics; undefined where nobody does. */
     metrics:
-      value.METRICS_PORT === undefined
-        ? undefined
-        : {
-            port: value.METRICS_PORT,
-            host: value.METRICS_HOST,
-            prices:
-              value.OPENAI_PRICE_INPUT === undefined || value.OPENAI_PRICE_OUTPUT === undefined
-                ? undefined
-                : { input: value.OPENAI_PRICE_INPUT, output: value.OPENAI_PRICE_OUTPUT },
-          },
+      value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     logLevel: value.LOG_LEVEL,
   };
 }

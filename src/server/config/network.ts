@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback, isThisMachine, optional, type Report } from './fields.ts';
+import { modelAddresses } from './models.ts';
 
 /** What Fastify takes for a network besides addresses. */
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
@@ -70,13 +71,13 @@ type Addresses = Partial<
     | 'APP_URL'
     | 'SMTP_URL'
     | 'IMAP_URL'
-    | 'OPENAI_BASE_URL'
+    | (typeof modelAddresses)[number]
     | 'S3_ENDPOINT'
     | 'STRIPE_API_BASE',
     string | undefined
   >
 >;
-const overHttp = ['OPENAI_BASE_URL', 'S3_ENDPOINT', 'STRIPE_API_BASE'] as const;
+const overHttp = [...modelAddresses, 'S3_ENDPOINT', 'STRIPE_API_BASE'] as const;
 
 /** Refuses what would send sessions, keys and clients' texts over the internet as they are. */
 export function checkEncryption(env: Addresses, problem: Report): void {

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Model } from '../config/models.ts';
 import { listDoneMigrations, listKnownMigrations } from '../database/migrations.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
@@ -141,9 +142,7 @@ const checks: Record<string, Check> = {
     return ok(replies.hasPlus ? `${words}, with +…: MAIL_REPLY_PLUS=off where those do not arrive` : words);
   },
   model: async ({ config: { assistant } }) =>
-    assistant.kind === 'embedded'
-      ? undefined
-      : asks(`${assistant.baseUrl ?? 'https://api.openai.com/v1'}/models`, assistant.apiKey),
+    assistant.kind === 'embedded' ? undefined : asksModels(assistant.models),
   cards: async ({ config: { cards } }) =>
     cards.kind === 'stripe'
       ? asks(new URL('/v1/balance', cards.apiBase ?? 'https://api.stripe.com').href, cards.secretKey)
@@ -155,6 +154,17 @@ const checks: Record<string, Check> = {
 /** Whether a mailbox is plainly another one than that of an address: accounts may have names that are no addresses. */
 const isOther = (user = '', address = '') =>
   user.includes('@') && user.toLowerCase() !== address.toLowerCase();
+
+/** Whether every service that models are asked at answers: what the first that does not says, else what the first says. */
+async function asksModels(models: Record<string, readonly Model[]>): Promise<Omit<Finding, 'what'>> {
+  const services = new Map(
+    Object.values(models)
+      .flat()
+      .map(({ baseUrl, apiKey }) => [`${baseUrl ?? 'https://api.openai.com/v1'}/models`, apiKey]),
+  );
+  const findings = await Promise.all([...services].map(([url, apiKey]) => asks(url, apiKey)));
+  return findings.find(({ state }) => state !== 'ok') ?? (findings[0] as Omit<Finding, 'what'>);
+}
 
 /** Whether a service answers, and takes our key. */
 async function asks(url: string, key?: string): Promise<Omit<Finding, 'what'>> {

@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { Proposal, ProposalRequest } from '../assistant/assistant.ts';
 import { measureModelCall } from '../metrics/model-calls.ts';
+import type { ModelChoice } from './openai-models.ts';
 
 /** Longest wait, in milliseconds: somebody looks at a form that is not there yet. */
 const proposeWithin = 20_000;
@@ -38,7 +39,7 @@ const answer = z.object({
  */
 export async function askForProposals(
   client: OpenAI,
-  model: Pick<OpenAI.ChatCompletionCreateParams, 'model' | 'reasoning_effort'>,
+  { price, ...model }: ModelChoice,
   { written, services, language }: ProposalRequest,
   stopped: AbortSignal,
 ): Promise<Proposal[]> {
@@ -46,7 +47,7 @@ export async function askForProposals(
   const content = `Services:\n${services.map(({ id, title }) => `${id}: ${title}`).join('\n')}
 Language of the descriptions: ${language}
 <messages>\n${lines.join('\n')}\n</messages>`;
-  return measureModelCall('proposal', stopped, async (used) => {
+  return measureModelCall('proposal', stopped, price, async (used) => {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(proposeWithin)]);
     const { choices, usage } = await client.chat.completions.create(
       {

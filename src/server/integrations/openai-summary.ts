@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { type SummaryRequest, summaryLimit } from '../assistant/assistant.ts';
 import { shortened } from '../assistant/embedded.ts';
 import { measureModelCall } from '../metrics/model-calls.ts';
+import type { ModelChoice } from './openai-models.ts';
 
 /** Longest wait for a summary, in milliseconds. */
 const summaryWithin = 20_000;
@@ -22,13 +23,13 @@ staff), for a member of its staff who is about to take over.
  */
 export async function askForSummary(
   client: OpenAI,
-  model: Pick<OpenAI.ChatCompletionCreateParams, 'model' | 'reasoning_effort'>,
+  { price, ...model }: ModelChoice,
   { turns, isEscalated }: SummaryRequest,
   stopped: AbortSignal,
 ): Promise<string> {
   const lines = turns.map((turn) => JSON.stringify(turn).replaceAll('<', '\\u003c'));
   const content = `<transcript>\n${lines.join('\n')}\n</transcript>\nA person was asked for: ${isEscalated ? 'yes' : 'no'}.`;
-  return measureModelCall('summary', stopped, async (used) => {
+  return measureModelCall('summary', stopped, price, async (used) => {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(summaryWithin)]);
     const { choices, usage } = await client.chat.completions.create(
       {

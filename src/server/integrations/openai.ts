@@ -8,17 +8,17 @@ import {
   parseCall,
   type RawCall,
   toolDefinitions,
+  type Usage,
 } from '../assistant/assistant.ts';
+import { type ClaimGuard, createClaimGuard, UnfoundedClaim } from '../assistant/claim-guard.ts';
+import type { ClaimCheck } from '../assistant/claims.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
-import {
-  createFigureCheck,
-  createFigureGuard,
-  type FigureGuard,
-  InventedFigure,
-} from '../assistant/figures.ts';
-import { agencySources, answerSources, passagesFor, systemPrompt } from '../assistant/prompt.ts';
+import { agencyGrounds } from '../assistant/grounds.ts';
+import { answerSources, claimCorrection, passagesFor, systemPrompt } from '../assistant/prompt.ts';
 import { defaultWaits, type Waits, watchCompletion, watchOutage } from '../assistant/waits.ts';
-import { beginModelCall, modelChannel } from '../metrics/model-calls.ts';
+import type { Model } from '../config/models.ts';
+import { beginModelCall, costOf } from '../metrics/model-calls.ts';
+import { firstAnswer, type ModelChoice, type Reachable, reachable } from './openai-models.ts';
 import { askForProposals } from './openai-proposal.ts';
 import { askForSummary } from './openai-summary.ts';
 
@@ -27,35 +27,37 @@ const maxRounds = 3;
 /** What a reasoning model thinks counts too, and must leave room for the words. */
 const maxAnswerTokens = 2_000;
 
-/** `Waits` are for tests. */
-type Options = { apiKey: string; baseUrl: string | undefined; model: string } & Partial<Waits>;
-
 /** One answer in the making: whom it asks, what was asked and what it rests on. `signal` ends it, in time or as `stopped`. */
 type Talk = {
-  client: OpenAI;
-  model: string;
+  asked: Reachable;
   waits: Waits;
   messages: OpenAI.ChatCompletionMessageParam[];
   signal: AbortSignal;
   stopped: AbortSignal;
+  onUsage: AnswerRequest['onUsage'];
 };
 
 /**
- * The assistant on OpenAI's chat completions, or on any service that speaks them. Every figure it says must come
- * from the agency's own content (`createFigureCheck`); where one does not, `fallback` answers in its place. So it does
- * where the service has failed for too long, and says that it does.
+ * The assistant on OpenAI's chat completions, or on any service that speaks them. Every claim of an answer must come
+ * from the agency's own content (`groundClaims`). Where one does not, the model is told so and asked once more, and where
+ * it claims it again `fallback` answers the same question in its place. Of `models.chat` the next is asked where one
+ * fails; where all have failed for too long `fallback` answers and says that it does. `waits` are for tests.
  */
 export function createOpenAiAssistant(
-  options: Options,
+  models: { chat: readonly Model[]; summary: readonly Model[] },
   contact: AgencyContact,
   fallback: Assistant,
+  waitsOfTests: Partial<Waits> = {},
 ): Assistant {
-  const waits = { ...defaultWaits, ...options };
-  const connect = clientOnDemand(options, waits.firstByteWithin);
+  const waits = { ...defaultWaits, ...waitsOfTests };
+  const chat = reachable(models.chat, waits.firstByteWithin);
+  const summary = reachable(models.summary);
   const outage = watchOutage(waits.outagePatience);
+  const grounds = agencyGrounds(contact);
   return {
     name: 'openai',
     async *answer(request, stopped) {
+      if (request.isFree) return yield* fallback.answer(request, stopped);
       const begun = Date.now();
       const patient = outage.lasts(request.waitingSince)
         ? { ...waits, firstWordsWithin: Math.min(waits.probeWithin, waits.firstWordsWithin) }
@@ -64,16 +66,16 @@ export function createOpenAiAssistant(
       const timer = setTimeout(() => limit.abort(new Error('The answer took too long')), waits.answerWithin);
       const signal = AbortSignal.any([stopped, limit.signal]);
       const { passages, messages, language } = brief(request, contact);
-      const sources = { ...agencySources(contact), ...answerSources(request.turns, passages, contact) };
-      const guard = createFigureGuard(createFigureCheck(sources));
+      const check = (await grounds())(answerSources(request.turns, passages, contact));
       try {
-        const client = await connect();
-        const talk = { client, model: options.model, waits: patient, messages, signal, stopped };
-        yield* guarded(converse(talk), guard);
+        const talk = { waits: patient, signal, stopped, onUsage: request.onUsage };
+        yield* firstWhole(chat, signal, (asked) =>
+          grounded({ ...talk, asked, messages: [...messages] }, check),
+        );
         outage.answered();
       } catch (error) {
         stopped.throwIfAborted();
-        if (error instanceof InventedFigure) return yield* inItsPlace(fallback.answer(request, signal));
+        if (error instanceof UnfoundedClaim) return yield* inItsPlace(fallback.answer(request, stopped));
         outage.failed(begun);
         if (!outage.lasts(request.waitingSince)) throw error;
         yield* inItsPlace(fallback.answer(request, stopped), `${fallbackNotes[language]}\n\n`);
@@ -81,39 +83,60 @@ export function createOpenAiAssistant(
         clearTimeout(timer);
       }
     },
-    summarise: async (request, signal) =>
-      askForSummary(await connect(), { model: options.model, ...reasoning(options.model) }, request, signal),
-    propose: async (request, signal) =>
-      askForProposals(
-        await connect(),
-        { model: options.model, ...reasoning(options.model) },
-        request,
-        signal,
-      ),
+    summarise: (request, signal) =>
+      firstAnswer(summary, signal, (client, choice) => askForSummary(client, choice, request, signal)),
+    propose: (request, signal) =>
+      firstAnswer(chat, signal, (client, choice) => askForProposals(client, choice, request, signal)),
   };
 }
 
-/** The SDK is loaded at the first question: a server that nobody asks does not pay for it. */
-export function clientOnDemand(options: Options, timeout?: number): () => Promise<OpenAI> {
-  let client: Promise<OpenAI> | undefined;
-  return () => {
-    client ??= import('openai').then(
-      ({ default: Client }) =>
-        new Client({
-          apiKey: options.apiKey,
-          baseURL: options.baseUrl ?? null,
-          ...(timeout !== undefined && { timeout }),
-          maxRetries: 1,
-          // Conversations and the key go where the settings say, and nowhere else.
-          fetchOptions: { redirect: 'error' },
-        }),
+/**
+ * The answer of the first model that gives a whole one: what another had begun to say is taken back. Throws what the last
+ * one did where none does, and at once where the time is over or a model has claimed what is not so.
+ */
+async function* firstWhole(
+  models: readonly Reachable[],
+  signal: AbortSignal,
+  answer: (asked: Reachable) => AsyncIterable<AnswerEvent>,
+): AsyncGenerator<AnswerEvent> {
+  let hasSpoken = false;
+  for (const [index, asked] of models.entries()) {
+    try {
+      const events: AsyncIterable<AnswerEvent> = answer(asked);
+      const told: AsyncIterable<AnswerEvent> = index > 0 && hasSpoken ? inItsPlace(events) : events;
+      for await (const event of told) {
+        hasSpoken ||= event.type !== 'tool';
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted || error instanceof UnfoundedClaim || index === models.length - 1) throw error;
+    }
+  }
+}
+
+/** The model's answer, and once more where it claims what is not so: the claim is named to it, and its second answer takes the first one's place. */
+async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
+  try {
+    yield* guarded(converse(talk, maxRounds), createClaimGuard(check));
+  } catch (error) {
+    if (!(error instanceof UnfoundedClaim)) throw error;
+    talk.messages.push(
+      { role: 'assistant', content: error.claim },
+      { role: 'system', content: claimCorrection(error.claim) },
     );
-    return client;
-  };
+    try {
+      yield* inItsPlace(guarded(converse(talk, 1), createClaimGuard(check)));
+    } catch (again) {
+      talk.signal.throwIfAborted();
+      // One that fails now has lied before: what is said in its place is no other model's either.
+      throw again instanceof UnfoundedClaim ? again : error;
+    }
+  }
 }
 
 /** The events with their text as the guard lets it through. Throws where there is none. */
-async function* guarded(events: AsyncIterable<AnswerEvent>, guard: FigureGuard): AsyncGenerator<AnswerEvent> {
+async function* guarded(events: AsyncIterable<AnswerEvent>, guard: ClaimGuard): AsyncGenerator<AnswerEvent> {
   let isEmpty = true;
   for await (const event of events) {
     if (event.type === 'text') {
@@ -159,10 +182,10 @@ function brief({ turns, language: chosen, isMail }: AnswerRequest, contact: Agen
 type Spoken = { text: string; calls: RawCall[] };
 
 /** Rounds of speaking and tool calls, until the model has spoken without calling a tool. */
-async function* converse(talk: Talk): AsyncGenerator<AnswerEvent> {
+async function* converse(talk: Talk, rounds: number): AsyncGenerator<AnswerEvent> {
   let hasSpoken = false;
-  for (let round = 1; round <= maxRounds; round++) {
-    const { text, calls }: Spoken = yield* speak(talk, { hasSpoken, isLast: round === maxRounds });
+  for (let round = 1; round <= rounds; round++) {
+    const { text, calls }: Spoken = yield* speak(talk, { hasSpoken, isLast: round === rounds });
     if (calls.length === 0) return;
     hasSpoken ||= text !== '';
     talk.messages.push(spokenTurn(text, calls));
@@ -193,7 +216,7 @@ function* runTools({ messages }: Talk, calls: RawCall[]): Generator<AnswerEvent>
 /** Those whose service has refused to be asked what a stream used. */
 const withoutUsage = new WeakSet<OpenAI>();
 
-/** Opens a stream, which tells what it used where metrics want that and the service knows how to. */
+/** Opens a stream, which tells what it used where the service knows how to. */
 async function openStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,
@@ -201,7 +224,7 @@ async function openStream(
 ) {
   const create = (more: Partial<OpenAI.ChatCompletionCreateParamsStreaming>) =>
     client.chat.completions.create({ ...body, ...more }, { signal });
-  if (!modelChannel.hasSubscribers || withoutUsage.has(client)) return create({});
+  if (withoutUsage.has(client)) return create({});
   try {
     return await create({ stream_options: { include_usage: true } });
   } catch (error) {
@@ -212,40 +235,59 @@ async function openStream(
   }
 }
 
+/** How many bytes a token mostly has, over the languages that are spoken here. */
+const bytesPerToken = 3;
+
+const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / bytesPerToken);
+
+/** What was used, as the service tells it, else as much as such texts mostly have. */
+function usageOf(
+  { model, price }: ModelChoice,
+  told: { input: number; output: number } | undefined,
+  said: { asked: OpenAI.ChatCompletionMessageParam[]; text: string },
+): Usage {
+  const tokens = told ?? { input: tokensOf(JSON.stringify(said.asked)), output: tokensOf(said.text) };
+  return { model, ...tokens, cost: costOf(tokens, price), isEstimated: told === undefined };
+}
+
 /** One completion: yields its words, returns them and the calls. Throws when it did not come to its end. */
 async function* speak(
-  { client, model, messages, waits, signal: limit, stopped }: Talk,
+  { asked: { choice, connect }, messages, waits, signal: limit, stopped, onUsage }: Talk,
   round: { hasSpoken: boolean; isLast: boolean },
 ): AsyncGenerator<AnswerEvent, Spoken> {
   const watch = watchCompletion(waits);
   const signal = AbortSignal.any([limit, watch.signal]);
-  const call = beginModelCall('answer', stopped);
+  const { price, ...model } = choice;
+  const asked = [...messages];
+  const call = beginModelCall('answer', stopped, price);
   // Who reads may end this at any word.
   let outcome: Parameters<typeof call.end>[0] = 'stopped';
   const calls: RawCall[] = [];
   let text = '';
   let finish: string | undefined;
+  let isOpen = false;
   try {
-    const body = { model, messages, max_completion_tokens: maxAnswerTokens, tools: toolDefinitions };
+    const body = { ...model, messages, max_completion_tokens: maxAnswerTokens, tools: toolDefinitions };
     const stream = await openStream(
-      client,
+      await connect(),
       // Without its tools a model that has just called them may write further calls as text.
-      { ...body, ...reasoning(model), ...(round.isLast && { tool_choice: 'none' }), stream: true },
+      { ...body, ...(round.isLast && { tool_choice: 'none' }), stream: true },
       signal,
     );
     watch.opened();
+    isOpen = true;
     for await (const { choices, usage } of stream) {
       watch.spoke();
       call.used(usage);
-      const choice = choices?.[0];
-      const words = choice?.delta?.content;
+      const part = choices?.[0];
+      const words = part?.delta?.content;
       if (words) {
         // What two rounds say are two paragraphs, not one word.
         yield { type: 'text', text: round.hasSpoken && text === '' ? `\n\n${words}` : words };
         text += words;
       }
-      for (const part of choice?.delta?.tool_calls ?? []) gather(calls, part);
-      finish = choice?.finish_reason ?? finish;
+      for (const piece of part?.delta?.tool_calls ?? []) gather(calls, piece);
+      finish = part?.finish_reason ?? finish;
     }
     // An abort ends the SDK's loop without a word, and so does a connection cut between two events.
     signal.throwIfAborted();
@@ -261,19 +303,10 @@ async function* speak(
     throw error;
   } finally {
     watch.end();
+    // A call that was refused before it began costs nothing.
+    if (isOpen) onUsage?.(usageOf(choice, call.tokens, { asked, text: text + JSON.stringify(calls) }));
     call.end(outcome);
   }
-}
-
-/**
- * The least thinking that OpenAI's reasoning models allow: the passages hold the answer, and visitors wait. Models
- * by other names are not told, because a service that does not know the field may refuse it.
- */
-export function reasoning(model: string): { reasoning_effort?: OpenAI.ReasoningEffort } {
-  if (/-(?:chat|pro)\b/.test(model)) return {};
-  if (/^gpt-5(?![.\d])/.test(model)) return { reasoning_effort: 'minimal' };
-  // Later ones and the o series do not know "minimal".
-  return /^(?:gpt-5|o\d)/.test(model) ? { reasoning_effort: 'low' } : {};
 }
 
 function gather(calls: RawCall[], part: OpenAI.ChatCompletionChunk.Choice.Delta.ToolCall) {

@@ -24,10 +24,10 @@ type JobNumbers = { name: string; state: string; count: number; oldest: number }
 
 /**
  * Serves `/metrics` for Prometheus on a port of its own, which never is the public one. Labels are patterns of routes,
- * names of jobs and purposes, never ids. `prices` are those of a million tokens. `countStreams` says how many live streams are open in this process. Answers where it listens, and how to end it.
+ * names of jobs and purposes, never ids. `countStreams` says how many live streams are open in this process. Answers where it listens, and how to end it.
  */
 export async function startMetrics(
-  { port, host, prices }: NonNullable<Config['metrics']>,
+  { port, host }: NonNullable<Config['metrics']>,
   database: Database,
   countStreams: () => number,
 ): Promise<{ port: number; close(): Promise<void> }> {
@@ -66,14 +66,12 @@ export async function startMetrics(
     labelNames: ['purpose', 'direction'],
     registers,
   });
-  const cost =
-    prices &&
-    new Counter({
-      name: 'vitrine_model_cost_total',
-      help: 'What these tokens cost, by purpose, in the currency of OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT.',
-      labelNames: ['purpose'],
-      registers,
-    });
+  const cost = new Counter({
+    name: 'vitrine_model_cost_total',
+    help: 'What these tokens cost, by purpose, in the currency of the prices; of models without prices nothing.',
+    labelNames: ['purpose'],
+    registers,
+  });
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });
   const jobs = gauge(
@@ -140,12 +138,12 @@ export async function startMetrics(
     runs.observe({ job, outcome }, seconds);
   };
   const onModelCall = (message: unknown) => {
-    const { purpose, outcome, seconds, tokens: used } = message as ModelCall;
+    const { purpose, outcome, seconds, tokens: used, cost: paid } = message as ModelCall;
     modelCalls.observe({ purpose, outcome }, seconds);
     if (!used) return;
     tokens.inc({ purpose, direction: 'input' }, used.input);
     tokens.inc({ purpose, direction: 'output' }, used.output);
-    if (prices) cost?.inc({ purpose }, (used.input * prices.input + used.output * prices.output) / 1e6);
+    if (paid !== undefined) cost.inc({ purpose }, paid);
   };
   requestChannel.subscribe(onRequest);
   jobChannel.subscribe(onJob);

@@ -15,16 +15,25 @@ export type ModelCall = {
   outcome: Outcome;
   seconds: number;
   tokens: { input: number; output: number } | undefined;
+  /** In the currency of the prices; undefined where tokens or prices are not known. */
+  cost: number | undefined;
 };
+
+/** What a million tokens cost. */
+type Price = { input: number; output: number } | undefined;
+
+/** What tokens cost at a price. */
+export const costOf = (tokens: { input: number; output: number }, price: Price): number | undefined =>
+  price && (tokens.input * price.input + tokens.output * price.output) / 1e6;
 
 /** The part of the API's usage that costs: both count what was cached and what a model thought. */
 type Usage = { prompt_tokens?: number; completion_tokens?: number };
 
-/** Tells of every call of the model, where metrics are wanted. */
+/** Tells of every call of a model. */
 export const modelChannel = channel('vitrine:model');
 
 /** Measures a call from now on. `end` is to be called once; a failure after `stopped` is none of the service. */
-export function beginModelCall(purpose: ModelPurpose, stopped: AbortSignal) {
+export function beginModelCall(purpose: ModelPurpose, stopped: AbortSignal, price: Price) {
   const begun = performance.now();
   let tokens: ModelCall['tokens'];
   return {
@@ -32,10 +41,15 @@ export function beginModelCall(purpose: ModelPurpose, stopped: AbortSignal) {
     used(usage: Usage | null | undefined) {
       if (usage) tokens = { input: usage.prompt_tokens ?? 0, output: usage.completion_tokens ?? 0 };
     },
+    /** What it has said. */
+    get tokens() {
+      return tokens;
+    },
     end(ended: Outcome) {
       const outcome = ended === 'failed' && stopped.aborted ? 'stopped' : ended;
       const seconds = (performance.now() - begun) / 1_000;
-      modelChannel.publish({ purpose, outcome, seconds, tokens } satisfies ModelCall);
+      const cost = tokens && costOf(tokens, price);
+      modelChannel.publish({ purpose, outcome, seconds, tokens, cost } satisfies ModelCall);
     },
   };
 }
@@ -44,9 +58,10 @@ export function beginModelCall(purpose: ModelPurpose, stopped: AbortSignal) {
 export async function measureModelCall<Answer>(
   purpose: ModelPurpose,
   stopped: AbortSignal,
+  price: Price,
   ask: (used: (usage: Usage | null | undefined) => void) => Promise<Answer>,
 ): Promise<Answer> {
-  const call = beginModelCall(purpose, stopped);
+  const call = beginModelCall(purpose, stopped, price);
   let outcome: Outcome = 'failed';
   try {
     const answer = await ask(call.used);

@@ -8,8 +8,9 @@ import {
 } from '../../content/quote-services.ts';
 import type { PreparedQuote, PriceSource, QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Proposal } from '../assistant/assistant.ts';
+import { createClaimGuard } from '../assistant/claim-guard.ts';
+import type { ClaimCheck } from '../assistant/claims.ts';
 import { figuresIn } from '../assistant/figure-text.ts';
-import { createFigureCheck, createFigureGuard, type FigureSources } from '../assistant/figures.ts';
 import type { Wish, Written } from '../assistant/wishes.ts';
 import type { LineOf } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function checkProposals(
   proposals: readonly Proposal[],
   written: readonly Written[],
   language: Language,
-  figures: FigureSources,
+  claims: ClaimCheck,
 ): Proposed[] | undefined {
   const messages = new Map(written.map(({ id, text }) => [id, text]));
   const checked = proposals.flatMap(({ service: named, messageId, sentence, description }) => {
@@ -41,21 +42,21 @@ export function checkProposals(
       sentence.trim() !== '' && sentence.length <= 400 && messages.get(messageId)?.includes(sentence);
     if (!service || !isSaid) return [];
     const text = description?.replaceAll('\0', '').trim();
-    const isTrue = !text || (text.length <= longestDescription && isKnown(service, text, language, figures));
+    const isTrue = !text || (text.length <= longestDescription && isKnown(service, text, language, claims));
     return isTrue ? [{ service, messageId, sentence, ...(text && { description: text }) }] : [];
   });
   const isOnce = new Set(checked.map(({ service }) => service)).size === checked.length;
   return checked.length === proposals.length && isOnce ? checked : undefined;
 }
 
-/** Whether a text about a service names no figure but published ones, as the assistant's answers are checked. */
+/** Whether a text about a service claims nothing but what is published, as the assistant's answers are checked. */
 export function isKnown(
   service: QuotedServiceId,
   text: string,
   language: Language,
-  figures: FigureSources,
+  claims: ClaimCheck,
 ): boolean {
-  const guard = createFigureGuard(createFigureCheck(figures));
+  const guard = createClaimGuard(claims);
   try {
     guard.push(`${quotedTexts(service, language).title}: ${text}`);
     guard.end();

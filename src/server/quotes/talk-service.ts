@@ -6,6 +6,7 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { LineSource } from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
+import { groundClaims } from '../assistant/claims.ts';
 import { agencySources } from '../assistant/prompt.ts';
 import { amountsIn, wishesIn } from '../assistant/wishes.ts';
 import { findTalkId, isSaid, readTalk, type TalkParty } from '../chat/talk-service.ts';
@@ -105,11 +106,11 @@ async function readWishes(
   { written, language: spoken }: Talk,
   language: Talk['language'],
 ): Promise<{ wishes: Proposed[]; readBy: schema.PreparedQuote['readBy'] }> {
-  const figures = agencySources(deps.config.agency);
+  const claims = groundClaims(agencySources(deps.config.agency))({});
   const byRules = async () =>
     // A text that the check finds fault with is left out, whoever wrote it.
     (await wishesIn(written, spoken)).map((wish) =>
-      isKnown(wish.service, quotedTexts(wish.service, language).description, language, figures)
+      isKnown(wish.service, quotedTexts(wish.service, language).description, language, claims)
         ? wish
         : { ...wish, description: '' },
     );
@@ -117,7 +118,7 @@ async function readWishes(
     return { wishes: await byRules(), readBy: 'rules' };
   }
   const proposed = await askModel(deps, staff, written, language);
-  const wishes = proposed && checkProposals(proposed, written, language, figures);
+  const wishes = proposed && checkProposals(proposed, written, language, claims);
   return wishes ? { wishes, readBy: 'model' } : { wishes: await byRules(), readBy: 'rules-instead' };
 }
 

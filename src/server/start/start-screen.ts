@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import type { Model } from '../config/models.ts';
 import { EmbeddedDatabaseError } from '../database/embedded.ts';
 import { MigrationError } from '../database/migrations.ts';
 import { outageOf } from '../database/outages.ts';
@@ -37,7 +38,7 @@ export function startScreen(config: Config, listening: URL, logins: Logins): str
       : '  Database   PostgreSQL',
     assistant.kind === 'embedded'
       ? '  Assistant  embedded: answers from the agency’s own texts'
-      : `  Assistant  ${assistant.model}${assistant.baseUrl ? ` at ${new URL(assistant.baseUrl).host}` : ''}`,
+      : `  Assistant  ${assistant.models.chat.map(nameOf).join(', then ')}`,
     mail.transport.kind === 'outbox'
       ? `  Mail       outbox, in ${mail.transport.folder}`
       : `  Mail       SMTP at ${new URL(mail.transport.url).host}`,
@@ -181,3 +182,5 @@ function wrongKey({ message }: SecretKeyError, { secretKey, dataDir }: Config): 
     '  Where it is lost for good, npm start -- --accept-lost-key goes on without it, and says what is lost.',
   ].join('\n');
 }
+
+const nameOf = ({ model, baseUrl }: Model) => `${model}${baseUrl ? ` at ${new URL(baseUrl).host}` : ''}`;

@@ -45,6 +45,7 @@ import { fileMailKind } from '../mails/filing-service.ts';
 import { giveUpMail, threadMails } from '../mails/thread-service.ts';
 import { followMailbox } from '../mails/watch-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
+import { followCosts } from '../model-costs/service.ts';
 import { doorMailKind, findAskerKind } from '../my/door-service.ts';
 import { digestKind } from '../notices/digest-service.ts';
 import { createPasswords, type PasswordCost } from '../passwords/service.ts';
@@ -236,15 +237,16 @@ function createLog({ logLevel, instance }: Config): FastifyBaseLogger {
   return pino({ level: logLevel, base: { instance, pid: process.pid } }, output);
 }
 
-/** The assistant that the configuration names; the embedded one stands in for a model that invents figures. */
+/** The assistant that the configuration names; the embedded one stands in for a model that claims what is not so. */
 export function createAssistant({ assistant, agency }: Pick<Config, 'assistant' | 'agency'>): Assistant {
   const embedded = createEmbeddedAssistant(agency);
-  return assistant.kind === 'embedded' ? embedded : createOpenAiAssistant(assistant, agency, embedded);
+  return assistant.kind === 'embedded' ? embedded : createOpenAiAssistant(assistant.models, agency, embedded);
 }
 
-/** The model that speaks writes the prompts too. */
 const createPromptWriter = ({ assistant }: Config): PromptWriter =>
-  assistant.kind === 'openai' ? createOpenAiPromptWriter(assistant) : createEmbeddedPromptWriter();
+  assistant.kind === 'openai'
+    ? createOpenAiPromptWriter(assistant.models.prompts, assistant.models.translation)
+    : createEmbeddedPromptWriter();
 
 async function openDocuments(config: Config): Promise<Documents> {
   return {
@@ -315,6 +317,7 @@ export async function startServer(
     const app = await buildApp(deps, await documents);
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
+    followCosts(deps);
     const metrics = config.metrics && (await startMetrics(config.metrics, database, countStreams));
     const { areJobsHeld } = await workOnceReleased(deps);
     void followNights(deps);

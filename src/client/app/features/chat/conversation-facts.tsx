@@ -11,7 +11,7 @@ import { useMe } from '../../frame/staff-session.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLocale, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { categories, priorities, statuses } from './console-search.ts';
@@ -42,6 +42,8 @@ export function ConversationFacts({ conversation, onRead }: Props) {
       </Button>
       <StateControls conversation={conversation} />
       <VisitorFacts conversation={conversation} />
+      {/* An answer that ends raises the revision, and has cost something. */}
+      <CostFacts key={conversation.revision} id={conversation.id} />
       {mayOpen(role, '/customers') && <ConversationCustomer conversation={conversation} />}
       {mayOpen(role, '/quotes-admin') && <ConversationQuote conversation={conversation} />}
       <NotesForm conversation={conversation} />
@@ -176,6 +178,51 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         />
       )}
     </Group>
+  );
+}
+
+const countText = (count: number) => count.toLocaleString(appLocale);
+
+/** An answer costs fractions of a cent. */
+const costText = (amount: number, currency: string) =>
+  new Intl.NumberFormat(appLocale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    maximumFractionDigits: 4,
+  }).format(amount);
+
+/** What models used for the assistant's answers; nothing where none was asked. */
+function CostFacts({ id: conversationId }: Pick<AdminConversation, 'id'>) {
+  const { data, isError } = trpc.admin.costs.useQuery({ conversationId }, { staleTime: 0 });
+  if (isError) return <p className={tone.quiet}>{words.costs.failed}</p>;
+  if (!data || data.answers.length === 0) return null;
+  const { total, currency, answers } = data;
+  const facts = [
+    [words.costs.models, [...new Set(answers.flatMap(({ models }) => models))].join(', ')],
+    [words.costs.tokens, words.costs.tokensOf(countText(total.inputTokens), countText(total.outputTokens))],
+    [
+      words.costs.amount,
+      total.amount === null || currency === null ? words.costs.unknown : costText(total.amount, currency),
+    ],
+  ];
+  return (
+    <section aria-labelledby="costs-title">
+      <Title order={3} id="costs-title" size="md" ff="text" mb="sm">
+        {words.costs.title}
+      </Title>
+      <dl className={styles.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{fact}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {total.isEstimated && <p className={tone.quiet}>{words.costs.estimated}</p>}
+    </section>
   );
 }
 

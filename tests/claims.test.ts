@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../src/server/assistant/assistant.ts';
-import { createFigureCheck, createFigureGuard, InventedFigure } from '../src/server/assistant/figures.ts';
+import { createClaimGuard, UnfoundedClaim } from '../src/server/assistant/claim-guard.ts';
+import { groundClaims } from '../src/server/assistant/claims.ts';
 import { agencySources, answerSources, passagesFor } from '../src/server/assistant/prompt.ts';
 import { processorTime } from './setup/processor-time.ts';
 
 const sources = [
   'AED 18,500; chatbot 9\u202f500\u00a0AED; 2-4 weeks, 12-16 weeks; 30 à 50 %; within 6 months',
   '24/7 support; 97%; AED 8M',
-  'tel. +971 50 123 4567; 50% deposit; 600 EUR par mois; 30 jours',
+  'tel. +971 50 123 4567; 50%; 600 EUR par mois; 30 jours',
 ];
 
-const known = createFigureCheck({ facts: sources });
+const known = groundClaims({ facts: sources.map((text, index) => ({ key: String(index), text })) })({});
 const agency = {
   name: 'Vitrine',
   email: 'hello@vitrine.example',
@@ -20,13 +21,13 @@ const agency = {
 
 /** What the guard lets through when a text comes in pieces of `size`. */
 function guarded(text: string, size: number, check = known): string {
-  const guard = createFigureGuard(check);
+  const guard = createClaimGuard(check);
   let published = '';
   for (let at = 0; at < text.length; at += size) published += guard.push(text.slice(at, at + size));
   return published + guard.end();
 }
 
-describe('the figure guard', () => {
+describe('the guard of claims', () => {
   it.each([
     '18 500 AED',
     'à partir de 18\u202f500\u00a0AED.',
@@ -70,7 +71,7 @@ describe('the figure guard', () => {
     '3 services',
     '6 mois',
     '600 € par mois',
-    'First:\n1. one\n2. two\n12. twelve',
+    'First:\n1. one\n2. two\n12. three',
     'no figure at all',
     'one of our services, une semaine, two hundreds of ideas, a thousand thanks',
     'nine thousand five hundred dirhams',
@@ -151,7 +152,7 @@ describe('the figure guard', () => {
     '1\u200b4 weeks',
   ])('stops %j, however it is cut', (text) => {
     for (const size of [1, 2, 3, 5, 100])
-      expect(() => guarded(`It is ${text} for you`, size)).toThrow(InventedFigure);
+      expect(() => guarded(`It is ${text} for you`, size)).toThrow(UnfoundedClaim);
   });
 
   it.each(
@@ -160,10 +161,10 @@ describe('the figure guard', () => {
       'mahine,saal,روز,یوم,برس,مہینا,ماہانہ,درہموں,اماراتی درہم,فی صدی,پرسنٹ,फीसद,परसेंट,दिर्हम,Rs,रू,रु,₨,﷼,रुपयों,डॉलरों'
     ).split(','),
   )('takes %s for a unit: a number that the visitor said is no such amount', (unit) => {
-    const check = createFigureCheck({ facts: [], questions: ['I have 77 rooms'] });
+    const check = groundClaims({ facts: [] })({ questions: ['I have 77 rooms'] });
     expect(guarded('Your 77 rooms.', 3, check)).toBe('Your 77 rooms.');
     for (const size of [1, 3, 100])
-      expect(() => guarded(`It is 77 ${unit}.`, size, check)).toThrow(InventedFigure);
+      expect(() => guarded(`It is 77 ${unit}.`, size, check)).toThrow(UnfoundedClaim);
   });
 
   it.each([
@@ -171,17 +172,18 @@ describe('the figure guard', () => {
     ['One of our people answers you as soon ', 'One of our'],
     ['एक उत्तर जो धीरे धीरे लिखा जाता ', 'एक उत्तर'],
   ])('lets a sentence flow that only has an article: %s', (begun, published) => {
-    expect(createFigureGuard(known).push(begun)).toContain(published);
+    expect(createClaimGuard(known).push(begun)).toContain(published);
   });
 
   it('publishes nothing of a figure before it is known to be right', () => {
-    const guard = createFigureGuard(known);
+    const guard = createClaimGuard(known);
     expect(guard.push('From AED 18,')).toBe('From AED ');
-    expect(() => guard.push('900 on, for everybody. Ask')).toThrow(InventedFigure);
+    expect(() => guard.push('900 on, for everybody. Ask')).toThrow(UnfoundedClaim);
   });
 });
 
 describe('whose figure it is', () => {
+  const grounded = groundClaims(agencySources(agency));
   /** The check of an answer to these questions, from what the agency really publishes. */
   function checkFor(questions: string[], staff: string[] = []) {
     const turns: Turn[] = [
@@ -189,7 +191,7 @@ describe('whose figure it is', () => {
       ...questions.map((text) => ({ role: 'visitor' as const, text })),
     ];
     const passages = passagesFor(questions, 'en');
-    return createFigureCheck({ ...agencySources(agency), ...answerSources(turns, passages, agency) });
+    return grounded(answerSources(turns, passages, agency));
   }
   const sizes = [1, 3, 7, 1_000];
 
@@ -214,7 +216,7 @@ describe('whose figure it is', () => {
     ['How much?', 'A chatbot costs 300 AED.'],
   ])('stops, asked %j, the answer %j', (question, answer) => {
     for (const size of sizes)
-      expect(() => guarded(answer, size, checkFor([question]))).toThrow(InventedFigure);
+      expect(() => guarded(answer, size, checkFor([question]))).toThrow(UnfoundedClaim);
   });
 
   it.each<[question: string, answer: string]>([
@@ -243,11 +245,11 @@ describe('whose figure it is', () => {
     const agreed = checkFor(['Good.'], ['We can build your chatbot for 8,000 AED.']);
     expect(guarded('A chatbot for 8,000 AED, as agreed.', 5, agreed)).toContain('8,000');
     const followUp = checkFor(['How much for a restaurant?', 'and how long?']);
-    expect(() => guarded('Allow 2-4 weeks.', 5, followUp)).toThrow(InventedFigure);
+    expect(() => guarded('Allow 2-4 weeks.', 5, followUp)).toThrow(UnfoundedClaim);
   });
 });
 
-describe('the work of the figure guard', () => {
+describe('the work of the guard', () => {
   it.each([
     ['digits', '1'.repeat(60_000)],
     ['digits and letters', '1a'.repeat(30_000)],
@@ -262,7 +264,7 @@ describe('the work of the figure guard', () => {
         try {
           guarded(text, size);
         } catch (error) {
-          expect(error).toBeInstanceOf(InventedFigure);
+          expect(error).toBeInstanceOf(UnfoundedClaim);
         }
       }
     };
@@ -270,12 +272,12 @@ describe('the work of the figure guard', () => {
   });
 
   it('does not wait for the end of a word that is no figure any more', () => {
-    const guard = createFigureGuard(known);
-    expect(() => guard.push(`9${'-'.repeat(250)}`)).toThrow(InventedFigure);
+    const guard = createClaimGuard(known);
+    expect(() => guard.push(`9${'-'.repeat(250)}`)).toThrow(UnfoundedClaim);
   });
 
   it('does not wait for ever for the end of a sentence', () => {
-    const guard = createFigureGuard(known);
+    const guard = createClaimGuard(known);
     expect(guard.push(`It is 18,500 AED ${'and on '.repeat(80)}`)).toContain('18,500');
   });
 });

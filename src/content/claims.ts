@@ -1,0 +1,100 @@
+import { claims as ar } from './ar/claims.ts';
+import { claims as en } from './en/claims.ts';
+import { claims as fr } from './fr/claims.ts';
+import { claims as hi } from './hi/claims.ts';
+import type { Localized } from './language.ts';
+import { claims as ur } from './ur/claims.ts';
+
+/** What only an offer or a person may promise, by what is promised. */
+export const promiseKinds = [
+  'discount',
+  'free',
+  'refund',
+  'guarantee',
+  'certification',
+  'exclusivity',
+  'deadline',
+  'advice',
+  'clients',
+  'office',
+  'award',
+] as const;
+export type PromiseKind = (typeof promiseKinds)[number];
+
+/** What a figure can be a measure of, where the words beside it say so. */
+export type Role =
+  | 'deposit'
+  | 'discount'
+  | 'refund'
+  | 'guarantee'
+  | 'satisfaction'
+  | 'saving'
+  | 'tasks'
+  | 'speed'
+  | 'efficiency'
+  | 'sales'
+  | 'accuracy'
+  | 'fee'
+  | 'upkeep'
+  | 'clients'
+  | 'people'
+  | 'years'
+  | 'results'
+  | 'response'
+  | 'contract'
+  | 'trial';
+
+/** What a price is paid for each of; `once` says that it is paid one time. */
+export type Period = 'hour' | 'day' | 'week' | 'month' | 'year' | 'each' | 'once';
+
+/** Where a figure stands in what is meant: the least, the most, more than it, or it alone. */
+export type Bound = 'from' | 'upTo' | 'over' | 'exact';
+
+/**
+ * The words by which a language states what an answer may be held to: lists separated by commas, in which `*` at the
+ * end of a word stands for any ending and `_` for up to three words. Accents and case do not matter. Numbers, units and
+ * the names of services stand elsewhere.
+ * - `promises`: what states each promise; a `deadline` is one of its words with one of `acts`, `clients` and `office`
+ *   need a name that is not in the content;
+ * - `harmless`: what only sounds like a promise;
+ * - `denial`: that something is not so, before or after what it denies; `denialBefore`: the same, before it alone;
+ *   `noDenial`: what only sounds like one;
+ * - `unknowing`: that the speaker does not know or may not say; `advisers`: who else is to be asked; `condition`: that
+ *   what follows is no more than supposed;
+ * - `turn`: from here on another thing is said; `open`: that it is yet to be decided;
+ * - `told`: that the visitor has said so; `agreed`: that it is so, which makes the visitor's words one's own; `own`: what is the visitor's; `budget` and
+ *   `has`: by which visitors say what they can spend, the second only of an amount of money;
+ * - `places`: towns and countries, as visitors ask for them;
+ * - `acts`: what the agency does at a time, said of itself;
+ * - `gap`: by how much one amount is short of another, or above it; `costs`: that something has a price.
+ */
+export type ClaimWords = {
+  promises: Record<PromiseKind, string>;
+  roles: Record<Role, string>;
+  periods: Record<Period, string>;
+  bounds: Record<Bound, string>;
+  /** Lists of words for one thing. */
+  synonyms: readonly string[];
+} & Record<
+  | 'acts'
+  | 'harmless'
+  | 'denial'
+  | 'denialBefore'
+  | 'noDenial'
+  | 'unknowing'
+  | 'advisers'
+  | 'condition'
+  | 'turn'
+  | 'open'
+  | 'told'
+  | 'agreed'
+  | 'own'
+  | 'budget'
+  | 'has'
+  | 'places'
+  | 'gap'
+  | 'costs',
+  string
+>;
+
+export const claimWords: Localized<ClaimWords> = { fr, en, ar, hi, ur };

@@ -1,0 +1,135 @@
+import type { ClaimWords } from '../claims.ts';
+
+export const claims: ClaimWords = {
+  promises: {
+    discount:
+      'for half, third at half, loyal customers pay, friends price, discount*, rebate*, % off, percent off, off the price, off the total, off your, off our, off on, off for, get _ off, ' +
+      'take _ off, give _ off, price cut, price reduction, reduced price, reduced rate, special price, special rate, ' +
+      'special offer, promo, promos, promotion*, promotional, coupon*, voucher*, price drop*, lower price for you, ' +
+      'cheaper for, half price, knock _ off, deal for you, loyalty price, reduce* the price, lower* the price, ' +
+      'match the price, price match, better price, bonus, a third less, a quarter less, half the price, pay less, less than the listed, less than listed, less than the published, below the listed, come down to, go down to, comes down to, lower than the listed, cut the price, cheaper rate, student rate, preferential',
+    free:
+      'hosting _ included, maintenance _ included, training _ included, domain _ included, first month free, free, for free, gratis, complimentary, no charge, without charge, no cost, no extra cost, no additional cost, ' +
+      'no extra charge, no fee, no fees, costs nothing, costs you nothing, pay nothing, on the house, waive*, a gift, ' +
+      'as a gift, without paying, at our expense, zero cost, not charge*, no setup fee, throw in, on us, included for life, at zero, we pay for, we cover the',
+    refund:
+      'we keep only, we only keep, we retain, keep just, refund*, money back, reimburs*, your money _ back, get _ money back, get _ deposit back, give it back, give you it, you your money, pay _ back, paid back, ' +
+      'return* your money, return* your deposit, return* the deposit, return* the money, return* it _ full, returned in full, ' +
+      'deposit _ returned, deposit _ back, get it back, money is returned, chargeback, cancel* free*, credited back, every dirham, dirhams back, dirham back, everything back, amount back, payment back, covers the whole amount, all of it back',
+    guarantee:
+      'count on it, rest assured, without fail, money where our, guarant*, warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, we assure, ' +
+      'risk free, no risk, zero risk, or you pay nothing, or you do not pay, or you don t pay, 100 sure, certain to, ' +
+      'will double, will triple, will definitely',
+    certification:
+      'certifi*, certificate*, accredit*, ISO, SOC 2, HIPAA, PCI, CMMI, official partner*, gold partner*, certified partner*, ' +
+      'approved by, licensed by, GDPR compliant, compliant with, authorised by, authorized by, audited, endorsed by, ' +
+      'partner of Google, Google partner*, Microsoft partner*, Meta partner*',
+    exclusivity:
+      'for you alone, you alone, not serve your competitor*, sole partner, exclusiv*, no other client*, no other hotel*, no other restaurant*, no other agenc*, no other compan*, no other broker*, no other business*, no other shop*, no other firm*, only agency, only company, only one in, only ones in, sole agency, sole provider, ' +
+      'not work with your competitor*, not work with any, not work with other*, don t work with _ competitor*, refuse other*, ' +
+      'refuse your competitor*, decline your competitor*, turn away _ competitor*, only for you, one client per, only client, one and only, sole client, single client, ' +
+      'number one, market leader, leading agency, best agency, the best in, first agency',
+    deadline:
+      'within minutes, within hours, within days, next hour, by the end of, within the day, coming week, coming days, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, sunday, next week, this week, ' +
+      'next month, this month, end of the week, end of the month, end of week, end of month, weekend, within the hour, an hour, one hour, one day, one week, in a day, in a week, within a day, within a week, ' +
+      'half an hour, immediately, right away, straight away, same day, next day, in the morning, this morning, this afternoon, ' +
+      'this evening, by noon, midnight, in a few minutes, in minutes, few hours, few days, january, february, ' +
+      'march, april, june, july, august, september, october, november, december, before christmas, before ramadan, ' +
+      'by eid, instantly, at once, overnight, # am, # pm, # o clock, fortnight, christmas, new year, eid, ramadan, diwali',
+    advice:
+      'is legal, legal to, permit, permits, regulation*, GDPR, import duty, corporate tax, zakat, customs, VAT, tax, taxes, taxed, tax free, deductible, deduct, legally, by law, the law, lawsuit*, sue, liable, liability, ' +
+      'lawyer*, in court, courts, in every _ court, uae court, withholding, exempt*, customs duty, GST, legal advice, trade licence, trade license, ' +
+      'data protection law, labour law, enforceable',
+    clients:
+      'our clients, clients include, clients such as, clients like, customers include, customers like, customers such as, ' +
+      'our customers, we built, we have built, we ve built, we made, we equipped, we worked for, we worked with, ' +
+      'we have worked, we work for, we work with, we served, we have served, we delivered, we developed, trusted by, used by, ' +
+      'brands like, brands such as, companies like, companies such as, names like, names such as, our references include, ' +
+      'is our client, are our clients, is a client, are clients, built for, made for, runs on our, run on our, use our, uses our',
+    office:
+      'office, offices, branch, branches, headquarter*, showroom, based in, located in, local team, team in, our address, ' +
+      'present in, presence in, subsidiary, representative in',
+    award:
+      'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, featured in, nominated, trophy',
+  },
+  roles: {
+    deposit: 'deposit*, upfront, up front, down payment, advance',
+    discount: 'discount*, off, cheaper, reduction*, rebate*, promo*',
+    refund: 'refund*, money back, reimburs*, returned, back, cancel*, withdraw*, return policy',
+    guarantee: 'guarant*, warrant*',
+    satisfaction: 'satisf*, happy, content',
+    saving: 'saving*, saved, save, saves, cost savings',
+    tasks: 'manual*, task*, repetitive',
+    speed: 'faster, quicker, fast, quick, speed, response*, responses',
+    efficiency: 'effici*, productiv*',
+    sales:
+      'sales, revenue*, turnover, conversion*, bookings, leads, profit*, orders, growth, followers, traffic, occupancy, income',
+    accuracy: 'accura*, uptime, success*, correct*, error*, cases, reliab*, availability',
+    fee: 'fee, fees, commission*, interest, tax, vat, penalty, surcharge, share',
+    upkeep:
+      'maintenance, hosting, licence*, license*, setup, set up, training, updates, support fee, support plan, installation, domain, server*',
+    clients: 'client*, customer*, business*, compan*, served, enterprises, brands',
+    people:
+      'people, team, staff, employee*, developer*, engineer*, designer*, expert*, specialist*, consultant*, programmer*, persons',
+    years: 'experience, founded, since, years in, established',
+    results: 'result*',
+    response:
+      'reply, replies, call, calls, callback, get back, answer you, respond to you, contact you, reach you',
+    contract: 'commitment, contract, minimum term, lock*, notice, binding',
+    trial: 'trial, test phase, pilot, try',
+  },
+  periods: {
+    hour: 'per hour, an hour, hourly, each hour, every hour',
+    day: 'per day, a day, daily, each day, every day',
+    week: 'per week, a week, weekly, each week, every week',
+    month: 'per month, a month, monthly, each month, every month, per mo, month, pm, p m',
+    year: 'per year, a year, yearly, annual*, each year, every year, per annum',
+    each: 'per quarter, quarterly, per booking*, per table*, per order*, per lead*, per user*, per seat*, per licence*, per license*, per room*, per property, per properties, per unit, per agent*, per branch*, per conversation*, per message*, per person, per employee*, per chat*, per location*, per listing*, each user, a user, per restaurant, per hotel, per page*, per language*, per channel*, per account*, per device*',
+    once: 'one off, one time, once, single payment, lump sum, once and for all, lifetime, for life, forever',
+  },
+  bounds: {
+    from: 'from, starting at, starting from, starts at, starts from, start at, start from, at least, minimum, min, and up, and above, or more, upwards, no less than, not less than, not below, begins at, begin at',
+    upTo: 'up to, at most, at the most, less than, fewer than, under, below, no more than, not more than, never more than, maximum, max, capped at, cap of, never _ beyond, never _ more than, never _ over, never _ above, not _ more than, not _ beyond, not _ above, no more, ceiling, upper limit, or less, tops, not exceed*, never exceed*, at the latest, cheaper than, no higher than, never over, never above, not over, limited to',
+    over: 'more than, over, above, beyond, exceed*, upwards of',
+    exact:
+      'exactly, fixed, fixed price, flat, flat fee, final price, final, all inclusive, all included, everything included, all in, precisely, in total, total price, nothing more',
+  },
+  acts:
+    'a call, gets a call, speak to you, be in touch, on the phone, ready, deliver*, finish*, complete*, done, live, online, launch*, install*, deploy*, start your, start the, begin*, we start, will start, can start, call you, calls you, ring you, phone you, phones you, ' +
+    'get back to you, gets back, contact you, contacts you, write to you, answer you, answers you, reply to you, replies to you, responds to you, respond to you, hear from us, reach you, email you, visit you, meet you, come to you, ' +
+    'send you, sends you, receive, have the, have your, have it, get your, get it, hand over, handed over, you have, call back, callback, build it, built, our call, expect*, up and running, go live, goes live, arrive*, see it, be there, first version, in your hands, reach out, fix it, fixed, set up, in touch',
+  harmless:
+    'your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to write, free to contact, free to call, free to tell, ' +
+    'error free, stress free, duty free, free text, free of errors, free hand, reduction of manual, reduction in manual, works today, you use today, use today, tools of today',
+  denial:
+    'not, don t, doesn t, didn t, can t, cannot, won t, wouldn t, isn t, aren t, wasn t, haven t, hasn t, couldn t, shouldn t, never, neither, nor, nothing, none, no longer',
+  denialBefore:
+    'no, without, unable, not able, refuse to promise, instead of, rather than, not yet, hardly, avoid, nobody, invent*',
+  noDenial:
+    'no problem, no doubt, no worries, no matter, no questions, no question, not only, without any doubt, without doubt, without asking, no hassle, no strings, no need, if _ not, if _ don t, if _ doesn t, if _ isn t, if _ aren t, if _ never, why not, ' +
+    'no later than, not later than, no more than, not more than, never more than, no less than, not less than, not exceed, never exceed, not cost you, no catch, don t worry, do not worry, don t hesitate, do not hesitate, not wait, don t wait, no risk, no commitment, no obligation, not just, no waiting, you do not like, you don t like, not satisfied, not happy, not suit, not convinced, do not pay, don t pay, never pay',
+  unknowing:
+    'cannot, can t, not able, unable, do not know, don t know, no information, not know, not published, nothing published, have nothing, not a lawyer, not advise, nothing about, cannot say, would rather not, not sure, not say, not confirm, I have no, I know of no, not aware, will not promise, won t promise, not mine to',
+  advisers:
+    'accountant, adviser, advisor, ask your, ask a, ask the, check with, the team can, team will tell, team tells, lawyer can, a professional',
+  condition: 'if, when, in case, in the event, should you, unless',
+  turn: 'but, however, yet, instead, although, though, still, nevertheless, so you, and you, and we, then we, except, unless, only if, as long as, plus',
+  open:
+    'whether, depends on, depend on, if a, to be discussed, is discussed, to be agreed, up to the team, team decides, is settled, are settled, settled in, is decided, stands in, stand in, stand only in, written in your quote, ' +
+    'ask the team, ask whether, ask about, ask for the, the team can tell, team can say, team will tell, team tells, team knows, what is possible, tell you if, can only be, only the team, only a person, to know if, to find out',
+  agreed: 'yes, yeah, of course, sure, certainly, agreed, deal, absolutely, indeed, confirmed, I confirm, we accept, we can do, no problem',
+  told: 'pass on, passed on, your wish, your wishes, you hope, for the team to see, you asked, you ask, you mention*, you said, you say, you wrote, you write, you want*, you wish*, you would like, your question, you request*, your request, asked about, you speak of, you talk about, you told, you need*, you expect*, you hope*, you propose*, you prefer*, you have in mind, I have noted, noted, I note',
+  own: 'your budget, your own, budget, you have, you can spend, you plan to spend, your limit, you mention*, you said, you asked, you offer, you named, your figure, your amount, your number',
+  budget: 'budget, my limit',
+  has: 'I have, we have, I can spend, we can spend, I can pay, I ve got, we ve got',
+  places:
+    'london, paris, riyadh, jeddah, dammam, abu dhabi, sharjah, ajman, fujairah, ras al khaimah, kuwait, bahrain, manama, muscat, oman, saudi, cairo, egypt, amman, jordan, beirut, lebanon, istanbul, turkey, ' +
+    'mumbai, delhi, bangalore, bengaluru, hyderabad, chennai, pune, kolkata, india, karachi, lahore, islamabad, rawalpindi, faisalabad, peshawar, multan, sialkot, pakistan, new york, usa, america, canada, toronto, uk, england, manchester, germany, berlin, munich, frankfurt, ' +
+    'france, lyon, marseille, nice, lille, toulouse, bordeaux, nantes, strasbourg, geneva, zurich, switzerland, brussels, belgium, luxembourg, madrid, barcelona, spain, rome, milan, italy, amsterdam, singapore, malaysia, kuala lumpur, hong kong, china, shanghai, tokyo, sydney, australia, casablanca, rabat, morocco, tunis, tunisia, algiers, algeria, dakar, nairobi, lagos, johannesburg, dhaka, bangladesh, colombo, kathmandu, nepal, al khobar, medina, mecca, makkah, lusail, al ain, baghdad, iraq, erbil, tehran, iran, noida, gurgaon, gurugram, ahmedabad, jaipur, surat, kochi, kerala, lucknow, indore, chandigarh, montreal, san francisco, los angeles, chicago, miami, texas, lisbon, vienna, dublin, europe, africa, asia, everywhere',
+  gap: 'short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
+  costs:
+    'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
+  synonyms: [
+    'consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
+  ],
+};

@@ -1,0 +1,122 @@
+import type { ClaimWords } from '../claims.ts';
+
+export const claims: ClaimWords = {
+  promises: {
+    discount:
+      'remise*, rabais, réduction*, ristourne*, promo, promos, promotion*, code promo, bon de réduction, prix spécial, tarif spécial, ' +
+      'tarif préférentiel, prix préférentiel, prix réduit, tarif réduit, offre spéciale, geste commercial, moins cher pour, ' +
+      'prix d ami, demi tarif, moitié prix, baissons le prix, baisse de prix, réduisons, bon d achat, ' +
+      'déduit du prix, enlevons, retirons, meilleur prix, alignons, cashback, prix cassé*, soldes, un tiers de moins, un quart de moins, le prix baisse, prix baisse, tarif étudiant, baissons, descendre à, descendons à, déduisons, vous enlever, enlever _ prix, % de moins sur, bonus',
+    free:
+      'hébergement _ compris, hébergement _ inclus, maintenance _ comprise, maintenance _ incluse, formation _ comprise, formation _ incluse, gratuit*, gratos, offert, offerte, offerts, offertes, offrons, vous offre, vous offrent, sans frais, sans supplément, sans coût, ' +
+      'gracieu*, cadeau*, ne coûte rien, ne vous coûte rien, ne payez rien, ne paierez rien, aucun frais, sans payer, à nos frais, rien à payer, zéro frais, ' +
+      'ne facturons pas, non facturé*, pas facturé*, est compris sans, offre le, offre la, à notre charge, pour nous, prenons en charge, c est nous qui payons',
+    refund:
+      'ne gardons que, gardons seulement, retenons, moins les frais, rembours*, satisfait ou, rendons l argent, rendons l acompte, vous rend*, le rendons, la rendons, restitu*, rendu*, ' +
+      'récupér* votre argent, récupér* votre acompte, récupér* l acompte, récupér* votre mise, vous récupérez, reverson*, annul* sans frais, ' +
+      'recréd*, reprenez votre argent, rétract*, changer d avis, argent rendu, rendre l acompte',
+    guarantee:
+      'garanti*, promettons, je vous promets, nous promet*, c est promis, vous assurons, vous assure que, je vous assure, nous engageons, ' +
+      'm engage, sans risque, zéro risque, aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, doubleront, triplera, ' +
+      'vous certifie que, engagement de résultat',
+    certification:
+      'certifi*, accrédit*, ISO, Qualiopi, labellis*, agréé par, agréés par, agréée par, sommes agréés, est agréée, agrément, partenaire officiel*, partenaire certifié*, homologu*, ' +
+      'conforme* RGPD, conforme* au RGPD, conformité RGPD, norme ISO, normes ISO, audité*, habilités par, partenaire Google, partenaire Microsoft, partenaire Meta, Hébergeur de données',
+    exclusivity:
+      'pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, aucun de vos concurrents, pas avec vos concurrents, pas pour vos concurrents, ' +
+      'refusons vos concurrents, refusons les autres, refusons tout, uniquement pour vous, rien que pour vous, un seul client par, numéro un, n 1, leader du, leader de, leader sur, ' +
+      'meilleure agence, première agence, réserv* _ quartier, réserv* _ zone, réserv* _ ville, réserv* _ secteur',
+    deadline:
+      'dans la semaine, sous huitaine, la semaine qui vient, en quelques jours, prochaine heure, d ici la fin, aujourd hui, ce soir, demain, après demain, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, semaine prochaine, cette semaine, ' +
+      'mois prochain, ce mois ci, fin de semaine, fin du mois, fin de mois, week end, dans l heure, une heure, demi heure, quart d heure, immédiatement, tout de suite, ' +
+      'sur le champ, le jour même, dans la journée, dans la matinée, ce matin, cet après midi, avant midi, minuit, quelques minutes, quelques heures, quelques jours, sous peu, ' +
+      'janvier, février, mars, avril, juin, juillet, août, septembre, octobre, novembre, décembre, avant noël, avant les fêtes, la rentrée, instantanément, # h, à # heures, # heures du, une semaine, une journée, heures ouvrées, dès maintenant, noël, ramadan, nouvel an, plus tard',
+    advice:
+      'RGPD, réglement*, autorisation, est légal, droit de douane, régime fiscal, facture sans taxe, TVA, impôt*, taxe*, fiscal*, fiscalité, déductible*, déduire, déduisez, exonér*, exempt*, légalement, la loi, juridique*, juridiquement, ' +
+      'avocat*, tribunal, prud hommes, retenue à la source, douane*, droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, hors taxe*, CNIL',
+    clients:
+      'nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, avons travaillé pour, avons travaillé avec, avons réalisé, ' +
+      'avons conçu, avons développé, avons livré, avons créé, avons construit, avons accompagné, avons fait, travaillons pour, travaillons avec, équipons, accompagnons, ' +
+      'nous font confiance, fait confiance, marques comme, marques telles, entreprises comme, groupes comme, comptons, est notre client, sont nos clients, est client, sont clients, utilise notre, utilisent nos, utilisent notre, nos références comptent, nos références incluent',
+    office:
+      'bureau, bureaux, agence à, agences à, agence de, succursale*, antenne*, filiale*, siège, locaux, établi* à, basé* à, implanté* à, située à, situés à, installé* à, équipe à, équipe sur place, showroom, notre adresse, présents à, présente à, représentant à',
+    award:
+      'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
+  },
+  roles: {
+    deposit: 'acompte*, d avance, arrhes, avance, à la commande',
+    discount: 'remise*, rabais, réduction*, ristourne*, promo*',
+    refund: 'rembours*, restitu*, rendu*, rendons, annul*, rétract*, changer d avis, récupér*',
+    guarantee: 'garanti*',
+    satisfaction: 'satisf*, contents, heureux',
+    saving: 'économi*, épargn*',
+    tasks: 'tâche*, manuel*, répétiti*',
+    speed: 'rapide*, vite, rapidité, réponse*, réactiv*',
+    efficiency: 'efficac*, productiv*',
+    sales:
+      'vente*, chiffre d affaires, conversion*, réservations, prospects, bénéfice*, commandes, croissance, abonnés, trafic, remplissage, revenus, marge*',
+    accuracy: 'précis*, disponibilité, réussite, fiab*, exactitude',
+    fee: 'frais, commission*, intérêt*, TVA, taxe*, pénalit*, majoration, supplément, dossier',
+    upkeep:
+      'maintenance, hébergement, licence*, installation, formation, mise à jour, mises à jour, serveur*, domaine, paramétrage',
+    clients: 'client*, entreprise*, accompagné*, sociétés, marques',
+    people:
+      'personnes, équipe, salarié*, employé*, développeur*, ingénieur*, designer*, expert*, spécialiste*, consultant*, collaborateurs, effectif*, gens',
+    years: 'expérience, depuis, fondée, créée, existence',
+    results: 'résultat*',
+    response: 'rappel*, réponse sous, répond*, contacte, contactera, joint, retour, appel*',
+    contract: 'engagement, contrat*, préavis, durée minimale, engagé',
+    trial: 'essai*, test, pilote',
+  },
+  periods: {
+    hour: 'par heure, de l heure, l heure, horaire, per heure, per h',
+    day: 'par jour, jour, quotidien*, per jour, per j, journalier',
+    week: 'par semaine, hebdo*, per semaine, chaque semaine',
+    month: 'par mois, mensuel*, mois, chaque mois, per mois, tous les mois, mensualité*',
+    year: 'par an, annuel*, l an, par année, per an, chaque année, tous les ans',
+    each: 'par trimestre, trimestriel*, par table*, par commande*, par réservation*, par utilisateur*, par poste*, par licence*, par chambre*, par bien*, par agent*, par personne*, par conversation*, par message*, par salarié*, par employé*, par site*, par restaurant*, par hôtel*, par établissement*, par compte*, par page*, par langue*, l utilisateur, par module*, par canal',
+    once: 'une seule fois, une fois, en une fois, unique, paiement unique, forfaitaire, à vie, définitif',
+  },
+  bounds: {
+    from: 'à partir de, à partir d, au moins, minimum, débute* à, démarre* à, commence* à, et plus, ou plus, au minimum, pas moins de, partent de, part de, à compter de',
+    upTo: 'jusqu à, jusque, au plus, au maximum, maximum, max, moins de, sous, en dessous de, inférieur* à, pas plus de, jamais plus, plafonn*, ne dépass*, limité à, au plus tard, tout au plus, ne dépassera, maxi, ne _ plus de, jamais _ plus, plafond, dans la limite, moins cher que',
+    over: 'plus de, au delà de, supérieur* à, dépass*, au dessus de',
+    exact:
+      'exactement, fixe, ferme, forfait, tout compris, toutes options, définitif, précisément, prix final, tout inclus, clé en main, en tout et pour tout, rien de plus',
+  },
+  acts:
+    'rappel*, appel*, téléphon*, prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
+    'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
+  harmless:
+    'vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
+  denial:
+    'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
+  denialBefore:
+    'sans, non, pas de, plutôt que, au lieu de, ne, n, impossible, incapable, nul, inventer, invent*',
+  noDenial:
+    'pas de problème, sans problème, aucun problème, pas de souci, aucun souci, sans souci, aucun doute, sans doute, sans aucun doute, sans aucune question, sans question, sans poser, sans hésit*, n hésit* pas, ' +
+    'si _ pas, si _ ne, s il _ pas, s il ne, ne convient pas, ne vous convient pas, ne plaît pas, pas satisfait*, non seulement, pas seulement, pas plus de, jamais plus, pas moins de, ne dépass*, sans engagement, sans obligation, sans attendre, ' +
+    'n attendez pas, ne vous inquiét*, sans justif*, sans condition*, sans discussion, sans limite, n importe, ne coûte rien, ne vous coûte rien, ne payez pas, ne payez rien, ne paierez rien, sans frais, aucun frais, sans risque, aucun risque, zéro risque, rien à payer, rien que, ne faites rien, non plus, aucune condition',
+  unknowing:
+    'ne peux pas, ne peux donc pas, ne sais pas, aucune information, pas d information, rien de publié, ne connais pas, ne donne pas, pas de conseil, ne saurais, ne suis pas, pas juriste, je n ai pas, je n ai aucun*, je n ai rien, ne peux, préfère ne, pas en mesure, ne promets',
+  advisers:
+    'comptable, expert comptable, fiscaliste, votre conseil, demandez à, voyez avec, avec l équipe, l équipe vous dira, l équipe pourra, renseignez vous, votre avocat',
+  condition: 'si, s il, s ils, en cas, au cas, quand, lorsque, à moins',
+  turn: 'mais, cependant, toutefois, pourtant, en revanche, par contre, néanmoins, sauf, et nous, et vous, et si, donc vous, en plus, de plus',
+  open:
+    'dépend*, selon, si une, si un, pour savoir, à discuter, à voir, se discute*, se décide*, se fixe*, est fixé, sont fixé*, figure* dans, voir avec, l équipe vous dira, l équipe pourra, l équipe seule, seule l équipe, ' +
+    'précise, précisé*, demandez à l équipe, posez la question, est possible, envisageable, indiqué*, relève de, à l équipe de, à convenir, se règle*',
+  agreed: 'oui, bien sûr, d accord, entendu, marché conclu, confirmé, je confirme, nous acceptons, absolument, en effet, pas de problème',
+  told: 'je transmets, j ai transmis, transmis, votre souhait, vous demandez, vous avez demandé, vous parlez, vous mentionnez, vous dites, vous écrivez, vous souhaitez, vous voulez, votre question, votre demande, vous évoquez, vous proposez, vous citez, vous aimeriez, vous espérez, vous avez dit, vous avez mentionné, c est noté, j ai noté, je note, noté, vous préférez',
+  own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
+  budget: 'budget, enveloppe',
+  has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
+  places:
+    'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
+  gap: 'manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
+  costs:
+    'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
+  synonyms: [
+    'consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
+  ],
+};

@@ -1,0 +1,111 @@
+import type { ClaimWords } from '../claims.ts';
+
+export const claims: ClaimWords = {
+  promises: {
+    discount:
+      'رعایت, رعایتی, ڈسکاؤنٹ, چھوٹ, خصوصی قیمت, خصوصی پیشکش, خصوصی آفر, اسپیشل آفر, آفر چل, آفر ہے, کوپن, پرومو, آدھی قیمت, کم قیمت میں, سستا کر, سستے میں, قیمت کم کر, قیمت میں کمی, کیش بیک, بونس, آف, ' +
+      'riayat, riyayat, discount*, off hai, off chal, off mile*, off de*, % off, percent off, special offer, special price, offer hai, cashback, kam kar denge, kam kar den*, sasta kar*, aadhi qeemat, chhoot',
+    free:
+      'ہوسٹنگ _ شامل, دیکھ بھال _ شامل, تربیت _ شامل, پہلا مہینہ, مفت, فری, بلا معاوضہ, بغیر معاوضے, بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, ' +
+      'muft, free, bilkul free, free hai, free me, free mein, koi charge nahi, koi fees nahi, paise nahi lagenge, bagair paise, tohfa',
+    refund:
+      'کاٹ کر باقی, کاٹ کر, kaat kar, ریفنڈ, رقم واپس, پیسے واپس, پیسہ واپس, واپس کر*, واپس مل*, واپس دے*, واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, ' +
+      'refund*, paise wapas, raqam wapas, wapas kar*, wapas mil*, wapas de*, wapas ho*, wapis, wapsi, lota*, money back',
+    guarantee:
+      'ضمانت, گارنٹی, گارنٹیڈ, وارنٹی, وعدہ, وعدے, یقین دلاتے, یقین دہانی, یقینی بناتے, بغیر خطرے, کوئی خطرہ نہیں, دگنی, دگنا, دوگنی, دوگنا, تین گنا, ورنہ پیسے, ' +
+      'guarant*, garanti, warranty, wada, waada, zamanat, dugni, doguni, double ho',
+    certification:
+      'تصدیق شدہ, مصدقہ, سرٹیفائیڈ, سرٹیفکیٹ, سرٹیفیکیٹ, سرٹیفکیشن, سند یافتہ, سند, منظور شدہ, تسلیم شدہ, آئی ایس او, ISO, سرکاری پارٹنر, آفیشل پارٹنر, گوگل پارٹنر, باضابطہ پارٹنر, لائسنس یافتہ, رجسٹرڈ, آڈٹ, ' +
+      'certified, certificate*, certification, official partner, google partner, tasdeeq shuda, registered, SOC 2, manzoor shuda',
+    exclusivity:
+      'خصوصی حقوق, خصوصی حق, ایکسکلوسیو, ایکسکلوسو, ایکسکلوزو, بلا شرکت غیرے, اجارہ داری, واحد ایجنسی, واحد کمپنی, صرف آپ کے لیے, صرف آپ کے ساتھ, صرف آپ ہی, کسی اور کے ساتھ, کسی دوسرے کے ساتھ, کسی اور سے, کسی اور کو, حریف کے ساتھ کام نہیں, حریفوں کے ساتھ, نمبر ایک, نمبر ون, بہترین ایجنسی, سب سے بڑی ایجنسی, اکیلی ایجنسی, کوئی اور نہیں, ' +
+      'exclusiv*, sirf aap ke liye, sirf aap ke saath, sirf aap ke sath, sirf aapke liye, kisi aur ke saath, kisi aur ke sath, kisi aur ko, kisi aur se, number one, number 1, wahid agency, akeli agency',
+    deadline:
+      'آج, کل, پرسوں, پیر کو, پیر کے, پیر تک, سوموار, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ کو, ہفتے کو, اتوار, اگلے ہفتے, اس ہفتے, اسی ہفتے, اگلے ماہ, اگلے مہینے, اس مہینے, اسی مہینے, مہینے کے آخر, ہفتے کے آخر, ایک گھنٹے, آدھے گھنٹے, گھنٹے بھر, فوراً, فوری, ابھی, اسی دن, صبح, شام, دوپہر, رات تک, چند منٹ*, منٹوں میں, چند گھنٹ*, چند دن*, جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر, عید, رمضان, نئے سال, ایک ہفتے, ایک دن, دو دن, دو گھنٹے, بجے, ' +
+      'aaj, kal, parson, somwar, mangal, budh, jumerat, jumma, juma, jumme, jume, jumay, hafte ko, itwar, monday, tuesday, wednesday, thursday, friday, saturday, sunday, agle hafte, is hafte, isi hafte, agle mahine, is mahine, ek ghante, aadhe ghante, foran, fauran, abhi, usi din, subah, sham, shaam, dopahar, raat tak, chand minute*, chand ghante, chand din, eid, ramzan, ek hafte, ek din, do din, baje',
+    advice:
+      'ٹیکس, جی ایس ٹی, ویٹ, سیلز ٹیکس, انکم ٹیکس, محصول, کسٹم ڈیوٹی, قانون, قانونی, قانوناً, قانونا, وکیل, عدالت, مقدمہ, ودہولڈنگ, ایف بی آر, مستثنیٰ, ٹیکس فری, ویزا, ' +
+      'tax, GST, VAT, FBR, sales tax, withholding, qanoon*, qanooni, legally, wakeel, vakil, adalat',
+    clients:
+      'ہمارے کلائنٹس میں, ہمارے کلائنٹس, ہمارے کلائنٹ, ہمارے گاہکوں میں, ہمارے گاہک, جیسے کلائنٹ, جیسی کمپنیاں, جیسی کمپنیوں, جیسے برانڈ, جیسے نام, کے لیے بنایا, کے لیے بنائے, کے لیے بنائی, کے سسٹم بنائے, سسٹم بنائے, سسٹم بنایا, چیٹ بوٹ بنایا, چیٹ بوٹ بنائے, سافٹ ویئر بنایا, سافٹ ویئر بنائے, ایپ بنائی, ویب سائٹ بنائی, کے لیے کام کیا, کے ساتھ کام کیا, کے ساتھ کام کر چکے, کے لیے کام کر چکے, ہم پر اعتماد, ہم پر بھروسہ, ہمارا سسٹم استعمال, ہمارے سسٹم استعمال, استعمال کرتے ہیں, استعمال کر رہے, ' +
+      'hamare clients, hamare client, clients me, clients mein, jaise clients, jaisi companies, ke liye banaya, ke liye banaye, ke liye kaam kiya, ke saath kaam kiya, ke sath kaam kiya, system banaya, system banaye, software banaya, app banayi, hamare gahak, bharosa karte, use karte hain',
+    office:
+      'دفتر, دفاتر, آفس, شاخ, شاخیں, برانچ, برانچیں, ہیڈ آفس, صدر دفتر, شو روم, ہماری ٹیم وہاں, ہمارا پتہ, daftar, dafter, office, offices, branch, shakh, hamari team, showroom, head office',
+    award:
+      'ایوارڈ, ایوارڈز, انعام, اعزاز, ٹرافی, فاتح, جیتا ہے, جیتے ہیں, چنا گیا, بہترین ایجنسی کا, award*, inaam, aizaz, jeeta hai',
+  },
+  roles: {
+    deposit: 'پیشگی, ایڈوانس, بیعانہ, peshgi, advance, deposit',
+    discount: 'رعایت, ڈسکاؤنٹ, چھوٹ, off, discount, riayat, آف',
+    refund: 'ریفنڈ, واپس, واپسی, لوٹا*, منسوخ*, کینسل, refund*, wapas, wapis, wapsi, cancel*',
+    guarantee: 'ضمانت, گارنٹی, وارنٹی, guarantee, warranty, zamanat',
+    satisfaction: 'اطمینان, مطمئن, خوش, satisf*, itminan',
+    saving: 'بچت, بچائے, بچایا, bachat, saving*',
+    tasks: 'دستی, manual, tasks, دہرائے',
+    speed: 'تیز, تیزی, تیزتر, جواب*, جوابات, tez*, jawab*, fast*, جلد, جلدی',
+    efficiency: 'کارکردگی, پیداواری*, efficien*, productiv*, karkardagi',
+    sales:
+      'فروخت, سیلز, آمدنی, منافع, منافعے, کمائی, بکنگ*, فالوورز, فالوور, آرڈر*, لیڈز, sales, farokht, munafa, revenue, followers, profit, orders',
+    accuracy: 'درست*, درستگی, اپ ٹائم, کامیابی, accuracy, uptime',
+    fee: 'فیس, کمیشن, ٹیکس, جرمانہ, سود, چارج, charge, commission, fees, tax, katauti, کٹوتی',
+    upkeep:
+      'دیکھ بھال, ہوسٹنگ, لائسنس, مینٹیننس, انسٹالیشن, تربیت, ٹریننگ, اپڈیٹ, اپ ڈیٹ, سرور, ڈومین, maintenance, hosting, licence, license, training, setup',
+    clients:
+      'کاروبار*, کلائنٹ*, کلائنٹس, گاہک*, کمپنیوں, کمپنیاں, ادار*, clients, companies, gahak*, karobar*',
+    people:
+      'لوگ, لوگوں, ٹیم, ملازم*, ڈویلپر*, ڈیولپر*, انجینئر*, ڈیزائنر*, ماہر*, ماہرین, افراد, رکن, ارکان, team, developer*, engineer*, log, staff, employees, experts, banday, bande',
+    years: 'تجربہ, تجربے, experience, tajurba, قائم',
+    results: 'نتائج, نتیج*, رزلٹ*, result*, nataij, nateej*',
+    response: 'کال, فون, رابطہ کریں گے, رابطہ کرے گا, call, phone, jawab denge, reply',
+    contract: 'پابندی, معاہدہ, معاہدے, کنٹریکٹ, contract, pabandi, نوٹس',
+    trial: 'ٹرائل, آزمائش*, trial, ڈیمو, demo',
+  },
+  periods: {
+    hour: 'فی گھنٹہ, فی گھنٹے, ہر گھنٹے, per hour, har ghante, fi ghanta, per گھنٹہ',
+    day: 'فی دن, روزانہ, یومیہ, ہر روز, ہر دن, per day, rozana, har roz',
+    week: 'فی ہفتہ, ہر ہفتے, ہفتہ وار, ہفتہ وارانہ, per week, har hafte',
+    month:
+      'ماہانہ, فی ماہ, فی مہینہ, ہر ماہ, ہر مہینے, مہینے کا, مہینے کے, ماہوار, per month, mahana, mahina, har mahine, har maah, mahine ka, mahine ke, monthly, fi mah, per ماہ, per مہینہ',
+    year: 'سالانہ, فی سال, ہر سال, سال کا, سال کے, per year, salana, saalana, har saal, saal ka, yearly',
+    each: 'سہ ماہی, ہر سہ ماہی, فی بکنگ, فی آرڈر, فی صارف, فی یوزر, فی کمرہ, فی کمرے, فی فرد, فی شخص, فی ملازم, فی لائسنس, فی شاخ, فی برانچ, فی پراپرٹی, فی پیغام, فی میسج, فی گفتگو, فی چیٹ, فی ایجنٹ, فی ہوٹل, فی ریستوران, ہر صارف, ہر یوزر, per user, per room, per person, per branch, per message, per chat, fi user, fi kamra, fi banda',
+    once: 'ایک بار, یکمشت, ایک ہی بار, ایک دفعہ, عمر بھر, تاحیات, ہمیشہ کے لیے, ek baar, ek dafa, one time, lifetime, ek hi dafa',
+  },
+  bounds: {
+    from: 'سے شروع, سے آغاز, کم از کم, سے اوپر, یا زیادہ, ابتدائی, se shuru, se start, kam az kam, se upar, minimum, ibtidai, سے',
+    upTo: 'تک, سے کم, زیادہ سے زیادہ, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, سے آگے نہیں, سے زیادہ _ نہیں, سے اوپر _ نہیں, se zyada _ nahi, se upar _ nahi, حد, se kam, zyada se zyada, ziada se ziada, se zyada nahi, se upar nahi, maximum, max, سے کم میں',
+    over: 'سے زیادہ, سے زائد, سے اوپر, سے بڑھ, se zyada, se zaid, se ziada, se upar',
+    exact:
+      'بالکل, مقررہ, مقرر, فکس, فکسڈ, حتمی, سب ملا کر, سب کچھ ملا کر, سب شامل, سب کچھ شامل, کل ملا کر, fix, fixed, sab mila kar, sab kuch shamil, final, total, hatmi',
+  },
+  acts:
+    'بات کریں گے, بات کرے گا, بات کرے گی, بات ہو جائے, فون لگا*, baat kare*, تیار, چالو, شروع کر*, شروع ہو*, ڈیلیور*, ڈیلیوری, مکمل ہو*, مکمل کر*, لانچ, لائیو, مل جائے, مل جاتا, مل جاتی, ملے گا, ملے گی, دے دیں گے, دے دیتے, حوالے کر*, کال کر*, کال آ*, فون کر*, فون آ*, رابطہ کر*, جواب دے*, جواب مل*, بھیج*, ملاقات, انسٹال, بنا دیں, بن جائے, بن جاتا, ہو جائے, ہو جاتا, آ جائے, آ جاتا, کال, پہلا ورژن, چلنے لگ*, چل پڑ*, ' +
+    'tayyar, tayar, taiyar, ready, chalu, shuru kar*, shuru ho*, deliver*, mukammal, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, rabta kar*, raabta kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, kare ga, karega, karenge, karen ge',
+  harmless:
+    'فری زون, free zone, ہینڈز فری, آج جو, آج آپ, بغیر کسی پابندی, کسی پابندی کے بغیر, دستی کاموں میں کمی, آج کل',
+  denial: 'نہیں, نہ ہی, مت, nahi, nahin, nai, nhi, mat, قاصر, not, cannot',
+  denialBefore: 'بغیر, بنا, bagair, baghair, کے بجائے, بجائے',
+  noDenial:
+    'کوئی بات نہیں, کوئی مسئلہ نہیں, کوئی شک نہیں, بلا شبہ, نہیں تو, پسند نہیں, اگر _ نہیں, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگ*, بغیر کسی معاوضے, بغیر معاوضے, بغیر کسی فیس, بغیر فیس, بغیر پیسے, بغیر پیسوں, بغیر کسی سوال, بغیر سوال, بغیر کسی شرط, بغیر شرط, بغیر خطرے, کوئی خطرہ نہیں, فکر نہ, فکر مت, ہی نہیں, بغیر کسی پابندی, کسی پابندی کے بغیر, بغیر اضافی, بغیر کسی قیمت, سوال پوچھے بغیر, بغیر تاخیر, ' +
+    'koi baat nahi, koi masla nahi, koi shak nahi, nahi to, pasand nahi, agar _ nahi, koi charge nahi, koi fees nahi, paise nahi lag*, bagair paise, bagair kisi sawal, bagair kisi shart, bina kisi pabandi, se zyada nahi, fikar na, hi nahi',
+  unknowing:
+    'معلوم نہیں, پتہ نہیں, معلومات نہیں, کوئی معلومات, علم نہیں, نہیں کہہ سکتا, نہیں بتا سکتا, نہیں دے سکتا, نہیں کر سکتا, مشورہ نہیں, وعدہ نہیں, تصدیق نہیں, شائع نہیں, میرے پاس نہیں, نہیں جانتا, maloom nahi, pata nahi, ilm nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, mashwara nahi, nahi de sakta, koi maloomat',
+  advisers:
+    'مشیر, اکاؤنٹنٹ, وکیل سے, ماہر سے, ٹیم بتا, ٹیم سے پوچھ, accountant, wakeel se, team bata, team se',
+  condition: 'اگر, agar, ہونے پر, hone par, کرنے پر, karne par',
+  turn: 'لیکن, مگر, البتہ, تاہم, پھر بھی, تو, اور ہم, lekin, magar, albatta, phir bhi, aur hum',
+  open: 'منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
+  agreed: 'ہاں, بالکل, ضرور, ٹھیک ہے, منظور, درست ہے, haan, bilkul, zaroor, theek hai, manzoor',
+  told: 'بتا دوں گا, پہنچا دوں گا, ٹیم تک, آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, آپ کو _ چاہیے, aap ko _ chahiye, aapko _ chahiye, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
+  own: 'آپ کا بجٹ, آپ کے بجٹ, بجٹ, آپ کے پاس, آپ نے, budget, aap ka budget, aap ke paas, aap ne, aapne',
+  budget: 'بجٹ, budget',
+  has: 'میرے پاس, ہمارے پاس, mere paas, hamare paas',
+  places:
+    'کراچی, لاہور, اسلام آباد, راولپنڈی, فیصل آباد, پشاور, ملتان, سیالکوٹ, کوئٹہ, حیدرآباد, گوجرانوالہ, پاکستان, بھارت, انڈیا, ہندوستان, ممبئی, دہلی, لندن, برطانیہ, مانچسٹر, امریکہ, امریکا, نیویارک, کینیڈا, ٹورنٹو, سعودی, سعودی عرب, ریاض, جدہ, مکہ, مدینہ, دمام, ابوظہبی, ابو ظہبی, شارجہ, عجمان, عمان, مسقط, کویت, بحرین, ترکی, استنبول, جرمنی, فرانس, پیرس, آسٹریلیا, سنگاپور, ملائیشیا, چین, یورپ, بنگلہ دیش, ڈھاکہ, افغانستان, کابل, بہاولپور, سکھر, گلگت, مصر, قاہرہ, ' +
+    'gulberg, clifton, dha, blue area, gujranwala, quetta, bahawalpur, sukkur, pindi',
+  gap: 'کم, زیادہ, باقی, بچیں, بچتا, فرق, کمی, اوپر, نیچے, zyada, kam, baqi, bachen, farq',
+  costs:
+    'قیمت, دام, لاگت, کا ہے, کی ہے, میں مل*, پڑے گا, پڑتا, لگے گا, شروع, میں بن*, qeemat, qimat, daam, price, ka hai, pare ga, parega, lagega, milega, shuru, دستیاب',
+  synonyms: [
+    'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah',
+  ],
+};

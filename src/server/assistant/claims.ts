@@ -1,0 +1,286 @@
+import { everyLanguage } from '../../content/phrases.ts';
+import { finds, flatClaim, patternsFor } from './claim-words.ts';
+import { type Figure, figuresIn } from './figure-text.ts';
+import {
+  type Claim,
+  claimAt,
+  claimsIn,
+  clauseEnd,
+  follows,
+  kindOf,
+  pieceAround,
+  sentenceEnd,
+} from './figures.ts';
+import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
+import { flat } from './words.ts';
+
+/** A text of the content by a key that stays when its words change. */
+export type Fact = { key: string; text: string };
+
+/** What the agency says, wherever it is asked. */
+export type AgencySources = {
+  /** What it says of itself: its figures are true in any sentence. */
+  facts: readonly Fact[];
+  /** What it says of one service, and the comma-separated names of that service. */
+  subjects?: readonly { names: string; texts: readonly Fact[] }[];
+  /** What repeats figures of single services, which stay theirs: it counts for promises alone. */
+  overviews?: readonly Fact[];
+};
+
+/** What one answer may rest on besides. */
+export type AnswerSources = {
+  /** What its staff said in the conversation. */
+  staff?: readonly string[];
+  /** What was looked up for the question: its figures count where no service is named at all. */
+  passages?: readonly string[];
+  /** The visitor's words, oldest first. */
+  questions?: readonly string[];
+};
+
+/** Whether an answer may say a figure, which stands in `text` with what was said before and after it. */
+export type FigureCheck = (figure: Figure, text: string) => boolean;
+
+/** What an answer may claim: `promise` is the words of a sentence that promise what no source does. */
+export type ClaimCheck = { isKnown: FigureCheck; promise: PromiseCheck };
+
+type Claims = Map<string, Claim[]>;
+type Subject = { name: RegExp; known: Claims };
+
+const priceWords = namePattern(everyLanguage(({ facets }) => facets.price));
+/** Sources beyond these are read again: an agency has some hundred texts, and staff write what they like. */
+const mostRemembered = 2_000;
+const remembered = new Map<string, Claims>();
+
+/** The claims of a text. A text of the content is read once. */
+function claimsOf(text: string): Claims {
+  const known = remembered.get(text);
+  if (known) return known;
+  const claims = claimsIn([text]);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, claims);
+  return claims;
+}
+
+/** Reads a text of the content ahead of `groundClaims`, for whom all at once would take too long. */
+export function readFact(text: string): void {
+  claimsOf(text);
+  grantedIn(text);
+}
+
+const joined = (all: readonly Claims[]): Claims =>
+  all.reduce<Claims>((one, other) => {
+    for (const [value, claims] of other) one.set(value, [...(one.get(value) ?? []), ...claims]);
+    return one;
+  }, new Map());
+
+/**
+ * Reads what the agency says, once, and answers what makes the check of one answer. A claim has to follow from a
+ * source: a figure with what it measures, its unit, the time it is paid for and its direction, a promise with what is
+ * promised. A figure of one service is an invention where another is spoken of: what a figure is about is the service
+ * named in its part of the sentence, else in the sentence, else before it, else in the questions. Sums of published
+ * prices, the deposit of them and the visitor's own figures pass; as a price the visitor's do not: it would be the
+ * visitor who makes the prices.
+ */
+export function groundClaims(agency: AgencySources): (answer: AnswerSources) => ClaimCheck {
+  const subjects: Subject[] = (agency.subjects ?? []).map(({ names, texts }) => ({
+    name: namePattern(names),
+    known: joined(texts.map(({ text }) => claimsOf(text))),
+  }));
+  const facts = joined(agency.facts.map(({ text }) => claimsOf(text)));
+  const content = [
+    ...agency.facts,
+    ...(agency.subjects ?? []).flatMap(({ texts }) => texts),
+    ...(agency.overviews ?? []),
+  ].map(({ text }) => text);
+  const promises = createPromiseCheck(content);
+  return ({ staff = [], passages = [], questions = [] }) => ({
+    isKnown: figureCheck({
+      subjects,
+      facts: [facts, ...staff.map(claimsOf)],
+      passages: passages.map(claimsOf),
+      questions,
+    }),
+    promise: promises({ staff, questions }),
+  });
+}
+
+type Known = {
+  subjects: readonly Subject[];
+  facts: readonly Claims[];
+  passages: readonly Claims[];
+  questions: readonly string[];
+};
+
+function figureCheck({ subjects, facts, passages, questions }: Known): FigureCheck {
+  const visitors = questions.flatMap(figuresIn);
+  const budgets = questions.flatMap((text) => {
+    const { budget, has } = patternsFor(text);
+    const words = flatClaim(text);
+    if (finds(budget, words)) return figuresIn(text);
+    return finds(has, words) ? figuresIn(text).filter(({ unit }) => kindOf(unit) === 'money') : [];
+  });
+  const namedIn = (text: string) => {
+    const words = flat(text);
+    const named = subjects.filter(({ name }) => name.test(words));
+    return named.length > 0 ? named : undefined;
+  };
+  // Every figure of one stretch of text asks the same of the same questions.
+  const asked = firstNamed(questions.slice(-2), namedIn);
+  const askedAtAll = questions.slice(-2).flatMap((text) => namedIn(text) ?? []);
+  const deposits = facts.flatMap((claims) =>
+    [...claims.values()].flat().filter(({ unit, role }) => unit === 'percent' && role === 'deposit'),
+  );
+
+  return (figure, text) => {
+    const said = claimAt(text, figure);
+    if (facts.some((claims) => isAmong(said, claims))) return true;
+    const [from, to] = pieceAround(text, figure, sentenceEnd);
+    const sentence = text.slice(from, to);
+    const inSentence = { start: figure.start - from, end: figure.end - from };
+    const clause = sentence.slice(...pieceAround(sentence, inSentence, clauseEnd));
+    const part = sentence.slice(...pieceAround(sentence, inSentence, /:(?=\s)|[,;،؛](?=\s)/gu));
+    if (
+      isVisitors(said, { visitors, budgets, sentence, clause: part.length < clause.length ? part : clause })
+    )
+      return true;
+    const before = text.slice(0, from).split(sentenceEnd);
+    const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
+    const known = about ? about.map((subject) => subject.known) : passages;
+    if (known.some((claims) => isAmong(said, claims))) return true;
+    const named = [
+      ...new Set([
+        ...(namedIn(sentence) ?? []),
+        ...before.flatMap((one) => namedIn(one) ?? []),
+        ...askedAtAll,
+      ]),
+    ];
+    const stated = new Set(figuresIn(text).map(({ value }) => value));
+    return isDerived(said, { named, stated, subjects, deposits, visitors, sentence, clause, questions });
+  };
+}
+
+const isAmong = (said: Claim, claims: Claims) =>
+  claims.get(said.value)?.some((source) => follows(said, source)) ?? false;
+
+/** Whether a figure is one of the visitor's, and not said as a price or a promise of the agency's. */
+function isVisitors(
+  { value, unit }: Claim,
+  {
+    visitors,
+    budgets,
+    sentence,
+    clause,
+  }: Pick<Derivation, 'visitors' | 'sentence' | 'clause'> & { budgets: readonly Figure[] },
+): boolean {
+  const same = visitors.filter((figure) => figure.value === value);
+  if (same.length === 0) return false;
+  const words = flatClaim(clause);
+  const isPrice = priceWords.test(flat(clause));
+  if (unit === undefined && same.some((figure) => figure.unit === undefined) && !isPrice) return true;
+  if (!same.some((figure) => figure.unit === unit || figure.unit === undefined || unit === undefined))
+    return false;
+  const all = flatClaim(sentence);
+  const patterns = patternsFor(sentence);
+  if (finds(patterns.denial, words) || finds(patterns.denialBefore, words)) return true;
+  // As a price, or agreed to, it would be the visitor's word that makes it.
+  const isTaken = finds(patterns.agreed, all) || finds(patterns.costs, words);
+  if (finds(patterns.budget, words)) return kindOf(unit) === 'money' || !isTaken;
+  if (isTaken) return false;
+  if (finds(patterns.told, all) || finds(patterns.own, words)) return true;
+  return kindOf(unit) === 'money' && budgets.some((budget) => budget.value === value);
+}
+
+/** Most services whose prices are added up. */
+const mostAdded = 6;
+
+type Derivation = {
+  named: readonly Subject[];
+  /** The values that the answer has. */
+  stated: ReadonlySet<string>;
+  subjects: readonly Subject[];
+  deposits: readonly Claim[];
+  visitors: readonly Figure[];
+  sentence: string;
+  clause: string;
+  questions: readonly string[];
+};
+
+/** Whether an amount is made of published prices: their sum, a deposit of it, months of a monthly one, what a budget lacks. */
+function isDerived(
+  said: Claim,
+  { named, stated, subjects, deposits, visitors, clause, sentence, questions }: Derivation,
+): boolean {
+  const amount = Number(said.value);
+  const hasMonthly = named.some(({ known }) =>
+    [...known.values()].flat().some(({ period }) => period === 'month'),
+  );
+  if ((said.unit === 'month' || said.unit === 'year') && hasMonthly)
+    return visitors.some(({ value, unit }) => value === said.value && unit === said.unit);
+  if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10) || said.bound === 'upTo')
+    return false;
+  const priceOf = ({ known }: Subject) =>
+    [...known.values()]
+      .flat()
+      .find(
+        ({ unit, period, role }) =>
+          kindOf(unit) === 'money' && (unit === said.unit || said.unit === undefined) && !period && !role,
+      );
+  const added = subjects.filter(
+    (subject) => named.includes(subject) || stated.has(priceOf(subject)?.value ?? ''),
+  );
+  const prices = added.slice(0, mostAdded).flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
+  const all = subjects.flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
+  const total = all.reduce((sum, price) => sum + price, 0);
+  const sums = [...sumsOf(prices), total];
+  if (said.period === undefined) {
+    // One price alone is its service's, wherever it is named.
+    if ([...sumsOf(prices, 2), total, ...prices.flatMap((one) => [2 * one, 3 * one])].includes(amount)) return true;
+    if (sums.some((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount))) return true;
+    const isGap = finds(patternsFor(clause).gap, flatClaim(clause));
+    if (isGap && visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)))
+      return true;
+    if (isGap && prices.some((price) => prices.some((other) => price - other === amount))) return true;
+  }
+  const counts = [sentence, ...questions.slice(-2)]
+    .flatMap(figuresIn)
+    .filter(({ unit }) => unit === 'month' || unit === 'year');
+  const months = [
+    ...counts.map(({ value, unit }) => Number(value) * (unit === 'year' ? 12 : 1)),
+    ...(said.period === 'year' || counts.length > 0 ? [12] : []),
+  ];
+  const monthly = named
+    .flatMap(({ known }) => [...known.values()].flat())
+    .filter(({ unit, period }) => period === 'month' && (unit === said.unit || said.unit === undefined));
+  return (
+    (said.period === undefined || said.period === 'year') &&
+    monthly.some(({ value }) => months.some((count) => count > 0 && Number(value) * count === amount))
+  );
+}
+
+/** The sums of any of these, each at most once, of `fewest` at least. */
+function sumsOf(prices: readonly number[], fewest = 1): number[] {
+  const sums = prices.reduce<{ sum: number; of: number }[]>(
+    (found, price) => [
+      ...found,
+      { sum: price, of: 1 },
+      ...found.map(({ sum, of }) => ({ sum: sum + price, of: of + 1 })),
+    ],
+    [],
+  );
+  return sums.filter(({ of }) => of >= fewest).map(({ sum }) => sum);
+}
+
+/** Finds any of the comma-separated phrases in `flat` text, in the singular and in a plain plural. */
+function namePattern(phrases: string): RegExp {
+  const alternatives = phrases.split(',').map((phrase) => flat(phrase).trim());
+  return new RegExp(` (?:${alternatives.filter(Boolean).join('|')})[sx]? `);
+}
+
+/** What `find` finds in the last text that has any. */
+function firstNamed<Found>(texts: readonly string[], find: (text: string) => Found | undefined) {
+  for (const text of texts.toReversed()) {
+    const found = find(text);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,324 @@
+import type { PromiseKind } from '../../content/claims.ts';
+import { claimWords } from '../../content/claims.ts';
+import { languages } from '../../content/language.ts';
+import { everyLanguage } from '../../content/phrases.ts';
+import {
+  blanked,
+  type ClaimPatterns,
+  type Found,
+  findAll,
+  finds,
+  flatClaim,
+  patternsFor,
+} from './claim-words.ts';
+import { flat, stem, stopwords } from './words.ts';
+
+/** What was said in the conversation: staff speak for the agency; questions are oldest first. */
+type Conversation = { staff: readonly string[]; questions: readonly string[] };
+
+/** What a sentence promises without ground, as it stands in it; undefined where it promises nothing of the kind. */
+export type PromiseCheck = (sentence: string, before: string) => string | undefined;
+
+/** Where one part of a sentence ends. A point or a comma within a number ends nothing. */
+const partEnd = /[,;:،؛۔—–()|!?؟]+(?=\s|$)|[.…](?=\s|$)|\s-\s|\n/gu;
+/** "No," at the beginning answers a question and denies nothing of what follows. */
+const answerParticle =
+  /^ (?:no|non|nope|yes|oui|ji|jee|haan|nahi|nahin|nahi ji|ji nahi|jee nahi|हां|हाँ|जी|नहीं|नही|जी नहीं|जी नही|نہیں|جی|جی نہیں|ہاں|لا|نعم|كلا|کلا) (?=¶)/u;
+
+/** The flat words of a sentence, with "¶" between its parts, and "¶:" where a colon or dash stands. */
+function flatParts(sentence: string): string {
+  let text = ' ';
+  let from = 0;
+  const add = (part: string) => {
+    const words = flatClaim(part).trim();
+    if (words) text += `${words} `;
+  };
+  for (const match of sentence.matchAll(partEnd)) {
+    add(sentence.slice(from, match.index));
+    if (!text.endsWith('¶ ') && text !== ' ') text += '¶ ';
+    from = match.index + match[0].length;
+  }
+  add(sentence.slice(from));
+  return text.replace(answerParticle, (match) => ` ${'-'.repeat(match.length - 2)} `);
+}
+
+type Read = {
+  text: string;
+  patterns: ClaimPatterns;
+  denials: Found[];
+  denialsBefore: Found[];
+  turns: Found[];
+  told: Found[];
+  open: Found[];
+  unknowing: Found[];
+  advisers: Found[];
+  conditions: Found[];
+};
+
+function read(sentence: string): Read {
+  const patterns = patternsFor(sentence);
+  const text = blanked(patterns.harmless, flatParts(sentence));
+  const denying = blanked(patterns.noDenial, text);
+  return {
+    text,
+    patterns,
+    denials: findAll(patterns.denial, denying),
+    denialsBefore: findAll(patterns.denialBefore, denying),
+    turns: findAll(patterns.turn, text),
+    // Who agrees says it too.
+    told: finds(patterns.agreed, flatClaim(sentence)) ? [] : findAll(patterns.told, text),
+    open: findAll(patterns.open, text),
+    unknowing: findAll(patterns.unknowing, text),
+    advisers: findAll(patterns.advisers, text),
+    conditions: findAll(patterns.condition, text),
+  };
+}
+
+const between = (turns: Found[], from: number, to: number) =>
+  turns.some(({ start, end }) => start >= from && end <= to);
+const wordsBetween = (text: string, from: number, to: number) =>
+  text.slice(from, to).trim().split(' ').filter(Boolean);
+/** Most words before a member of a list whose denial stands before the list: "no discount, no refund, or guarantee". */
+const longestItem = 3;
+
+/** Whether what is said at `at` is denied: "no discount", "a discount is not …", "neither a discount, nor …". */
+function isDenied({ text, denials, denialsBefore, unknowing, turns, conditions }: Read, at: Found): boolean {
+  const isWithin = ({ start, end }: Found) => start < at.end && end > at.start;
+  // "If it does not suit you …" denies nothing of what follows.
+  const isSupposed = ({ start }: Found) =>
+    conditions.some((one) => one.end <= start && !text.slice(one.end, start).includes('¶'));
+  if (
+    unknowing.some(
+      (one) =>
+        !isWithin(one) &&
+        !isSupposed(one) &&
+        !between(turns, Math.min(one.end, at.end), Math.max(one.start, at.start)),
+    )
+  )
+    return true;
+  // "No charge" is a promise by its denial: another denial takes nothing of it back.
+  if ([...denials, ...denialsBefore].some(isWithin)) return false;
+  const reaches = (denial: Found) => {
+    const { start, end } = denial;
+    if (start >= at.start || end > at.start || between(turns, end, at.start) || isSupposed(denial))
+      return false;
+    const parts = text.slice(end, at.start).split('¶');
+    return parts.slice(1).every((part) => part.trim().split(/\s+/).length <= longestItem);
+  };
+  if ([...denials, ...denialsBefore].some(reaches)) return true;
+  return denials.some(
+    (denial) =>
+      denial.start >= at.end &&
+      !text.slice(at.end, denial.start).includes('¶') &&
+      !between(turns, at.end, denial.start) &&
+      !isSupposed(denial),
+  );
+}
+
+/** Whether one of these stands in the same part of the sentence. */
+function isBeside({ text, turns }: Read, all: Found[], at: Found): boolean {
+  return all.some((one) => {
+    const [from, to] = one.start < at.start ? [one.end, at.start] : [at.end, one.start];
+    return from > to || (!text.slice(from, to).includes('¶') && !between(turns, from, to));
+  });
+}
+
+const synonyms = languages
+  .flatMap((language) => claimWords[language].synonyms)
+  .map((list) => list.split(',').map((phrase) => flat(phrase)));
+
+/** How many words may stand between what is promised and what it is promised for. */
+const nearby = 3;
+
+const isMeaningful = (word: string) => word.length > 1 && !stopwords.has(word) && !/^[-¶\p{N}]+$/u.test(word);
+/** Arabic writes small words in one with the next. */
+const sameWord = (a: string, b: string) =>
+  a === b ||
+  (/^[\u0621-\u06ff]{4,}$/.test(a) &&
+    /^[\u0621-\u06ff]{4,}$/.test(b) &&
+    Math.abs(a.length - b.length) <= 2 &&
+    (a.endsWith(b) || b.endsWith(a)));
+
+/** The words around a promise within its part of the sentence, nearest first, as far as `nearby`. */
+function wordsAround(text: string, at: Found, reach = nearby): string[] {
+  const before = wordsBetween(text, text.lastIndexOf('¶', at.start) + 1, at.start).toReversed();
+  const end = text.indexOf('¶', at.end);
+  const after = wordsBetween(text, at.end, end < 0 ? text.length : end);
+  return Array.from({ length: reach }, (_, index) => [before[index], after[index]])
+    .flat()
+    .filter((word) => word !== undefined)
+    .filter(isMeaningful);
+}
+
+/** The words in which an answer may be told a name. */
+const scripts = { latin: /^[a-z]/u, name: /^[\p{Lu}][\p{L}\p{N}&'’-]+/u };
+
+/**
+ * Finds what only an offer or a person may promise: discounts, refunds, guarantees … (`promiseKinds`), in five
+ * languages. It is no promise where it is denied, asked, left open, put down to the visitor, or said by the content
+ * of the same thing: a free consultation makes no free website.
+ */
+export function createPromiseCheck(content: readonly string[]): (conversation: Conversation) => PromiseCheck {
+  const granted = joined(content.map(grantedIn));
+  const known = new Set([...content, everyWord()].flatMap(stemsIn));
+  const places = new Set(content.flatMap((text) => placesIn(text)));
+  return ({ staff, questions }) =>
+    checkOf({
+      granted: staff.length === 0 ? granted : joined([granted, ...staff.map(grantedIn)]),
+      known: new Set([...known, ...[...staff, ...questions].flatMap(stemsIn)]),
+      places: new Set([...places, ...staff.flatMap((text) => placesIn(text))]),
+      lastQuestion: questions.at(-1) ?? '',
+    });
+}
+
+/** The words in which visitors and the agency speak of its subjects: no names. */
+const everyWord = () =>
+  [
+    everyLanguage(({ topics }) => Object.values(topics).join()),
+    everyLanguage(({ facets }) => Object.values(facets).join()),
+    everyLanguage(({ entries }) => Object.values(entries).join()),
+    everyLanguage(({ talk }) => Object.values(talk).join()),
+  ].join();
+
+const stemsIn = (text: string) => flatClaim(text).trim().split(' ').map(stem);
+
+type Granted = Map<PromiseKind, Set<string>>;
+
+function joined(all: readonly Granted[]): Granted {
+  const kinds = new Map<PromiseKind, Set<string>>();
+  for (const granted of all)
+    for (const [kind, heads] of granted) kinds.set(kind, new Set([...(kinds.get(kind) ?? []), ...heads]));
+  return kinds;
+}
+
+type Grounds = { granted: Granted; known: Set<string>; places: Set<string>; lastQuestion: string };
+
+function checkOf({ granted, known, places, lastQuestion }: Grounds): PromiseCheck {
+  const isKnown = (word: string) => {
+    const folded = flatClaim(word).trim().split(' ');
+    return folded.every((each) => stopwords.has(each) || known.has(stem(each)) || /^\p{N}*$/u.test(each));
+  };
+
+  /** Whether the content promises this of the same thing. */
+  function isGranted(kind: PromiseKind, text: string, at: Found, before: string): boolean {
+    const heads = granted.get(kind);
+    if (!heads) return false;
+    const around = wordsAround(text, at);
+    const names = (words: string) =>
+      [...heads].some(
+        (head) =>
+          words.split(' ').some((word) => word !== '' && sameWord(stem(word), head)) ||
+          synonyms.some(
+            (group) =>
+              group.some((one) => one.trim().split(' ').map(stem).includes(head)) &&
+              group.some((one) => words.includes(one)),
+          ),
+      );
+    if (around.length > 0) return names(` ${nearText(text, at)} `);
+    return names(flatClaim(before)) || names(flatClaim(lastQuestion));
+  }
+
+  /** A proper name in the sentence that neither content nor visitor has. */
+  function strangerIn(sentence: string): string | undefined {
+    const words = [...sentence.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}&'’.-]*/gu)];
+    for (const { 0: word, index } of words) {
+      const isFirst = /(?:^|[.!?:…]\s*|\*\*|\n[-\s]*)$/u.test(sentence.slice(0, index));
+      // "I’m" is nobody, "L’Oréal" is.
+      const name = word.split(/['’]/).find((part) => scripts.name.test(part) && part.length > 2);
+      if (!isFirst && name && !isKnown(name.replace(/[.-]+$/, ''))) return name;
+    }
+    return undefined;
+  }
+
+  /** In scripts without capitals a name is a word that the content does not have, beside what makes a client of it. */
+  function strangersAround(text: string, at: Found): string | undefined {
+    return wordsAround(text, at, 5).find(
+      (word) => /^[\u0600-\u06ff\u0900-\u097f]/u.test(word) && word.length > 2 && !isKnown(word),
+    );
+  }
+
+  const makes: Record<PromiseKind, (sentence: Read & { raw: string }, at: Found, before: string) => boolean> =
+    {
+      discount: (sentence, at, before) => isOpenPromise('discount', sentence, at, before),
+      free: (sentence, at, before) => isOpenPromise('free', sentence, at, before),
+      refund: (sentence, at, before) => isOpenPromise('refund', sentence, at, before),
+      guarantee: (sentence, at, before) => isOpenPromise('guarantee', sentence, at, before),
+      certification: (sentence, at, before) => isOpenPromise('certification', sentence, at, before),
+      exclusivity: (sentence, at, before) => isOpenPromise('exclusivity', sentence, at, before),
+      award: (sentence, at, before) => isOpenPromise('award', sentence, at, before),
+      deadline: (sentence, at, before) =>
+        isOpenPromise('deadline', sentence, at, before) &&
+        findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
+      advice: (sentence, at) =>
+        !isBeside(sentence, sentence.told, at) &&
+        sentence.unknowing.length === 0 &&
+        sentence.advisers.length === 0 &&
+        !isBeside(sentence, sentence.open, at),
+      clients: (sentence, at, before) =>
+        isOpenPromise('clients', sentence, at, before) &&
+        (strangerIn(sentence.raw) ?? strangersAround(sentence.text, at)) !== undefined,
+      office: (sentence, at, before) =>
+        isOpenPromise('office', sentence, at, before) &&
+        (strangerIn(sentence.raw) !== undefined ||
+          placesIn(sentence.raw).some((place) => !places.has(place))),
+    };
+
+  function isOpenPromise(kind: PromiseKind, sentence: Read, at: Found, before: string): boolean {
+    return !(
+      isDenied(sentence, at) ||
+      isBeside(sentence, sentence.told, at) ||
+      isBeside(sentence, sentence.open, at) ||
+      isGranted(kind, sentence.text, at, before)
+    );
+  }
+
+  return (raw, before) => {
+    if (/[?؟]["'»”)*_\s]*$/u.test(raw)) return undefined;
+    const sentence = { raw, ...read(raw) };
+    for (const [kind, pattern] of sentence.patterns.promises)
+      for (const at of findAll(pattern, sentence.text))
+        if (makes[kind](sentence, at, before)) return sentence.text.slice(at.start, at.end);
+    return undefined;
+  };
+}
+
+const placesIn = (text: string) =>
+  findAll(patternsFor(text).places, flatClaim(text)).map(({ start, end }) =>
+    stem(flatClaim(text).slice(start, end)),
+  );
+
+/** The text around a promise, as far as `nearby` words on each side, within its part of the sentence. */
+function nearText(text: string, at: Found): string {
+  const before = wordsBetween(text, text.lastIndexOf('¶', at.start) + 1, at.start).slice(-nearby);
+  const end = text.indexOf('¶', at.end);
+  const after = wordsBetween(text, at.end, end < 0 ? text.length : end).slice(0, nearby);
+  return [...before, '-', ...after].join(' ');
+}
+
+const remembered = new Map<string, Granted>();
+/** Texts beyond these are read again. */
+const mostRemembered = 2_000;
+
+/** What a text of the content promises, and of what: the meaningful words nearest to the promise. */
+export function grantedIn(text: string): Granted {
+  const known = remembered.get(text);
+  if (known) return known;
+  const granted: Granted = new Map();
+  for (const sentence of text.split(/(?<=[.!?؟۔।])\s|\n/u)) {
+    const { promises } = patternsFor(sentence);
+    const words = flatClaim(sentence);
+    if (!promises.some(([, pattern]) => finds(pattern, words))) continue;
+    const parts = read(sentence);
+    for (const [kind, pattern] of promises) {
+      for (const at of findAll(pattern, parts.text)) {
+        if (isDenied(parts, at)) continue;
+        const heads = granted.get(kind) ?? new Set<string>();
+        for (const word of wordsAround(parts.text, at, 1)) heads.add(stem(word));
+        granted.set(kind, heads);
+      }
+    }
+  }
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, granted);
+  return granted;
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerEvent, Usage } from '../src/server/assistant/assistant.ts';
+import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import { createOpenAiAssistant } from '../src/server/integrations/openai.ts';
+import { openPurse } from '../src/server/model-costs/service.ts';
+import { modelAt } from './setup/models.ts';
+import { startTestServer, type TestServer } from './setup/server.ts';
+import { startModelStandIn } from './stand-ins/model.ts';
+
+type StandIn = Awaited<ReturnType<typeof startModelStandIn>>;
+
+const { agency } = readConfig({});
+const never = new AbortController().signal;
+const embedded = createEmbeddedAssistant(agency, 0);
+const question = 'How much is restaurant automation?';
+const right = 'Restaurant automation starts at AED 18,500.';
+const lie = 'Restaurant automation costs AED 18,500 per month, and the website is free.';
+
+let first: StandIn;
+let second: StandIn;
+beforeAll(async () => {
+  first = await startModelStandIn();
+  second = await startModelStandIn();
+});
+afterAll(async () => {
+  await first?.close();
+  await second?.close();
+});
+beforeEach(() => {
+  first.plays({ status: 500 });
+  second.plays({ status: 500 });
+});
+
+const prices = { first: { input: 1, output: 10 }, second: { input: 2, output: 20 } };
+const modelsOf = (hasSecond: boolean) => {
+  const chat = [
+    modelAt(first.url, { model: 'one', price: prices.first }),
+    ...(hasSecond ? [modelAt(second.url, { model: 'two', price: prices.second })] : []),
+  ];
+  return { chat, summary: chat };
+};
+
+async function ask({ hasSecond = true, isFree = false, waitingSince = new Date() } = {}) {
+  const used: Usage[] = [];
+  const events: AnswerEvent[] = [];
+  const assistant = createOpenAiAssistant(modelsOf(hasSecond), agency, embedded);
+  const request = { turns: [{ role: 'visitor' as const, text: question }], language: 'en' as const, isFree, waitingSince };
+  for await (const event of assistant.answer({ ...request, onUsage: (usage) => used.push(usage) }, never)) events.push(event);
+  const text = events.reduce(
+    (before, event) => (event.type === 'text' ? before + event.text : event.type === 'replace' ? event.text : before),
+    '',
+  );
+  const shown = events.flatMap((event) => (event.type === 'tool' ? [] : [event.text])).join('');
+  return { text, shown, used };
+}
+
+describe('a model that claims what is not so', () => {
+  it('is told what it claimed, and answers the same question again', async () => {
+    first.plays({ say: lie }, { say: right });
+    const { text, shown } = await ask();
+    expect(text).toBe(right);
+    expect(shown).not.toMatch(/per month|free/);
+    expect(first.asked).toHaveLength(2);
+    const [, again] = first.asked;
+    expect(again?.messages.at(-1)).toMatchObject({ role: 'system', content: expect.stringContaining('per month') });
+    expect(again?.messages).toContainEqual({ role: 'user', content: question });
+  });
+
+  it('is asked once more and not again: then the embedded assistant answers the same question', async () => {
+    first.plays({ say: lie });
+    second.plays({ say: 'The second is not asked.' });
+    const { text, shown } = await ask();
+    expect(first.asked).toHaveLength(2);
+    expect(second.asked).toHaveLength(0);
+    expect(text).toContain('AED 18,500');
+    expect(shown).not.toMatch(/per month|website is free/);
+  });
+});
+
+describe('a second model', () => {
+  it.each([
+    ['is down', { status: 500 }],
+    ['has too much to do', { status: 429 }],
+    ['is cut off', { say: right.slice(0, 30), isCutOff: true as const }],
+    ['says nothing', { say: '' }],
+  ])('answers where the first %s', async (_what, turn) => {
+    first.plays(turn);
+    second.plays({ say: right });
+    const { text, used } = await ask();
+    expect(text).toBe(right);
+    expect(first.asked).toHaveLength(1);
+    expect(second.asked[0]?.model).toBe('two');
+    expect(used.at(-1)?.model).toBe('two');
+  });
+
+  it('leaves the answer to the embedded assistant where both fail for long, and to another try before', async () => {
+    await expect(ask()).rejects.toThrow();
+    expect(first.asked.length + second.asked.length).toBe(2);
+    const { text } = await ask({ waitingSince: new Date(Date.now() - 60_000) });
+    expect(text).toContain('AED 18,500');
+  });
+
+  it('is not asked where nothing may be spent', async () => {
+    first.plays({ say: right });
+    const { text, used } = await ask({ isFree: true });
+    expect(text).toContain('AED 18,500');
+    expect([first.asked.length, second.asked.length, used.length]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what models use', () => {
+  it('is what the service tells, at the price of the model', async () => {
+    first.plays({ say: right, usage: { prompt_tokens: 1_000, completion_tokens: 200 } });
+    expect((await ask()).used).toEqual([
+      { model: 'one', input: 1_000, output: 200, cost: 0.003, isEstimated: false },
+    ]);
+  });
+
+  it('is estimated from the texts where the service tells nothing', async () => {
+    first.plays({ say: right });
+    const [usage] = (await ask()).used;
+    expect(usage).toMatchObject({ model: 'one', isEstimated: true });
+    expect(usage?.input).toBeGreaterThan(500);
+    expect(usage?.output).toBeGreaterThan(10);
+    expect(usage?.cost).toBeGreaterThan(0);
+  });
+});
+
+describe('the day’s cap', () => {
+  let server: TestServer;
+  const answerCost = 0.003;
+  beforeAll(async () => {
+    server = await startTestServer('postgres', createOpenAiAssistant(modelsOf(false), agency, embedded));
+    const { assistant } = readConfig({
+      OPENAI_BASE_URL: first.url,
+      OPENAI_PRICE_INPUT: '1',
+      OPENAI_PRICE_OUTPUT: '10',
+      OPENAI_DAY_CAP: '0.1',
+    });
+    server.deps.config = { ...server.deps.config, assistant };
+  });
+  afterAll(() => server?.close());
+  beforeEach(async () => {
+    await sql`delete from model_days`.execute(server.deps.database.db);
+  });
+  const day = async () =>
+    (await sql<{ micros: number; held: number }>`select micros, held_micros as held from model_days`.execute(server.deps.database.db))
+      .rows[0];
+
+  async function converse() {
+    const caller = server.as();
+    const conversationId = (await caller.chat.start({ sessionId: 's' })).toJSON().id;
+    await caller.chat.send({ conversationId, message: question });
+    const answer = async () => (await caller.chat.messages({ conversationId })).toJSON()[1];
+    await expect.poll(async () => (await answer())?.state, { interval: 50 }).toBe('done');
+    return { conversationId, message: (await answer())?.message };
+  }
+
+  it('counts what an answer cost, for the day and for staff at the conversation', async () => {
+    first.plays({ say: right, usage: { prompt_tokens: 1_000, completion_tokens: 200 } });
+    const { conversationId, message } = await converse();
+    expect(message).toBe(right);
+    await expect.poll(day).toEqual({ micros: answerCost * 1e6, held: 0 });
+    const staff = await server.asStaff('support');
+    expect(await staff.admin.costs({ conversationId })).toMatchObject({
+      currency: 'USD',
+      total: { inputTokens: 1_000, outputTokens: 200, amount: answerCost, isEstimated: false },
+      answers: [{ models: ['one'] }],
+    });
+  });
+
+  it('leaves answers to the embedded assistant once it is reached, and tells staff once', async () => {
+    await sql`insert into model_days (day, micros) values ((now() at time zone 'utc')::date, 99000)`.execute(
+      server.deps.database.db,
+    );
+    first.plays({ say: 'A model is not asked.' });
+    const admin = await server.asStaff('admin');
+    const told = async () =>
+      (await admin.notices.list({})).filter(({ kind }) => kind === 'model-cap').map(({ count }) => count);
+    for (const _ of [1, 2]) expect((await converse()).message).toContain('AED 18,500');
+    expect(first.asked).toHaveLength(0);
+    expect(await told()).toEqual([1]);
+  });
+
+  it('is kept by instances that answer at once', async () => {
+    const { conversationId } = await converse();
+    const { rows } = await sql<{ id: number }>`select id from conversations where public_id = ${conversationId}`.execute(
+      server.deps.database.db,
+    );
+    await sql`delete from model_days`.execute(server.deps.database.db);
+    const id = Number(rows[0]?.id);
+    // One answer is held at 0.052: the cap of 0.1 has room for one.
+    const purses = await Promise.all(Array.from({ length: 8 }, () => openPurse(server.deps, id)));
+    expect(purses.filter(({ isFree }) => !isFree)).toHaveLength(1);
+    await Promise.all(purses.map((purse) => purse.settle(-1)));
+    expect((await day())?.held).toBe(0);
+    expect((await openPurse(server.deps, id)).isFree).toBe(false);
+  });
+});
