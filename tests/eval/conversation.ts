@@ -27,7 +27,8 @@ export async function converse(
   return outcome;
 }
 
-async function answerOnce(assistant: Assistant, request: Parameters<Assistant['answer']>[0]) {
+/** One answer, with what was done for it. Throws where none came. */
+export async function answerOnce(assistant: Assistant, request: Parameters<Assistant['answer']>[0]) {
   const calls: ToolCall[] = [];
   let answer = '';
   for await (const event of assistant.answer(request, AbortSignal.timeout(answerWithin))) {

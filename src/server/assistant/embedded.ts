@@ -1,9 +1,10 @@
+import { type AssistantContent, publishedContent } from '../../content/assistant-content.ts';
 import { askedForPerson, personMailWords } from '../../content/chat-mails.ts';
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import { type Language, said } from '../../content/language.ts';
-import { type Replies, replies } from '../../content/replies.ts';
+import type { Replies } from '../../content/replies.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import {
   type AnswerEvent,
@@ -14,17 +15,10 @@ import {
   type ToolCall,
 } from './assistant.ts';
 import { detectLanguage } from './detect-language.ts';
-import {
-  asksForPerson,
-  contactIn,
-  isInsulting,
-  isIntrusion,
-  isUrgent,
-  signsOfElsewhere,
-  smallTalk,
-} from './intents.ts';
+import { contactIn } from './intents.ts';
 import { isAsked, namesTopic, resolveQuestion, speaksOfOwn } from './resolve.ts';
 import { findEntry, termsOf } from './search.ts';
+import { type Spoken, spokenIn } from './spoken.ts';
 
 /** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
 const chunkPause = 15;
@@ -38,41 +32,45 @@ type Reply = { calls: ToolCall[]; text: string; isUnsure?: boolean };
  * writes, says so when it does not know, and calls in a person on request. `pause` is the longest between two
  * pieces of an answer, in milliseconds; 0 is none.
  */
-export function createEmbeddedAssistant(contact: AgencyContact, pause = chunkPause): Assistant {
+export function createEmbeddedAssistant(
+  contact: AgencyContact,
+  pause = chunkPause,
+  content = publishedContent,
+): Assistant {
   return {
     name: 'embedded',
     async *answer(request, signal) {
       signal.throwIfAborted();
-      const { calls, text, isUnsure } = reply(request);
+      const { calls, text, isUnsure } = reply(request, content);
       for (const call of calls) yield { type: 'tool', call };
       if (isUnsure && request.isMail)
         yield { type: 'tool', call: { name: 'hand_over', reason: said(personMailWords).wroteByMail } };
       yield* stream(fill(text, contact), pause, signal);
     },
-    summarise: async (request) => sumUp(request, contact),
+    summarise: async (request) => sumUp(request, contact, content),
   };
 }
 
-function reply({ turns, language: chosen }: AnswerRequest): Reply {
+function reply({ turns, language: chosen }: AnswerRequest, content: AssistantContent): Reply {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const question = questions.at(-1) ?? '';
-  const language = detectLanguage(question, chosen) ?? chosen;
-  const say = replies[language];
-  if (isIntrusion(question, language)) return { calls: [], text: say.boundary, isUnsure: true };
+  const spoken = spokenIn(detectLanguage(question, chosen) ?? chosen, content);
+  const say = content.replies[spoken.language];
+  if (spoken.intents.isIntrusion(question)) return { calls: [], text: say.boundary, isUnsure: true };
 
   const given = contactIn(question);
   const calls: ToolCall[] = given ? [given] : [];
-  if (asksForPerson(question, language)) {
+  if (spoken.intents.asksForPerson(question)) {
     const reason = said(askedForPerson);
     return { calls: [...calls, { name: 'hand_over', reason }], text: say.handOver };
   }
-  const entries = smallTalk(question)?.isAll ? [] : answersTo(questions, language);
-  const classified = classify(question, entries, language);
+  const entries = spoken.intents.smallTalk(question)?.isAll ? [] : answersTo(questions, spoken);
+  const classified = classify(question, entries, spoken);
   if (classified) calls.push(classified);
   const answer = entries.map((entry) => entry.answer).join('\n\n');
   if (given) return { calls, text: [say.contactNoted, answer].filter(Boolean).join(' ') };
   if (answer) return { calls, text: answer };
-  const found = otherwise(question, language);
+  const found = otherwise(question, spoken);
   return { calls, text: say[found], isUnsure: found === 'unknown' || found === 'upset' };
 }
 
@@ -83,30 +81,30 @@ const selfDescriptions = ['about', 'identity', 'services', 'sectors'];
  * The entries that answer, without mistaking a word that a question about the weather, an insult or a cry for help
  * has in common with them for a question to the agency.
  */
-function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
+function answersTo(questions: string[], spoken: Spoken): KnowledgeEntry[] {
   const question = questions.at(-1) ?? '';
-  const entries = belonging(resolveQuestion(questions, language), question, language);
+  const entries = belonging(resolveQuestion(questions, spoken), question, spoken);
   const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));
-  const isInsult = isInsulting(question, language);
+  const isInsult = spoken.intents.isInsulting(question);
   const insists = entries.some(isAsked) || /[?؟]/.test(question);
   if (asks && (insists || !isInsult)) return entries;
   if (isInsult) return [];
-  const help = isUrgent(question, language) ? findEntry('client-area', language) : undefined;
+  const help = spoken.intents.isUrgent(question) ? spoken.index.entries.get('client-area') : undefined;
   return help ? [help] : entries;
 }
 
 /** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
-function belonging(entries: KnowledgeEntry[], question: string, language: Language): KnowledgeEntry[] {
-  const signs = signsOfElsewhere(question, language);
+function belonging(entries: KnowledgeEntry[], question: string, spoken: Spoken): KnowledgeEntry[] {
+  const signs = spoken.intents.signsOfElsewhere(question);
   if (signs === 0) return entries;
-  if (signs > 1 || !namesTopic(question, language)) return [];
-  return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question, language)));
+  if (signs > 1 || !namesTopic(question, spoken)) return [];
+  return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question, spoken)));
 }
 
 /** What to say when the search found nothing sure. */
-function otherwise(question: string, language: Language): keyof Replies {
-  if (isInsulting(question, language)) return 'upset';
-  const talk = smallTalk(question);
+function otherwise(question: string, { intents }: Spoken): keyof Replies {
+  if (intents.isInsulting(question)) return 'upset';
+  const talk = intents.smallTalk(question);
   // A greeting before a question that is not understood is no reason to talk past the question.
   return talk && (talk.isAll || termsOf(question).length <= 1) ? talk.kind : 'unknown';
 }
@@ -128,11 +126,11 @@ const categories: Record<string, string> = {
 function classify(
   question: string,
   entries: readonly KnowledgeEntry[],
-  language: Language,
+  { intents }: Spoken,
 ): ToolCall | undefined {
   const entry = entries[0];
   const category = entry && (categories[entry.id] ?? (entry.topic === undefined ? undefined : 'sales'));
-  if (isUrgent(question, language))
+  if (intents.isUrgent(question))
     return { name: 'classify', category: category ?? 'support', priority: 'urgent' };
   return category === undefined ? undefined : { name: 'classify', category, priority: 'normal' };
 }
@@ -156,12 +154,12 @@ const mostTopics = 3;
 const searched = { first: 3, last: 5, length: 200 };
 
 /** What can be said of a conversation without understanding it: counts, quotes and the subjects that the search finds. */
-function sumUp(request: SummaryRequest, contact: AgencyContact): string {
+function sumUp(request: SummaryRequest, contact: AgencyContact, content: AssistantContent): string {
   const { turns, language, isEscalated } = request;
   const questions = turns.flatMap(({ role, text }) => (role === 'visitor' ? [text] : []));
   const first = questions.at(0);
   const last = questions.length > 1 ? questions.at(-1) : undefined;
-  const topics = topicsOf(questions, language).map((title) => quoted(fill(title, contact), 60));
+  const topics = topicsOf(questions, language, content).map((title) => quoted(fill(title, contact), 60));
   const parts = [
     opening(request),
     first === undefined ? 'Aucun message du visiteur.' : `Première demande : ${quoted(first)}.`,
@@ -193,13 +191,13 @@ function contactLeft({ visitor: { email, phone } }: SummaryRequest): string {
 }
 
 /** The French titles of what the visitor's questions are surely about, each once. */
-function topicsOf(questions: readonly string[], spoken: Language): string[] {
+function topicsOf(questions: readonly string[], chosen: Language, content: AssistantContent): string[] {
   const { first, last, length } = searched;
   const some = [...questions.slice(0, first), ...questions.slice(first).slice(-last)];
   const titles = some.flatMap((question) => {
     const text = question.slice(0, length);
-    const [entry] = resolveQuestion([text], detectLanguage(text, spoken) ?? spoken);
-    return (entry && findEntry(entry.id, 'fr')?.title) ?? [];
+    const [entry] = resolveQuestion([text], spokenIn(detectLanguage(text, chosen) ?? chosen, content));
+    return (entry && findEntry(entry.id, 'fr', content)?.title) ?? [];
   });
   return [...new Set(titles)].slice(0, mostTopics);
 }

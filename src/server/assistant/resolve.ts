@@ -3,7 +3,8 @@ import { type Language, type Localized, languages } from '../../content/language
 import { type Facet, strangers } from '../../content/phrases.ts';
 import { wordings } from '../../content/wording.ts';
 import { figuresIn } from './figure-text.ts';
-import { findEntry, type Hit, rank, termsOf } from './search.ts';
+import { type Hit, rank, termsOf } from './search.ts';
+import type { Spoken } from './spoken.ts';
 import { flat, wordSet, wordsOf } from './words.ts';
 
 /** What the talk is about: carried from one question to a short one that follows. */
@@ -31,12 +32,12 @@ const rememberedQuestions = 4;
  * The entries that answer the last of a visitor's questions (oldest first): none when nothing is sure, two
  * when it asks two things.
  */
-export function resolveQuestion(questions: string[], language: Language): KnowledgeEntry[] {
+export function resolveQuestion(questions: string[], spoken: Spoken): KnowledgeEntry[] {
   const question = (questions.at(-1) ?? '').replace(timesGone, ' ');
-  const before = contextOf(questions.slice(0, -1).slice(-rememberedQuestions), language);
-  const whole = resolveClause(question, language, before);
-  const topicHere = rank(question, language).find(({ isNamed }) => isNamed)?.entry.topic;
-  const here: Context = { ...before, ...mentioned(question, language), ...(topicHere && { topicHere }) };
+  const before = contextOf(questions.slice(0, -1).slice(-rememberedQuestions), spoken);
+  const whole = resolveClause(question, spoken, before);
+  const topicHere = rank(question, spoken.index).find(({ isNamed }) => isNamed)?.entry.topic;
+  const here: Context = { ...before, ...mentioned(question, spoken), ...(topicHere && { topicHere }) };
   // A story names much by the way: until something is asked, the whole question tells what it is about.
   const subject: Context = whole?.topic ? { topic: whole.topic } : {};
   const parts: KnowledgeEntry[] = [];
@@ -46,11 +47,11 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
       ...here,
       ...(asked.length > 0 || !whole?.topic ? contextOfEntry(parts.at(-1)) : subject),
     };
-    const entry = resolveClause(clause, language, context);
+    const entry = resolveClause(clause, spoken, context);
     if (!entry) continue;
     if (!parts.includes(entry)) parts.push(entry);
     // A clause of a story takes the price or time that another one asks for; that counts less.
-    if (isAsked(entry) && mentioned(clause, language).facet) asked.push(entry);
+    if (isAsked(entry) && mentioned(clause, spoken).facet) asked.push(entry);
   }
   const questionsHere = withoutRepeats([...new Set(asked)]);
   if (questionsHere.length > 1) return questionsHere.slice(0, 2);
@@ -67,25 +68,25 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
  * The entry that answers one clause; a short clause takes what it leaves out from the context. "How many" asks for a
  * price only where nothing that is counted answers: in most languages it is one word with "how much".
  */
-function resolveClause(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
-  const entry = entryAbout(clause, language, context);
+function resolveClause(clause: string, spoken: Spoken, context: Context): KnowledgeEntry | undefined {
+  const entry = entryAbout(clause, spoken, context);
   if (entry && entry.facet !== 'price') return entry;
   const words = wordsOf(clause);
   const counted = words.filter((word) => !quantityWords.has(word));
   if (counted.length === 0 || counted.length === words.length) return entry;
   // What is asked elsewhere in the question is not counted here: "how much is it, and how many weeks?"
   const { facet: _, ...without } = context;
-  const other = entryAbout(counted.join(' '), language, without);
+  const other = entryAbout(counted.join(' '), spoken, without);
   const isAnswer = other && (other.facet === 'time' || (!other.facet && !other.topic));
   return isAnswer ? other : entry;
 }
 
 const quantityWords = wordSet(languages.map((language) => wordings[language].quantity).join(' '));
 
-function entryAbout(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
-  const hits = rank(clause, language);
+function entryAbout(clause: string, spoken: Spoken, context: Context): KnowledgeEntry | undefined {
+  const hits = rank(clause, spoken.index);
   const claimed = facetOfFigures(clause);
-  const signs = { claimed, isOwn: speaksOfOwn(clause, language), isFollowUp: context.topic !== undefined };
+  const signs = { claimed, isOwn: speaksOfOwn(clause, spoken), isFollowUp: context.topic !== undefined };
   const near = (share: number) =>
     hits.slice(0, lookedAt).filter((one) => one.score >= share * (hits[0]?.score ?? 0) && isSure(one, signs));
   const sure = near(nearBest);
@@ -98,22 +99,22 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
   // "You had it for 6000": of the service that the talk is about.
   if (!hit) {
     const isRemark = claimed !== undefined && termsOf(clause).length <= longestRemark;
-    return isRemark ? entryFor(context.topic, claimed, language) : undefined;
+    return isRemark ? entryFor(context.topic, claimed, spoken) : undefined;
   }
   const entry = productOf(hit, hits);
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
     // "All your prices" asks for none in particular, unless the same question names a service.
     const wanted =
       hit.own === 0
-        ? (mentioned(clause, language).topic ?? context.topic)
+        ? (mentioned(clause, spoken).topic ?? context.topic)
         : (context.topicHere ?? hits.find(({ isNamed }) => isNamed)?.entry.topic);
-    return entryFor(wanted, entry.facet, language) ?? findEntry(genericEntries[entry.facet], language);
+    return entryFor(wanted, entry.facet, spoken) ?? spoken.index.entries.get(genericEntries[entry.facet]);
   }
   const isShort = termsOf(clause).length <= 3;
   const facet = claimed ?? (isShort ? context.facet : undefined);
   if (!entry.topic || (hit.facet > 0 && claimed !== 'price')) return entry;
   // Without a word on price or time it is about the service, wherever else its name stands.
-  return entryFor(entry.topic, facet ?? 'about', language) ?? entry;
+  return entryFor(entry.topic, facet ?? 'about', spoken) ?? entry;
 }
 
 /** Whether a phrase of three words or more stands for the entry. */
@@ -135,10 +136,10 @@ function productOf(hit: Hit, hits: readonly Hit[]): KnowledgeEntry {
   return other?.entry ?? hit.entry;
 }
 
-function entryFor(topic: string | undefined, facet: Facet, language: Language): KnowledgeEntry | undefined {
+function entryFor(topic: string | undefined, facet: Facet, spoken: Spoken): KnowledgeEntry | undefined {
   return topic === undefined
     ? undefined
-    : (findEntry(`${facet}.${topic}`, language) ?? findEntry(topic, language));
+    : (spoken.index.entries.get(`${facet}.${topic}`) ?? spoken.index.entries.get(topic));
 }
 
 /**
@@ -168,11 +169,11 @@ const ownWordsAround = Object.fromEntries(
 ) as Localized<Set<string>>;
 
 /** Whether a text names one of the agency's services, spelt as it should be. */
-export const namesTopic = (text: string, language: Language) =>
-  rank(text, language).some(({ isNamed }) => isNamed);
+export const namesTopic = (text: string, { index }: Spoken) =>
+  rank(text, index).some(({ isNamed }) => isNamed);
 
 /** Whether visitors speak of themselves or their business. */
-export const speaksOfOwn = (text: string, language: Language) =>
+export const speaksOfOwn = (text: string, { language }: Spoken) =>
   wordsOf(text).some((word) => ownWordsAround[language].has(word));
 
 /** A plain number from here on, beside a service, is a price that the visitor has in mind. */
@@ -195,16 +196,16 @@ export function facetOfFigures(text: string): Facet | undefined {
 }
 
 /** The topic and facet that a text names, wherever in it. */
-function mentioned(text: string, language: Language): Context {
-  const hits = rank(text, language);
+function mentioned(text: string, { index }: Spoken): Context {
+  const hits = rank(text, index);
   const topic = hits.find((hit) => hit.topic > 0)?.entry.topic;
   const facet = hits.find((hit) => hit.facet > 0 && hit.entry.facet !== 'about')?.entry.facet;
   return { ...(topic && { topic }), ...(facet && { facet }) };
 }
 
-function contextOf(questions: string[], language: Language): Context {
+function contextOf(questions: string[], spoken: Spoken): Context {
   let context: Context = {};
-  for (const question of questions) context = { ...context, ...mentioned(question, language) };
+  for (const question of questions) context = { ...context, ...mentioned(question, spoken) };
   return context;
 }
 

@@ -1,8 +1,10 @@
 import type { SearchResult } from 'minisearch';
+import { publishedContent } from '../../content/assistant-content.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
 import type { Passage } from './assistant.ts';
-import { type Index, indexIn, type NamingPhrase, named } from './search-index.ts';
+import { type Index, type NamingPhrase, named } from './search-index.ts';
+import { spokenIn } from './spoken.ts';
 import { stem, term, wordsOf } from './words.ts';
 
 /**
@@ -31,16 +33,25 @@ const phraseScore = 14;
 const furtherWordScore = 4;
 
 /** The passages of `language` nearest to `query`, best first; none when nothing names its subject. */
-export function searchPassages(query: string, language: Language, limit: number): Passage[] {
-  return rank(query, language)
+export function searchPassages(
+  query: string,
+  language: Language,
+  limit: number,
+  content = publishedContent,
+): Passage[] {
+  return rank(query, spokenIn(language, content).index)
     .filter((hit) => hit.topic + hit.facet + hit.own > 0)
     .slice(0, limit)
     .map(({ entry, score }) => ({ id: entry.id, title: entry.title, text: entry.answer, score }));
 }
 
 /** The entry with this id, if the language has it. */
-export function findEntry(id: string, language: Language): KnowledgeEntry | undefined {
-  return indexIn(language).entries.get(id);
+export function findEntry(
+  id: string,
+  language: Language,
+  content = publishedContent,
+): KnowledgeEntry | undefined {
+  return spokenIn(language, content).index.entries.get(id);
 }
 
 /** The meaningful words of a query, each once. */
@@ -53,8 +64,8 @@ function meaningful(words: readonly string[]): string[] {
   return [...new Set(terms)].slice(0, mostTerms);
 }
 
-/** Every entry that has something in common with the query, best first; of what the assistant knows, or of another index. */
-export function rank(query: string, language: Language, index = indexIn(language)): Hit[] {
+/** Every entry of an index that has something in common with the query, best first. */
+export function rank(query: string, index: Index): Hit[] {
   const words = knownWords(wordsOf(query), index);
   const terms = meaningful(words);
   const found = new Map<string, OpenHit>();
