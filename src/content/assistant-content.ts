@@ -2,6 +2,7 @@ import { craftIds, crafts } from './crafts.ts';
 import { type Intents, intents } from './intents.ts';
 import { type KnowledgeEntry, knowledgeIn } from './knowledge.ts';
 import { type Language, type Localized, languages } from './language.ts';
+import { type Matters, matters } from './matters.ts';
 import { type Phrases, phrases, strangers } from './phrases.ts';
 import { type Replies, replies } from './replies.ts';
 
@@ -18,6 +19,10 @@ export type AssistantContent = {
   intents: Localized<Intents>;
   talk: Localized<Phrases['talk']>;
   replies: Localized<Replies>;
+  /** How people say when, who they are, and that they mean both. */
+  details: Localized<
+    Pick<Matters, 'when' | 'whenBeside' | 'nameBefore' | 'nameBeside' | 'nameAfter' | 'reach' | 'both'>
+  >;
 };
 
 /** What this program publishes. */
@@ -29,11 +34,20 @@ export const publishedContent: AssistantContent = {
     Phrases['talk']
   >,
   replies,
+  details: matters,
 };
 
 function craftEntry(id: (typeof craftIds)[number], language: Language): KnowledgeEntry {
   const { title, description } = crafts[language][id];
   const around = languages.filter((one) => one !== strangers[language]).map((one) => crafts[one][id]);
   const topicWords = around.flatMap(({ words, further }) => [words, further]).filter(Boolean);
-  return { id, title, answer: description, topicWords: topicWords.join(), facetWords: '', phrases: '' };
+  return {
+    id,
+    title,
+    answer: description,
+    topicWords: topicWords.join(),
+    facetWords: '',
+    phrases: '',
+    asked: [],
+  };
 }

@@ -1,36 +1,54 @@
 import { type AssistantContent, publishedContent } from '../../content/assistant-content.ts';
-import { askedForPerson, personMailWords } from '../../content/chat-mails.ts';
+import {
+  askedForCall,
+  askedForMeeting,
+  askedForPerson,
+  complained,
+  personMailWords,
+} from '../../content/chat-mails.ts';
 import type { AgencyContact } from '../../content/contact.ts';
-import { fill } from '../../content/fill.ts';
+import { fill, fillIn } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import { type Language, said } from '../../content/language.ts';
+import { directionOf, type Language, said } from '../../content/language.ts';
+import { matterIds, openIds } from '../../content/matters.ts';
 import type { Replies } from '../../content/replies.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import {
   type AnswerEvent,
   type AnswerRequest,
   type Assistant,
+  type Choice,
+  type Passage,
   type SummaryRequest,
   summaryLimit,
   type ToolCall,
 } from './assistant.ts';
+import { contactCall, type Details, detailsIn } from './details.ts';
 import { detectLanguage } from './detect-language.ts';
-import { contactIn } from './intents.ts';
-import { isAsked, namesTopic, resolveQuestion, speaksOfOwn } from './resolve.ts';
-import { findEntry, termsOf } from './search.ts';
+import {
+  clausesOf,
+  isAsked,
+  matterIn,
+  namesTopic,
+  type Resolved,
+  resolveQuestion,
+  speaksOfOwn,
+} from './resolve.ts';
+import { askedIn, askedScore, findEntry, passageOf, rank, termsOf } from './search.ts';
 import { type Spoken, spokenIn } from './spoken.ts';
+import { flat, wordsOf } from './words.ts';
 
 /** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
 const chunkPause = 15;
 const longestStream = 1_000;
 
-/** `isUnsure`: it has no answer to what was asked. */
-type Reply = { calls: ToolCall[]; text: string; isUnsure?: boolean };
+/** `isUnsure`: it has no answer to what was asked. `sources`: what the text rests on. */
+type Reply = { calls: ToolCall[]; text: string; sources?: Passage[]; isUnsure?: boolean };
 
 /**
- * The assistant that needs no model: it answers from `content/` by search, in the language the visitor
- * writes, says so when it does not know, and calls in a person on request. `pause` is the longest between two
- * pieces of an answer, in milliseconds; 0 is none.
+ * The assistant that needs no model: it answers from `content` by search, in the language the visitor
+ * writes, says so when it does not know, asks back where it is not sure, and calls in a person on request. `pause` is the
+ * longest between two pieces of an answer, in milliseconds; 0 is none.
  */
 export function createEmbeddedAssistant(
   contact: AgencyContact,
@@ -41,38 +59,238 @@ export function createEmbeddedAssistant(
     name: 'embedded',
     async *answer(request, signal) {
       signal.throwIfAborted();
-      const { calls, text, isUnsure } = reply(request, content);
+      const { calls, text, sources = [], isUnsure } = reply(request, contact, content);
       for (const call of calls) yield { type: 'tool', call };
       if (isUnsure && request.isMail)
         yield { type: 'tool', call: { name: 'hand_over', reason: said(personMailWords).wroteByMail } };
+      if (sources.length > 0) yield { type: 'sources', passages: sources };
       yield* stream(fill(text, contact), pause, signal);
     },
     summarise: async (request) => sumUp(request, contact, content),
   };
 }
 
-function reply({ turns, language: chosen }: AnswerRequest, content: AssistantContent): Reply {
+/** What a message is read with. */
+type Reading = { questions: string[]; question: string; spoken: Spoken; contact: AgencyContact };
+
+function reply(
+  { turns, language: chosen }: AnswerRequest,
+  contact: AgencyContact,
+  content: AssistantContent,
+): Reply {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const question = questions.at(-1) ?? '';
-  const spoken = spokenIn(detectLanguage(question, chosen) ?? chosen, content);
+  const spoken = spokenIn(languageOf(question, chosen), content);
   const say = content.replies[spoken.language];
   if (spoken.intents.isIntrusion(question)) return { calls: [], text: say.boundary, isUnsure: true };
 
-  const given = contactIn(question);
+  const reading = { questions, question, spoken, contact };
+  const chosenEntry = entryTitled(reading);
+  if (chosenEntry) return answered([chosenEntry], [], reading);
+  const arranged = arrange(reading);
+  if (arranged) return arranged;
+
+  const { details, rest } = detailsIn(question, spoken, false);
+  const given = contactCall(details);
   const calls: ToolCall[] = given ? [given] : [];
+  const resolved = answersTo(given ? [...questions.slice(0, -1), rest] : questions, reading);
   if (spoken.intents.asksForPerson(question)) {
-    const reason = said(askedForPerson);
-    return { calls: [...calls, { name: 'hand_over', reason }], text: say.handOver };
+    const entries = resolved.entries.filter(({ id }) => !isReach(id) && isSaidBesides(id));
+    calls.push({ name: 'hand_over', reason: said(askedForPerson) });
+    return { ...answered(entries, calls, reading), text: joined(say.handOver, textOf(entries)) };
   }
-  const entries = spoken.intents.smallTalk(question)?.isAll ? [] : answersTo(questions, spoken);
+  if (given) {
+    const entries = resolved.entries.filter(({ id }) => !isReach(id));
+    const noted = fillIn({ noted: notedOf(details, spoken) })(say.contactNoted);
+    const reply = entries.length > 0 ? answered(entries, calls, reading) : { calls, text: '' };
+    return { ...reply, text: joined(noted, textOf(entries)) };
+  }
+  if (resolved.entries.length > 0) return answered(resolved.entries, calls, reading);
+  const named = projectNamed(reading);
+  if (named) return answered([named], calls, reading);
+  return unanswered(resolved.doubts, reading);
+}
+
+const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n');
+const textOf = (entries: readonly KnowledgeEntry[]) => entries.map((entry) => entry.answer).join('\n\n');
+
+/** How the agency is reached is nothing to say to whoever says how they are. */
+const isReach = (id: string) => id === 'contact' || id === 'identity';
+/** What is worth saying beside that a person was asked for. */
+const isSaidBesides = (id: string) =>
+  /^(?:price|time)\.|^(?:deletion|privacy|refund|cancelling|invoice)$/.test(id);
+
+/** The language to answer in. A single foreign word ("price?") changes none that has another script. */
+function languageOf(question: string, chosen: Language): Language {
+  const language = detectLanguage(question, chosen) ?? chosen;
+  const isLatin = (one: Language) => one === 'fr' || one === 'en';
+  return wordsOf(question).length === 1 && isLatin(language) && !isLatin(chosen) ? chosen : language;
+}
+
+/** The entry whose title a message is, as it is when the title was tapped. */
+function entryTitled({ question, spoken, contact }: Reading): KnowledgeEntry | undefined {
+  const asked = flat(question);
+  return [...spoken.index.entries.values()].find(({ title }) => flat(fill(title, contact)) === asked);
+}
+
+/** Answers with these entries: what has to be done for them, what may be tapped, and what they rest on. */
+function answered(entries: readonly KnowledgeEntry[], before: ToolCall[], reading: Reading): Reply {
+  const { question, questions, spoken } = reading;
+  const calls = [...before];
   const classified = classify(question, entries, spoken);
   if (classified) calls.push(classified);
-  const answer = entries.map((entry) => entry.answer).join('\n\n');
-  if (given) return { calls, text: [say.contactNoted, answer].filter(Boolean).join(' ') };
-  if (answer) return { calls, text: answer };
-  const found = otherwise(question, spoken);
-  return { calls, text: say[found], isUnsure: found === 'unknown' || found === 'upset' };
+  if (entries.some(({ id }) => id === 'complaint'))
+    calls.push({ name: 'hand_over', reason: said(complained)(quoted(question)) });
+  const choices = choicesFor(entries, reading);
+  if (choices.length > 0) calls.push({ name: 'offer_choices', choices });
+  const hits = rank(questions.slice(-2).join(' '), spoken.index);
+  const sources = entries.map((entry) =>
+    passageOf(entry, hits.find((hit) => hit.entry === entry)?.score ?? askedScore(question, entry, spoken)),
+  );
+  return { calls, text: textOf(entries), sources };
 }
+
+const toSay = (text: string): Choice => ({ action: 'say', text });
+
+/** Where one of these answers, a person may be needed next. */
+const personsMatters = /^(?:cancelling|refund|invoice|balance|my-project|project-name|not-done|privacy)$/;
+
+function choicesFor(entries: readonly KnowledgeEntry[], { spoken, contact }: Reading): Choice[] {
+  const choices: Choice[] = [];
+  const facet = entries.find((entry) => entry.facet && !entry.topic)?.facet;
+  // "How much?": of which service.
+  if (facet)
+    for (const entry of spoken.index.entries.values())
+      if (entry.topic && entry.facet === facet) choices.push(toSay(fill(entry.title, contact)));
+  if (entries.some(({ id }) => id === 'deletion' || id === 'privacy')) choices.push({ action: 'remove' });
+  if (entries.some(({ id }) => personsMatters.test(id) || isOpen(id)))
+    choices.push(toSay(spoken.content.replies[spoken.language].talkToPerson));
+  return choices;
+}
+
+const isOpen = (id: string) => openIds.some((one) => one === id);
+
+/** What is said where nothing is sure: what may be meant stands under it, and a person. */
+function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply {
+  const { question, questions, spoken, contact } = reading;
+  const { content, language, intents } = spoken;
+  const say = content.replies[language];
+  const found = otherwise(question, spoken);
+  const person = toSay(say.talkToPerson);
+  if (found === 'upset') {
+    const calls: ToolCall[] = [{ name: 'offer_choices', choices: [person] }];
+    // Once may be a mood; who insists is upset about something.
+    if (questions.slice(0, -1).some(intents.isInsulting))
+      calls.unshift({ name: 'hand_over', reason: said(complained)(quoted(question)) });
+    return { calls, text: say.upset, isUnsure: true };
+  }
+  if (found !== 'unknown') return { calls: [], text: say[found] };
+  const titles = (entries: readonly (KnowledgeEntry | undefined)[]) =>
+    entries.flatMap((entry) => (entry ? [toSay(fill(entry.title, contact))] : []));
+  const isElsewhere = intents.signsOfElsewhere(question) > 0;
+  if (doubts.length > 0 && !isElsewhere) {
+    const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...titles(doubts), person] }];
+    return { calls, text: say.askBack, isUnsure: true };
+  }
+  const general = ['services', 'prices'].map((id) => spoken.index.entries.get(id));
+  const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...titles(general), person] }];
+  return { calls, text: say.unknown, isUnsure: true };
+}
+
+/** What was asked for the name of the project just before, and a short answer that says nothing else. */
+const asksForProject = /^(?:my-project|project-name|invoice|balance|complaint)$/;
+const longestProjectName = 6;
+
+function projectNamed({ questions, question, spoken }: Reading): KnowledgeEntry | undefined {
+  const before = questions.at(-2);
+  if (before === undefined || /[?؟]/.test(question) || wordsOf(question).length > longestProjectName)
+    return undefined;
+  if (spoken.intents.smallTalk(question) || spoken.intents.isInsulting(question)) return undefined;
+  const wasAsked = clausesOf(before).some((clause) =>
+    asksForProject.test(matterIn(clause, spoken)?.id ?? ''),
+  );
+  return wasAsked ? spoken.index.entries.get('project-name') : undefined;
+}
+
+/** So far back may the visitor have been asked for their number, or for the name of their project. */
+const rememberedAsking = 3;
+
+/**
+ * A call or a meeting, arranged over several messages: what is given is noted and repeated, what is missing asked for, and a
+ * person of the team told each time that there is more to know. Undefined where none is wanted.
+ */
+function arrange({ questions, question, spoken }: Reading): Reply | undefined {
+  const { content, language, intents, index } = spoken;
+  const say = content.replies[language];
+  const wantedBy = (text: string): 'callback' | 'meeting' | 'person' | undefined => {
+    const ids = clausesOf(text).map((clause) => matterIn(clause, spoken)?.id);
+    if (ids.includes('callback')) return 'callback';
+    if (ids.includes('meeting')) return 'meeting';
+    return intents.asksForPerson(text) ? 'person' : undefined;
+  };
+  const now = wantedBy(question);
+  const former = questions
+    .slice(0, -1)
+    .slice(-rememberedAsking)
+    .map(wantedBy)
+    .findLast((one) => one !== undefined);
+  const wanted = now === 'person' ? undefined : (now ?? former);
+  if (!wanted) return undefined;
+  const { details, rest } = detailsIn(question, spoken, true);
+  const isAnswer = details.phone || details.email || details.name || details.when;
+  if (!now && (!isAnswer || asksElse(rest, spoken))) return undefined;
+  const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
+  const canReach = [...known, details].some(({ phone, email }) => phone ?? email);
+  const hasTime = [...known.slice(-rememberedAsking), details].some(({ when }) => when);
+
+  const reason = said(wanted === 'meeting' ? askedForMeeting : askedForCall);
+  const given = contactCall(details);
+  const calls: ToolCall[] = [
+    ...(given ? [given] : []),
+    { name: 'hand_over', reason: reason(reasonOf({ ...Object.assign({}, ...known), ...details }, question)) },
+  ];
+  const entry = now && index.entries.get(now);
+  const besides = now ? answersBesides(rest, [now], spoken) : [];
+  if (!isAnswer)
+    return {
+      calls,
+      text: joined(
+        now === 'callback' ? say.callAsk : '',
+        now === 'meeting' || !canReach ? (entry?.answer ?? '') : '',
+        textOf(besides),
+      ),
+      sources: entry ? [passageOf(entry, askedScore(question, entry, spoken))] : [],
+    };
+  const noted = fillIn({ noted: notedOf(details, spoken) })(say.contactNoted);
+  const missing = canReach ? (hasTime ? '' : say.callHour) : say.callNumber;
+  return { calls, text: joined([noted, missing || say.callUnpromised].join(' '), textOf(besides)) };
+}
+
+/** Whether a text goes on to something else than what was asked for. */
+const asksElse = (text: string, spoken: Spoken) =>
+  askedIn(text, spoken.index).some(({ entry }) => !isReach(entry.id)) ||
+  resolveQuestion([text], spoken).entries.some((entry) => isAsked(entry) || !isReach(entry.id));
+
+/** What else a message asks for, besides what is being arranged. */
+const answersBesides = (text: string, known: readonly string[], spoken: Spoken) =>
+  resolveQuestion([text], spoken).entries.filter(
+    (entry) =>
+      !known.includes(entry.id) &&
+      !isReach(entry.id) &&
+      (isAsked(entry) || entry.asked.length > 0) &&
+      entry.id !== 'quote' &&
+      entry.id !== 'place',
+  );
+
+/** A wish as staff read it: what is known, and the visitor's words. */
+const reasonOf = ({ name, phone, email, when }: Details, question: string) =>
+  shortened([name, phone, email, when].filter(Boolean).concat(quoted(question)).join(', '), 400);
+
+/** What was given, as it is repeated: each keeps its own direction within a line of another. */
+const notedOf = ({ name, phone, email, when }: Details, { language }: Spoken) =>
+  [name, phone, email, when]
+    .flatMap((one) => (one ? [directionOf(language) === 'rtl' ? `\u2068${one}\u2069` : one] : []))
+    .join(language === 'ar' || language === 'ur' ? '، ' : ', ');
 
 /** What an insult may name without asking for it. */
 const selfDescriptions = ['about', 'identity', 'services', 'sectors'];
@@ -81,17 +299,24 @@ const selfDescriptions = ['about', 'identity', 'services', 'sectors'];
  * The entries that answer, without mistaking a word that a question about the weather, an insult or a cry for help
  * has in common with them for a question to the agency.
  */
-function answersTo(questions: string[], spoken: Spoken): KnowledgeEntry[] {
+function answersTo(questions: string[], { spoken }: Reading): Resolved {
   const question = questions.at(-1) ?? '';
-  const entries = belonging(resolveQuestion(questions, spoken), question, spoken);
+  if (spoken.intents.smallTalk(question)?.isAll) return { entries: [], doubts: [] };
+  const resolved = resolveQuestion(questions, spoken);
+  // What a person is to hear of is no idle talk.
+  if (resolved.entries.some(({ asked, id }) => asked.length > 0 && isMatter(id))) return resolved;
+  const { doubts } = resolved;
+  const entries = belonging(resolved.entries, question, spoken);
   const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));
   const isInsult = spoken.intents.isInsulting(question);
   const insists = entries.some(isAsked) || /[?؟]/.test(question);
-  if (asks && (insists || !isInsult)) return entries;
-  if (isInsult) return [];
+  if (asks && (insists || !isInsult)) return { entries, doubts };
+  if (isInsult) return { entries: [], doubts: [] };
   const help = spoken.intents.isUrgent(question) ? spoken.index.entries.get('client-area') : undefined;
-  return help ? [help] : entries;
+  return { entries: help ? [help] : entries, doubts };
 }
+
+const isMatter = (id: string) => isOpen(id) || matterIds.some((one) => one === id);
 
 /** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
 function belonging(entries: KnowledgeEntry[], question: string, spoken: Spoken): KnowledgeEntry[] {
@@ -120,6 +345,14 @@ const categories: Record<string, string> = {
   'payment-means': 'billing',
   'client-area': 'support',
   support: 'support',
+  invoice: 'billing',
+  balance: 'billing',
+  refund: 'billing',
+  cancelling: 'billing',
+  'my-project': 'support',
+  'project-name': 'support',
+  complaint: 'support',
+  'consultation-price': 'sales',
 };
 
 /** Where the question clearly belongs to one desk. */
@@ -196,7 +429,10 @@ function topicsOf(questions: readonly string[], chosen: Language, content: Assis
   const some = [...questions.slice(0, first), ...questions.slice(first).slice(-last)];
   const titles = some.flatMap((question) => {
     const text = question.slice(0, length);
-    const [entry] = resolveQuestion([text], spokenIn(detectLanguage(text, chosen) ?? chosen, content));
+    const [entry] = resolveQuestion(
+      [text],
+      spokenIn(detectLanguage(text, chosen) ?? chosen, content),
+    ).entries;
     return (entry && findEntry(entry.id, 'fr', content)?.title) ?? [];
   });
   return [...new Set(titles)].slice(0, mostTopics);

@@ -2,46 +2,11 @@ import type { AssistantContent } from '../../content/assistant-content.ts';
 import type { Intents, Pattern } from '../../content/intents.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { strangers } from '../../content/phrases.ts';
-import type { ToolCall } from './assistant.ts';
+import { phrasesIn, stretchesIn } from './patterns.ts';
 import { createSpelling } from './search-index.ts';
 import { asciiDigits, base, flat, flatBases, stem, term, wordsOf } from './words.ts';
 
 export type Intent = Exclude<keyof Intents, 'personAlone'>;
-
-/** The comma-separated phrases of a list, each as its bases joined by spaces. */
-export const phrasesIn = (list: string) =>
-  list
-    .split(',')
-    .map((phrase) => wordsOf(phrase).map(base).join(' '))
-    .filter(Boolean);
-
-/** One pattern as a regular expression on `flatBases` text; a match begins and ends with a space. */
-function compile(pattern: Pattern): string {
-  const parts = pattern.map((part, at) => {
-    if (typeof part === 'number') return `(?:\\S+ ){0,${part}}`;
-    const next = pattern[at + 1] === undefined ? '' : ' ';
-    return `(?:${phrasesIn(part).map(withPreposition).join('|')})${next}`;
-  });
-  return ` ${parts.join('')}(?= )`;
-}
-
-/** Arabic writes its prepositions onto the word. */
-const withPreposition = (phrase: string) => (/^[\u0621-\u06ff]{3}/.test(phrase) ? `[بلف]?${phrase}` : phrase);
-
-/** The patterns as regular expressions: each is compiled once, whatever languages are mixed. */
-const compiled = new WeakMap<Pattern, RegExp>();
-
-function expressionOf(pattern: Pattern): RegExp {
-  const ready = compiled.get(pattern);
-  if (ready) return ready;
-  const made = new RegExp(compile(pattern));
-  compiled.set(pattern, made);
-  return made;
-}
-
-/** The different stretches of a text of `flatBases` that match one of the patterns. */
-export const stretchesIn = (patterns: readonly Pattern[], text: string): Set<string> =>
-  new Set(patterns.flatMap((pattern) => expressionOf(pattern).exec(text)?.[0] ?? []));
 
 /** Visitors who say what they are do not ask for one: "I am the manager of a hotel". */
 const ownTrade =
@@ -135,28 +100,4 @@ function talkOf({ talk }: AssistantContent) {
   return Object.assign(phrases, {
     longest: phrases.toSorted((one, other) => other.said.length - one.said.length),
   });
-}
-
-const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
-/** Eight to fifteen digits (E.164 allows fifteen) with the separators people write. */
-const phone = /(?<![\p{L}\p{N}.,])(?:\+|00)?\d(?:[\s.()-]{0,2}\d){7,14}(?!\p{N})/u;
-const introduction = /(?:my name is|call me|je m['’]appelle|mon nom est|moi c['’]est)\s+(.{1,100})/iu;
-
-/** The contact details that a message gives, as the tool call that keeps them. */
-export function contactIn(text: string): Extract<ToolCall, { name: 'set_contact' }> | undefined {
-  const userEmail = email.exec(text)?.[0];
-  const userPhone = phone.exec(asciiDigits(text).replace(email, ' '))?.[0].trim();
-  if (userEmail === undefined && userPhone === undefined) return undefined;
-  const userName = properName(introduction.exec(text)?.[1]);
-  return {
-    name: 'set_contact',
-    ...(userName !== undefined && { userName }),
-    ...(userEmail !== undefined && { userEmail }),
-    ...(userPhone !== undefined && { userPhone }),
-  };
-}
-
-/** The leading capitalised words, at most four: the name in "Amina Haddad and my number is …". */
-function properName(found: string | undefined): string | undefined {
-  return found?.match(/^\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,3}/u)?.[0];
 }

@@ -59,6 +59,8 @@ export type Index = {
   names: Set<string>;
   /** Mends a stem towards the vocabulary. */
   mend: (word: string) => string;
+  /** The entries that turns of speech lead to. */
+  asked: KnowledgeEntry[];
 };
 
 /** Two short words written as one may be another word. */
@@ -86,6 +88,7 @@ export function makeIndex(entries: readonly KnowledgeEntry[]): Index {
     vocabulary: new Set(),
     names: new Set(),
     mend: (word) => word,
+    asked: entries.filter(({ asked }) => asked.length > 0),
   };
   search.addAll(entries.map((entry) => documentOf(entry, index)));
   const mend = createSpelling(index.vocabulary);

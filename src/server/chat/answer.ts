@@ -157,6 +157,7 @@ async function beginAnswer(deps: Deps, questionId: number, again: boolean): Prom
 async function take(deps: Deps, attempt: Attempt, draft: ReturnType<typeof createDraft>, event: AnswerEvent) {
   if (event.type === 'text') return draft.add(event.text);
   if (event.type === 'replace') return draft.replace(event.text);
+  if (event.type === 'sources') return;
   await useTool(deps, attempt, event.call);
   publishChange(deps, attempt.conversationId);
 }
@@ -169,6 +170,7 @@ async function useTool(deps: Deps, { conversationId, isMail }: Attempt, call: To
       waitForPerson(deps, trx, afterCommit, { public_id: conversationId }, reason),
     );
   }
+  if (call.name === 'offer_choices') return;
   // Whoever writes by mail is answered there: what stands in its text may be anybody's.
   if (call.name === 'set_contact' && isMail) return;
   await inTransaction(deps, async (trx) => {
