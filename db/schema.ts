@@ -36,6 +36,11 @@ export interface AnswerDraft {
   text: string;
 }
 
+export interface AnswerPassage {
+  message_id: number;
+  passages: Json;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
@@ -345,6 +350,7 @@ export interface MailConversation {
 export interface Message {
   author_id: string | null;
   author_name: string | null;
+  choices: Json | null;
   client_message_id: string | null;
   conversation_id: number;
   created_at: Generated<Timestamp>;
@@ -354,6 +360,7 @@ export interface Message {
   question_id: number | null;
   revision: number;
   sender: string;
+  sources: Json | null;
   state: Generated<string>;
 }
 
@@ -917,6 +924,7 @@ export interface TeamTask {
 
 export interface DB {
   answer_drafts: AnswerDraft;
+  answer_passages: AnswerPassage;
   api_keys: ApiKey;
   audit_log: AuditLog;
   audit_texts: AuditText;

@@ -60,6 +60,9 @@ export type ChatTexts = {
   byMail: string;
   waiting: string;
   interrupted: string;
+  /** What stands under an answer: to tap, and what it rests on. */
+  choices: string;
+  sources: string;
   you: string;
   team: string;
   /** While a person speaks in the assistant's place, and after; `{name}` stands for the first name. */

@@ -3,6 +3,7 @@ import {
   clearNotes,
   getAdminConversation,
   listConversations,
+  listPassages,
   markRead,
   setNotes,
   setPriority,
@@ -15,11 +16,13 @@ import { countWaiting } from '../server/staff-live/service.ts';
 import {
   adminConversation,
   adminConversations,
+  answerPassages,
   appendNotesInput,
   clearNotesInput,
   conversationsInput,
   counts,
   markReadInput,
+  passagesInput,
   replyInput,
   replyOutput,
   setCategoryInput,
@@ -48,6 +51,17 @@ export const adminRouter = router({
     .input(conversationInput)
     .output(adminConversation)
     .query(({ ctx, input }) => getAdminConversation(ctx.deps, ctx.staff, input.conversationId)),
+
+  passages: chatProcedure
+    .meta(
+      rest.get(
+        `${path}/{conversationId}/message/{messageId}/passages`,
+        'List what an answer of the assistant rests on',
+      ),
+    )
+    .input(passagesInput)
+    .output(answerPassages)
+    .query(({ ctx, input }) => listPassages(ctx.deps, ctx.staff, input)),
 
   counts: chatProcedure
     .meta(rest.get('/api/admin/chat/counts', 'Count what waits for a person'))

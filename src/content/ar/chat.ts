@@ -53,6 +53,8 @@ export const chat: ChatTexts = {
   byMail: 'بالبريد الإلكتروني',
   waiting: 'جارٍ إعادة المحاولة',
   interrupted: 'انقطعت الإجابة',
+  choices: 'اختيارات للنقر',
+  sources: 'المصدر',
   you: 'أنت',
   team: 'الفريق',
   takenOver: {

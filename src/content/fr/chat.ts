@@ -54,6 +54,8 @@ export const chat: ChatTexts = {
   byMail: 'par e-mail',
   waiting: 'Nouvelle tentative en cours',
   interrupted: 'Réponse interrompue',
+  choices: 'Réponses à toucher',
+  sources: 'D’après',
   you: 'Vous',
   team: 'Équipe',
   takenOver: {

@@ -15,48 +15,48 @@ export const matters: Matters = {
     'consultation-price': {
       title: 'Le prix de la consultation',
       answer:
-        'La consultation est **gratuite** : vous décrivez votre besoin, nous posons les bonnes questions et vous recevez un devis écrit. [Parlez-nous de votre projet](/#contact).',
+        'La consultation est **gratuite** : vous décrivez votre besoin, nous posons les bonnes questions et vous recevez un devis écrit. [Parlez-nous de votre projet](/#contact).',
     },
     privacy: {
       title: 'Vos données dans ce chat',
       answer:
-        'Ce que vous écrivez ici, et les coordonnées que vous donnez, sont conservés avec cette conversation pour que l’équipe puisse vous répondre. Vous pouvez la supprimer avec tous ses messages à tout moment, par le bouton ci-dessous ou dans le menu du chat. Je n’ai rien d’autre de publié sur la protection des données : pour le reste, une personne de l’équipe répond à [{email}](mailto:{email}).',
+        'Ce que vous écrivez ici, et les coordonnées que vous donnez, sont conservés avec cette conversation pour que l’équipe puisse vous répondre. Vous pouvez la supprimer avec tous ses messages à tout moment, par le bouton ci-dessous ou dans le menu du chat. Je n’ai rien d’autre de publié sur la protection des données : pour le reste, une personne de l’équipe répond à [{email}](mailto:{email}).',
     },
     deletion: {
       title: 'Supprimer votre conversation',
-      answer: `Vous pouvez supprimer vous-même cette conversation, avec tous ses messages et pour de bon : par le bouton ci-dessous, ou dans le menu du chat. Si vous êtes client, vos autres données se copient ou s’effacent dans ${my} ; vous pouvez aussi écrire à [{email}](mailto:{email}).`,
+      answer: `Vous pouvez supprimer vous-même cette conversation, avec tous ses messages et pour de bon : par le bouton ci-dessous, ou dans le menu du chat. Si vous êtes client, vos autres données se copient ou s’effacent dans ${my} ; vous pouvez aussi écrire à [{email}](mailto:{email}).`,
     },
     callback: {
       title: 'Être rappelé',
       answer:
-        'Une personne de l’équipe peut vous appeler : donnez-moi votre numéro et l’heure qui vous convient, je note les deux pour elle. Je ne peux pas promettre quand elle appellera. Vous joignez aussi l’équipe au {phoneLink} ou par {whatsappLink}.',
+        'Une personne de l’équipe peut vous appeler : donnez-moi votre numéro et l’heure qui vous convient, je note les deux pour elle. Je ne peux pas promettre quand elle appellera. Vous joignez aussi l’équipe au {phoneLink} ou par {whatsappLink}.',
     },
     meeting: {
       title: 'Rencontrer l’équipe',
       answer:
-        'Avec plaisir : tout commence par une **consultation gratuite**, après laquelle vous recevez un devis écrit. Dites-moi le jour et l’heure qui vous conviennent, avec votre nom et un numéro ou un e-mail : je les note pour l’équipe, qui confirmera ; ou passez par la [rubrique contact](/#contact).',
+        'Avec plaisir : tout commence par une **consultation gratuite**, après laquelle vous recevez un devis écrit. Dites-moi le jour et l’heure qui vous conviennent, avec votre nom et un numéro ou un e-mail : je les note pour l’équipe, qui confirmera ; ou passez par la [rubrique contact](/#contact).',
     },
     'answer-times': {
       title: 'Quand vous aurez une réponse',
       answer:
-        'Moi, je réponds tout de suite, à toute heure. Le temps de réponse d’une personne de l’équipe n’est pas publié : je ne peux donc pas en promettre. Si c’est urgent, appelez le {phoneLink} ou passez par {whatsappLink} ; le support des projets livrés est là 24 h/24 et 7 j/7.',
+        'Moi, je réponds tout de suite, à toute heure. Le temps de réponse d’une personne de l’équipe n’est pas publié : je ne peux donc pas en promettre. Si c’est urgent, appelez le {phoneLink} ou passez par {whatsappLink} ; le support des projets livrés est là 24 h/24 et 7 j/7.',
     },
     invoice: {
       title: 'Factures et reçus',
-      answer: `Je ne vois pas les factures d’ici. Vos devis, paiements et documents sont dans ${my} : vous y donnez votre e-mail et recevez un lien. Si quelque chose est faux ou manque, j’en suis désolé : écrivez le nom de votre projet ici ou à [{email}](mailto:{email}), et une personne de l’équipe s’en occupe.`,
+      answer: `Je ne vois pas les factures d’ici. Vos devis, paiements et documents sont dans ${my} : vous y donnez votre e-mail et recevez un lien. Si quelque chose est faux ou manque, j’en suis désolé : écrivez le nom de votre projet ici ou à [{email}](mailto:{email}), et une personne de l’équipe s’en occupe.`,
     },
     balance: {
       title: 'Ce qu’il reste à payer',
-      answer: `Je ne vois pas les montants d’ici : ce qui est payé et ce qui est dû pour votre projet figure dans ${my}. Ce qui est publié, c’est l’acompte : 50 %, par carte, virement bancaire ou Wise. Comment et quand se règle le reste, l’équipe vous le dit à [{email}](mailto:{email}).`,
+      answer: `Je ne vois pas les montants d’ici : ce qui est payé et ce qui est dû pour votre projet figure dans ${my}. Ce qui est publié, c’est l’acompte : 50 %, par carte, virement bancaire ou Wise. Comment et quand se règle le reste, l’équipe vous le dit à [{email}](mailto:{email}).`,
     },
     cancelling: {
       title: 'Annuler',
       answer:
-        'Je ne peux rien annuler d’ici, et aucune condition d’annulation d’un projet ou d’un rendez-vous n’est publiée : une personne de l’équipe règle cela avec vous. Demandez-moi à parler à une personne, ou écrivez à [{email}](mailto:{email}). Seul le community management par IA est publié comme sans engagement.',
+        'Je ne peux rien annuler d’ici, et aucune condition d’annulation d’un projet ou d’un rendez-vous n’est publiée : une personne de l’équipe règle cela avec vous. Demandez-moi à parler à une personne, ou écrivez à [{email}](mailto:{email}). Seul le community management par IA est publié comme sans engagement.',
     },
     refund: {
       title: 'Remboursements',
-      answer: `Aucune condition de remboursement n’est publiée, et je ne peux pas en promettre : ${person}`,
+      answer: `Aucune condition de remboursement n’est publiée, et je ne peux pas en promettre : ${person}`,
     },
     'my-project': {
       title: 'L’avancement de votre projet',
@@ -64,22 +64,22 @@ export const matters: Matters = {
     },
     'project-name': {
       title: 'Le nom de votre projet',
-      answer: `Merci, je l’ai noté ici pour l’équipe. Je ne vois pas moi-même l’état du projet : il est dans ${my}, et une personne de l’équipe peut regarder à [{email}](mailto:{email}).`,
+      answer: `Merci, je l’ai noté ici pour l’équipe. Je ne vois pas moi-même l’état du projet : il est dans ${my}, et une personne de l’équipe peut regarder à [{email}](mailto:{email}).`,
     },
     complaint: {
       title: 'Une réclamation',
       answer:
-        'J’en suis désolé. J’ai noté pour l’équipe qu’une personne doit s’en occuper. Écrivez ici ce qui s’est passé, avec le nom de votre projet et comment vous joindre, pour qu’elle trouve tout ensemble ; pour une réponse, vous pouvez aussi écrire à [{email}](mailto:{email}) ou appeler le {phoneLink}.',
+        'J’en suis désolé. J’ai noté pour l’équipe qu’une personne doit s’en occuper. Écrivez ici ce qui s’est passé, avec le nom de votre projet et comment vous joindre, pour qu’elle trouve tout ensemble ; pour une réponse, vous pouvez aussi écrire à [{email}](mailto:{email}) ou appeler le {phoneLink}.',
     },
     'chat-language': {
       title: 'La langue de ce chat',
       answer:
-        'Écrivez comme vous voulez, en français, en anglais, en arabe, en hindi ou en ourdou : je réponds dans votre langue. La langue du chat lui-même se choisit en haut.',
+        'Écrivez comme vous voulez, en français, en anglais, en arabe, en hindi ou en ourdou : je réponds dans votre langue. La langue du chat lui-même se choisit en haut.',
     },
     'not-done': {
       title: 'Ce que nous ne proposons pas',
       answer:
-        'Cela ne figure pas dans ce que nous publions. Ce que nous faisons : gestion immobilière, chatbots, automatisation d’hôtels et de restaurants, logiciels d’entreprise, et aussi sites web, applications web et mobiles, agents IA, campagnes publicitaires et community management. Si autre chose est possible, une personne de l’équipe vous le dit à [{email}](mailto:{email}).',
+        'Cela ne figure pas dans ce que nous publions. Ce que nous faisons : gestion immobilière, chatbots, automatisation d’hôtels et de restaurants, logiciels d’entreprise, et aussi sites web, applications web et mobiles, agents IA, campagnes publicitaires et community management. Si autre chose est possible, une personne de l’équipe vous le dit à [{email}](mailto:{email}).',
     },
   },
   open: {
@@ -95,7 +95,7 @@ export const matters: Matters = {
     training: 'La formation',
   },
   openAnswer: (subject) =>
-    `**${subject}** : rien n’est publié à ce sujet, et je préfère ne rien inventer ; ${person}`,
+    `**${subject}** : rien n’est publié à ce sujet, et je préfère ne rien inventer ; ${person}`,
   asked: {
     quote: [
       [

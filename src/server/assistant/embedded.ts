@@ -304,7 +304,8 @@ function answersTo(questions: string[], { spoken }: Reading): Resolved {
   if (spoken.intents.smallTalk(question)?.isAll) return { entries: [], doubts: [] };
   const resolved = resolveQuestion(questions, spoken);
   // What a person is to hear of is no idle talk.
-  if (resolved.entries.some(({ asked, id }) => asked.length > 0 && isMatter(id))) return resolved;
+  const isOfAgency = spoken.intents.signsOfElsewhere(question) < 2;
+  if (isOfAgency && resolved.entries.some(({ id }) => isMatter(id))) return resolved;
   const { doubts } = resolved;
   const entries = belonging(resolved.entries, question, spoken);
   const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));

@@ -226,7 +226,9 @@ function strangeTerms(
   { index }: Spoken,
 ): string[] {
   const explained = new Set(
-    hits.filter(({ entry }) => entry.topic === topic).flatMap(({ words }) => [...words]),
+    hits
+      .filter(({ entry }) => entry.topic === topic || (entry.facet && !entry.topic))
+      .flatMap(({ words }) => [...words]),
   );
   // A subject that is one entry alone is all that this says.
   const whole = topic === undefined ? undefined : index.entries.get(topic);
