@@ -60,8 +60,7 @@ export type ChatTexts = {
   byMail: string;
   waiting: string;
   interrupted: string;
-  /** What stands under an answer: to tap, and what it rests on. */
-  choices: string;
+  /** What an answer rests on stands behind it. */
   sources: string;
   you: string;
   team: string;

@@ -94,14 +94,14 @@ type ChoicesProps = Pick<Props, 'conversation' | 'draft' | 'onRemoval'> & { item
 /** What may be tapped under the last answer, while the assistant is the one who answers. */
 function Choices({ conversation, draft, items, onRemoval }: ChoicesProps) {
   const { texts, nextFocus } = useTalk();
-  const whole = useRef<HTMLFieldSetElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   usePassedFocus(whole, nextFocus);
   const last = items.at(-1);
   if (last?.sender !== 'bot' || last.state !== 'done' || last.choices.length === 0) return null;
   if (conversation.state.conversation?.takenOverBy) return null;
   const isHeldUp = conversation.sending || conversation.wait !== undefined;
   return (
-    <fieldset ref={whole} className={styles.choices} aria-label={texts.choices}>
+    <div ref={whole} className={styles.choices}>
       {last.choices.map((choice) =>
         choice.action === 'say' ? (
           <button
@@ -120,7 +120,7 @@ function Choices({ conversation, draft, items, onRemoval }: ChoicesProps) {
           </button>
         ),
       )}
-    </fieldset>
+    </div>
   );
 }
 

@@ -83,8 +83,8 @@ function Sources({ sources }: Pick<Props, 'sources'>) {
       <summary>{texts.sources}</summary>
       <ul>
         {sources.map(({ title, href }) => (
-          <li key={title} dir="auto">
-            {href === null ? title : <a href={href}>{title}</a>}
+          <li key={title}>
+            <bdi>{href === null ? title : <a href={href}>{title}</a>}</bdi>
           </li>
         ))}
       </ul>

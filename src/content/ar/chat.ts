@@ -53,7 +53,6 @@ export const chat: ChatTexts = {
   byMail: 'بالبريد الإلكتروني',
   waiting: 'جارٍ إعادة المحاولة',
   interrupted: 'انقطعت الإجابة',
-  choices: 'اختيارات للنقر',
   sources: 'المصدر',
   you: 'أنت',
   team: 'الفريق',

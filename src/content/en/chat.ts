@@ -53,7 +53,6 @@ export const chat: ChatTexts = {
   byMail: 'by mail',
   waiting: 'Trying again',
   interrupted: 'Answer interrupted',
-  choices: 'Choices to tap',
   sources: 'Based on',
   you: 'You',
   team: 'Team',

@@ -275,7 +275,6 @@ export const matters: Matters = {
     maintenance: [
       ['maintenance, upkeep', 5, 'price, cost, fee, charge, how much, included, free, month, year, contract'],
       ['price, cost, fee, charge, how much, pay for', 4, 'maintenance, upkeep, maintain'],
-      ['support, update', 3, 'cost, price, fee, charge, included, extra'],
     ],
     hosting: [
       [
@@ -292,7 +291,7 @@ export const matters: Matters = {
     ],
     nda: [
       [
-        'nda, non disclosure, confidentiality agreement, secrecy, keep it secret, keep my idea, steal my idea, sign a contract',
+        'nda, non disclosure, confidentiality agreement, secrecy, keep it secret, keep my idea, steal my idea, sign a contract, sign contract, sign an agreement',
       ],
     ],
     tax: [['tax, taxes, vat, legal advice, lawyer, tax advice, legally, corporate tax, legal']],
@@ -375,8 +374,8 @@ export const matters: Matters = {
   },
   when: 'today, tomorrow, tonight, morning, afternoon, evening, night, noon, midday, monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, lunch, am, pm, oclock, anytime, any time',
   whenBeside: 'now, week, after, before, between, around, at, from, until, till, next, asap',
-  nameBefore: 'my name is, my name, name is, name',
-  nameBeside: 'i am called, call me, this is, i am, im, i m, myself',
+  nameBefore: 'my name is, my name',
+  nameBeside: 'i am called, call me, this is, i am, im, i m, myself, name is, name',
   reach: 'phone, tel, telephone, mobile, cell, number, whatsapp, email, mail, contact, reach, me',
   nameAfter: '',
   both: 'both, the two, two of them, each of them',

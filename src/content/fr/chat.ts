@@ -54,7 +54,6 @@ export const chat: ChatTexts = {
   byMail: 'par e-mail',
   waiting: 'Nouvelle tentative en cours',
   interrupted: 'Réponse interrompue',
-  choices: 'Réponses à toucher',
   sources: 'D’après',
   you: 'Vous',
   team: 'Équipe',

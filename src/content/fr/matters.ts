@@ -147,13 +147,13 @@ export const matters: Matters = {
     ],
     callback: [
       [
-        'rappelez moi, rappelle moi, rappeler moi, appelez moi, appelle moi, me rappeler, me rappele, nous rappeler, rappelez nous, me telephoner, m appeler, m appelle, m appelez, me rappelle, me rappelez, me rappellent, me recontacter, me recontactez, nous appeler',
+        'rappelez moi, rappelle moi, rappeler moi, appelez moi, appelle moi, me rappeler, me rappele, nous rappeler, rappelez nous, me telephoner, m appeler, m appelez, me rappelle, me rappelez, me rappellent, me recontacter, me recontactez, nous appeler',
       ],
       ['quand, a quelle heure, combien de temps', 4, called],
       ['etre', 2, 'rappele, recontacte, appele'],
       [
-        'qu on, quelqu un, vous, on, qu une personne',
-        3,
+        'qu on, quelqu un, on, qu une personne',
+        1,
         'm appelle, me rappelle, m appeler, me rappeler, nous rappelle, nous appelle',
       ],
       ['rappel, rapel', 2, 'telephonique, svp, possible, demain, ce soir'],
@@ -173,7 +173,7 @@ export const matters: Matters = {
       [
         'combien de temps, quand, quel delai, delai, sous combien',
         5,
-        'repondez, repond, reponse, repondent, repondre, repondra, repondu',
+        'repondez, repond, reponse, repondent, repondre, repondra, repondu, reponde, repondront, repondrez',
       ],
       ['temps de reponse, delai de reponse'],
       ['quand', 3, 'quelqu un, une personne, equipe', 2, 'disponible, dispo, la'],
@@ -274,7 +274,6 @@ export const matters: Matters = {
         'prix, cout, coute, tarif, combien, inclus, incluse, compris, comprise, gratuite, mois, an, contrat',
       ],
       ['prix, cout, coute, tarif, combien', 4, 'maintenance, entretien'],
-      ['support, mises a jour', 3, 'coute, prix, payant, inclus, compris'],
     ],
     hosting: [
       [
@@ -290,7 +289,7 @@ export const matters: Matters = {
     ],
     nda: [
       [
-        'nda, accord de confidentialite, clause de confidentialite, secret professionnel, garder secret, voler mon idee, vole mon idee',
+        'nda, accord de confidentialite, clause de confidentialite, secret professionnel, garder secret, voler mon idee, vole mon idee, signer un contrat, signez un contrat',
       ],
     ],
     tax: [
@@ -364,8 +363,8 @@ export const matters: Matters = {
   when: 'aujourd hui, demain, ce soir, soir, matin, matinee, apres midi, aprem, midi, nuit, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, week end, weekend',
   whenBeside:
     'maintenant, semaine, apres, avant, entre, vers, a partir, des, jusqu, h, heure, heures, prochain, prochaine',
-  nameBefore: 'je m appelle, m appelle, mon nom est, mon nom c est, mon nom, nom',
-  nameBeside: 'moi c est, c est, je suis, ici',
+  nameBefore: 'je m appelle, m appelle, mon nom est, mon nom c est, mon nom',
+  nameBeside: 'moi c est, c est, je suis, ici, nom',
   reach: 'tel, telephone, portable, fixe, mobile, numero, num, whatsapp, mail, email, contact, joindre',
   nameAfter: '',
   both: 'les deux, tous les deux, toutes les deux, chacun, chacune',

@@ -53,7 +53,6 @@ export const chat: ChatTexts = {
   byMail: 'ई-मेल से',
   waiting: 'फिर से कोशिश हो रही है',
   interrupted: 'उत्तर बीच में रुक गया',
-  choices: 'टैप करने के विकल्प',
   sources: 'आधार',
   you: 'आप',
   team: 'टीम',

@@ -147,7 +147,7 @@ export const matters: Matters = {
         'कर, करे, करेगा, करें, करो, kar, kare, karega, karein, karenge, करेंगे',
       ],
       [
-        'कॉल करो, कॉल करें, कॉल कीजिए, कॉल कर, फोन करो, फोन करें, फोन कर, call karo, call kare, call karein, call kar do, call kro, phone karo, phone kar do, phone karein, call me',
+        'कॉल करो, कॉल करें, कॉल कीजिए, कॉल कर, फोन करो, फोन करें, फोन कर, call karo, call kare, call karein, call kar do, call kro, call karna, call kar lena, कॉल करना, कॉल करिए, कॉल कर लेना, phone karo, phone kar do, phone karein, call me',
       ],
     ],
     meeting: [
@@ -339,8 +339,8 @@ export const matters: Matters = {
   },
   when: 'आज, कल, परसों, सुबह, दोपहर, शाम, रात, सोमवार, मंगलवार, बुधवार, गुरुवार, शुक्रवार, शनिवार, रविवार, aaj, kal, parso, subah, dopahar, dopahr, shaam, sham, raat, somvar, mangalvar, budhvar, guruvar, shukravar, shanivar, ravivar, itwar, morning, evening, afternoon, tomorrow, today, monday, tuesday, wednesday, thursday, friday, saturday, sunday',
   whenBeside: 'अभी, हफ्ते, बजे, बाद, पहले, के बीच, तक, abhi, baje, bje, baad, pehle, am, pm, after',
-  nameBefore: 'मेरा नाम, मेरा शुभ नाम, नाम, mera naam, mera nam, naam, my name is, my name, name',
-  nameBeside: 'मैं, मै, main, mai, i am, im, this is',
+  nameBefore: 'मेरा नाम, मेरा शुभ नाम, mera naam, mera nam, my name is, my name',
+  nameBeside: 'मैं, मै, main, mai, i am, im, this is, नाम, naam, name',
   reach: 'फोन, फ़ोन, नंबर, मोबाइल, ईमेल, व्हाट्सएप, phone, number, mobile, email, whatsapp',
   nameAfter: 'है, हूँ, हूं, बोल रहा, बोल रही, hai, hoon, hun, hu, bol raha, bol rahi, h',
   both: 'दोनों, दोनो, dono, donon, both',

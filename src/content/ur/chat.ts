@@ -53,7 +53,6 @@ export const chat: ChatTexts = {
   byMail: 'ای میل سے',
   waiting: 'دوبارہ کوشش ہو رہی ہے',
   interrupted: 'جواب درمیان میں رک گیا',
-  choices: 'ٹیپ کرنے کے انتخاب',
   sources: 'ماخذ',
   you: 'آپ',
   team: 'ٹیم',

@@ -155,7 +155,7 @@ export const matters: Matters = {
         'کر, کرے, کرے گا, کریں, kar, kare, karega, karein, karenge, کریں گے',
       ],
       [
-        'کال کریں, کال کر لیں, کال کر دیں, کال کر دو, فون کریں, فون کر دیں, فون کر لیں, فون کرو, کال کرو, call karo, call karen, call karain, call kar dein, call kar lein, call kar len, phone karo, phone kar dein, call krdo, call me',
+        'کال کریں, کال کر لیں, کال کر دیں, کال کر دو, فون کریں, فون کر دیں, فون کر لیں, فون کرو, کال کرو, call karo, call karen, call karain, call kar dein, call kar lein, call kar len, phone karo, phone kar dein, call krdo, call karna, call kar lena, کال کرنا, کال کیجیے, call me',
       ],
     ],
     meeting: [
@@ -354,8 +354,8 @@ export const matters: Matters = {
   when: 'آج, کل, پرسوں, صبح, دوپہر, شام, رات, منگل, بدھ, جمعرات, جمعہ, جمعے, اتوار, aaj, kal, parson, subah, dopahar, dopehar, shaam, sham, raat, mangal, budh, jumerat, juma, jumma, itwar, morning, evening, afternoon, tomorrow, today, monday, tuesday, wednesday, thursday, friday, saturday, sunday, maghrib, asar, zuhr, مغرب, عصر, ظہر',
   whenBeside:
     'ابھی, پیر, ہفتہ, بجے, بعد, پہلے, کے بیچ, کے درمیان, تک, abhi, baje, bje, baad, bad, pehle, peer, hafta, am, pm, after',
-  nameBefore: 'میرا نام, نام, mera naam, mera nam, naam, my name is, my name, name',
-  nameBeside: 'میں, main, mai, i am, im, this is',
+  nameBefore: 'میرا نام, mera naam, mera nam, my name is, my name',
+  nameBeside: 'میں, main, mai, i am, im, this is, نام, naam, name',
   reach: 'فون, نمبر, موبائل, ای میل, ایمیل, واٹس ایپ, phone, number, mobile, email, whatsapp',
   nameAfter: 'ہے, ہوں, بول رہا, بول رہی, hai, hoon, hun, hu, bol raha, bol rahi',
   both: 'دونوں, dono, donon, both',

@@ -101,6 +101,8 @@ type Lexicon = {
   /** Phrases before a name: those that say so themselves, and those that may begin anything. */
   before: { words: string[]; isSure: boolean }[];
   isName: (piece: Piece) => boolean;
+  /** What stands behind a name, or is a number. */
+  isAfter: (piece: Piece) => boolean;
   when: Set<string>;
   whenBeside: Set<string>;
 };
@@ -131,6 +133,7 @@ function lexiconOf(spoken: Spoken): Lexicon {
     ]
       .filter(({ words }) => words.length > 0)
       .sort((one, other) => other.words.length - one.words.length),
+    isAfter: ({ folded, word }) => folded === '' || /\p{N}/u.test(word) || after.has(folded),
     isName: ({ folded, word }) =>
       folded !== '' &&
       !/\p{N}/u.test(word) &&
@@ -145,7 +148,7 @@ function lexiconOf(spoken: Spoken): Lexicon {
 }
 
 /** The name behind such a phrase, by its places, and those of the phrase. */
-function nameAfterWords(words: readonly Piece[], { before, isName }: Lexicon, mayBeUnsure: boolean) {
+function nameAfterWords(words: readonly Piece[], { before, isName, isAfter }: Lexicon, mayBeUnsure: boolean) {
   for (const { words: phrase, isSure } of before) {
     if (!isSure && !mayBeUnsure) continue;
     for (const at of words.keys()) {
@@ -153,7 +156,9 @@ function nameAfterWords(words: readonly Piece[], { before, isName }: Lexicon, ma
       const name: number[] = [];
       for (let next = at + phrase.length; next < words.length && name.length < longestName; next += 1) {
         const piece = words[next] as Piece;
-        if (!isName(piece) || (!isSure && !looksLikeName(piece))) break;
+        // "Ali" is a word of Arabic: behind "my name is" stands a name.
+        const isSaid = isSure && next === at + phrase.length && !isAfter(piece);
+        if (!isSaid && (!isName(piece) || (!isSure && !looksLikeName(piece)))) break;
         name.push(next);
         if (piece.isEnd) break;
       }

@@ -9,7 +9,7 @@ import {
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill, fillIn } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import { directionOf, type Language, said } from '../../content/language.ts';
+import { directionOf, type Language, languages, said } from '../../content/language.ts';
 import { matterIds, openIds } from '../../content/matters.ts';
 import type { Replies } from '../../content/replies.ts';
 import { staffWords } from '../../content/staff-words.ts';
@@ -80,13 +80,13 @@ function reply(
 ): Reply {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const question = questions.at(-1) ?? '';
-  const spoken = spokenIn(languageOf(question, chosen), content);
+  const tapped = titledIn(question, [chosen, languageOf(question, chosen), ...languages], contact, content);
+  const spoken = tapped?.spoken ?? spokenIn(languageOf(question, chosen), content);
   const say = content.replies[spoken.language];
   if (spoken.intents.isIntrusion(question)) return { calls: [], text: say.boundary, isUnsure: true };
 
   const reading = { questions, question, spoken, contact };
-  const chosenEntry = entryTitled(reading);
-  if (chosenEntry) return answered([chosenEntry], [], reading);
+  if (tapped) return answered([tapped.entry], [], reading);
   const arranged = arrange(reading);
   if (arranged) return arranged;
 
@@ -127,10 +127,20 @@ function languageOf(question: string, chosen: Language): Language {
   return wordsOf(question).length === 1 && isLatin(language) && !isLatin(chosen) ? chosen : language;
 }
 
-/** The entry whose title a message is, as it is when the title was tapped. */
-function entryTitled({ question, spoken, contact }: Reading): KnowledgeEntry | undefined {
+/** The entry whose title a message is, as it is when the title was tapped: in the first of these languages that has one. */
+function titledIn(
+  question: string,
+  among: readonly Language[],
+  contact: AgencyContact,
+  content: AssistantContent,
+): { entry: KnowledgeEntry; spoken: Spoken } | undefined {
   const asked = flat(question);
-  return [...spoken.index.entries.values()].find(({ title }) => flat(fill(title, contact)) === asked);
+  for (const language of new Set(among)) {
+    const spoken = spokenIn(language, content);
+    const entry = spoken.entries.find(({ title }) => flat(fill(title, contact)) === asked);
+    if (entry) return { entry, spoken };
+  }
+  return undefined;
 }
 
 /** Answers with these entries: what has to be done for them, what may be tapped, and what they rest on. */
@@ -184,7 +194,6 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
       calls.unshift({ name: 'hand_over', reason: said(complained)(quoted(question)) });
     return { calls, text: say.upset, isUnsure: true };
   }
-  if (found !== 'unknown') return { calls: [], text: say[found] };
   const titles = (entries: readonly (KnowledgeEntry | undefined)[]) =>
     entries.flatMap((entry) => (entry ? [toSay(fill(entry.title, contact))] : []));
   const isElsewhere = intents.signsOfElsewhere(question) > 0;
@@ -192,9 +201,10 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
     const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...titles(doubts), person] }];
     return { calls, text: say.askBack, isUnsure: true };
   }
-  const general = ['services', 'prices'].map((id) => spoken.index.entries.get(id));
-  const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...titles(general), person] }];
-  return { calls, text: say.unknown, isUnsure: true };
+  const general = titles(['services', 'prices', 'portfolio'].map((id) => spoken.index.entries.get(id)));
+  const offer = (choices: Choice[]): ToolCall[] => [{ name: 'offer_choices', choices }];
+  if (found !== 'unknown') return { calls: found === 'greeting' ? offer(general) : [], text: say[found] };
+  return { calls: offer([...general.slice(0, 2), person]), text: isElsewhere ? say.boundary : say.unknown, isUnsure: true };
 }
 
 /** What was asked for the name of the project just before, and a short answer that says nothing else. */
@@ -205,7 +215,9 @@ function projectNamed({ questions, question, spoken }: Reading): KnowledgeEntry 
   const before = questions.at(-2);
   if (before === undefined || /[?؟]/.test(question) || wordsOf(question).length > longestProjectName)
     return undefined;
-  if (spoken.intents.smallTalk(question) || spoken.intents.isInsulting(question)) return undefined;
+  const { intents } = spoken;
+  const isOther = intents.smallTalk(question) || intents.isInsulting(question);
+  if (isOther || intents.signsOfElsewhere(question) > 0) return undefined;
   const wasAsked = clausesOf(before).some((clause) =>
     asksForProject.test(matterIn(clause, spoken)?.id ?? ''),
   );
@@ -234,11 +246,13 @@ function arrange({ questions, question, spoken }: Reading): Reply | undefined {
     .slice(-rememberedAsking)
     .map(wantedBy)
     .findLast((one) => one !== undefined);
-  const wanted = now === 'person' ? undefined : (now ?? former);
-  if (!wanted) return undefined;
   const { details, rest } = detailsIn(question, spoken, true);
+  // A number with an hour is to be called then.
+  const implied = details.phone && details.when ? 'callback' : undefined;
+  const wanted = now === 'person' ? undefined : (now ?? former ?? implied);
+  if (!wanted) return undefined;
   const isAnswer = details.phone || details.email || details.name || details.when;
-  if (!now && (!isAnswer || asksElse(rest, spoken))) return undefined;
+  if (!now && !implied && (!isAnswer || asksElse(rest, spoken))) return undefined;
   const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
   const canReach = [...known, details].some(({ phone, email }) => phone ?? email);
   const hasTime = [...known.slice(-rememberedAsking), details].some(({ when }) => when);
@@ -278,8 +292,8 @@ const answersBesides = (text: string, known: readonly string[], spoken: Spoken) 
       !known.includes(entry.id) &&
       !isReach(entry.id) &&
       (isAsked(entry) || entry.asked.length > 0) &&
-      entry.id !== 'quote' &&
-      entry.id !== 'place',
+      // A meeting is for a quote, and somewhere.
+      (clausesOf(text).length > 1 || (entry.id !== 'quote' && entry.id !== 'place')),
   );
 
 /** A wish as staff read it: what is known, and the visitor's words. */

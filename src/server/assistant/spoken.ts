@@ -1,4 +1,5 @@
 import type { AssistantContent } from '../../content/assistant-content.ts';
+import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
 import { type IntentReader, readIntents } from './intents.ts';
 import { type Index, makeIndex } from './search-index.ts';
@@ -7,7 +8,9 @@ import { type Index, makeIndex } from './search-index.ts';
 export type Spoken = {
   readonly language: Language;
   readonly content: AssistantContent;
-  /** What it may answer with: made within some tens of milliseconds. */
+  /** What it may answer with. */
+  readonly entries: readonly KnowledgeEntry[];
+  /** The same to search: made within some tens of milliseconds. */
   readonly index: Index;
   /** The same with each craft for itself, as quotes have them. */
   readonly quoteIndex: Index;
@@ -26,19 +29,24 @@ export function spokenIn(language: Language, content: AssistantContent): Spoken 
 }
 
 function makeSpoken(language: Language, content: AssistantContent): Spoken {
+  let entries: readonly KnowledgeEntry[] | undefined;
   let index: Index | undefined;
   let quoteIndex: Index | undefined;
   let intents: IntentReader | undefined;
   return {
     language,
     content,
+    get entries() {
+      entries ??= content.entries(language);
+      return entries;
+    },
     get index() {
-      index ??= makeIndex(content.entries(language));
+      index ??= makeIndex(this.entries);
       return index;
     },
     get quoteIndex() {
       quoteIndex ??= makeIndex([
-        ...content.entries(language).filter(({ id }) => id !== 'other' && id !== 'community'),
+        ...this.entries.filter(({ id }) => id !== 'other' && id !== 'community'),
         ...content.crafts(language),
       ]);
       return quoteIndex;
