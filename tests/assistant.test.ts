@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishedContent } from '../src/content/assistant-content.ts';
 import type { AgencyContact } from '../src/content/contact.ts';
 import { faq, faqIds } from '../src/content/faq.ts';
 import { fill } from '../src/content/fill.ts';
-import { publishedContent } from '../src/content/assistant-content.ts';
 import { knowledgeIn } from '../src/content/knowledge.ts';
-import { openIds } from '../src/content/matters.ts';
 import { type Language, languages } from '../src/content/language.ts';
+import { openIds } from '../src/content/matters.ts';
 import { replies } from '../src/content/replies.ts';
 import { services, serviceTexts } from '../src/content/services.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../src/server/assistant/assistant.ts';
@@ -393,11 +393,31 @@ describe('the embedded assistant', () => {
   });
 
   it.concurrent.each<[Language, string, string, string]>([
-    ['en', 'Can someone call me back?', 'Fatima, 050 123 45 67, tomorrow at 3pm', 'Fatima, 050 123 45 67, tomorrow at 3pm'],
-    ['fr', 'rappelez-moi svp', 'mon numéro 06 98 76 54 32, demain après 18h', '06 98 76 54 32, demain après 18h'],
-    ['ar', 'ابغى احد يكلمني', 'اسمي سالم ٠٥٦١٢٣٩٨٧٦ بكرة بعد المغرب', '\u2068سالم\u2069، \u20680561239876\u2069، \u2068بكرة بعد المغرب\u2069'],
+    [
+      'en',
+      'Can someone call me back?',
+      'Fatima, 050 123 45 67, tomorrow at 3pm',
+      'Fatima, 050 123 45 67, tomorrow at 3pm',
+    ],
+    [
+      'fr',
+      'rappelez-moi svp',
+      'mon numéro 06 98 76 54 32, demain après 18h',
+      '06 98 76 54 32, demain après 18h',
+    ],
+    [
+      'ar',
+      'ابغى احد يكلمني',
+      'اسمي سالم ٠٥٦١٢٣٩٨٧٦ بكرة بعد المغرب',
+      '\u2068سالم\u2069، \u20680561239876\u2069، \u2068بكرة بعد المغرب\u2069',
+    ],
     ['hi', 'मुझे कॉल करवा दो', 'मेरा नाम राहुल है, ९८१११२२२३३, कल सुबह', 'राहुल, 9811122233, कल सुबह'],
-    ['ur', 'مجھے کال کریں', 'میرا نام علی ہے، 03001234567، کل شام', '\u2068علی\u2069، \u206803001234567\u2069، \u2068کل شام\u2069'],
+    [
+      'ur',
+      'مجھے کال کریں',
+      'میرا نام علی ہے، 03001234567، کل شام',
+      '\u2068علی\u2069، \u206803001234567\u2069، \u2068کل شام\u2069',
+    ],
   ])('arranges a call in %s: %s', async (language, wish, details, noted) => {
     const first = await ask(wish, language);
     expect(first.text).toContain(filled(replies[language].callAsk));

@@ -40,7 +40,7 @@ export const matters: Matters = {
     'answer-times': {
       title: 'When you get an answer',
       answer:
-        'I answer at once, at any hour. Within what time a person of the team answers is not published, so I cannot promise one. If it is urgent, call {phoneLink} or use {whatsappLink}; support for delivered projects is there 24/7.',
+        'I answer at once, at any hour. Within what time a person of the team answers is not published, so I cannot promise one. If it is urgent, call {phoneLink} or use {whatsappLink}; support for delivered projects is there day and night.',
     },
     invoice: {
       title: 'Invoices and receipts',
@@ -53,7 +53,7 @@ export const matters: Matters = {
     cancelling: {
       title: 'Cancelling',
       answer:
-        'I cannot cancel anything from here, and no terms for cancelling a project or an appointment are published: a person of the team settles that with you. Ask me for a person, or write to [{email}](mailto:{email}). Only the AI community management is published as being without commitment.',
+        'I cannot cancel anything from here, and no terms for cancelling a project or an appointment are published: a person of the team settles that with you. Ask me for a person, or write to [{email}](mailto:{email}). Only the AI community management is published as being with no commitment.',
     },
     refund: {
       title: 'Refunds',
@@ -61,7 +61,7 @@ export const matters: Matters = {
     },
     'my-project': {
       title: 'The status of your project',
-      answer: `I cannot see projects from here. On ${my} you enter your e-mail and receive a link to the progress, the status and the latest news of your project. If you miss something there, write to the client support at [{email}](mailto:{email}) with your project’s name, or ask me for a person.`,
+      answer: `I cannot see projects from here. On ${my} you enter your e-mail and receive a link to your dashboard, with the progress, the status and the latest news of your project. If you miss something there, write to the client support at [{email}](mailto:{email}) with your project’s name, or ask me for a person.`,
     },
     'project-name': {
       title: 'Your project’s name',
@@ -287,7 +287,6 @@ export const matters: Matters = {
         'tech stack, stack, technology, technologies, programming language, framework, source code, react, laravel, php, wordpress, flutter, python, node, nodejs, django, angular, vue, kotlin, swift, shopify',
       ],
       ['what, which', 1, 'tech, tools, language', 4, 'use, build, built, develop, code'],
-      ['which model, gpt, openai, llm'],
     ],
     nda: [
       [

@@ -39,7 +39,7 @@ export const matters: Matters = {
     'answer-times': {
       title: 'Quand vous aurez une réponse',
       answer:
-        'Moi, je réponds tout de suite, à toute heure. Le temps de réponse d’une personne de l’équipe n’est pas publié : je ne peux donc pas en promettre. Si c’est urgent, appelez le {phoneLink} ou passez par {whatsappLink} ; le support des projets livrés est là 24 h/24 et 7 j/7.',
+        'Moi, je réponds tout de suite, à toute heure. Le temps de réponse d’une personne de l’équipe n’est pas publié : je ne peux donc pas en promettre. Si c’est urgent, appelez le {phoneLink} ou passez par {whatsappLink} ; le support des projets livrés est là jour et nuit.',
     },
     invoice: {
       title: 'Factures et reçus',
@@ -60,7 +60,7 @@ export const matters: Matters = {
     },
     'my-project': {
       title: 'L’avancement de votre projet',
-      answer: `Je ne vois pas les projets d’ici. Dans ${my}, vous donnez votre e-mail et recevez un lien vers l’avancement, le statut et les dernières nouvelles de votre projet. S’il y manque quelque chose, écrivez au support client à [{email}](mailto:{email}) avec le nom de votre projet, ou demandez-moi une personne.`,
+      answer: `Je ne vois pas les projets d’ici. Dans ${my}, vous donnez votre e-mail et recevez un lien vers votre tableau de bord, avec l’avancement, le statut et les dernières nouvelles de votre projet. S’il y manque quelque chose, écrivez au support client à [{email}](mailto:{email}) avec le nom de votre projet, ou demandez-moi une personne.`,
     },
     'project-name': {
       title: 'Le nom de votre projet',
@@ -285,7 +285,6 @@ export const matters: Matters = {
       [
         'techno, technos, technologie, technologies, stack, langage de programmation, framework, code source, react, laravel, php, wordpress, flutter, python, node, django, angular, vue, symfony, shopify, odoo',
       ],
-      ['quel modele, gpt, openai, llm, mistral'],
     ],
     nda: [
       [

@@ -204,7 +204,11 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
   const general = titles(['services', 'prices', 'portfolio'].map((id) => spoken.index.entries.get(id)));
   const offer = (choices: Choice[]): ToolCall[] => [{ name: 'offer_choices', choices }];
   if (found !== 'unknown') return { calls: found === 'greeting' ? offer(general) : [], text: say[found] };
-  return { calls: offer([...general.slice(0, 2), person]), text: isElsewhere ? say.boundary : say.unknown, isUnsure: true };
+  return {
+    calls: offer([...general.slice(0, 2), person]),
+    text: isElsewhere ? say.boundary : say.unknown,
+    isUnsure: true,
+  };
 }
 
 /** What was asked for the name of the project just before, and a short answer that says nothing else. */
@@ -269,8 +273,9 @@ function arrange({ questions, question, spoken }: Reading): Reply | undefined {
     return {
       calls,
       text: joined(
-        now === 'callback' ? say.callAsk : '',
-        now === 'meeting' || !canReach ? (entry?.answer ?? '') : '',
+        now === 'callback'
+          ? [canReach ? say.callHour : say.callAsk, say.callUnpromised].join(' ')
+          : (entry?.answer ?? ''),
         textOf(besides),
       ),
       sources: entry ? [passageOf(entry, askedScore(question, entry, spoken))] : [],
@@ -318,8 +323,8 @@ function answersTo(questions: string[], { spoken }: Reading): Resolved {
   if (spoken.intents.smallTalk(question)?.isAll) return { entries: [], doubts: [] };
   const resolved = resolveQuestion(questions, spoken);
   // What a person is to hear of is no idle talk.
-  const isOfAgency = spoken.intents.signsOfElsewhere(question) < 2;
-  if (isOfAgency && resolved.entries.some(({ id }) => isMatter(id))) return resolved;
+  const isElsewhere = spoken.intents.signsOfElsewhere(question) > 1;
+  if (resolved.entries.some(({ id }) => isMatter(id) && !(isElsewhere && isCraft(id)))) return resolved;
   const { doubts } = resolved;
   const entries = belonging(resolved.entries, question, spoken);
   const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));
@@ -331,6 +336,8 @@ function answersTo(questions: string[], { spoken }: Reading): Resolved {
   return { entries: help ? [help] : entries, doubts };
 }
 
+/** What is named in talk of other crafts too: "write python code". */
+const isCraft = (id: string) => id === 'stack' || id === 'not-done' || id === 'training';
 const isMatter = (id: string) => isOpen(id) || matterIds.some((one) => one === id);
 
 /** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
