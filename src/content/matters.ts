@@ -57,7 +57,8 @@ type Routed =
   | 'payment-means'
   | 'discount'
   | 'portfolio'
-  | 'prices';
+  | 'prices'
+  | 'other';
 
 export type Matters = {
   /** Texts are light Markdown and may hold the placeholders of `fill`. */

@@ -277,6 +277,7 @@ export const matters: Matters = {
       ['price, cost, fee, charge, how much, pay for', 4, 'maintenance, upkeep, maintain'],
     ],
     hosting: [
+      ['where, who, is it, are you', 3, 'hosted, hosting, host'],
       [
         'hosting, hosted, host, server, servers, data center, data centre, cloud, aws, azure, domain name, domain',
       ],
