@@ -40,7 +40,7 @@ export const matters: Matters = {
     'answer-times': {
       title: 'When you get an answer',
       answer:
-        'I answer at once, at any hour. Within what time a person of the team answers is not published, so I cannot promise one. If it is urgent, call {phoneLink} or use {whatsappLink}; support for delivered projects is there day and night.',
+        'I answer at once, at any hour. Within what time a person of the team answers is not published, so I cannot promise one. If it is urgent, call {phoneLink} or use {whatsappLink}; support for delivered projects is there 24/7.',
     },
     invoice: {
       title: 'Invoices and receipts',
@@ -168,8 +168,10 @@ export const matters: Matters = {
     'answer-times': [
       [
         'how long, how fast, how quickly, how soon, when, what time',
-        5,
-        'answer, reply, respond, response, write back, hear back, hear from, get back',
+        2,
+        'you, u, team, someone, somebody, i, we, they, until, till',
+        3,
+        'answer, answers, reply, replies, respond, responds, response, write back, hear back, hear from, get back',
       ],
       ['response time, reply time, answer time, reaction time'],
       [
@@ -311,10 +313,9 @@ export const matters: Matters = {
       [
         'how many',
         2,
-        'employee, people, staff, developer, engineer, worker, person',
-        3,
-        'work, you, team, have',
+        'employee, staff, developer, engineer, worker',
       ],
+      ['how many', 1, 'people, person', 2, 'work for, work at, in your team, on your team, in the team, are you'],
       ['how big', 3, 'team, company, agency'],
       [
         'since when, how old, which year, what year, when was',

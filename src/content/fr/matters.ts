@@ -39,7 +39,7 @@ export const matters: Matters = {
     'answer-times': {
       title: 'Quand vous aurez une réponse',
       answer:
-        'Moi, je réponds tout de suite, à toute heure. Le temps de réponse d’une personne de l’équipe n’est pas publié : je ne peux donc pas en promettre. Si c’est urgent, appelez le {phoneLink} ou passez par {whatsappLink} ; le support des projets livrés est là jour et nuit.',
+        'Moi, je réponds tout de suite, à toute heure. Le temps de réponse d’une personne de l’équipe n’est pas publié : je ne peux donc pas en promettre. Si c’est urgent, appelez le {phoneLink} ou passez par {whatsappLink} ; le support des projets livrés est là 24 h/24 et 7 j/7.',
     },
     invoice: {
       title: 'Factures et reçus',
@@ -315,7 +315,7 @@ export const matters: Matters = {
         'pdg, votre fondateur, votre patron, votre directeur, qui a cree, qui a fonde, qui dirige, proprietaire de l agence',
       ],
       ['qui', 3, 'fondateur, fondatrice, dirigeant, patron, gerant, proprietaire, directeur'],
-      ['combien', 2, 'employe, salarie, developpeur, personne', 3, 'etes, equipe, travaillent, avez, chez'],
+      ['combien', 2, 'employe, salarie, developpeur, personne', 3, 'etes, equipe, travaillent, chez vous'],
       [
         'depuis quand, quel age, en quelle annee, depuis combien',
         5,

@@ -39,7 +39,7 @@ export const matters: Matters = {
     'answer-times': {
       title: 'جواب کب ملے گا',
       answer:
-        'میں کسی بھی وقت فوراً جواب دیتا ہوں۔ ٹیم کا کوئی فرد کتنی دیر میں جواب دیتا ہے، یہ شائع شدہ نہیں، اس لیے میں وعدہ نہیں کر سکتا۔ فوری ہو تو \u2066{phoneLink}\u2069 پر کال کریں یا {whatsappLink} پر لکھیں؛ ڈیلیور ہو چکے پروجیکٹس کے لیے سپورٹ دن رات ہے۔',
+        'میں کسی بھی وقت فوراً جواب دیتا ہوں۔ ٹیم کا کوئی فرد کتنی دیر میں جواب دیتا ہے، یہ شائع شدہ نہیں، اس لیے میں وعدہ نہیں کر سکتا۔ فوری ہو تو \u2066{phoneLink}\u2069 پر کال کریں یا {whatsappLink} پر لکھیں؛ ڈیلیور ہو چکے پروجیکٹس کے لیے سپورٹ 24/7 ہے۔',
     },
     invoice: {
       title: 'انوائس اور رسید',
@@ -292,9 +292,7 @@ export const matters: Matters = {
       [
         'کتنے, kitne',
         1,
-        'لوگ, ملازم, ملازمین, ڈویلپر, developers, log, employee, employees',
-        3,
-        'ہیں, کام, ٹیم, hain, kaam, team',
+        'ملازم, ملازمین, ڈویلپر, developers, employee, employees, لوگ ٹیم, لوگ کام کرتے, log kaam karte, log team',
       ],
       ['کب سے, کب شروع, کتنے سال, kab se, kab shuru, kitne saal', 4, 'کمپنی, ایجنسی, company, agency'],
     ],
