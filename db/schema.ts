@@ -45,6 +45,11 @@ export interface AnswerDraft {
   text: string;
 }
 
+export interface AnswerPassage {
+  message_id: number;
+  passages: Json;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
@@ -390,6 +395,7 @@ export interface MailConversation {
 export interface Message {
   author_id: string | null;
   author_name: string | null;
+  choices: Json | null;
   client_message_id: string | null;
   conversation_id: number;
   created_at: Generated<Timestamp>;
@@ -399,6 +405,7 @@ export interface Message {
   question_id: number | null;
   revision: number;
   sender: string;
+  sources: Json | null;
   state: Generated<string>;
 }
 
@@ -999,6 +1006,7 @@ export interface WebhookDelivery {
 export interface DB {
   answer_costs: AnswerCost;
   answer_drafts: AnswerDraft;
+  answer_passages: AnswerPassage;
   api_keys: ApiKey;
   audit_log: AuditLog;
   audit_texts: AuditText;

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishedContent } from '../src/content/assistant-content.ts';
 import type { AgencyContact } from '../src/content/contact.ts';
 import { faq, faqIds } from '../src/content/faq.ts';
 import { fill } from '../src/content/fill.ts';
 import { knowledgeIn } from '../src/content/knowledge.ts';
 import { type Language, languages } from '../src/content/language.ts';
+import { openIds } from '../src/content/matters.ts';
 import { replies } from '../src/content/replies.ts';
 import { services, serviceTexts } from '../src/content/services.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../src/server/assistant/assistant.ts';
@@ -42,6 +44,15 @@ const visitor = (...texts: string[]): Turn[] =>
     { role: 'visitor' as const, text },
   ]);
 const filled = (reply: string) => plain(fill(reply, contact));
+
+/** What admits that nothing is known, or declines: in general, and of what is asked often. */
+const honestIn = (language: Language) => {
+  const { unknown, boundary, upset, askBack } = replies[language];
+  const open = knowledgeIn(language).flatMap(({ id, answer }) =>
+    openIds.some((one) => one === id) || id === 'privacy' ? answer : [],
+  );
+  return [unknown, boundary, upset, askBack, ...open].map(filled);
+};
 
 const french: [question: string, fact: string][] = [
   ['Combien coûte l’automatisation d’un restaurant ?', '18 500 AED'],
@@ -212,8 +223,7 @@ describe('the embedded assistant', () => {
     ['ur', 'تم بیوقوف ہو، بکواس بند کرو'],
   ])('is honest in %s: %s', async (language, question) => {
     const { text } = await ask(question, language);
-    const { unknown, boundary, upset } = replies[language];
-    expect([unknown, boundary, upset].map(filled)).toContain(text);
+    expect(honestIn(language)).toContain(text);
   });
 
   it.concurrent.each([
@@ -228,8 +238,7 @@ describe('the embedded assistant', () => {
     "t'es nul connard",
   ])('is honest in French: %s', async (question) => {
     const { text } = await ask(question, 'fr');
-    const honest = [replies.fr.unknown, replies.fr.boundary, replies.fr.upset].map(filled);
-    expect(honest).toContain(text);
+    expect(honestIn('fr')).toContain(text);
     expect(text).not.toMatch(/\p{Nd}/u);
   });
 
@@ -246,8 +255,7 @@ describe('the embedded assistant', () => {
     'fuck you, useless bot',
   ])('is honest in English: %s', async (question) => {
     const { text } = await ask(question, 'fr');
-    const honest = [replies.en.unknown, replies.en.boundary, replies.en.upset].map(filled);
-    expect(honest).toContain(text);
+    expect(honestIn('en')).toContain(text);
     expect(text).not.toMatch(/\p{Nd}/u);
   });
 
@@ -299,7 +307,9 @@ describe('the embedded assistant', () => {
   ])('hands over when asked: %s', async (question) => {
     const { calls, text } = await ask(question);
     expect(calls).toContainEqual(expect.objectContaining({ name: 'hand_over' }));
-    expect(languages.map((language) => filled(replies[language].handOver))).toContain(text);
+    const said = languages.map((language) => filled(replies[language].handOver));
+    const asked = languages.map((language) => filled(replies[language].callAsk));
+    expect(said.includes(text) || asked.some((one) => text.startsWith(one))).toBe(true);
   });
 
   it.concurrent.each([
@@ -333,6 +343,120 @@ describe('the embedded assistant', () => {
     expect(
       (await ask('Combien coûte un chatbot ? 18500 ou 9500 AED ?')).calls.map(({ name }) => name),
     ).toEqual(['classify']);
+  });
+
+  const choicesIn = (calls: ToolCall[]) =>
+    calls.flatMap((call) => (call.name === 'offer_choices' ? call.choices : []));
+
+  it.concurrent.each<[Language, string[], string]>([
+    ['en', ['How much is an online shop?', 'how much is the consultation'], 'consultation-price'],
+    ['fr', ['Combien coûte un chatbot ?', 'supprimez mes données'], 'deletion'],
+    ['en', ['How much is a chatbot?', 'delete my data'], 'deletion'],
+    ['ar', ['كم سعر الشات بوت؟', 'احذفوا بياناتي'], 'deletion'],
+    ['hi', ['चैटबॉट कितने का है?', 'मेरा डेटा डिलीट करो'], 'deletion'],
+    ['ur', ['چیٹ بوٹ کتنے کا ہے؟', 'میرا ڈیٹا ڈیلیٹ کر دیں'], 'deletion'],
+    ['fr', ['Combien coûte un chatbot ?', 'vous répondez en combien de temps ?'], 'answer-times'],
+    ['ar', ['كم مدة نظام العقارات؟', 'متى تردون علي؟'], 'answer-times'],
+    ['hi', ['चैटबॉट कितने का है?', 'जवाब कितनी देर में मिलेगा?'], 'answer-times'],
+    ['ur', ['چیٹ بوٹ کتنے کا ہے؟', 'جواب کتنی دیر میں ملے گا؟'], 'answer-times'],
+    ['en', ['How much is a chatbot?', 'where is my project'], 'my-project'],
+  ])('carries no subject to another question, in %s: %j', async (language, questions, id) => {
+    const { text, events } = await ask(visitor(...questions), language);
+    const answer = knowledgeIn(language).find((entry) => entry.id === id)?.answer ?? '';
+    expect(text).toBe(filled(answer));
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'sources', passages: [expect.objectContaining({ id })] }),
+    );
+  });
+
+  it('asks back where a word of a follow-up is not explained by the subject', async () => {
+    const { text, calls } = await ask(visitor('How much is a chatbot?', 'and how much is the turtle?'), 'en');
+    expect(text).toBe(filled(replies.en.askBack));
+    expect(choicesIn(calls)).toEqual([
+      { action: 'say', text: 'AI Chatbot Solutions: price' },
+      { action: 'say', text: replies.en.talkToPerson },
+    ]);
+  });
+
+  it.concurrent.each(languages)('understands in %s all that it offers to tap', async (language) => {
+    for (const { title, answer } of knowledgeIn(language)) {
+      const { text } = await ask(visitor('…', fill(title, contact)), language);
+      expect(text).toBe(filled(answer));
+    }
+    expect((await ask(replies[language].talkToPerson, language)).calls).toContainEqual(
+      expect.objectContaining({ name: 'hand_over' }),
+    );
+  });
+
+  it.concurrent.each(languages)('offers in %s to delete the conversation', async (language) => {
+    const title = knowledgeIn(language).find(({ id }) => id === 'deletion')?.title ?? '';
+    expect(choicesIn((await ask(title, language)).calls)).toContainEqual({ action: 'remove' });
+  });
+
+  it.concurrent.each<[Language, string, string, string]>([
+    [
+      'en',
+      'Can someone call me back?',
+      'Fatima, 050 123 45 67, tomorrow at 3pm',
+      'Fatima, 050 123 45 67, tomorrow at 3pm',
+    ],
+    [
+      'fr',
+      'rappelez-moi svp',
+      'mon numéro 06 98 76 54 32, demain après 18h',
+      '06 98 76 54 32, demain après 18h',
+    ],
+    [
+      'ar',
+      'ابغى احد يكلمني',
+      'اسمي سالم ٠٥٦١٢٣٩٨٧٦ بكرة بعد المغرب',
+      '\u2068سالم\u2069، \u20680561239876\u2069، \u2068بكرة بعد المغرب\u2069',
+    ],
+    ['hi', 'मुझे कॉल करवा दो', 'मेरा नाम राहुल है, ९८१११२२२३३, कल सुबह', 'राहुल, 9811122233, कल सुबह'],
+    [
+      'ur',
+      'مجھے کال کریں',
+      'میرا نام علی ہے، 03001234567، کل شام',
+      '\u2068علی\u2069، \u206803001234567\u2069، \u2068کل شام\u2069',
+    ],
+  ])('arranges a call in %s: %s', async (language, wish, details, noted) => {
+    const first = await ask(wish, language);
+    expect(first.text).toContain(filled(replies[language].callAsk));
+    expect(first.calls.map(({ name }) => name)).toContain('hand_over');
+    const second = await ask(visitor(wish, details), language);
+    expect(second.text).toContain(noted);
+    expect(second.text).toContain(filled(replies[language].callUnpromised));
+    const [, handOver] = second.calls;
+    expect(second.calls[0]).toMatchObject({ name: 'set_contact', userPhone: expect.stringMatching(/^\d/) });
+    expect(handOver).toMatchObject({ name: 'hand_over', reason: expect.stringContaining('appel') });
+  });
+
+  it('answers two questions of one message, whatever they are of', async () => {
+    const { text } = await ask('How much is a chatbot, and can you delete my data?', 'en');
+    expect(text).toContain('AED 9,500');
+    expect(text).toContain('delete this conversation yourself');
+  });
+
+  it('hands over a complaint, and an insult that is repeated', async () => {
+    const complaint = await ask('nobody answers my mails, this is unacceptable', 'en');
+    expect(complaint.calls.map(({ name }) => name)).toContain('hand_over');
+    const insult = await ask('you are useless', 'en');
+    expect(insult.calls.map(({ name }) => name)).toEqual(['offer_choices']);
+    const again = await ask(visitor('you are useless', 'stupid bot'), 'en');
+    expect(again.calls.map(({ name }) => name)).toEqual(['hand_over', 'offer_choices']);
+  });
+
+  it('knows what it is handed, and nothing of another', async () => {
+    const entries = publishedContent
+      .entries('en')
+      .map((entry) => (entry.id === 'price.chatbot' ? { ...entry, answer: 'Ask Noor.' } : entry));
+    const other = createEmbeddedAssistant(contact, 0, { ...publishedContent, entries: () => entries });
+    const request = { turns: visitor('How much is a chatbot?'), language: 'en' as const };
+    let said = '';
+    for await (const event of other.answer(request, new AbortController().signal))
+      if (event.type === 'text') said += event.text;
+    expect(said).toBe('Ask Noor.');
+    expect((await ask('How much is a chatbot?', 'en')).text).toContain('AED 9,500');
   });
 
   it('classifies what is clear', async () => {

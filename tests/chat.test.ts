@@ -56,6 +56,55 @@ describeOnBothDatabases(
       expect(read(conversation, await stranger.caller.chat.start({ sessionId })).id).not.toBe(conversationId);
     });
 
+    it('keeps with an answer what may be tapped under it and what it rests on, and loses both with it', async () => {
+      const choices = [{ action: 'say' as const, text: 'Nos tarifs' }, { action: 'remove' as const }];
+      const passages = [
+        { id: 'place', title: 'Où est {agency}', text: 'À Dubaï. [Contact](/#contact)', score: 12.5 },
+        { id: 'prices', title: 'Prix', text: '9 500 AED', score: 3 },
+      ];
+      assistant.script = async function* () {
+        yield { type: 'tool', call: { name: 'offer_choices', choices } };
+        yield { type: 'sources', passages };
+        yield { type: 'text', text: 'À Dubaï.' };
+      };
+      const { caller, conversationId } = await open();
+      await caller.chat.send({ conversationId, message: 'Où ?' });
+      await settled(conversationId, 2);
+      const [question, answer] = await list(conversationId);
+      expect(question).toMatchObject({ choices: null, sources: null });
+      const { name } = server().deps.config.agency;
+      expect(answer).toMatchObject({
+        choices,
+        sources: [
+          { title: `Où est ${name}`, href: '/#contact' },
+          { title: 'Prix', href: null },
+        ],
+      });
+      const known = async () =>
+        server()
+          .deps.database.db.selectFrom('answer_passages')
+          .select('passages')
+          .where('message_id', '=', answer?.id ?? 0)
+          .execute();
+      expect(await known()).toEqual([
+        { passages: [{ ...passages[0], title: `Où est ${name}` }, passages[1]] },
+      ]);
+      await caller.chat.remove({ conversationId });
+      expect(await known()).toEqual([]);
+    });
+
+    it('forgets what was offered under words that are taken back', async () => {
+      assistant.script = async function* () {
+        yield { type: 'tool', call: { name: 'offer_choices', choices: [{ action: 'say', text: 'Oui' }] } };
+        yield { type: 'text', text: 'Voulez-vous' };
+        yield { type: 'replace', text: 'À Dubaï.' };
+      };
+      const { caller, conversationId } = await open();
+      await caller.chat.send({ conversationId, message: 'Où ?' });
+      await settled(conversationId, 2);
+      expect((await list(conversationId)).at(-1)).toMatchObject({ message: 'À Dubaï.', choices: null });
+    });
+
     it('keeps a contact given later, and does not lose it to a call without one', async () => {
       const { caller, conversationId, sessionId } = await open();
       await caller.chat.start({ sessionId, userName: 'Amal', userEmail: 'amal@example.com', language: 'en' });

@@ -118,7 +118,7 @@ describe('the metrics', () => {
       let text = '';
       const turns = [{ role: 'visitor' as const, text: question }];
       for await (const event of assistant.answer({ turns, language: 'fr' }, stopped))
-        if (event.type !== 'tool') text += event.text;
+        if (event.type === 'text' || event.type === 'replace') text += event.text;
       return text;
     };
     beforeAll(() => model.start());

@@ -39,6 +39,20 @@ export const askedForPerson: AppWords<string> = {
   en: 'The visitor asks to talk to a person',
 };
 
+/** Why it was asked for by the assistant, with what the visitor has said of it. */
+export const askedForCall: AppWords<(details: string) => string> = {
+  fr: (details) => `Le visiteur demande un appel\u00a0: ${details}`,
+  en: (details) => `The visitor asks for a call: ${details}`,
+};
+export const askedForMeeting: AppWords<(details: string) => string> = {
+  fr: (details) => `Le visiteur demande un rendez-vous\u00a0: ${details}`,
+  en: (details) => `The visitor asks for a meeting: ${details}`,
+};
+export const complained: AppWords<(details: string) => string> = {
+  fr: (details) => `Le visiteur se plaint\u00a0: ${details}`,
+  en: (details) => `The visitor complains: ${details}`,
+};
+
 /** The mail that the assistant answers a mail with. `{agency}` is filled in. */
 export const assistantMailWords: Localized<Record<'subject' | 'title' | 'because', string>> = {
   fr: {

@@ -60,6 +60,8 @@ export type ChatTexts = {
   byMail: string;
   waiting: string;
   interrupted: string;
+  /** What an answer rests on stands behind it. */
+  sources: string;
   you: string;
   team: string;
   /** While a person speaks in the assistant's place, and after; `{name}` stands for the first name. */

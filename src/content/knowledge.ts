@@ -1,13 +1,16 @@
 import { agency, agencyFactIds } from './agency.ts';
 import { faq, faqIds } from './faq.ts';
-import type { Language } from './language.ts';
-import { type Facet, type Phrases, type Topic, wordsAround } from './phrases.ts';
+import type { Pattern } from './intents.ts';
+import { type Language, languages } from './language.ts';
+import { type Matters, matterIds, matters, openIds } from './matters.ts';
+import { type Facet, type Phrases, strangers, type Topic, wordsAround } from './phrases.ts';
 import { type Service, type ServiceWords, serviceSentences, services, serviceTexts } from './services.ts';
 
 /**
  * One answer the assistant may give, in one language. `answer` may hold the placeholders of `fill`.
  * `topic` and `facet` say what a short follow-up ("and for a hotel?", "how long?") leads to. The three word
- * fields are comma-separated and come in the languages that visitors mix.
+ * fields are comma-separated and come in the languages that visitors mix; so do the turns of speech in `asked`, which lead
+ * to the entry whatever else the words around them name.
  */
 export type KnowledgeEntry = {
   id: string;
@@ -18,6 +21,7 @@ export type KnowledgeEntry = {
   topicWords: string;
   facetWords: string;
   phrases: string;
+  asked: readonly Pattern[];
 };
 
 /** Generic answers to a question that names a facet and no service. */
@@ -38,6 +42,16 @@ export function knowledgeIn(language: Language): KnowledgeEntry[] {
     overview(language),
     ...facts,
     ...questions,
+    ...matterEntries(language),
+  ];
+}
+
+/** What visitors ask besides the services, with what nothing is published on. */
+function matterEntries(language: Language): KnowledgeEntry[] {
+  const { texts, open, openAnswer } = matters[language];
+  return [
+    ...matterIds.map((id) => entry(id, texts[id].title, texts[id].answer, language)),
+    ...openIds.map((id) => entry(id, open[id], openAnswer(open[id]), language)),
   ];
 }
 
@@ -71,6 +85,7 @@ function serviceEntries(service: Service, language: Language): KnowledgeEntry[] 
     topicWords,
     facetWords: wordsAround(language, ({ facets }) => facets[facet]),
     phrases: '',
+    asked: [],
   });
   const titled = (facet: string) => `${words.title}${say.colon}${facet}`;
   return [
@@ -94,6 +109,9 @@ function entry(id: string, title: string, answer: string, language: Language): K
     // A topic that is one entry alone is that entry whatever is asked of it.
     facetWords: facet || topicWords ? wordsAround(language, ({ facets }) => facets[facet ?? 'price']) : '',
     phrases: wordsAround(language, ({ entries }) => wordsFor(entries, id)),
+    asked: languages
+      .filter((one) => one !== strangers[language])
+      .flatMap((one) => matters[one].asked[id as keyof Matters['asked']] ?? []),
   };
 }
 

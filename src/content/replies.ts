@@ -5,9 +5,28 @@ import { replies as hi } from './hi/replies.ts';
 import type { Localized } from './language.ts';
 import { replies as ur } from './ur/replies.ts';
 
-/** What the embedded assistant says outside its knowledge. Same placeholders as `fill`. */
+/**
+ * What the embedded assistant says outside its knowledge. Same placeholders as `fill`; `{noted}` is what the visitor has
+ * given of themselves.
+ * - `askBack`: it is not sure what is meant; what it may be stands under it to tap, `talkToPerson` among it;
+ * - `callAsk`: the number and the hour of a call are asked for, `callNumber` and `callHour` where the other is known;
+ * - `callUnpromised`: the hour is a wish.
+ */
 export type Replies = Record<
-  'greeting' | 'thanks' | 'farewell' | 'unknown' | 'boundary' | 'upset' | 'handOver' | 'contactNoted',
+  | 'greeting'
+  | 'thanks'
+  | 'farewell'
+  | 'unknown'
+  | 'boundary'
+  | 'upset'
+  | 'handOver'
+  | 'contactNoted'
+  | 'askBack'
+  | 'talkToPerson'
+  | 'callAsk'
+  | 'callNumber'
+  | 'callHour'
+  | 'callUnpromised',
   string
 >;
 

@@ -181,6 +181,20 @@ export const markReadInput = z.object({
   messageId: z.int(refusals.message).min(0, refusals.message),
 });
 
+export const passagesInput = z.object({
+  conversationId,
+  messageId: z.int(refusals.message).min(1, refusals.message),
+});
+/** A piece of the content that an answer rests on, as it read then; `score` is how near it was to the question, without a unit. */
+export const answerPassage = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  score: z.number(),
+});
+export type AnswerPassage = z.infer<typeof answerPassage>;
+export const answerPassages = z.array(answerPassage);
+
 /**
  * What waits for somebody, at most 100 each: conversations that are escalated and not resolved, new support requests,
  * deposits whose transfer was announced and nobody has confirmed, mails that wait for somebody. 0 for what is of another

@@ -4,6 +4,7 @@ import {
   getAdminConversation,
   getCosts,
   listConversations,
+  listPassages,
   markRead,
   setNotes,
   setPriority,
@@ -16,12 +17,14 @@ import { countWaiting } from '../server/staff-live/service.ts';
 import {
   adminConversation,
   adminConversations,
+  answerPassages,
   appendNotesInput,
   clearNotesInput,
   conversationCosts,
   conversationsInput,
   counts,
   markReadInput,
+  passagesInput,
   replyInput,
   replyOutput,
   setCategoryInput,
@@ -56,6 +59,17 @@ export const adminRouter = router({
     .input(conversationInput)
     .output(conversationCosts)
     .query(({ ctx, input }) => getCosts(ctx.deps, ctx.staff, input.conversationId)),
+
+  passages: chatProcedure
+    .meta(
+      rest.get(
+        `${path}/{conversationId}/message/{messageId}/passages`,
+        'List what an answer of the assistant rests on',
+      ),
+    )
+    .input(passagesInput)
+    .output(answerPassages)
+    .query(({ ctx, input }) => listPassages(ctx.deps, ctx.staff, input)),
 
   counts: chatProcedure
     .meta(rest.get('/api/admin/chat/counts', 'Count what waits for a person'))

@@ -97,6 +97,17 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+/** What stands under an answer to tap: words that are sent as the visitor's, or the deletion of the conversation. */
+export const choice = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('say'), text: z.string() }),
+  z.object({ action: z.literal('remove') }),
+]);
+export type Choice = z.infer<typeof choice>;
+
+/** What an answer rests on: how it is called, and its page on this site where it has one. */
+export const source = z.object({ title: z.string(), href: z.string().nullable() });
+export type Source = z.infer<typeof source>;
+
 /**
  * One message. `state` is `done` but for an answer of the assistant: `writing` while its text grows,
  * `waiting` when the model failed and a retry is planned (the text says so), `failed` when retries are used up,
@@ -114,6 +125,9 @@ export const message = z.object({
   createdAt: z.iso.datetime({ offset: true }),
   /** The mail that it came by; null, or not there, for what was written here. */
   mail: messageMail.nullable().exactOptional(),
+  /** Under an answer that is whole; null, or not there, where nothing is. */
+  choices: z.array(choice).nullable().exactOptional(),
+  sources: z.array(source).nullable().exactOptional(),
 });
 export type Message = z.infer<typeof message>;
 

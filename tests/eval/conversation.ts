@@ -1,4 +1,4 @@
-import type { Assistant, ToolCall, Turn } from '../../src/server/assistant/assistant.ts';
+import type { Assistant, Passage, ToolCall, Turn } from '../../src/server/assistant/assistant.ts';
 import type { EvalCase } from './eval-case.ts';
 
 /** Longest wait for one answer, in milliseconds: as long as the server gives the job that answers. */
@@ -27,14 +27,17 @@ export async function converse(
   return outcome;
 }
 
-async function answerOnce(assistant: Assistant, request: Parameters<Assistant['answer']>[0]) {
+/** One answer, with what was done for it. Throws where none came. */
+export async function answerOnce(assistant: Assistant, request: Parameters<Assistant['answer']>[0]) {
   const calls: ToolCall[] = [];
+  let sources: Passage[] = [];
   let answer = '';
   for await (const event of assistant.answer(request, AbortSignal.timeout(answerWithin))) {
     if (event.type === 'tool') calls.push(event.call);
+    else if (event.type === 'sources') sources = event.passages;
     else answer = event.type === 'replace' ? event.text : answer + event.text;
   }
-  return { answer, calls };
+  return { answer, calls, sources };
 }
 
 /** The results of `work` for every item, in their order, with at most `atOnce` under way. */

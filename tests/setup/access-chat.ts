@@ -33,6 +33,7 @@ export const chatPart = definePart<Things>(
     'admin.counts': [bothDesks(200), none],
     'admin.handBack': [supportDesk(200), theConversation],
     'admin.markRead': [supportDesk(204), (known) => ({ ...theConversation(known), messageId: 0 })],
+    'admin.passages': [supportDesk(200), (known) => ({ ...theConversation(known), messageId: 1 })],
     'admin.reply': [supportDesk(201), (known) => ({ ...theConversation(known), message: 'Bonjour' })],
     'admin.setCategory': [support(200), (known) => ({ ...theConversation(known), category: 'billing' })],
     'admin.setNotes': [supportDesk(200), (known) => ({ ...theConversation(known), notes: 'À rappeler' })],

@@ -5,7 +5,7 @@ import { useOnline } from '../ui/use-online.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import styles from './card.module.css';
 import { contactOf, emptyInfo } from './contact.ts';
-import { timeline } from './conversation-state.ts';
+import { type TimelineItem, timeline } from './conversation-state.ts';
 import { HandOver } from './hand-over.tsx';
 import { InfoForm } from './info-form.tsx';
 import { LanguageOffer } from './language-offer.tsx';
@@ -22,10 +22,12 @@ type Props = {
   language: Language;
   onLanguage(language: Language): void;
   onDone(): void;
+  /** Asks whether the conversation is to be deleted. */
+  onRemoval(): void;
 };
 
 /** What stands between header and input: connecting, loading, or the messages. */
-export function Body({ conversation, draft, language, onLanguage, onDone }: Props) {
+export function Body({ conversation, draft, language, onLanguage, onDone, onRemoval }: Props) {
   const { texts } = useTalk();
   const { state, broken, wait, sending, reopen } = conversation;
   const online = useOnline();
@@ -68,6 +70,13 @@ export function Body({ conversation, draft, language, onLanguage, onDone }: Prop
         first={items.length === 0 && <LanguageOffer language={language} onLanguage={onLanguage} />}
       >
         {items.length === 0 && <FirstChoices conversation={conversation} draft={draft} onDone={onDone} />}
+        <Choices
+          key={items.at(-1)?.key}
+          conversation={conversation}
+          draft={draft}
+          items={items}
+          onRemoval={onRemoval}
+        />
         {items.length > 0 && state.conversation && isPersonAwaited(state.conversation) && (
           <HandOver key={state.conversation.id} conversation={conversation} asked={state.conversation} />
         )}
@@ -80,8 +89,43 @@ export function Body({ conversation, draft, language, onLanguage, onDone }: Prop
 const isPersonAwaited = ({ status, takenOverBy }: Conversation) =>
   status === 'escalated' || takenOverBy !== null;
 
+type ChoicesProps = Pick<Props, 'conversation' | 'draft' | 'onRemoval'> & { items: readonly TimelineItem[] };
+
+/** What may be tapped under the last answer, while the assistant is the one who answers. */
+function Choices({ conversation, draft, items, onRemoval }: ChoicesProps) {
+  const { texts, nextFocus } = useTalk();
+  const whole = useRef<HTMLDivElement>(null);
+  usePassedFocus(whole, nextFocus);
+  const last = items.at(-1);
+  if (last?.sender !== 'bot' || last.state !== 'done' || last.choices.length === 0) return null;
+  if (conversation.state.conversation?.takenOverBy) return null;
+  const isHeldUp = conversation.sending || conversation.wait !== undefined;
+  return (
+    <div ref={whole} className={styles.choices}>
+      {last.choices.map((choice) =>
+        choice.action === 'say' ? (
+          <button
+            key={choice.text}
+            type="button"
+            className={styles.button}
+            dir="auto"
+            disabled={isHeldUp}
+            onClick={() => draft.say(choice.text)}
+          >
+            {choice.text}
+          </button>
+        ) : (
+          <button key="remove" type="button" className={styles.button} data-serious onClick={onRemoval}>
+            {texts.removal.start}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}
+
 /** While there are no messages: what to ask, the visitor's details, or a person instead of the assistant. */
-function FirstChoices({ conversation, draft, onDone }: Omit<Props, 'language' | 'onLanguage'>) {
+function FirstChoices({ conversation, draft, onDone }: Pick<Props, 'conversation' | 'draft' | 'onDone'>) {
   const { texts, nextFocus } = useTalk();
   const { errand, saveContact, keepContact, requestPerson } = conversation;
   const [info, setInfo] = useState(emptyInfo);

@@ -123,6 +123,7 @@ export function Card(props: Props) {
             before={props.before}
             onLanguage={props.onLanguage}
             field={field}
+            onRemoval={removal.ask}
             inert={removal.asking}
           />
         </TalkContext>

@@ -1,4 +1,11 @@
-import type { Conversation, LiveEvent, Message, SendOutput } from '../../routers/chat.schema.ts';
+import type {
+  Choice,
+  Conversation,
+  LiveEvent,
+  Message,
+  SendOutput,
+  Source,
+} from '../../routers/chat.schema.ts';
 import { type Delta, withDelta, withList, withMessage } from '../ui/message-news.ts';
 import type { Waiting } from './outbox.ts';
 import { noteTurn, type Turn, type TurnItem, withTurns } from './turns.ts';
@@ -49,6 +56,9 @@ export type SaidItem = {
   state: Message['state'] | Draft['state'];
   /** The mail that it came by, if it did. */
   mail: Message['mail'] | null;
+  /** What stands under an answer. */
+  choices: readonly Choice[];
+  sources: readonly Source[];
   /** Set while only this browser knows the message. */
   clientMessageId: string | undefined;
 };
@@ -141,13 +151,18 @@ export function timeline({ messages, turns, drafts, sentAs }: ConversationState)
       createdAt,
       state,
       mail: null,
+      choices: none,
+      sources: none,
       clientMessageId,
     })),
   ];
 }
 
+/** The same for all: what compares as equal is not drawn again. */
+const none: readonly never[] = [];
+
 function said(
-  { id, sender, authorName, message, createdAt, state, mail = null }: Message,
+  { id, sender, authorName, message, createdAt, state, mail = null, choices, sources }: Message,
   key = `m${id}`,
 ): SaidItem {
   return {
@@ -158,6 +173,8 @@ function said(
     createdAt,
     state,
     mail,
+    choices: choices ?? none,
+    sources: sources ?? none,
     clientMessageId: undefined,
   };
 }

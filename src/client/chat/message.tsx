@@ -24,7 +24,7 @@ type Props = Omit<SaidItem, 'key'> & {
  * the parts of its item one by one: while an answer grows, the others compare as equal and are left alone.
  */
 export const Message = memo(function Message(props: Props) {
-  const { sender, author, text, createdAt, state, mail, clientMessageId, continued } = props;
+  const { sender, author, text, createdAt, state, mail, sources, clientMessageId, continued } = props;
   const { texts, nextFocus } = useTalk();
   const own = sender === 'user';
   const byPerson = sender === 'admin';
@@ -50,6 +50,7 @@ export const Message = memo(function Message(props: Props) {
         {own ? text : <RichText text={text} growing={state === 'writing'} byPerson={byPerson} />}
       </div>
       {mail && mail.files.length > 0 && <Files files={mail.files} />}
+      {state === 'done' && sources.length > 0 && <Sources sources={sources} />}
       <div className={styles.meta}>
         {mail?.from && <bdi>{mail.from}</bdi>}
         <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time>
@@ -73,6 +74,23 @@ export const Message = memo(function Message(props: Props) {
     </div>
   );
 });
+
+/** What an answer rests on: named once it is asked for. */
+function Sources({ sources }: Pick<Props, 'sources'>) {
+  const { texts } = useTalk();
+  return (
+    <details className={styles.sources}>
+      <summary>{texts.sources}</summary>
+      <ul>
+        {sources.map(({ title, href }) => (
+          <li key={title}>
+            <bdi>{href === null ? title : <a href={href}>{title}</a>}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 type FilesProps = { files: NonNullable<Props['mail']>['files'] };
 

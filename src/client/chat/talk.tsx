@@ -16,6 +16,7 @@ type Props = {
   before: Speech | undefined;
   onLanguage(language: Language): void;
   field: RefObject<HTMLTextAreaElement | null>;
+  onRemoval(): void;
   /** A question stands over it. */
   inert: boolean;
 };
@@ -39,6 +40,7 @@ export function Talk(props: Props) {
         language={props.language}
         onLanguage={chooseLanguage}
         onDone={() => field.current?.focus()}
+        onRemoval={props.onRemoval}
       />
       {before && (
         <StayInLanguage

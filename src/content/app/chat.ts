@@ -138,6 +138,15 @@ const fr = {
     } as Readonly<Record<string, string>>,
     fallback: 'Assistant de secours',
   },
+  /** What an answer of the assistant rests on. */
+  passages: {
+    show: 'Sources',
+    title: 'Sources de la réponse',
+    pending: 'Chargement des sources…',
+    failed: 'Les sources n’ont pas pu être chargées',
+    none: 'Aucune source n’est connue de cette réponse.',
+    score: (id: string, score: string) => `${id} · proximité ${score}`,
+  },
   /** Who has written a message, as specified. */
   senders: {
     user: 'Client',
@@ -321,6 +330,14 @@ export const chatWords: AppWords<typeof fr> = {
         failed: 'Answer interrupted',
       },
       fallback: 'Fallback assistant',
+    },
+    passages: {
+      show: 'Sources',
+      title: 'Sources of the answer',
+      pending: 'Loading sources…',
+      failed: 'The sources could not be loaded',
+      none: 'No source of this answer is known.',
+      score: (id, score) => `${id} · nearness ${score}`,
     },
     senders: {
       user: 'Client',

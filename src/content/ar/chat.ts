@@ -53,6 +53,7 @@ export const chat: ChatTexts = {
   byMail: 'بالبريد الإلكتروني',
   waiting: 'جارٍ إعادة المحاولة',
   interrupted: 'انقطعت الإجابة',
+  sources: 'المصدر',
   you: 'أنت',
   team: 'الفريق',
   takenOver: {

@@ -53,6 +53,7 @@ export const chat: ChatTexts = {
   byMail: 'by mail',
   waiting: 'Trying again',
   interrupted: 'Answer interrupted',
+  sources: 'Based on',
   you: 'You',
   team: 'Team',
   takenOver: {

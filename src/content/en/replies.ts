@@ -13,5 +13,14 @@ export const replies: Replies = {
     'I am sorry this is frustrating, and I would like to help. Tell me what you need, or ask me to “talk to a person”; you can also write to [{email}](mailto:{email}).',
   handOver:
     'I have noted that you would like to talk to a person. For an answer, write to [{email}](mailto:{email}), call {phoneLink} or use {whatsappLink}.',
-  contactNoted: 'Thank you, I have noted your contact details for the team.',
+  contactNoted: 'Thank you, I have noted for the team: {noted}.',
+  askBack:
+    'I am not sure what you mean, and I would rather not guess. Is it one of these? If not, put it in other words, or ask for a person.',
+  talkToPerson: 'Talk to a person',
+  callAsk:
+    'I have noted for the team that you would like a call. On which number, and at what day and hour does it suit you?',
+  callNumber: 'On which number or at which e-mail can they reach you?',
+  callHour: 'What day and hour suit you?',
+  callUnpromised:
+    'I pass it on; I cannot promise the hour, the team confirms it. You also reach them at {phoneLink}.',
 };

@@ -54,6 +54,7 @@ export const chat: ChatTexts = {
   byMail: 'par e-mail',
   waiting: 'Nouvelle tentative en cours',
   interrupted: 'Réponse interrompue',
+  sources: 'D’après',
   you: 'Vous',
   team: 'Équipe',
   takenOver: {

@@ -71,7 +71,7 @@ export const intents: Intents = {
   insult: [
     [
       'connard, connasse, gros con, sale con, t es con, les cons, salope, salaud, merde, merdique, putain, pute, encule, idiot, idiote, ' +
-        'stupide, debile, cretin, abruti, imbecile, ta gueule, ferme la, nul a chier, t es nul, foutre, escroc, ' +
+        'stupide, debile, cretin, abruti, imbecile, ta gueule, ferme la, nul a chier, t es nul, etes nul, etes nuls, tu es nul, trop nul, trop nuls, foutre, escroc, ' +
         'voleur, bouffon, pourri, minable, ordure, naze, degage, arnaqueur, chiant, va te faire, niquer',
     ],
   ],

@@ -13,5 +13,14 @@ export const replies: Replies = {
     'Je suis désolé que cela vous contrarie, et je voudrais vous aider. Dites-moi ce dont vous avez besoin, ou demandez-moi à « parler à une personne » ; vous pouvez aussi écrire à [{email}](mailto:{email}).',
   handOver:
     'J’ai noté que vous souhaitez parler à une personne. Pour une réponse, écrivez à [{email}](mailto:{email}), appelez le {phoneLink} ou passez par {whatsappLink}.',
-  contactNoted: 'Merci, j’ai noté vos coordonnées pour l’équipe.',
+  contactNoted: 'Merci, c’est noté pour l’équipe : {noted}.',
+  askBack:
+    'Je ne suis pas sûr de comprendre, et je préfère ne rien inventer. Est-ce l’un de ces sujets ? Sinon, dites-le autrement, ou demandez une personne.',
+  talkToPerson: 'Parler à une personne',
+  callAsk:
+    'J’ai noté pour l’équipe que vous souhaitez un appel. À quel numéro, et quel jour et à quelle heure cela vous convient-il ?',
+  callNumber: 'À quel numéro ou à quel e-mail peut-on vous joindre ?',
+  callHour: 'Quel jour et quelle heure vous conviennent ?',
+  callUnpromised:
+    'Je le transmets ; je ne peux pas promettre l’heure, l’équipe la confirme. Vous la joignez aussi au {phoneLink}.',
 };

@@ -53,6 +53,7 @@ export const chat: ChatTexts = {
   byMail: 'ई-मेल से',
   waiting: 'फिर से कोशिश हो रही है',
   interrupted: 'उत्तर बीच में रुक गया',
+  sources: 'आधार',
   you: 'आप',
   team: 'टीम',
   takenOver: {

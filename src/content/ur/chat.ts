@@ -53,6 +53,7 @@ export const chat: ChatTexts = {
   byMail: 'ای میل سے',
   waiting: 'دوبارہ کوشش ہو رہی ہے',
   interrupted: 'جواب درمیان میں رک گیا',
+  sources: 'ماخذ',
   you: 'آپ',
   team: 'ٹیم',
   takenOver: {

@@ -35,20 +35,25 @@ export type Usage = {
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 
+/** What stands under an answer to tap: words that are sent as the visitor's, or the deletion of the conversation. */
+export type Choice = { action: 'say'; text: string } | { action: 'remove' };
+
 /** What the assistant may ask the program to do for the visitor. */
 export type ToolCall =
   | { name: 'hand_over'; reason: string }
   | { name: 'set_contact'; userName?: string; userEmail?: string; userPhone?: string }
-  | { name: 'classify'; category: string; priority: (typeof priorities)[number] };
+  | { name: 'classify'; category: string; priority: (typeof priorities)[number] }
+  | { name: 'offer_choices'; choices: Choice[] };
 
 /**
  * `text` continues the answer; `replace` takes back what was said so far and puts `text` in its place; `tool` asks
- * for something to be done before the answer goes on.
+ * for something to be done before the answer goes on; `sources` says which passages the answer rests on.
  */
 export type AnswerEvent =
   | { type: 'text'; text: string }
   | { type: 'replace'; text: string }
-  | { type: 'tool'; call: ToolCall };
+  | { type: 'tool'; call: ToolCall }
+  | { type: 'sources'; passages: Passage[] };
 
 /** Longest summary, in UTF-16 code units. */
 export const summaryLimit = 600;
@@ -121,6 +126,23 @@ const tools = {
   classify: {
     description: 'File the conversation under a short category and a priority, once its subject is clear.',
     schema: z.object({ category: text(60), priority: z.enum(priorities) }),
+  },
+  offer_choices: {
+    description:
+      'Put up to four short answers under your words for the visitor to tap, when you ask back what they mean; each is sent as ' +
+      'theirs. No figures. `removal` adds the button that deletes the conversation, when they ask for that.',
+    // What is tapped is read as the visitor's: no figure comes from there that they have not said.
+    schema: z
+      .object({
+        choices: z.array(text(80).regex(/^\P{N}*$/u)).max(4),
+        removal: z.boolean().optional(),
+      })
+      .transform(({ choices, removal }) => ({
+        choices: [
+          ...choices.map((text): Choice => ({ action: 'say', text })),
+          ...(removal ? [{ action: 'remove' } satisfies Choice] : []),
+        ],
+      })),
   },
 };
 

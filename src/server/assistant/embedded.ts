@@ -1,80 +1,315 @@
-import { askedForPerson, personMailWords } from '../../content/chat-mails.ts';
+import { type AssistantContent, publishedContent } from '../../content/assistant-content.ts';
+import {
+  askedForCall,
+  askedForMeeting,
+  askedForPerson,
+  complained,
+  personMailWords,
+} from '../../content/chat-mails.ts';
 import type { AgencyContact } from '../../content/contact.ts';
-import { fill } from '../../content/fill.ts';
+import { fill, fillIn } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import { type Language, said } from '../../content/language.ts';
-import { type Replies, replies } from '../../content/replies.ts';
+import { directionOf, type Language, languages, said } from '../../content/language.ts';
+import { matterIds, openIds } from '../../content/matters.ts';
+import type { Replies } from '../../content/replies.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import {
   type AnswerEvent,
   type AnswerRequest,
   type Assistant,
+  type Choice,
+  type Passage,
   type SummaryRequest,
   summaryLimit,
   type ToolCall,
 } from './assistant.ts';
+import { contactCall, type Details, detailsIn } from './details.ts';
 import { detectLanguage } from './detect-language.ts';
 import {
-  asksForPerson,
-  contactIn,
-  isInsulting,
-  isIntrusion,
-  isUrgent,
-  signsOfElsewhere,
-  smallTalk,
-} from './intents.ts';
-import { isAsked, namesTopic, resolveQuestion, speaksOfOwn } from './resolve.ts';
-import { findEntry, termsOf } from './search.ts';
+  clausesOf,
+  isAsked,
+  matterIn,
+  namesTopic,
+  type Resolved,
+  resolveQuestion,
+  speaksOfOwn,
+} from './resolve.ts';
+import { askedIn, askedScore, findEntry, passageOf, rank, termsOf } from './search.ts';
+import { type Spoken, spokenIn } from './spoken.ts';
+import { flat, wordsOf } from './words.ts';
 
 /** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
 const chunkPause = 15;
 const longestStream = 1_000;
 
-/** `isUnsure`: it has no answer to what was asked. */
-type Reply = { calls: ToolCall[]; text: string; isUnsure?: boolean };
+/** `isUnsure`: it has no answer to what was asked. `sources`: what the text rests on. */
+type Reply = { calls: ToolCall[]; text: string; sources?: Passage[]; isUnsure?: boolean };
 
 /**
- * The assistant that needs no model: it answers from `content/` by search, in the language the visitor
- * writes, says so when it does not know, and calls in a person on request. `pause` is the longest between two
- * pieces of an answer, in milliseconds; 0 is none.
+ * The assistant that needs no model: it answers from `content` by search, in the language the visitor
+ * writes, says so when it does not know, asks back where it is not sure, and calls in a person on request. `pause` is the
+ * longest between two pieces of an answer, in milliseconds; 0 is none.
  */
-export function createEmbeddedAssistant(contact: AgencyContact, pause = chunkPause): Assistant {
+export function createEmbeddedAssistant(
+  contact: AgencyContact,
+  pause = chunkPause,
+  content = publishedContent,
+): Assistant {
   return {
     name: 'embedded',
     async *answer(request, signal) {
       signal.throwIfAborted();
-      const { calls, text, isUnsure } = reply(request);
+      const { calls, text, sources = [], isUnsure } = reply(request, contact, content);
       for (const call of calls) yield { type: 'tool', call };
       if (isUnsure && request.isMail)
         yield { type: 'tool', call: { name: 'hand_over', reason: said(personMailWords).wroteByMail } };
+      if (sources.length > 0) yield { type: 'sources', passages: sources };
       yield* stream(fill(text, contact), pause, signal);
     },
-    summarise: async (request) => sumUp(request, contact),
+    summarise: async (request) => sumUp(request, contact, content),
   };
 }
 
-function reply({ turns, language: chosen }: AnswerRequest): Reply {
+/** What a message is read with. */
+type Reading = { questions: string[]; question: string; spoken: Spoken; contact: AgencyContact };
+
+function reply(
+  { turns, language: chosen }: AnswerRequest,
+  contact: AgencyContact,
+  content: AssistantContent,
+): Reply {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const question = questions.at(-1) ?? '';
-  const language = detectLanguage(question, chosen) ?? chosen;
-  const say = replies[language];
-  if (isIntrusion(question, language)) return { calls: [], text: say.boundary, isUnsure: true };
+  const tapped = titledIn(question, [chosen, languageOf(question, chosen), ...languages], contact, content);
+  const spoken = tapped?.spoken ?? spokenIn(languageOf(question, chosen), content);
+  const say = content.replies[spoken.language];
+  if (spoken.intents.isIntrusion(question)) return { calls: [], text: say.boundary, isUnsure: true };
 
-  const given = contactIn(question);
+  const reading = { questions, question, spoken, contact };
+  if (tapped) return answered([tapped.entry], [], reading);
+  const arranged = arrange(reading);
+  if (arranged) return arranged;
+
+  const { details, rest } = detailsIn(question, spoken, false);
+  const given = contactCall(details);
   const calls: ToolCall[] = given ? [given] : [];
-  if (asksForPerson(question, language)) {
-    const reason = said(askedForPerson);
-    return { calls: [...calls, { name: 'hand_over', reason }], text: say.handOver };
+  const resolved = answersTo(given ? [...questions.slice(0, -1), rest] : questions, reading);
+  if (spoken.intents.asksForPerson(question)) {
+    const entries = resolved.entries.filter(({ id }) => !isReach(id) && isSaidBesides(id));
+    calls.push({ name: 'hand_over', reason: said(askedForPerson) });
+    return { ...answered(entries, calls, reading), text: joined(say.handOver, textOf(entries)) };
   }
-  const entries = smallTalk(question)?.isAll ? [] : answersTo(questions, language);
-  const classified = classify(question, entries, language);
-  if (classified) calls.push(classified);
-  const answer = entries.map((entry) => entry.answer).join('\n\n');
-  if (given) return { calls, text: [say.contactNoted, answer].filter(Boolean).join(' ') };
-  if (answer) return { calls, text: answer };
-  const found = otherwise(question, language);
-  return { calls, text: say[found], isUnsure: found === 'unknown' || found === 'upset' };
+  if (given) {
+    const entries = resolved.entries.filter(({ id }) => !isReach(id));
+    const noted = fillIn({ noted: notedOf(details, spoken) })(say.contactNoted);
+    const reply = entries.length > 0 ? answered(entries, calls, reading) : { calls, text: '' };
+    return { ...reply, text: joined(noted, textOf(entries)) };
+  }
+  if (resolved.entries.length > 0) return answered(resolved.entries, calls, reading);
+  const named = projectNamed(reading);
+  if (named) return answered([named], calls, reading);
+  return unanswered(resolved.doubts, reading);
 }
+
+const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n');
+const textOf = (entries: readonly KnowledgeEntry[]) => entries.map((entry) => entry.answer).join('\n\n');
+
+/** How the agency is reached is nothing to say to whoever says how they are. */
+const isReach = (id: string) => id === 'contact' || id === 'identity';
+/** What is worth saying beside that a person was asked for. */
+const isSaidBesides = (id: string) =>
+  /^(?:price|time)\.|^(?:deletion|privacy|refund|cancelling|invoice)$/.test(id);
+
+/** The language to answer in. A single foreign word ("price?") changes none that has another script. */
+function languageOf(question: string, chosen: Language): Language {
+  const language = detectLanguage(question, chosen) ?? chosen;
+  const isLatin = (one: Language) => one === 'fr' || one === 'en';
+  return wordsOf(question).length === 1 && isLatin(language) && !isLatin(chosen) ? chosen : language;
+}
+
+/** The entry whose title a message is, as it is when the title was tapped: in the first of these languages that has one. */
+function titledIn(
+  question: string,
+  among: readonly Language[],
+  contact: AgencyContact,
+  content: AssistantContent,
+): { entry: KnowledgeEntry; spoken: Spoken } | undefined {
+  const asked = flat(question);
+  for (const language of new Set(among)) {
+    const spoken = spokenIn(language, content);
+    const entry = spoken.entries.find(({ title }) => flat(fill(title, contact)) === asked);
+    if (entry) return { entry, spoken };
+  }
+  return undefined;
+}
+
+/** Answers with these entries: what has to be done for them, what may be tapped, and what they rest on. */
+function answered(entries: readonly KnowledgeEntry[], before: ToolCall[], reading: Reading): Reply {
+  const { question, questions, spoken } = reading;
+  const calls = [...before];
+  const classified = classify(question, entries, spoken);
+  if (classified) calls.push(classified);
+  if (entries.some(({ id }) => id === 'complaint'))
+    calls.push({ name: 'hand_over', reason: said(complained)(quoted(question)) });
+  const choices = choicesFor(entries, reading);
+  if (choices.length > 0) calls.push({ name: 'offer_choices', choices });
+  const hits = rank(questions.slice(-2).join(' '), spoken.index);
+  const sources = entries.map((entry) =>
+    passageOf(entry, hits.find((hit) => hit.entry === entry)?.score ?? askedScore(question, entry, spoken)),
+  );
+  return { calls, text: textOf(entries), sources };
+}
+
+const toSay = (text: string): Choice => ({ action: 'say', text });
+
+/** Where one of these answers, a person may be needed next. */
+const personsMatters = /^(?:cancelling|refund|invoice|balance|my-project|project-name|not-done|privacy)$/;
+
+function choicesFor(entries: readonly KnowledgeEntry[], { spoken, contact }: Reading): Choice[] {
+  const choices: Choice[] = [];
+  const facet = entries.find((entry) => entry.facet && !entry.topic)?.facet;
+  // "How much?": of which service.
+  if (facet)
+    for (const entry of spoken.index.entries.values())
+      if (entry.topic && entry.facet === facet) choices.push(toSay(fill(entry.title, contact)));
+  if (entries.some(({ id }) => id === 'deletion' || id === 'privacy')) choices.push({ action: 'remove' });
+  if (entries.some(({ id }) => personsMatters.test(id) || isOpen(id)))
+    choices.push(toSay(spoken.content.replies[spoken.language].talkToPerson));
+  return choices;
+}
+
+const isOpen = (id: string) => openIds.some((one) => one === id);
+
+/** What is said where nothing is sure: what may be meant stands under it, and a person. */
+function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply {
+  const { question, questions, spoken, contact } = reading;
+  const { content, language, intents } = spoken;
+  const say = content.replies[language];
+  const found = otherwise(question, spoken);
+  const person = toSay(say.talkToPerson);
+  if (found === 'upset') {
+    const calls: ToolCall[] = [{ name: 'offer_choices', choices: [person] }];
+    // Once may be a mood; who insists is upset about something.
+    if (questions.slice(0, -1).some(intents.isInsulting))
+      calls.unshift({ name: 'hand_over', reason: said(complained)(quoted(question)) });
+    return { calls, text: say.upset, isUnsure: true };
+  }
+  const titles = (entries: readonly (KnowledgeEntry | undefined)[]) =>
+    entries.flatMap((entry) => (entry ? [toSay(fill(entry.title, contact))] : []));
+  const isElsewhere = intents.signsOfElsewhere(question) > 0;
+  if (doubts.length > 0 && !isElsewhere) {
+    const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...titles(doubts), person] }];
+    return { calls, text: say.askBack, isUnsure: true };
+  }
+  const general = titles(['services', 'prices', 'portfolio'].map((id) => spoken.index.entries.get(id)));
+  const offer = (choices: Choice[]): ToolCall[] => [{ name: 'offer_choices', choices }];
+  if (found !== 'unknown') return { calls: found === 'greeting' ? offer(general) : [], text: say[found] };
+  return {
+    calls: offer([...general.slice(0, 2), person]),
+    text: isElsewhere ? say.boundary : say.unknown,
+    isUnsure: true,
+  };
+}
+
+/** What was asked for the name of the project just before, and a short answer that says nothing else. */
+const asksForProject = /^(?:my-project|project-name|invoice|balance|complaint)$/;
+const longestProjectName = 6;
+
+function projectNamed({ questions, question, spoken }: Reading): KnowledgeEntry | undefined {
+  const before = questions.at(-2);
+  if (before === undefined || /[?؟]/.test(question) || wordsOf(question).length > longestProjectName)
+    return undefined;
+  const { intents } = spoken;
+  const isOther = intents.smallTalk(question) || intents.isInsulting(question);
+  if (isOther || intents.signsOfElsewhere(question) > 0) return undefined;
+  const wasAsked = clausesOf(before).some((clause) =>
+    asksForProject.test(matterIn(clause, spoken)?.id ?? ''),
+  );
+  return wasAsked ? spoken.index.entries.get('project-name') : undefined;
+}
+
+/** So far back may the visitor have been asked for their number, or for the name of their project. */
+const rememberedAsking = 3;
+
+/**
+ * A call or a meeting, arranged over several messages: what is given is noted and repeated, what is missing asked for, and a
+ * person of the team told each time that there is more to know. Undefined where none is wanted.
+ */
+function arrange({ questions, question, spoken }: Reading): Reply | undefined {
+  const { content, language, intents, index } = spoken;
+  const say = content.replies[language];
+  const wantedBy = (text: string): 'callback' | 'meeting' | 'person' | undefined => {
+    const ids = clausesOf(text).map((clause) => matterIn(clause, spoken)?.id);
+    if (ids.includes('callback')) return 'callback';
+    if (ids.includes('meeting')) return 'meeting';
+    return intents.asksForPerson(text) ? 'person' : undefined;
+  };
+  const now = wantedBy(question);
+  const former = questions
+    .slice(0, -1)
+    .slice(-rememberedAsking)
+    .map(wantedBy)
+    .findLast((one) => one !== undefined);
+  const { details, rest } = detailsIn(question, spoken, true);
+  // A number with an hour is to be called then.
+  const implied = details.phone && details.when ? 'callback' : undefined;
+  const wanted = now === 'person' ? undefined : (now ?? former ?? implied);
+  if (!wanted) return undefined;
+  const isAnswer = details.phone || details.email || details.name || details.when;
+  if (!now && !implied && (!isAnswer || asksElse(rest, spoken))) return undefined;
+  const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
+  const canReach = [...known, details].some(({ phone, email }) => phone ?? email);
+  const hasTime = [...known.slice(-rememberedAsking), details].some(({ when }) => when);
+
+  const reason = said(wanted === 'meeting' ? askedForMeeting : askedForCall);
+  const given = contactCall(details);
+  const calls: ToolCall[] = [
+    ...(given ? [given] : []),
+    { name: 'hand_over', reason: reason(reasonOf({ ...Object.assign({}, ...known), ...details }, question)) },
+  ];
+  const entry = now && index.entries.get(now);
+  const besides = now ? answersBesides(rest, [now], spoken) : [];
+  if (!isAnswer)
+    return {
+      calls,
+      text: joined(
+        now === 'callback'
+          ? [canReach ? say.callHour : say.callAsk, say.callUnpromised].join(' ')
+          : (entry?.answer ?? ''),
+        textOf(besides),
+      ),
+      sources: entry ? [passageOf(entry, askedScore(question, entry, spoken))] : [],
+    };
+  const noted = fillIn({ noted: notedOf(details, spoken) })(say.contactNoted);
+  const missing = canReach ? (hasTime ? '' : say.callHour) : say.callNumber;
+  return { calls, text: joined([noted, missing || say.callUnpromised].join(' '), textOf(besides)) };
+}
+
+/** Whether a text goes on to something else than what was asked for. */
+const asksElse = (text: string, spoken: Spoken) =>
+  askedIn(text, spoken.index).some(({ entry }) => !isReach(entry.id)) ||
+  resolveQuestion([text], spoken).entries.some((entry) => isAsked(entry) || !isReach(entry.id));
+
+/** What else a message asks for, besides what is being arranged. */
+const answersBesides = (text: string, known: readonly string[], spoken: Spoken) =>
+  resolveQuestion([text], spoken).entries.filter(
+    (entry) =>
+      !known.includes(entry.id) &&
+      !isReach(entry.id) &&
+      (isAsked(entry) || entry.asked.length > 0) &&
+      // A meeting is for a quote, and somewhere.
+      (clausesOf(text).length > 1 || (entry.id !== 'quote' && entry.id !== 'place')),
+  );
+
+/** A wish as staff read it: what is known, and the visitor's words. */
+const reasonOf = ({ name, phone, email, when }: Details, question: string) =>
+  shortened([name, phone, email, when].filter(Boolean).concat(quoted(question)).join(', '), 400);
+
+/** What was given, as it is repeated: each keeps its own direction within a line of another. */
+const notedOf = ({ name, phone, email, when }: Details, { language }: Spoken) =>
+  [name, phone, email, when]
+    .flatMap((one) => (one ? [directionOf(language) === 'rtl' ? `\u2068${one}\u2069` : one] : []))
+    .join(language === 'ar' || language === 'ur' ? '، ' : ', ');
 
 /** What an insult may name without asking for it. */
 const selfDescriptions = ['about', 'identity', 'services', 'sectors'];
@@ -83,30 +318,40 @@ const selfDescriptions = ['about', 'identity', 'services', 'sectors'];
  * The entries that answer, without mistaking a word that a question about the weather, an insult or a cry for help
  * has in common with them for a question to the agency.
  */
-function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
+function answersTo(questions: string[], { spoken }: Reading): Resolved {
   const question = questions.at(-1) ?? '';
-  const entries = belonging(resolveQuestion(questions, language), question, language);
+  if (spoken.intents.smallTalk(question)?.isAll) return { entries: [], doubts: [] };
+  const resolved = resolveQuestion(questions, spoken);
+  // What a person is to hear of is no idle talk.
+  const isElsewhere = spoken.intents.signsOfElsewhere(question) > 1;
+  if (resolved.entries.some(({ id }) => isMatter(id) && !(isElsewhere && isCraft(id)))) return resolved;
+  const { doubts } = resolved;
+  const entries = belonging(resolved.entries, question, spoken);
   const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));
-  const isInsult = isInsulting(question, language);
+  const isInsult = spoken.intents.isInsulting(question);
   const insists = entries.some(isAsked) || /[?؟]/.test(question);
-  if (asks && (insists || !isInsult)) return entries;
-  if (isInsult) return [];
-  const help = isUrgent(question, language) ? findEntry('client-area', language) : undefined;
-  return help ? [help] : entries;
+  if (asks && (insists || !isInsult)) return { entries, doubts };
+  if (isInsult) return { entries: [], doubts: [] };
+  const help = spoken.intents.isUrgent(question) ? spoken.index.entries.get('client-area') : undefined;
+  return { entries: help ? [help] : entries, doubts };
 }
 
+/** What is named in talk of other crafts too: "write python code". */
+const isCraft = (id: string) => id === 'stack' || id === 'not-done' || id === 'training';
+const isMatter = (id: string) => isOpen(id) || matterIds.some((one) => one === id);
+
 /** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
-function belonging(entries: KnowledgeEntry[], question: string, language: Language): KnowledgeEntry[] {
-  const signs = signsOfElsewhere(question, language);
+function belonging(entries: KnowledgeEntry[], question: string, spoken: Spoken): KnowledgeEntry[] {
+  const signs = spoken.intents.signsOfElsewhere(question);
   if (signs === 0) return entries;
-  if (signs > 1 || !namesTopic(question, language)) return [];
-  return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question, language)));
+  if (signs > 1 || !namesTopic(question, spoken)) return [];
+  return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question, spoken)));
 }
 
 /** What to say when the search found nothing sure. */
-function otherwise(question: string, language: Language): keyof Replies {
-  if (isInsulting(question, language)) return 'upset';
-  const talk = smallTalk(question);
+function otherwise(question: string, { intents }: Spoken): keyof Replies {
+  if (intents.isInsulting(question)) return 'upset';
+  const talk = intents.smallTalk(question);
   // A greeting before a question that is not understood is no reason to talk past the question.
   return talk && (talk.isAll || termsOf(question).length <= 1) ? talk.kind : 'unknown';
 }
@@ -122,17 +367,25 @@ const categories: Record<string, string> = {
   'payment-means': 'billing',
   'client-area': 'support',
   support: 'support',
+  invoice: 'billing',
+  balance: 'billing',
+  refund: 'billing',
+  cancelling: 'billing',
+  'my-project': 'support',
+  'project-name': 'support',
+  complaint: 'support',
+  'consultation-price': 'sales',
 };
 
 /** Where the question clearly belongs to one desk. */
 function classify(
   question: string,
   entries: readonly KnowledgeEntry[],
-  language: Language,
+  { intents }: Spoken,
 ): ToolCall | undefined {
   const entry = entries[0];
   const category = entry && (categories[entry.id] ?? (entry.topic === undefined ? undefined : 'sales'));
-  if (isUrgent(question, language))
+  if (intents.isUrgent(question))
     return { name: 'classify', category: category ?? 'support', priority: 'urgent' };
   return category === undefined ? undefined : { name: 'classify', category, priority: 'normal' };
 }
@@ -156,12 +409,12 @@ const mostTopics = 3;
 const searched = { first: 3, last: 5, length: 200 };
 
 /** What can be said of a conversation without understanding it: counts, quotes and the subjects that the search finds. */
-function sumUp(request: SummaryRequest, contact: AgencyContact): string {
+function sumUp(request: SummaryRequest, contact: AgencyContact, content: AssistantContent): string {
   const { turns, language, isEscalated } = request;
   const questions = turns.flatMap(({ role, text }) => (role === 'visitor' ? [text] : []));
   const first = questions.at(0);
   const last = questions.length > 1 ? questions.at(-1) : undefined;
-  const topics = topicsOf(questions, language).map((title) => quoted(fill(title, contact), 60));
+  const topics = topicsOf(questions, language, content).map((title) => quoted(fill(title, contact), 60));
   const parts = [
     opening(request),
     first === undefined ? 'Aucun message du visiteur.' : `Première demande : ${quoted(first)}.`,
@@ -193,13 +446,16 @@ function contactLeft({ visitor: { email, phone } }: SummaryRequest): string {
 }
 
 /** The French titles of what the visitor's questions are surely about, each once. */
-function topicsOf(questions: readonly string[], spoken: Language): string[] {
+function topicsOf(questions: readonly string[], chosen: Language, content: AssistantContent): string[] {
   const { first, last, length } = searched;
   const some = [...questions.slice(0, first), ...questions.slice(first).slice(-last)];
   const titles = some.flatMap((question) => {
     const text = question.slice(0, length);
-    const [entry] = resolveQuestion([text], detectLanguage(text, spoken) ?? spoken);
-    return (entry && findEntry(entry.id, 'fr')?.title) ?? [];
+    const [entry] = resolveQuestion(
+      [text],
+      spokenIn(detectLanguage(text, chosen) ?? chosen, content),
+    ).entries;
+    return (entry && findEntry(entry.id, 'fr', content)?.title) ?? [];
   });
   return [...new Set(titles)].slice(0, mostTopics);
 }

@@ -2,12 +2,20 @@ import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import { type Language, type Localized, languages } from '../../content/language.ts';
 import { type Facet, strangers } from '../../content/phrases.ts';
 import { wordings } from '../../content/wording.ts';
+import { saysBoth } from './details.ts';
 import { figuresIn } from './figure-text.ts';
-import { findEntry, type Hit, rank, termsOf } from './search.ts';
+import { askedIn, type Hit, knownTermsOf, rank, termsOf } from './search.ts';
+import type { Spoken } from './spoken.ts';
 import { flat, wordSet, wordsOf } from './words.ts';
 
 /** What the talk is about: carried from one question to a short one that follows. */
-type Context = { topic?: string; facet?: Facet; topicHere?: string };
+type Context = {
+  topic?: string;
+  facet?: Facet;
+  topicHere?: string;
+  /** Whether the topic is that of a message before this one. */
+  isFormer?: boolean;
+};
 
 const genericEntries: Record<Facet, string> = { price: 'prices', time: 'timelines', about: 'services' };
 
@@ -27,18 +35,86 @@ const longestRemark = 7;
 /** Turns further back than this are another subject. */
 const rememberedQuestions = 4;
 
+/** `entries` answer; `doubts` are what else may be meant, where it is not sure, best first. */
+export type Resolved = { entries: KnowledgeEntry[]; doubts: KnowledgeEntry[] };
+
+/** Most answers to one message, and most things that it may mean. */
+const mostAnswers = 3;
+const mostDoubts = 3;
+
 /**
- * The entries that answer the last of a visitor's questions (oldest first): none when nothing is sure, two
- * when it asks two things.
+ * The entries that answer the last of a visitor's questions (oldest first): none when nothing is sure, several when it
+ * asks several things.
  */
-export function resolveQuestion(questions: string[], language: Language): KnowledgeEntry[] {
+export function resolveQuestion(questions: string[], spoken: Spoken): Resolved {
   const question = (questions.at(-1) ?? '').replace(timesGone, ' ');
-  const before = contextOf(questions.slice(0, -1).slice(-rememberedQuestions), language);
-  const whole = resolveClause(question, language, before);
-  const topicHere = rank(question, language).find(({ isNamed }) => isNamed)?.entry.topic;
-  const here: Context = { ...before, ...mentioned(question, language), ...(topicHere && { topicHere }) };
+  const former = questions.slice(0, -1).slice(-rememberedQuestions);
+  const { asked, rest } = matterOf(question, spoken);
+  if (rest === '') return { entries: asked.slice(0, mostAnswers), doubts: [] };
+  const both = bothOf(rest, former, spoken);
+  const found = both ?? resolveRest(rest, former, spoken);
+  // What stands beside a matter counts where it asks for something.
+  const others =
+    asked.length === 0 ? found.entries : found.entries.filter((entry) => isAsked(entry) || !entry.topic);
+  const entries = [...asked, ...others.filter((entry) => !asked.includes(entry))].slice(0, mostAnswers);
+  const doubts = asked.length === 0 ? found.doubts : found.doubts.slice(0, 0);
+  return { entries, doubts: doubts.filter((entry) => !entries.includes(entry)).slice(0, mostDoubts) };
+}
+
+/** A single word is no turn of speech within a story, nor beside the price of a service. */
+const longestAround = 6;
+
+/** The entry that a turn of speech in a clause asks for. */
+export function matterIn(clause: string, spoken: Spoken): KnowledgeEntry | undefined {
+  const [first] = askedIn(clause, spoken.index);
+  if (!first || first.words > 1) return first?.entry;
+  const isByTheWay = termsOf(clause).length > longestAround || namesTopic(clause, spoken);
+  return isByTheWay && !speaksOfOwn(clause, spoken) ? undefined : first.entry;
+}
+
+/** What turns of speech in a question ask for, clause by clause, and what else it says. */
+function matterOf(question: string, spoken: Spoken): { asked: KnowledgeEntry[]; rest: string } {
+  const asks = (text: string) => matterIn(text, spoken);
+  const asked: KnowledgeEntry[] = [];
+  const rest: string[] = [];
+  for (const clause of clausesOf(question)) {
+    const entry = asks(clause);
+    if (!entry) rest.push(clause);
+    else if (!asked.includes(entry)) asked.push(entry);
+  }
+  // "And" may stand within a turn of speech.
+  const whole = asked.length === 0 ? asks(question) : undefined;
+  if (whole) return { asked: [whole], rest: '' };
+  const hasMore = rest.some((clause) => termsOf(clause).length > 0);
+  return { asked, rest: asked.length === 0 ? question : hasMore ? rest.join('. ') : '' };
+}
+
+/** "How long for both?": of the two services that were spoken of last. */
+function bothOf(question: string, former: readonly string[], spoken: Spoken): Resolved | undefined {
+  if (!saysBoth(question, spoken)) return undefined;
+  const { topic, facet } = mentioned(question, spoken);
+  if (!facet || topic) return undefined;
+  const topics = [...new Set(former.toReversed().flatMap((one) => mentioned(one, spoken).topic ?? []))].slice(
+    0,
+    2,
+  );
+  if (topics.length < 2) return undefined;
+  return { entries: topics.reverse().flatMap((one) => entryFor(one, facet, spoken) ?? []), doubts: [] };
+}
+
+function resolveRest(question: string, former: string[], spoken: Spoken): Resolved {
+  const before = { ...contextOf(former, spoken), isFormer: true };
+  const { entry: whole, doubts } = resolveClause(question, spoken, before);
+  const topicHere = rank(question, spoken.index).find(({ isNamed }) => isNamed)?.entry.topic;
+  const named = mentioned(question, spoken);
+  const here: Context = {
+    ...before,
+    ...named,
+    ...(named.topic && { isFormer: false }),
+    ...(topicHere && { topicHere }),
+  };
   // A story names much by the way: until something is asked, the whole question tells what it is about.
-  const subject: Context = whole?.topic ? { topic: whole.topic } : {};
+  const subject: Context = whole?.topic && whole.topic !== before.topic ? contextOfEntry(whole, true) : {};
   const parts: KnowledgeEntry[] = [];
   const asked: KnowledgeEntry[] = [];
   for (const clause of clausesOf(question)) {
@@ -46,46 +122,64 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
       ...here,
       ...(asked.length > 0 || !whole?.topic ? contextOfEntry(parts.at(-1)) : subject),
     };
-    const entry = resolveClause(clause, language, context);
+    const { entry } = resolveClause(clause, spoken, context);
     if (!entry) continue;
     if (!parts.includes(entry)) parts.push(entry);
     // A clause of a story takes the price or time that another one asks for; that counts less.
-    if (isAsked(entry) && mentioned(clause, language).facet) asked.push(entry);
+    if (isAsked(entry) && mentioned(clause, spoken).facet) asked.push(entry);
   }
   const questionsHere = withoutRepeats([...new Set(asked)]);
-  if (questionsHere.length > 1) return questionsHere.slice(0, 2);
+  if (questionsHere.length > 1) return { entries: questionsHere.slice(0, 2), doubts };
   const answers = withoutRepeats(parts);
   // A story comes before its questions.
-  if (answers.length > 1)
-    return [...answers.filter(isAsked), ...answers.filter((one) => !isAsked(one))].slice(0, 2);
+  if (answers.length > 1) {
+    const entries = [...answers.filter(isAsked), ...answers.filter((one) => !isAsked(one))].slice(0, 2);
+    return { entries, doubts };
+  }
   // A clause may name the service that the whole question, about what it costs or does, passes over.
   const isGeneric = whole?.facet !== undefined && whole.topic === undefined;
-  return whole && !(isGeneric && answers[0]?.topic) ? [whole] : answers;
+  const entries = whole && !(isGeneric && answers[0]?.topic) ? [whole] : answers;
+  return { entries, doubts: doubts.length > 0 ? doubts : nearest(question, before, spoken) };
 }
+
+/** What a question may be about that has an answer to nothing: by what it names at all, and what the talk was about. */
+function nearest(question: string, { topic }: Context, spoken: Spoken): KnowledgeEntry[] {
+  const { index } = spoken;
+  const named = rank(question, index)
+    .filter((hit) => hit.topic + hit.facet + hit.own > 0)
+    .map(({ entry, topic: byTopic }) =>
+      entry.facet && byTopic === 0 ? index.entries.get(genericEntries[entry.facet]) : entry,
+    );
+  const about = topic === undefined ? undefined : entryFor(topic, 'about', spoken);
+  return [...new Set([...named.slice(0, mostDoubts), about])].flatMap((entry) => entry ?? []);
+}
+
+type Found = { entry: KnowledgeEntry | undefined; doubts: KnowledgeEntry[] };
 
 /**
  * The entry that answers one clause; a short clause takes what it leaves out from the context. "How many" asks for a
  * price only where nothing that is counted answers: in most languages it is one word with "how much".
  */
-function resolveClause(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
-  const entry = entryAbout(clause, language, context);
-  if (entry && entry.facet !== 'price') return entry;
+function resolveClause(clause: string, spoken: Spoken, context: Context): Found {
+  const found = entryAbout(clause, spoken, context);
+  if (found.entry && found.entry.facet !== 'price') return found;
   const words = wordsOf(clause);
   const counted = words.filter((word) => !quantityWords.has(word));
-  if (counted.length === 0 || counted.length === words.length) return entry;
+  if (counted.length === 0 || counted.length === words.length) return found;
   // What is asked elsewhere in the question is not counted here: "how much is it, and how many weeks?"
   const { facet: _, ...without } = context;
-  const other = entryAbout(counted.join(' '), language, without);
+  const { entry: other } = entryAbout(counted.join(' '), spoken, without);
   const isAnswer = other && (other.facet === 'time' || (!other.facet && !other.topic));
-  return isAnswer ? other : entry;
+  return isAnswer ? { entry: other, doubts: [] } : found;
 }
 
 const quantityWords = wordSet(languages.map((language) => wordings[language].quantity).join(' '));
 
-function entryAbout(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
-  const hits = rank(clause, language);
+function entryAbout(clause: string, spoken: Spoken, context: Context): Found {
+  const only = (entry: KnowledgeEntry | undefined): Found => ({ entry, doubts: [] });
+  const hits = rank(clause, spoken.index);
   const claimed = facetOfFigures(clause);
-  const signs = { claimed, isOwn: speaksOfOwn(clause, language), isFollowUp: context.topic !== undefined };
+  const signs = { claimed, isOwn: speaksOfOwn(clause, spoken), isFollowUp: context.topic !== undefined };
   const near = (share: number) =>
     hits.slice(0, lookedAt).filter((one) => one.score >= share * (hits[0]?.score ?? 0) && isSure(one, signs));
   const sure = near(nearBest);
@@ -98,22 +192,48 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
   // "You had it for 6000": of the service that the talk is about.
   if (!hit) {
     const isRemark = claimed !== undefined && termsOf(clause).length <= longestRemark;
-    return isRemark ? entryFor(context.topic, claimed, language) : undefined;
+    return only(isRemark ? entryFor(context.topic, claimed, spoken) : undefined);
   }
   const entry = productOf(hit, hits);
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
     // "All your prices" asks for none in particular, unless the same question names a service.
     const wanted =
       hit.own === 0
-        ? (mentioned(clause, language).topic ?? context.topic)
+        ? (mentioned(clause, spoken).topic ?? context.topic)
         : (context.topicHere ?? hits.find(({ isNamed }) => isNamed)?.entry.topic);
-    return entryFor(wanted, entry.facet, language) ?? findEntry(genericEntries[entry.facet], language);
+    const answer =
+      entryFor(wanted, entry.facet, spoken) ?? spoken.index.entries.get(genericEntries[entry.facet]);
+    const strange = strangeTerms(clause, wanted, hits, spoken);
+    const isCarried = context.isFormer && wanted !== undefined && wanted === context.topic;
+    if (!isCarried || strange.length === 0 || !answer) return only(answer);
+    // It may be the price of something else: "how much is the consultation" behind that of a shop.
+    const others = rank(strange.join(' '), spoken.index).filter((one) => one.topic + one.own > 0);
+    return { entry: undefined, doubts: [answer, ...others.slice(0, 1).map((one) => one.entry)] };
   }
   const isShort = termsOf(clause).length <= 3;
-  const facet = claimed ?? (isShort ? context.facet : undefined);
-  if (!entry.topic || (hit.facet > 0 && claimed !== 'price')) return entry;
+  const isCarried = isShort && strangeTerms(clause, entry.topic, hits, spoken).length === 0;
+  const facet = claimed ?? (isCarried ? context.facet : undefined);
+  if (!entry.topic || (hit.facet > 0 && claimed !== 'price')) return only(entry);
   // Without a word on price or time it is about the service, wherever else its name stands.
-  return entryFor(entry.topic, facet ?? 'about', language) ?? entry;
+  return only(entryFor(entry.topic, facet ?? 'about', spoken) ?? entry);
+}
+
+/** The meaningful words of a clause that name neither the topic nor anything that is asked of it. */
+function strangeTerms(
+  clause: string,
+  topic: string | undefined,
+  hits: readonly Hit[],
+  { index }: Spoken,
+): string[] {
+  const explained = new Set(
+    hits
+      .filter(({ entry }) => entry.topic === topic || (entry.facet && !entry.topic))
+      .flatMap(({ words }) => [...words]),
+  );
+  // A subject that is one entry alone is all that this says.
+  const whole = topic === undefined ? undefined : index.entries.get(topic);
+  for (const word of whole ? termsOf(whole.answer) : []) explained.add(word);
+  return knownTermsOf(clause, index).filter((word) => !explained.has(word));
 }
 
 /** Whether a phrase of three words or more stands for the entry. */
@@ -135,10 +255,10 @@ function productOf(hit: Hit, hits: readonly Hit[]): KnowledgeEntry {
   return other?.entry ?? hit.entry;
 }
 
-function entryFor(topic: string | undefined, facet: Facet, language: Language): KnowledgeEntry | undefined {
+function entryFor(topic: string | undefined, facet: Facet, spoken: Spoken): KnowledgeEntry | undefined {
   return topic === undefined
     ? undefined
-    : (findEntry(`${facet}.${topic}`, language) ?? findEntry(topic, language));
+    : (spoken.index.entries.get(`${facet}.${topic}`) ?? spoken.index.entries.get(topic));
 }
 
 /**
@@ -168,11 +288,11 @@ const ownWordsAround = Object.fromEntries(
 ) as Localized<Set<string>>;
 
 /** Whether a text names one of the agency's services, spelt as it should be. */
-export const namesTopic = (text: string, language: Language) =>
-  rank(text, language).some(({ isNamed }) => isNamed);
+export const namesTopic = (text: string, { index }: Spoken) =>
+  rank(text, index).some(({ isNamed }) => isNamed);
 
 /** Whether visitors speak of themselves or their business. */
-export const speaksOfOwn = (text: string, language: Language) =>
+export const speaksOfOwn = (text: string, { language }: Spoken) =>
   wordsOf(text).some((word) => ownWordsAround[language].has(word));
 
 /** A plain number from here on, beside a service, is a price that the visitor has in mind. */
@@ -195,21 +315,25 @@ export function facetOfFigures(text: string): Facet | undefined {
 }
 
 /** The topic and facet that a text names, wherever in it. */
-function mentioned(text: string, language: Language): Context {
-  const hits = rank(text, language);
+function mentioned(text: string, { index }: Spoken): Context {
+  const hits = rank(text, index);
   const topic = hits.find((hit) => hit.topic > 0)?.entry.topic;
   const facet = hits.find((hit) => hit.facet > 0 && hit.entry.facet !== 'about')?.entry.facet;
   return { ...(topic && { topic }), ...(facet && { facet }) };
 }
 
-function contextOf(questions: string[], language: Language): Context {
+function contextOf(questions: string[], spoken: Spoken): Context {
   let context: Context = {};
-  for (const question of questions) context = { ...context, ...mentioned(question, language) };
+  for (const question of questions) context = { ...context, ...mentioned(question, spoken) };
   return context;
 }
 
-function contextOfEntry(entry: KnowledgeEntry | undefined): Context {
-  return { ...(entry?.topic && { topic: entry.topic }), ...(entry?.facet && { facet: entry.facet }) };
+/** What an answer to a part of the same message is about. */
+function contextOfEntry(entry: KnowledgeEntry | undefined, isOfTopicAlone = false): Context {
+  return {
+    ...(entry?.topic && { topic: entry.topic, isFormer: false }),
+    ...(entry?.facet && !isOfTopicAlone && { facet: entry.facet }),
+  };
 }
 
 /** Words that join two questions; those that begin with the Arabic "and" lose only that. */

@@ -1,6 +1,5 @@
 import MiniSearch from 'minisearch';
-import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
-import type { Language } from '../../content/language.ts';
+import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import { fold, stem, stopwords, term, wordsOf, wordsOfFolded } from './words.ts';
 
 /** Shorter words are too near to others to be mended; those of this length only where two letters changed places. */
@@ -60,24 +59,15 @@ export type Index = {
   names: Set<string>;
   /** Mends a stem towards the vocabulary. */
   mend: (word: string) => string;
+  /** The entries that turns of speech lead to. */
+  asked: KnowledgeEntry[];
 };
 
 /** Two short words written as one may be another word. */
 const shortestJoined = 6;
 
-const indexes = new Map<Language, Index>();
-
-/** The index of a language: made when it is first asked for, which takes some tens of milliseconds. */
-export function indexIn(language: Language): Index {
-  const ready = indexes.get(language);
-  if (ready) return ready;
-  const made = makeIndex(knowledgeIn(language));
-  indexes.set(language, made);
-  return made;
-}
-
 /** An index of these entries. */
-export function makeIndex(entries: KnowledgeEntry[]): Index {
+export function makeIndex(entries: readonly KnowledgeEntry[]): Index {
   const search = new MiniSearch({
     fields: Object.keys(boosts),
     tokenize: wordsOf,
@@ -98,6 +88,7 @@ export function makeIndex(entries: KnowledgeEntry[]): Index {
     vocabulary: new Set(),
     names: new Set(),
     mend: (word) => word,
+    asked: entries.filter(({ asked }) => asked.length > 0),
   };
   search.addAll(entries.map((entry) => documentOf(entry, index)));
   const mend = createSpelling(index.vocabulary);

@@ -1,14 +1,17 @@
 import type { SearchResult } from 'minisearch';
+import { publishedContent } from '../../content/assistant-content.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
 import type { Passage } from './assistant.ts';
-import { type Index, indexIn, type NamingPhrase, named } from './search-index.ts';
-import { stem, term, wordsOf } from './words.ts';
+import { stretchesIn } from './patterns.ts';
+import { type Index, type NamingPhrase, named } from './search-index.ts';
+import { spokenIn } from './spoken.ts';
+import { flatBases, stem, term, wordsOf } from './words.ts';
 
 /**
  * How well an entry answers a query. `coverage` is the share of the query's meaningful words that it matches
  * (a misspelt or unfinished word counts 0.7); `topic`, `facet` and `own` count the words that matched by
- * name, and `isNamed` tells whether its topic is named without a slip.
+ * name, which are `words`, and `isNamed` tells whether its topic is named without a slip.
  */
 export type Hit = {
   entry: KnowledgeEntry;
@@ -18,6 +21,7 @@ export type Hit = {
   topic: number;
   facet: number;
   own: number;
+  words: Set<string>;
 };
 type OpenHit = Hit & { covered: Map<string, number> };
 
@@ -31,17 +35,60 @@ const phraseScore = 14;
 const furtherWordScore = 4;
 
 /** The passages of `language` nearest to `query`, best first; none when nothing names its subject. */
-export function searchPassages(query: string, language: Language, limit: number): Passage[] {
-  return rank(query, language)
-    .filter((hit) => hit.topic + hit.facet + hit.own > 0)
-    .slice(0, limit)
-    .map(({ entry, score }) => ({ id: entry.id, title: entry.title, text: entry.answer, score }));
+export function searchPassages(
+  query: string,
+  language: Language,
+  limit: number,
+  content = publishedContent,
+): Passage[] {
+  const { index } = spokenIn(language, content);
+  const named = rank(query, index).filter((hit) => hit.topic + hit.facet + hit.own > 0);
+  const asked = askedIn(query, index).map(({ entry, words }) => ({ entry, score: scoreOfTurn(words) }));
+  const found = [...asked, ...named.filter((hit) => !asked.some(({ entry }) => entry === hit.entry))];
+  return found.slice(0, limit).map(({ entry, score }) => passageOf(entry, score));
+}
+
+export const passageOf = ({ id, title, answer }: KnowledgeEntry, score: number): Passage => ({
+  id,
+  title,
+  text: answer,
+  score,
+});
+
+/** An entry that a turn of speech asks for, and of how many words that is. */
+export type Asked = { entry: KnowledgeEntry; words: number };
+
+/** The entries that turns of speech in a text ask for, the longest turn first. */
+export function askedIn(text: string, { asked }: Index): Asked[] {
+  const said = flatBases(text);
+  return asked
+    .flatMap((entry) => {
+      const lengths = [...stretchesIn(entry.asked, said)].map((stretch) => stretch.trim().split(' ').length);
+      return lengths.length === 0 ? [] : [{ entry, words: Math.max(...lengths) }];
+    })
+    .sort((one, other) => other.words - one.words);
+}
+
+const scoreOfTurn = (words: number) => phraseScore + furtherWordScore * (words - 1);
+
+/** What an entry scores by the turn of speech that asks for it; 0 where none does. */
+export function askedScore(text: string, entry: KnowledgeEntry, { index }: { index: Index }): number {
+  const found = askedIn(text, index).find((one) => one.entry === entry);
+  return found ? scoreOfTurn(found.words) : 0;
 }
 
 /** The entry with this id, if the language has it. */
-export function findEntry(id: string, language: Language): KnowledgeEntry | undefined {
-  return indexIn(language).entries.get(id);
+export function findEntry(
+  id: string,
+  language: Language,
+  content = publishedContent,
+): KnowledgeEntry | undefined {
+  return spokenIn(language, content).index.entries.get(id);
 }
+
+/** The meaningful words of a query as the index has them, each once. */
+export const knownTermsOf = (query: string, index: Index): string[] =>
+  meaningful(knownWords(wordsOf(query), index));
 
 /** The meaningful words of a query, each once. */
 export function termsOf(query: string): string[] {
@@ -53,8 +100,8 @@ function meaningful(words: readonly string[]): string[] {
   return [...new Set(terms)].slice(0, mostTerms);
 }
 
-/** Every entry that has something in common with the query, best first; of what the assistant knows, or of another index. */
-export function rank(query: string, language: Language, index = indexIn(language)): Hit[] {
+/** Every entry of an index that has something in common with the query, best first. */
+export function rank(query: string, index: Index): Hit[] {
   const words = knownWords(wordsOf(query), index);
   const terms = meaningful(words);
   const found = new Map<string, OpenHit>();
@@ -69,6 +116,7 @@ export function rank(query: string, language: Language, index = indexIn(language
         topic: 0,
         facet: 0,
         own: 0,
+        words: new Set(),
         covered: new Map(),
       });
     }
@@ -86,7 +134,10 @@ export function rank(query: string, language: Language, index = indexIn(language
       // Three words in a row are no accident.
       hit[kind] += kind === 'own' && stems.length > 2 ? 2 : 1;
       hit.isNamed ||= kind === 'topic';
-      for (const word of stems) hit.covered.set(word, 1);
+      for (const word of stems) {
+        hit.covered.set(word, 1);
+        hit.words.add(word);
+      }
     }
   }
   return [...found.values()]
@@ -104,6 +155,7 @@ function add(hit: OpenHit | undefined, word: string, result: SearchResult) {
   hit.score += result.score;
   hit.covered.set(word, Math.max(hit.covered.get(word) ?? 0, exact ? 1 : 0.7));
   for (const kind of named) if (fields.has(kind)) hit[kind] += 1;
+  if (named.some((kind) => fields.has(kind))) hit.words.add(word);
   hit.isNamed ||= Object.hasOwn(result.match, word) && (result.match[word]?.includes('topic') ?? false);
 }
 

@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { craftIds, crafts } from '../../content/crafts.ts';
-import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
-import { type Language, languages } from '../../content/language.ts';
-import { strangers } from '../../content/phrases.ts';
+import { publishedContent } from '../../content/assistant-content.ts';
+import { craftIds } from '../../content/crafts.ts';
+import type { Language } from '../../content/language.ts';
 import type { QuotedServiceId } from '../../content/quote-services.ts';
 import { type ServiceId, serviceIds } from '../../content/services.ts';
 import { detectLanguage } from './detect-language.ts';
-import { isIntrusion, stretchesOf } from './intents.ts';
+import type { Intent } from './intents.ts';
 import { clausesOf, facetOfFigures } from './resolve.ts';
 import { rank, termsOf } from './search.ts';
-import { type Index, makeIndex } from './search-index.ts';
+import { type Spoken, spokenIn } from './spoken.ts';
 import { base, wordsOf } from './words.ts';
 
 /** What a visitor has written, in one message. */
@@ -37,17 +36,21 @@ const bareTerms = 3;
  * What a visitor wants of the agency, in the order in which it was first wanted: what they refuse later is not among it.
  * Only what they have written themselves may be handed in, oldest first. `chosen` is the language of the conversation.
  */
-export async function wishesIn(messages: readonly Written[], chosen: Language): Promise<Wish[]> {
+export async function wishesIn(
+  messages: readonly Written[],
+  chosen: Language,
+  content = publishedContent,
+): Promise<Wish[]> {
   const found = new Map<QuotedServiceId, Found>();
   let trade: ServiceId | undefined;
   for (const message of messages) {
     // Others get their turn between two messages.
     await setImmediate();
-    const language = detectLanguage(message.text, chosen) ?? chosen;
+    const spoken = spokenIn(detectLanguage(message.text, chosen) ?? chosen, content);
     let last: QuotedServiceId | undefined;
     for (const sentence of sentencesOf(message.text)) {
-      if (isIntrusion(sentence, language)) continue;
-      const { wanted, refused, takesBack, trade: named } = readSentence(sentence, language, trade);
+      if (spoken.intents.isIntrusion(sentence)) continue;
+      const { wanted, refused, takesBack, trade: named } = readSentence(sentence, spoken, trade);
       trade = named ?? trade;
       // "Do you make websites? I do not need one."
       for (const service of [...refused, ...(takesBack && last ? [last] : [])]) found.delete(service);
@@ -98,10 +101,10 @@ type Read = {
   trade: ServiceId | undefined;
 };
 
-function readSentence(sentence: string, language: Language, before: ServiceId | undefined): Read {
+function readSentence(sentence: string, spoken: Spoken, before: ServiceId | undefined): Read {
   const clauses = clausesOf(sentence)
-    .flatMap((clause) => partsOf(clause, language))
-    .map((words) => readClause(words, language));
+    .flatMap((clause) => partsOf(clause, spoken))
+    .map((words) => readClause(words, spoken));
   const read: Read = { wanted: new Map(), refused: new Set(), takesBack: false, trade: undefined };
   const hasProduct = clauses.some(({ named }) => named.some((service) => !isTrade(service)));
   for (const [at, clause] of clauses.entries()) {
@@ -112,7 +115,7 @@ function readSentence(sentence: string, language: Language, before: ServiceId | 
     }
     if (isRefusal && named.length === 0 && refused.length === 0 && terms <= 1) read.takesBack = true;
     const isAsked = (of: (one: Clause) => boolean) =>
-      clauses.slice(0, at).some(of) || (isVerbLast(language) && clauses.slice(at + 1).some(of));
+      clauses.slice(0, at).some(of) || (isVerbLast(spoken) && clauses.slice(at + 1).some(of));
     const follows = isAsked((one) => one.isWish && !one.isRefusal);
     const isPriced = asksPrice || isAsked((one) => one.asksPrice);
     const trade = named.find(isTrade);
@@ -138,16 +141,16 @@ const isTrade = (service: QuotedServiceId): service is ServiceId =>
   service !== 'chatbot' && serviceIds.some((id) => id === service);
 
 /** In Hindi and Urdu what is wanted, refused or owned comes before the word that says so. */
-const isVerbLast = (language: Language) => language === 'hi' || language === 'ur';
+const isVerbLast = ({ language }: Spoken) => language === 'hi' || language === 'ur';
 
 /** The words of a clause, cut where it turns to something else, and where Arabic joins with a letter. */
-function partsOf(clause: string, language: Language): string[][] {
+function partsOf(clause: string, spoken: Spoken): string[][] {
   const words = wordsOf(clause);
   const parts: string[][] = [[]];
   for (const [at, word] of words.entries()) {
-    const turns = says('turn', [word], language);
+    const turns = says('turn', [word], spoken);
     const rest = word.slice(1);
-    const joins = /^و\p{L}{3}/u.test(word) && isNameBegun(rest, words[at + 1], language);
+    const joins = /^و\p{L}{3}/u.test(word) && isNameBegun(rest, words[at + 1], spoken);
     if (turns || joins) parts.push([]);
     parts.at(-1)?.push(joins ? rest : word);
   }
@@ -155,11 +158,11 @@ function partsOf(clause: string, language: Language): string[][] {
 }
 
 /** Whether a word names a service, alone or with the next one, which alone does not. */
-function isNameBegun(word: string, next: string | undefined, language: Language): boolean {
-  if (namedIn([word], language).length > 0) return true;
+function isNameBegun(word: string, next: string | undefined, spoken: Spoken): boolean {
+  if (namedIn([word], spoken).length > 0) return true;
   if (next === undefined) return false;
-  const alone = namedIn([next], language);
-  return namedIn([word, next], language).some((service) => !alone.includes(service));
+  const alone = namedIn([next], spoken);
+  return namedIn([word, next], spoken).some((service) => !alone.includes(service));
 }
 
 type Clause = {
@@ -174,16 +177,16 @@ type Clause = {
   terms: number;
 };
 
-function readClause(words: string[], language: Language): Clause {
+function readClause(words: string[], spoken: Spoken): Clause {
   const text = words.join(' ');
-  const isOfSystem = says('system', words, language);
-  const isWish = says('wish', words, language);
-  const around = isOfSystem ? words : blanked(words, 'firm', language);
+  const isOfSystem = says('system', words, spoken);
+  const isWish = says('wish', words, spoken);
+  const around = isOfSystem ? words : blanked(words, 'firm', spoken);
   const beside = (cue: 'refusal' | 'owned', within: number) =>
-    besideCues(around, cue, { within, language, isWish });
+    besideCues(around, cue, { within, spoken, isWish });
   const { services: refused, isCue: isRefusal } = beside('refusal', refusedWithin);
   const { services: owned } = beside('owned', ownedWithin);
-  const named = winners(namedIn(around, language)).filter(
+  const named = winners(namedIn(around, spoken)).filter(
     (service) => !refused.includes(service) && !owned.includes(service),
   );
   return {
@@ -191,7 +194,7 @@ function readClause(words: string[], language: Language): Clause {
     refused,
     isRefusal,
     isWish,
-    asksPrice: asksPrice(text, language),
+    asksPrice: asksPrice(text, spoken),
     isOfSystem,
     terms: termsOf(text).length,
   };
@@ -213,26 +216,26 @@ const winners = (named: readonly QuotedServiceId[]): QuotedServiceId[] =>
 /** The bases of words, between spaces, as the patterns of intents read them. */
 const toText = (words: readonly string[]) => ` ${words.map(base).join(' ')} `;
 
-type Cue = Parameters<typeof stretchesOf>[0];
-const says = (cue: Cue, words: readonly string[], language: Language) =>
-  stretchesOf(cue, toText(words), language).size > 0;
+type Cue = Intent;
+const says = (cue: Cue, words: readonly string[], spoken: Spoken) =>
+  spoken.intents.stretchesOf(cue, toText(words)).size > 0;
 
 /** Stands for a word that has been read, and is none. */
 const gap = '_';
 
 /** The words without those by which a cue says itself, so that every other one keeps its place. */
-function blanked(words: readonly string[], cue: Cue, language: Language): string[] {
+function blanked(words: readonly string[], cue: Cue, spoken: Spoken): string[] {
   const left = [...words];
-  for (let found = placeOf(left, cue, language); found; found = placeOf(left, cue, language)) {
+  for (let found = placeOf(left, cue, spoken); found; found = placeOf(left, cue, spoken)) {
     left.fill(gap, found.from, found.to);
   }
   return left;
 }
 
 /** Where a cue stands first, in words. */
-function placeOf(words: readonly string[], cue: Cue, language: Language) {
+function placeOf(words: readonly string[], cue: Cue, spoken: Spoken) {
   const text = toText(words);
-  const [stretch] = stretchesOf(cue, text, language);
+  const [stretch] = spoken.intents.stretchesOf(cue, text);
   if (stretch === undefined) return undefined;
   const from = text.slice(0, text.indexOf(stretch)).split(' ').filter(Boolean).length;
   return { from, to: from + stretch.trim().split(' ').length };
@@ -247,17 +250,17 @@ const exceptions = { refusal: 'notRefusal', owned: 'notOwned' } as const;
 function besideCues(
   words: readonly string[],
   cue: 'refusal' | 'owned',
-  { within, language, isWish }: { within: number; language: Language; isWish: boolean },
+  { within, spoken, isWish }: { within: number; spoken: Spoken; isWish: boolean },
 ): { services: QuotedServiceId[]; isCue: boolean } {
   const services = new Set<QuotedServiceId>();
-  const left = blanked(words, exceptions[cue], language);
+  const left = blanked(words, exceptions[cue], spoken);
   let isCue = false;
-  for (let found = placeOf(left, cue, language); found; found = placeOf(left, cue, language)) {
+  for (let found = placeOf(left, cue, spoken); found; found = placeOf(left, cue, spoken)) {
     isCue = true;
-    const after = nearest(left, found.to, 1, within, language, cue === 'owned');
-    const before = nearest(left, found.from - 1, -1, within, language, false);
-    const [first, other] = isVerbLast(language) ? [before, after] : [after, before];
-    const mayLookBack = cue === 'refusal' ? !isWish : isVerbLast(language);
+    const after = nearest(left, found.to, 1, within, spoken, cue === 'owned');
+    const before = nearest(left, found.from - 1, -1, within, spoken, false);
+    const [first, other] = isVerbLast(spoken) ? [before, after] : [after, before];
+    const mayLookBack = cue === 'refusal' ? !isWish : isVerbLast(spoken);
     for (const service of first.length > 0 || !mayLookBack ? first : other) services.add(service);
     left.fill(gap, found.from, found.to);
   }
@@ -270,19 +273,19 @@ function nearest(
   from: number,
   step: 1 | -1,
   within: number,
-  language: Language,
+  spoken: Spoken,
   stopsAtWish: boolean,
 ): QuotedServiceId[] {
   const found: QuotedServiceId[] = [];
   let start = from;
   for (let at = from; at >= 0 && at < words.length && Math.abs(at - start) < within; at += step) {
     const window = step === 1 ? words.slice(start, at + 1) : words.slice(at, start + 1);
-    if (stopsAtWish && says('wish', window, language)) break;
-    const named = namedIn(window, language);
+    if (stopsAtWish && says('wish', window, spoken)) break;
+    const named = namedIn(window, spoken);
     if (named.length === 0) continue;
     found.push(...winners(named));
     const next = words[at + step];
-    if (next === undefined || !says('either', [next], language)) break;
+    if (next === undefined || !says('either', [next], spoken)) break;
     at += step;
     start = at + step;
   }
@@ -290,34 +293,15 @@ function nearest(
 }
 
 /** The services that words name, spelt as they should be or nearly so. */
-const namedIn = (words: readonly string[], language: Language): QuotedServiceId[] =>
-  rank(words.filter((word) => word !== gap).join(' '), language, indexOf(language)).flatMap(
+const namedIn = (words: readonly string[], spoken: Spoken): QuotedServiceId[] =>
+  rank(words.filter((word) => word !== gap).join(' '), spoken.quoteIndex).flatMap(
     ({ isNamed, entry }) => (isNamed && serviceOf.get(entry.id)) || [],
   );
 
-const asksPrice = (text: string, language: Language): boolean =>
-  rank(text, language, indexOf(language)).some(({ facet, entry }) => facet > 0 && entry.facet === 'price');
+const asksPrice = (text: string, spoken: Spoken): boolean =>
+  rank(text, spoken.quoteIndex).some(({ facet, entry }) => facet > 0 && entry.facet === 'price');
 
 const serviceOf = new Map<string, QuotedServiceId>([
   ...serviceIds.map((id) => [`about.${id}`, id] as const),
   ...craftIds.map((id) => [id, id] as const),
 ]);
-
-const indexes = new Map<Language, Index>();
-
-/** What the assistant knows, with each craft for itself. */
-function indexOf(language: Language): Index {
-  const ready = indexes.get(language);
-  if (ready) return ready;
-  const known = knowledgeIn(language).filter(({ id }) => id !== 'other' && id !== 'community');
-  const made = makeIndex([...known, ...craftIds.map((id) => craftEntry(id, language))]);
-  indexes.set(language, made);
-  return made;
-}
-
-function craftEntry(id: (typeof craftIds)[number], language: Language): KnowledgeEntry {
-  const { title, description } = crafts[language][id];
-  const around = languages.filter((one) => one !== strangers[language]).map((one) => crafts[one][id]);
-  const topicWords = around.flatMap(({ words, further }) => [words, further]).filter(Boolean);
-  return { id, title, answer: description, topicWords: topicWords.join(), facetWords: '', phrases: '' };
-}

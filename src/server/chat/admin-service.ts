@@ -25,6 +25,7 @@ import {
   type SummaryRow,
   updateConversation,
 } from './admin-queries.ts';
+import { findPassages } from './answer-queries.ts';
 import { publishChange } from './events.ts';
 import { makeLead } from './lead-service.ts';
 import type { Desk, Place, SearchQueries } from './list-queries.ts';
@@ -96,6 +97,21 @@ export async function getCosts(deps: Deps, staff: Staff, id: string): Promise<sc
       isEstimated: answers.some(({ isEstimated }) => isEstimated),
     },
   };
+}
+
+/**
+ * The passages that an answer of the assistant rests on, with how near each was to the question. Empty where it rests on none,
+ * or is from before they were kept. Throws NOT_FOUND.
+ */
+export async function listPassages(
+  deps: Deps,
+  staff: Staff,
+  { conversationId, messageId }: z.output<typeof schema.passagesInput>,
+): Promise<schema.AnswerPassage[]> {
+  const { db } = deps.database;
+  const only = onlyDeskOf(staff);
+  if (!(await findRow(db, staff.id, conversationId, only))) throw noConversation();
+  return (await findPassages(db, conversationId, messageId)) ?? [];
 }
 
 function withCursor({

@@ -1,3 +1,5 @@
+import type { Choice, Source } from '../../routers/chat.schema.ts';
+import type { Passage } from '../assistant/assistant.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { raised } from './queries.ts';
 
@@ -147,6 +149,9 @@ export async function updateAnswerText(db: Db, id: number, revision: number, tex
   return result.numUpdatedRows > 0n;
 }
 
+/** What stands under an answer: to tap, what it rests on as its reader is told, and the passages themselves for staff. */
+export type Below = { choices: readonly Choice[]; sources: readonly Source[]; passages: readonly Passage[] };
+
 /** Ends this attempt at the answer under a new revision; answers false, and does nothing, when it is no longer this attempt's to end. */
 export async function settleAnswer(
   trx: Trx,
@@ -156,16 +161,47 @@ export async function settleAnswer(
     newRevision: number;
     message: string;
     state: 'done' | 'waiting';
+    /** What stands under it. */
+    below?: Below | undefined;
   },
 ): Promise<boolean> {
+  const { choices = [], sources = [], passages = [] } = answer.below ?? {};
+  const listed = (list: readonly object[]) => (list.length === 0 ? null : JSON.stringify(list));
   const { numUpdatedRows } = await trx
     .updateTable('messages')
-    .set({ message: answer.message, state: answer.state, revision: answer.newRevision })
+    .set({
+      message: answer.message,
+      state: answer.state,
+      revision: answer.newRevision,
+      choices: listed(choices),
+      sources: listed(sources),
+    })
     .where('id', '=', answer.id)
     .where('revision', '=', answer.revision)
     .where('state', '=', 'writing')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   await deleteDraft(trx, answer.id);
+  if (passages.length > 0) {
+    const row = { message_id: answer.id, passages: JSON.stringify(passages) };
+    await trx
+      .insertInto('answer_passages')
+      .values(row)
+      .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ passages: row.passages }))
+      .execute();
+  }
   return true;
+}
+
+/** The passages that an answer of this conversation rests on; undefined where there is no such answer, or none is known. */
+export async function findPassages(db: Db, conversationId: string, messageId: number) {
+  const row = await db
+    .selectFrom('answer_passages')
+    .innerJoin('messages', 'messages.id', 'answer_passages.message_id')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select('answer_passages.passages')
+    .where('messages.id', '=', messageId)
+    .where('conversations.public_id', '=', conversationId)
+    .executeTakeFirst();
+  return row?.passages as Passage[] | undefined;
 }

@@ -1,7 +1,7 @@
 import { apologies } from '../../content/apologies.ts';
 import { fill } from '../../content/fill.ts';
 import type { Language } from '../../content/language.ts';
-import type { AnswerEvent, ToolCall, Turn } from '../assistant/assistant.ts';
+import type { AnswerEvent, Choice, Passage, ToolCall, Turn } from '../assistant/assistant.ts';
 import type { Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -10,6 +10,7 @@ import { reasonOf } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { openPurse } from '../model-costs/service.ts';
 import {
+  type Below,
   findAnswer,
   hasLaterMessage,
   listTurns,
@@ -65,7 +66,7 @@ export async function answerQuestion(
     }
     const text = await draft.finish();
     // A whole answer is worth waiting for the database: another one would be paid for again.
-    await outlast(() => settle(deps, attempt, 'done', text), signal);
+    await outlast(() => settle(deps, attempt, 'done', text, draft.below()), signal);
     signal.throwIfAborted();
   } catch (error) {
     draft.stop();
@@ -169,12 +170,18 @@ async function beginAnswer(deps: Deps, questionId: number, again: boolean): Prom
 async function take(deps: Deps, attempt: Attempt, draft: ReturnType<typeof createDraft>, event: AnswerEvent) {
   if (event.type === 'text') return draft.add(event.text);
   if (event.type === 'replace') return draft.replace(event.text);
+  if (event.type === 'sources') return draft.rest(event.passages);
+  if (event.call.name === 'offer_choices') return draft.offer(event.call.choices);
   await useTool(deps, attempt, event.call);
   publishChange(deps, attempt.conversationId);
 }
 
 /** The only things that an assistant can do; each one changes its own conversation and nothing else. */
-async function useTool(deps: Deps, { conversationId, isMail }: Attempt, call: ToolCall): Promise<void> {
+async function useTool(
+  deps: Deps,
+  { conversationId, isMail }: Attempt,
+  call: Exclude<ToolCall, { name: 'offer_choices' }>,
+): Promise<void> {
   if (call.name === 'hand_over') {
     const { reason } = call;
     return inTransaction(deps, (trx, afterCommit) =>
@@ -195,19 +202,28 @@ async function useTool(deps: Deps, { conversationId, isMail }: Attempt, call: To
   });
 }
 
-async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting', message: string) {
+async function settle(
+  deps: Deps,
+  attempt: Attempt,
+  state: 'done' | 'waiting',
+  message: string,
+  below?: Below,
+) {
   await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversationOf(trx, attempt.questionId);
     // A person has taken over: the row is no longer this attempt's, and there is nothing new to see.
     if (!conversation || conversation.taken_over_by !== null) return;
     const newRevision = await raiseRevision(trx, conversation.id);
     const { id, revision } = attempt;
-    const isSettled = await settleAnswer(trx, { id, revision, newRevision, message, state });
+    const isSettled = await settleAnswer(trx, { id, revision, newRevision, message, state, below });
     if (isSettled && state === 'done' && attempt.isMail)
       await sendMailedAnswer(deps, trx, afterCommit, { answerId: id, ...conversation });
   });
   publishChange(deps, attempt.conversationId);
 }
+
+/** The first page of the site that a passage leads to. */
+const pageOf = (text: string): string | null => /\]\((\/[^)\s]*)\)/.exec(text)?.[1] ?? null;
 
 /** How long words are gathered before they are sent to readers, and before they are written to the row (ms). */
 const publishEvery = 40;
@@ -228,6 +244,10 @@ function createDraft(deps: Deps, attempt: Attempt) {
   let text = '';
   let published = 0;
   let written = 0;
+  let choices: readonly Choice[] = [];
+  let passages: readonly Passage[] = [];
+  /** Offered before the words that are taken back. */
+  let isSpokenSince = false;
   let timers: NodeJS.Timeout[] = [];
   let writing: Promise<void> = Promise.resolve();
 
@@ -263,6 +283,7 @@ function createDraft(deps: Deps, attempt: Attempt) {
     signalWith: (signal: AbortSignal) => AbortSignal.any([signal, loss.signal]),
     /** The first words go out at once; what follows is gathered. Throws when the answer grows too long. */
     add(more: string) {
+      isSpokenSince = true;
       const first = text === '';
       text = grown(text, more);
       if (!first || text === '') return;
@@ -279,9 +300,30 @@ function createDraft(deps: Deps, attempt: Attempt) {
     },
     /** Takes back what was said. Readers keep the old words until the answer ends, moments later, and is sent whole. */
     replace(instead: string) {
+      if (isSpokenSince) choices = [];
       text = grown('', instead);
       published = text.length;
       written = 0;
+    },
+    /** What may be tapped under it, and what it rests on: the last word counts. */
+    offer(offered: readonly Choice[]) {
+      choices = offered;
+      isSpokenSince = false;
+    },
+    rest(on: readonly Passage[]) {
+      passages = on;
+    },
+    below: (): Below => {
+      const filled = (text: string) => fill(text, deps.config.agency);
+      return {
+        choices,
+        sources: passages.map(({ title, text }) => ({ title: filled(title), href: pageOf(text) })),
+        passages: passages.map((passage) => ({
+          ...passage,
+          title: filled(passage.title),
+          text: filled(passage.text),
+        })),
+      };
     },
     stop,
     /** The whole text. Throws when it is empty, or when the row was lost meanwhile. */

@@ -27,9 +27,10 @@ const messageFields = (m: string) => `'id', ${m}.id, 'sender', ${m}.sender, 'mes
   'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at`;
 /** Of a message that is written here and now. */
 export const messageJson = (m: string) => `json_build_object(${messageFields(m)})`;
-/** Of one that may have come by mail. */
+/** Of one that may have come by mail, or be an answer with what stands under it. */
 const listedJson = (m: string) =>
-  `json_build_object(${messageFields(m)}, 'mail', ${mailJson(`${m}.mail_id`)})`;
+  `json_build_object(${messageFields(m)}, 'mail', ${mailJson(`${m}.mail_id`)},
+    'choices', ${m}.choices, 'sources', ${m}.sources)`;
 
 const hotConversations: HotStatement = {
   name: 'chat-conversations',

@@ -13,6 +13,7 @@ import { ThreadLog, Message as ThreadMessage, useMarkRead } from '../../kit/thre
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { MailMark, MailParts } from '../mails/message-mail.tsx';
+import { AnswerPassages } from './answer-passages.tsx';
 import { senderName } from './conversation-label.ts';
 import styles from './panel.module.css';
 import { useKeepConversation } from './use-conversations.ts';
@@ -162,7 +163,7 @@ type ChatMessageProps = { conversationId: string; message: Message; isPointedAt:
 
 const ChatMessage = memo(function ChatMessage({ conversationId, message, isPointedAt }: ChatMessageProps) {
   const { client } = trpc.useUtils();
-  const { id, sender, authorName, message: text, state, createdAt, mail } = message;
+  const { id, sender, authorName, message: text, state, createdAt, mail, sources } = message;
   const stateWord =
     words.states[state] ?? (sender === 'bot' && isFallbackAnswer(text) ? words.fallback : undefined);
   return (
@@ -183,7 +184,7 @@ const ChatMessage = memo(function ChatMessage({ conversationId, message, isPoint
       }
       isFailed={state === 'failed'}
       below={
-        mail && (
+        mail ? (
           <MailParts
             mail={mail}
             whole={{
@@ -191,6 +192,8 @@ const ChatMessage = memo(function ChatMessage({ conversationId, message, isPoint
               read: () => client.mails.ofConversation.query({ conversationId, messageId: id }),
             }}
           />
+        ) : (
+          sources && sources.length > 0 && <AnswerPassages conversationId={conversationId} messageId={id} />
         )
       }
     >

@@ -1,0 +1,222 @@
+import { languages } from '../../content/language.ts';
+import { strangers } from '../../content/phrases.ts';
+import type { ToolCall } from './assistant.ts';
+import type { Spoken } from './spoken.ts';
+import { asciiDigits, flat, stopwords, wordsOf } from './words.ts';
+
+/** What a message gives of its writer, each as it was written but for the digits. */
+export type Details = {
+  name?: string;
+  email?: string;
+  phone?: string;
+  /** When they wish to be reached. */
+  when?: string;
+};
+
+const emailPattern = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
+/** Eight to fifteen digits (E.164 allows fifteen) with the separators people write. */
+const phonePattern = /(?<![\p{L}\p{N}.,])(?:\+|00)?\d(?:[\s.()-]{0,2}\d){7,14}(?!\p{N})/u;
+
+/** What a message gives; `isAsked`: after who they are, or when, the talk has just been. `rest` is what else it says. */
+export function detailsIn(
+  text: string,
+  spoken: Spoken,
+  isAsked: boolean,
+): { details: Details; rest: string } {
+  const email = emailPattern.exec(text)?.[0];
+  const withoutEmail = email === undefined ? text : text.replace(email, ' , ');
+  const phone = phonePattern.exec(asciiDigits(withoutEmail))?.[0].trim();
+  const told = phone === undefined ? withoutEmail : withoutPhone(withoutEmail, phone);
+  const words = piecesOf(told);
+  const isGiven = email !== undefined || phone !== undefined;
+  const taken = new Set<number>();
+  const take = (at: readonly number[] | undefined) => {
+    for (const one of at ?? []) taken.add(one);
+    const [first, last] = [words[at?.at(0) ?? -1], words[at?.at(-1) ?? -1]];
+    return first && last && told.slice(first.from, last.from + last.word.length);
+  };
+  const when =
+    isGiven || isAsked || words.length <= mostWordsOfTime ? take(timeAt(words, spoken)) : undefined;
+  const lexicon = lexiconOf(spoken);
+  const introduced = nameAfterWords(words, lexicon, isGiven || isAsked);
+  for (const at of introduced?.before ?? []) taken.add(at);
+  const name = take(introduced?.name ?? (isGiven ? bareName(words, taken, lexicon) : undefined));
+  return {
+    details: {
+      ...(name && { name }),
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone }),
+      ...(when && { when }),
+    },
+    rest: words
+      .flatMap(({ word, isEnd }, at) => (taken.has(at) ? [] : [isEnd ? `${word},` : word]))
+      .join(' '),
+  };
+}
+
+/** The contact details that a message gives, as the tool call that keeps them. */
+export function contactCall({
+  name,
+  email,
+  phone,
+}: Details): Extract<ToolCall, { name: 'set_contact' }> | undefined {
+  if (name === undefined && email === undefined && phone === undefined) return undefined;
+  return {
+    name: 'set_contact',
+    ...(name !== undefined && { userName: name }),
+    ...(email !== undefined && { userEmail: email }),
+    ...(phone !== undefined && { userPhone: phone }),
+  };
+}
+
+/** A word as it was written, and whether a mark stands behind it. */
+type Piece = { word: string; folded: string; isEnd: boolean; from: number };
+
+const piecesOf = (text: string): Piece[] =>
+  [...text.matchAll(/([\p{L}\p{M}\p{N}:-]+)([^\p{L}\p{M}\p{N}\s]*)/gu)].map(
+    ({ index: from, 1: word = '', 2: marks = '' }) => ({
+      word,
+      folded: wordsOf(word).join(' '),
+      isEnd: /[,;.!?،؛؟۔।]/u.test(marks),
+      from,
+    }),
+  );
+
+/** A number in any digits is as long as in ours: every digit is one UTF-16 unit, or two in a few scripts. */
+function withoutPhone(text: string, phone: string): string {
+  const digits = [...phone].filter((sign) => /\d/.test(sign)).length;
+  return text.replace(
+    new RegExp(`(?:\\+|00)?\\p{Nd}(?:[\\s.()-]{0,2}\\p{Nd}){${Math.max(digits - 3, 1)},14}`, 'u'),
+    ' , ',
+  );
+}
+
+/** Longest name, in words. */
+const longestName = 3;
+const mostWordsOfTime = 8;
+/** So many words that say nothing may stand within a time: "tomorrow at about 3". */
+const longestGap = 2;
+
+type Lexicon = {
+  /** Phrases before a name: those that say so themselves, and those that may begin anything. */
+  before: { words: string[]; isSure: boolean }[];
+  isName: (piece: Piece) => boolean;
+  /** What stands behind a name, or is a number. */
+  isAfter: (piece: Piece) => boolean;
+  when: Set<string>;
+  whenBeside: Set<string>;
+};
+
+const lexicons = new WeakMap<Spoken, Lexicon>();
+
+function lexiconOf(spoken: Spoken): Lexicon {
+  const ready = lexicons.get(spoken);
+  if (ready) return ready;
+  const around = languages
+    .filter((one) => one !== strangers[spoken.language])
+    .map((one) => spoken.content.details[one]);
+  const wordsIn = (pick: (details: (typeof around)[number]) => string) =>
+    around.flatMap((details) => pick(details).split(',')).map((phrase) => wordsOf(phrase));
+  const after = new Set(wordsIn(({ nameAfter, reach }) => `${nameAfter}, ${reach}`).flat());
+  const times = (pick: (details: (typeof around)[number]) => string) =>
+    new Set(
+      wordsIn(pick).flatMap((words) =>
+        words.length === 1 ? words : words.filter((word) => word.length > 2),
+      ),
+    );
+  const when = times((details) => details.when);
+  const whenBeside = times((details) => details.whenBeside);
+  const made: Lexicon = {
+    before: [
+      ...wordsIn(({ nameBefore }) => nameBefore).map((words) => ({ words, isSure: true })),
+      ...wordsIn(({ nameBeside }) => nameBeside).map((words) => ({ words, isSure: false })),
+    ]
+      .filter(({ words }) => words.length > 0)
+      .sort((one, other) => other.words.length - one.words.length),
+    isAfter: ({ folded, word }) => folded === '' || /\p{N}/u.test(word) || after.has(folded),
+    isName: ({ folded, word }) =>
+      folded !== '' &&
+      !/\p{N}/u.test(word) &&
+      folded
+        .split(' ')
+        .every((one) => !after.has(one) && !stopwords.has(one) && !when.has(one) && !whenBeside.has(one)),
+    when,
+    whenBeside,
+  };
+  lexicons.set(spoken, made);
+  return made;
+}
+
+/** The name behind such a phrase, by its places, and those of the phrase. */
+function nameAfterWords(words: readonly Piece[], { before, isName, isAfter }: Lexicon, mayBeUnsure: boolean) {
+  for (const { words: phrase, isSure } of before) {
+    if (!isSure && !mayBeUnsure) continue;
+    for (const at of words.keys()) {
+      if (!phrase.every((one, further) => words[at + further]?.folded === one)) continue;
+      const name: number[] = [];
+      for (let next = at + phrase.length; next < words.length && name.length < longestName; next += 1) {
+        const piece = words[next] as Piece;
+        // "Ali" is a word of Arabic: behind "my name is" stands a name.
+        const isSaid = isSure && next === at + phrase.length && !isAfter(piece);
+        if (!isSaid && (!isName(piece) || (!isSure && !looksLikeName(piece)))) break;
+        name.push(next);
+        if (piece.isEnd) break;
+      }
+      if (name.length > 0) return { name, before: phrase.map((_, further) => at + further) };
+    }
+  }
+  return undefined;
+}
+
+/** Scripts with capitals write names with one. */
+const looksLikeName = ({ word }: Piece) => /^(?:\p{Lu}|[^\p{Script=Latin}])/u.test(word);
+
+/** "Fatima Ali, 050 123 4567": nothing else is said. */
+function bareName(
+  words: readonly Piece[],
+  taken: ReadonlySet<number>,
+  lexicon: Lexicon,
+): number[] | undefined {
+  const left = [...words.keys()].filter((at) => !taken.has(at));
+  const isAll = left.every((at) => {
+    const piece = words[at] as Piece;
+    return lexicon.isName(piece) && looksLikeName(piece);
+  });
+  return left.length > 0 && left.length <= longestName && isAll ? left : undefined;
+}
+
+const hour = /^\d{1,2}(?:[:.h]\d{0,2})?(?:am|pm|h|hrs?)?$/i;
+const plainNumber = /^\d{1,2}$/;
+
+/** Where a text says when, by its places: from the first word of time to the last, with what little stands between. */
+function timeAt(words: readonly Piece[], spoken: Spoken): number[] | undefined {
+  const { when, whenBeside } = lexiconOf(spoken);
+  const kindOf = ({ word, folded }: Piece) => {
+    const digits = asciiDigits(word);
+    if (hour.test(digits)) return plainNumber.test(digits) ? 'beside' : 'alone';
+    const parts = folded.split(' ');
+    if (parts.some((one) => when.has(one))) return 'alone';
+    return parts.some((one) => whenBeside.has(one)) ? 'beside' : undefined;
+  };
+  const kinds = words.map(kindOf);
+  let best: number[] | undefined;
+  for (let from = 0; from < words.length; from += 1) {
+    if (!kinds[from]) continue;
+    let last = from;
+    for (let at = from + 1; at < words.length && at - last <= longestGap; at += 1) if (kinds[at]) last = at;
+    const span = Array.from({ length: last - from + 1 }, (_, further) => from + further);
+    const found = span.map((at) => kinds[at]);
+    const isTime =
+      found.includes('alone') ||
+      (found.filter(Boolean).length > 1 && span.some((at) => /\p{Nd}/u.test(words[at]?.word ?? '')));
+    if (isTime && span.length > (best?.length ?? 0)) best = span;
+    from = last;
+  }
+  return best;
+}
+
+/** Whether a text names both of two things. */
+export const saysBoth = (text: string, { content }: Spoken): boolean =>
+  languages
+    .flatMap((language) => content.details[language].both.split(','))
+    .some((phrase) => flat(text).includes(flat(phrase)));
