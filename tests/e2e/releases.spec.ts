@@ -35,7 +35,9 @@ const releaseTest = test.extend<object, { place: { url: string; outbox: string; 
 
 const mailsTo = async (outbox: string, address: string) => {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name), 'utf8'))));
+  const mails = await Promise.all(
+    names.map(async (name) => readMail(await readFile(join(outbox, name), 'utf8'))),
+  );
   return mails.filter((mail) => mail.header('to').includes(address));
 };
 

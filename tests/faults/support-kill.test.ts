@@ -131,7 +131,10 @@ describeByDatabase('kill -9 in the support', (kind) => {
       return id;
     });
     const rounds = () =>
-      staff.call<{ step: string; issue: { number: number } | null }[]>('GET', `/api/support-requests/${id}/rounds`);
+      staff.call<{ step: string; issue: { number: number } | null }[]>(
+        'GET',
+        `/api/support-requests/${id}/rounds`,
+      );
     await expect.poll(async () => (await rounds())[0]?.step, { timeout: 120_000 }).toBe('issue');
     const issues = await github.call<{ number: number; title: string }[]>('GET', '/issues?state=all');
     const made = issues.filter(({ title }) => title.includes(`(request ${id})`));
