@@ -92,7 +92,7 @@ describeOnServer(
         takenOverAt: null,
         summary: null,
         summaryIsOld: false,
-        lastMessage: { sender: 'bot', text: 'Bonjour, voici la réponse.' },
+        lastMessage: { sender: 'user', text: 'Combien coûte un site ?' },
         unread: 1,
       });
       expect(await as(amal).conversation({ conversationId: id })).toEqual(row);

@@ -76,7 +76,7 @@ export const adminConversation = z.object({
   summary: z.string().nullable(),
   /** Whether messages have come since the summary was written. */
   summaryIsOld: z.boolean(),
-  /** The beginning of the last finished message, at most 140 characters. */
+  /** The beginning of the last finished message, at most 140 characters: of a person's, where one is among the last 20. */
   lastMessage: z.object({ sender: z.enum(['user', 'bot', 'admin']), text: z.string() }).nullable(),
   /** Messages of the visitor that the caller has not seen, at most 100. */
   unread: z.int(),

@@ -103,20 +103,23 @@ for (const look of looks) {
     });
 
     await test.step('closes it, once asked, and opens it again by keyboard', async () => {
-      const closeButton = record.getByRole('button', { name: `Fermer l’accès\u00a0: Devis ${quote.slug}` });
+      const more = record.getByRole('button', { name: `Actions\u00a0: Devis ${quote.slug}` });
+      const closing = record.getByRole('menuitem', { name: 'Fermer l’accès' });
       const question = page.getByRole('dialog', { name: 'Fermer cet accès\u00a0?' });
-      await closeButton.click();
+      await more.click();
+      await closing.click();
       // Whoever presses Enter at once has done nothing.
       await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
       await clean('question');
       await question.getByRole('button', { name: 'Annuler' }).click();
       await expect(question).toBeHidden();
       expect(await reads()).toBe(200);
-      await closeButton.click();
+      await more.click();
+      await closing.click();
       await question.getByRole('button', { name: 'Fermer l’accès' }).click();
       await expect(record).toContainText('Fermé');
       await expect(toast(page, 'Accès fermé')).toBeVisible();
-      await expect(closeButton).toHaveCount(0);
+      await expect(more).toHaveCount(0);
       await expect(setButton).toBeFocused();
       expect(await reads()).toBe(401);
       expect(await statusOf(reader, quote)).toBe(401);

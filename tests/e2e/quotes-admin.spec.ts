@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import type { ListedQuote } from '../../src/routers/quotes.schema.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
+import { demo, expect, networkTrouble, objections, recordOf, signIn, test } from './fixtures.ts';
 
 // A refused call is a line in the console, which the browser writes.
 test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
@@ -156,7 +156,7 @@ test('sales write a quote, its client reads and accepts it, and the office sees 
 
   await page.getByRole('link', { name: 'Tous les devis' }).click();
   await page.getByLabel('Recherche').fill(client);
-  const listed = page.getByRole('listitem').filter({ hasText: client });
+  const listed = recordOf(page, client);
   await expect(listed).toContainText('1 fois');
   await expect(listed).toContainText(/154\s001,10\sTHB/);
   await expect(listed.getByText('Ouvert', { exact: true }).last()).toBeVisible();

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import '../ui/fonts.css';
 import '../ui/scripts.css';
 import '../ui/tokens.css';

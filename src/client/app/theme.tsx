@@ -93,6 +93,8 @@ export const theme = createTheme({
   // Mantine writes white on every fill; ours are light at night and carry dark words then.
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
+    if (input.variant === 'light' && input.color === 'gray')
+      return { ...colors, border: '1px solid var(--color-line)' };
     if (input.variant !== 'filled') return colors;
     return { ...colors, color: `var(--color-on-${input.color === 'red' ? 'danger' : 'accent'})` };
   },
@@ -112,7 +114,7 @@ const roles = {
   'default-hover': 'surface-hover',
   'default-color': 'ink',
   'default-border': 'line-strong',
-  disabled: 'sunken',
+  disabled: 'neutral',
   'disabled-color': 'ink-muted',
   'disabled-border': 'line',
   'accent-text': 'accent',
@@ -137,7 +139,7 @@ const roles = {
   'gray-text': 'ink-muted',
   'gray-filled': 'ink-muted',
   'gray-filled-hover': 'ink',
-  'gray-light': 'sunken',
+  'gray-light': 'neutral',
   'gray-light-hover': 'line',
   'gray-light-color': 'ink',
   'gray-outline': 'ink-muted',

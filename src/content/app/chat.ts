@@ -36,6 +36,9 @@ const fr = {
   panel: {
     label: 'Détails de la conversation',
     choose: 'Sélectionnez une conversation pour voir les détails',
+    waiting: (count: number) =>
+      count > 1 ? `${count} conversations vous attendent` : 'Une conversation vous attend',
+    openFirst: 'Ouvrir la première',
     back: 'Retour à la liste',
     pending: 'Chargement de la conversation…',
     failed: 'La conversation n’a pas pu être chargée',
@@ -235,6 +238,9 @@ export const chatWords: AppWords<typeof fr> = {
     panel: {
       label: 'Details of the conversation',
       choose: 'Select a conversation to see its details',
+      waiting: (count) =>
+        count > 1 ? `${count} conversations wait for you` : 'One conversation waits for you',
+      openFirst: 'Open the first',
       back: 'Back to the list',
       pending: 'Loading the conversation…',
       failed: 'The conversation could not be loaded',

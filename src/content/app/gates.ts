@@ -30,7 +30,6 @@ const fr = {
   open: (path: string) => `Ouvrir ${path}`,
   close: {
     action: 'Fermer l’accès',
-    actionNamed: (name: string) => `Fermer l’accès\u00a0: ${name}`,
     title: 'Fermer cet accès\u00a0?',
     /** `count` as it is written. */
     text: (name: string, browsers: number, count: string) => {
@@ -114,7 +113,6 @@ export const gatesWords: AppWords<typeof fr> = {
     open: (path) => `Open ${path}`,
     close: {
       action: 'Close the access',
-      actionNamed: (name) => `Close the access: ${name}`,
       title: 'Close this access?',
       text: (name, browsers, count) => {
         const now =

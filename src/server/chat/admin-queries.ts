@@ -83,8 +83,10 @@ async function selectRows(
       from person_answers where conversation_id = c.id
     ) answered on true
     left join lateral (
-      select json_build_object('sender', sender, 'text', left(message, 140)) as shown from messages
-      where conversation_id = c.id and state = 'done' order by messages.id desc limit 1
+      select json_build_object('sender', sender, 'text', left(message, 140)) as shown from (
+        select id, sender, message from messages
+        where conversation_id = c.id and state = 'done' order by messages.id desc limit 20) recent
+      order by sender = 'bot', id desc limit 1
     ) last on true
     cross join lateral (
       select count(*)::int as count from (

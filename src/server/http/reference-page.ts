@@ -63,6 +63,7 @@ body { overflow-wrap: anywhere }
 .contents { font-size: var(--text-s) }
 .contents > summary { font-weight: 600 }
 .contents input { width: 100%; min-height: 2.5rem; margin: var(--space-2) 0; padding: 0 var(--space-3); border: 1px solid var(--color-line-strong); border-radius: var(--radius-s); background: var(--color-surface); color: inherit; font: inherit }
+.contents input::placeholder { color: var(--color-ink-muted); opacity: 1 }
 .contents strong { display: block; margin-top: var(--space-4) }
 .contents ul { margin: var(--space-1) 0 0; padding: 0; list-style: none }
 .contents li a { display: block; padding: var(--space-1) var(--space-2); border-radius: var(--space-1); color: var(--color-ink-muted); text-decoration: none }
@@ -70,6 +71,7 @@ body { overflow-wrap: anywhere }
 @media (pointer: coarse) { .contents li a, .contents input, .copy, .skip:focus, .reference summary { min-height: var(--size-target) } .reference summary { padding: var(--space-3) 0 } }
 @media (min-width: 62em) {
   .reference { grid-template-columns: 17rem minmax(0, 1fr) }
+  .reference > header { grid-column: 1 / -1 }
   .contents { position: sticky; top: 0; max-height: 100dvh; padding: var(--space-4) var(--space-2) var(--space-8) 0; overflow-y: auto; align-self: start }
 }
 @media print { .contents, .copy { display: none } }
@@ -118,10 +120,10 @@ export function referencePage(document: ReturnType<typeof openApiDocument>, opti
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${options.style}</style></head><body>
 <a class="skip" href="#calls">Skip to the calls</a>
-<div class="reference"><nav aria-label="Contents"><details class="contents" open><summary>Contents</summary>
+<div class="reference"><header><p><a href="/">${escapeHtml(options.agency)}</a></p>
+<h1>${title}</h1></header><nav aria-label="Contents"><details class="contents" open><summary>Contents</summary>
 <input type="search" placeholder="Find a call" aria-label="Find a call">
-${[...groups].map(contentsOf).join('\n')}</details></nav><main id="calls" tabindex="-1"><p><a href="/">${escapeHtml(options.agency)}</a></p>
-<h1>${title}</h1>
+${[...groups].map(contentsOf).join('\n')}</details></nav><main id="calls" tabindex="-1">
 <div class="lead"><p>Every call takes and answers JSON; files are sent as a form. Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <p>Every error has one shape: <code>{ "message", "code", "issues"? }</code>; with status 400, <code>issues</code> names each
 field that is wrong by its <code>path</code>; with 429, the header <code>Retry-After</code> says after how many seconds it

@@ -1,13 +1,23 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Group, Popover, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import { More as Dots } from '../../ui/icons.tsx';
+import { from } from '../breakpoints.ts';
+import iconSize from '../icon-size.module.css';
+import { wordsOf } from '../language.ts';
 import styles from './staff-screen.module.css';
 
 type Props = {
   title: string;
   /** One sentence under the title, where the title alone does not say what the screen is for. */
   lead?: string;
+  /** The way to what it is a part of, above the title. */
+  back?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** What is pressed seldom: beside the title where there is room, behind "…" on a phone. */
+  more?: ReactNode;
   /**
    * `text` for forms and reading, `wide` for tables. `window` for panes that scroll by themselves: the screen is as
    * high as the window, and its title is small.
@@ -17,7 +27,7 @@ type Props = {
 };
 
 /** What every staff screen begins with; it stands inside the frame, which the route gives it. */
-export function StaffScreen({ title, lead, actions, width = 'wide', children }: Props) {
+export function StaffScreen({ title, lead, back, actions, more, width = 'wide', children }: Props) {
   if (width === 'window') {
     return (
       <div className={styles.window} data-window>
@@ -33,20 +43,43 @@ export function StaffScreen({ title, lead, actions, width = 'wide', children }: 
   }
   return (
     <Stack gap="md" maw={width === 'text' ? '42rem' : 'var(--width-page)'}>
-      <Group justify="space-between" align="end" renderRoot={(props) => <header {...props} />}>
-        <Stack gap={0} miw={0} flex="1 1 16rem">
+      {back}
+      <Group justify="space-between" gap="sm" renderRoot={(props) => <header {...props} />}>
+        <Stack gap={0} miw={0} flex={{ base: '1 1 auto', sm: '1 1 16rem' }}>
           <Title order={1} fz="var(--text-xl)">
             {title}
           </Title>
           {lead && (
-            <Text c="dimmed" maw="var(--measure)">
+            <Text c="dimmed" maw="var(--measure)" {...(width === 'wide' && { visibleFrom: 'sm' })}>
               {lead}
             </Text>
           )}
         </Stack>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {(actions || more) && (
+          <Group gap="xs">
+            {more && <More title={title}>{more}</More>}
+            {actions}
+          </Group>
+        )}
       </Group>
       {children}
     </Stack>
+  );
+}
+
+function More({ title, children }: { title: string; children: ReactNode }) {
+  const isRoomy = useMediaQuery(from('sm'), undefined, { getInitialValueInEffect: false });
+  if (isRoomy) return children;
+  return (
+    <Popover position="bottom-end" withinPortal={false}>
+      <Popover.Target>
+        <ActionIcon variant="default" size="input-sm" aria-label={wordsOf(kitWords).list.actionsOf(title)}>
+          <Dots className={iconSize.small} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">{children}</Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -30,6 +30,7 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   note?: ReactNode;
   /** The way to a first row, where there is none. */
   first?: ReactNode;
+  room?: ListProps<Row>['room'];
 };
 
 /** The filters of a list and its records, or what stands for them. */
@@ -41,6 +42,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   filters,
   note,
   first,
+  room,
   ...records
 }: ListedProps<Row, Filter>) {
   const { title, none } = words;
@@ -62,6 +64,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
         query={query}
         words={words.list}
         address={address}
+        room={room}
         nothing={none && <Nothing {...none}>{first}</Nothing>}
       >
         {(rows) => (
@@ -78,8 +81,9 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
 type ScreenProps<Row extends { id: Key }, Filter extends object> = ListedProps<Row, Filter> & {
   words: RecordListWords & { lead: string };
   query: Refreshed;
-  /** Beside the title. */
+  /** Beside the title; of those `more` is behind "…" on a phone. */
   buttons?: ReactNode;
+  more?: ReactNode;
   /** What comes before the list, with its filters. */
   above?: ReactNode;
   /** What the list opens over itself. */
@@ -89,6 +93,7 @@ type ScreenProps<Row extends { id: Key }, Filter extends object> = ListedProps<R
 /** A screen of staff that is one list: its title, what can be done with the whole, its filters and its records. */
 export const ListScreen = <Row extends { id: Key }, Filter extends object>({
   buttons,
+  more,
   above,
   children,
   ...list
@@ -96,6 +101,7 @@ export const ListScreen = <Row extends { id: Key }, Filter extends object>({
   <StaffScreen
     title={list.words.title}
     lead={list.words.lead}
+    more={more}
     actions={
       <>
         <Refresh query={list.query} />

@@ -1,8 +1,10 @@
-import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { ListWords } from '../../../content/app/list.ts';
+import { Refresh as RefreshIcon } from '../../ui/icons.tsx';
 import { showError } from '../errors.ts';
+import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
 import type { ListAddress } from './filters.tsx';
 import { focusRecord, focusSearch, recordsIn } from './keyboard.ts';
@@ -26,11 +28,13 @@ export type ListProps<Row> = {
   address?: Pick<ListAddress, 'isFiltered' | 'reset'> | undefined;
   /** Stands where there is no row at all. */
   nothing: ReactNode;
+  /** For how many rows there is room while they are on their way. */
+  room?: number | undefined;
   children(rows: Row[]): ReactNode;
 };
 
 /** The rows of a list and the way to more of them, or what stands for them: each state that a list can be in. */
-export function List<Row>({ query, words, address, nothing, children }: ListProps<Row>) {
+export function List<Row>({ query, words, address, nothing, room = 6, children }: ListProps<Row>) {
   const whole = useRef<HTMLDivElement>(null);
   const beforeMore = useFocusOnMore(whole, query.data?.length ?? 0);
   const { data, isFetching } = query;
@@ -50,7 +54,7 @@ export function List<Row>({ query, words, address, nothing, children }: ListProp
           isFetching,
           refetch: () => query.refetch(),
         }}
-        pending={<RowsPending label={words.pending} rows={6} />}
+        pending={<RowsPending label={words.pending} rows={room} />}
         failed={words.failed}
       >
         {(rows) =>
@@ -141,7 +145,14 @@ export type Refreshed = { isRefetching: boolean; refetch(): unknown };
 
 /** Reads a list anew. */
 export const Refresh = ({ query }: { query: Refreshed }) => (
-  <Button variant="default" loading={query.isRefetching} onClick={() => void query.refetch()}>
-    {kit.refresh}
-  </Button>
+  <ActionIcon
+    variant="default"
+    size="input-sm"
+    aria-label={kit.refresh}
+    title={kit.refresh}
+    loading={query.isRefetching}
+    onClick={() => void query.refetch()}
+  >
+    <RefreshIcon className={iconSize.small} />
+  </ActionIcon>
 );

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps, PointerEvent, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type PointerEvent, type ReactNode } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { from } from '../breakpoints.ts';
@@ -66,7 +66,7 @@ export type RecordsProps<Row extends { id: Key }, Sortable extends string> = {
   selection?: Selection;
   nameOf?(row: Row): string;
   /** From which width on the columns have room beside the side bar. */
-  tableFrom?: 'md' | 'xl';
+  tableFrom?: 'md' | 'lg' | 'xl';
 };
 
 function sortRows<Row, Sortable extends string>(
@@ -92,7 +92,7 @@ const compare = (a: string | number, b: string | number): number =>
 export function Records<Row extends { id: Key }, Sortable extends string = never>(
   props: RecordsProps<Row, Sortable>,
 ) {
-  const { label, keyOf = idOf, actions, sort, selection, nameOf, tableFrom = 'xl' } = props;
+  const { label, keyOf = idOf, actions, sort, selection, nameOf, tableFrom = 'lg' } = props;
   const columns: readonly Column<Row, Sortable>[] = actions
     ? [...props.columns, actionsColumn(actions, props.actionsOnPhone)]
     : props.columns;
@@ -269,18 +269,22 @@ function RecordCard<Row>({ row, columns: [title, ...others], choice }: CardProps
           {choice}
           <Box miw={0}>{title?.cell(row)}</Box>
         </Group>
-        {at('corner').map(({ head, cell }) => (
-          <div key={head}>{cell(row)}</div>
-        ))}
+        <Group gap="xs" wrap="nowrap" align="start" flex="none" maw="60%" className={styles.corner ?? ''}>
+          {at('corner').map(({ head, cell }) => (
+            <div key={head}>{cell(row)}</div>
+          ))}
+        </Group>
       </Flex>
-      <dl className={styles.facts}>
-        {lines.map(({ head, value, kind }) => (
-          <div key={head}>
-            <dt>{head}</dt>
-            <dd data-kind={kind}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {lines.length > 0 && (
+        <dl className={styles.facts}>
+          {lines.map(({ head, value, kind }) => (
+            <div key={head}>
+              <dt>{head}</dt>
+              <dd data-kind={kind}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {at('foot').map(({ head, cell }) => (
         <div key={head}>{cell(row)}</div>
       ))}
@@ -318,6 +322,18 @@ export const RowDetail = ({ children }: { children: ReactNode }) => (
   <Text span display="block" c="dimmed" fz="sm" className={styles.names ?? ''}>
     {children}
   </Text>
+);
+
+/** Broken, where it must be, after the sign or before a point, never in the middle of a word. */
+export const MailAddress = ({ address }: { address: string }) => (
+  <bdi>
+    {address.split(/(?<=@)|(?=\.)/).map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
 );
 
 type RowAnchorProps = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>;

@@ -30,7 +30,8 @@ export function RowMenu({ name, actions, isDisabled = false }: Props) {
       <Menu.Target>
         <ActionIcon
           ref={button}
-          variant="default"
+          variant="subtle"
+          color="gray"
           size="input-sm"
           disabled={isDisabled}
           aria-label={words.actionsOf(name)}

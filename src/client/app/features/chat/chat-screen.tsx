@@ -63,7 +63,7 @@ export function ChatScreen() {
         }
       >
         {openId === undefined ? (
-          <NoSelection />
+          <NoSelection first={query.conversations?.[0]?.id} onOpen={(id) => open(id, 'key')} />
         ) : (
           <ConversationPanel key={openId} conversationId={openId} messageId={message} onBack={back} />
         )}

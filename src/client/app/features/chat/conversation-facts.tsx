@@ -228,7 +228,7 @@ function CostFacts({ id: conversationId }: Pick<AdminConversation, 'id'>) {
 
 /** Everything that is known about the visitor. Their words are text, never a link: nobody has checked them. */
 function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
-  const { userName, userEmail, userPhone, category, language, sessionId } = conversation;
+  const { userName, userEmail, userPhone, language, sessionId } = conversation;
   const { takenOverBy, takenOverAt, createdAt, updatedAt } = conversation;
   const given = (text: string | null) => (visible(text) ? <bdi>{text}</bdi> : undefined);
   const facts: [string, ReactNode][] = [
@@ -236,7 +236,6 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
     [words.visitor.email, given(userEmail)],
     [words.visitor.phone, given(userPhone)],
     [words.visitor.language, <bdi key="language">{languageNames[language]}</bdi>],
-    [words.visitor.category, given(category && categoryOf(category))],
     [words.visitor.session, given(sessionId)],
     [words.visitor.begun, <Time key="begun" at={createdAt} as="short" />],
     [words.visitor.changed, <Time key="changed" at={updatedAt} as="short" />],

@@ -62,11 +62,13 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
   return (
     <div className={styles.pane}>
       {error && (
-        <QueryFailed
-          title={conversations ? words.list.isOld : words.list.failed}
-          error={error}
-          retry={() => void refetch()}
-        />
+        <Box p="md">
+          <QueryFailed
+            title={conversations ? words.list.isOld : words.list.failed}
+            error={error}
+            retry={() => void refetch()}
+          />
+        </Box>
       )}
       {!conversations && !error && <ListSkeleton />}
       {conversations?.length === 0 && (
@@ -180,6 +182,12 @@ function useRowKeys(ids: readonly string[], openId: string | undefined, onOpen: 
     if (steps > 0 && active) document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' });
   }, [steps]);
 
+  // What an address opens may stand far down: once its row is there it is led to.
+  const listedId = openId !== undefined && ids.includes(openId) ? openId : undefined;
+  useLayoutEffect(() => {
+    if (listedId) document.getElementById(rowId(listedId))?.scrollIntoView({ block: 'nearest' });
+  }, [listedId]);
+
   function onKeyDown(event: KeyboardEvent): void {
     const at = active === undefined ? -1 : ids.indexOf(active);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }[event.key];
@@ -221,7 +229,7 @@ const ConversationRow = memo(function ConversationRow({
     category && categoryOf(category),
     visible(conversation.userEmail),
     visible(conversation.userPhone),
-  ].filter((text) => text !== undefined);
+  ].filter((text) => text !== undefined && text !== name);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all of its rows
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row it stands on

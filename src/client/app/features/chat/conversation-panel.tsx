@@ -7,7 +7,7 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Check, Mail } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
-import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx';
+import { useOpenConversation, useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { useAltKey } from '../../kit/keyboard.ts';
@@ -220,8 +220,29 @@ function Unmailed({ conversation: { unmailed } }: { conversation: AdminConversat
   );
 }
 
-/** Stands where the panel will be while no conversation is chosen. */
-export const NoSelection = () => <NothingOpen label={words.panel.label}>{words.panel.choose}</NothingOpen>;
+type NoSelectionProps = { first: string | undefined; onOpen(conversationId: string): void };
+
+/** Stands where the panel will be while no conversation is chosen: how many wait, and the way to the first of the list. */
+export function NoSelection({ first, onOpen }: NoSelectionProps) {
+  const waiting = useStaffLive().counts?.waiting ?? 0;
+  return (
+    <NothingOpen label={words.panel.label}>
+      <Stack align="center" gap="sm">
+        {waiting > 0 && (
+          <Text fz="xl" fw={650} c="var(--color-ink)">
+            {words.panel.waiting(waiting)}
+          </Text>
+        )}
+        <Text>{words.panel.choose}</Text>
+        {first !== undefined && (
+          <Button variant={waiting > 0 ? 'filled' : 'default'} onClick={() => onOpen(first)}>
+            {words.panel.openFirst}
+          </Button>
+        )}
+      </Stack>
+    </NothingOpen>
+  );
+}
 
 function PanelSkeleton() {
   return (

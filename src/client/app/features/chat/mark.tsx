@@ -25,13 +25,17 @@ const Mark = ({ look, title, icon, children }: MarkProps) => (
 const priorityLooks: Record<Priority, BadgeProps> = {
   urgent: { color: 'red' },
   high: { color: 'orange' },
-  normal: { bg: 'none', bd: 0, px: 0, fw: 400, c: 'dimmed' },
+  normal: {},
   low: { bg: 'none', bd: 0, px: 0, fw: 400, c: 'dimmed' },
 };
 
-export const PriorityMark = ({ priority }: { priority: Priority }) => (
-  <Mark look={priorityLooks[priority]}>{priorities[priority]}</Mark>
-);
+/** Of a row: what is as usual is only read out. */
+export const PriorityMark = ({ priority }: { priority: Priority }) =>
+  priority === 'normal' ? (
+    <VisuallyHidden>{priorities.normal}</VisuallyHidden>
+  ) : (
+    <Mark look={priorityLooks[priority]}>{priorities[priority]}</Mark>
+  );
 
 export const ResolvedMark = () => (
   <Mark look={{ color: 'green' }} icon={<Check className={iconSize.tiny} />}>

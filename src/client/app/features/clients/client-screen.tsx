@@ -30,6 +30,12 @@ export function ClientScreen() {
   return (
     <StaffScreen
       title={client ? `${client.firstName} ${client.lastName}` : words.title}
+      back={
+        <Group gap="md">
+          {mayOpen(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
+          {mayOpen(role, '/customers') && <ToRecord clientId={clientId} />}
+        </Group>
+      }
       actions={
         <ButtonLink
           variant="default"
@@ -43,10 +49,6 @@ export function ClientScreen() {
         </ButtonLink>
       }
     >
-      <Group gap="md">
-        {mayOpen(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
-        {mayOpen(role, '/customers') && <ToRecord clientId={clientId} />}
-      </Group>
       {/* What the client reads is in their language. */}
       <div lang="en">
         <Dashboard

@@ -1,19 +1,20 @@
-import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Flex, Stack, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { ExportButton } from '../../kit/export.tsx';
 import { Choice, DayFilter, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
+import { type Column, MailAddress, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -45,7 +46,7 @@ export function ClientsScreen() {
       query={query}
       address={address}
       filters={<DepositFilters {...address} />}
-      buttons={<ExportButton path="/api/clients.csv" filter={filter} title={words.exported} />}
+      more={<ExportButton path="/api/clients.csv" filter={filter} title={words.exported} />}
       first={
         <Button component="a" href="/validate-project" variant="default">
           {words.none.action}
@@ -123,6 +124,7 @@ const columns: Column<ListedClient>[] = [
   },
   {
     head: words.heads.state,
+    onPhone: 'corner',
     cell: ({ project }) => (
       <Stack align="start" gap="var(--space-1)">
         <StateBadge look={paymentLooks[project.paymentState]} />
@@ -139,7 +141,7 @@ const nameOf = ({ firstName, lastName }: Pick<ListedClient, 'firstName' | 'lastN
   `${firstName} ${lastName}`;
 
 function Who({ client }: { client: ListedClient }) {
-  const { id, email, phone, isMailConfirmed } = client;
+  const { id, email, isMailConfirmed } = client;
   return (
     <RowName
       details={
@@ -147,15 +149,16 @@ function Who({ client }: { client: ListedClient }) {
           {email && (
             <RowDetail>
               <MailAddress address={email} />
-            </RowDetail>
-          )}
-          {phone && (
-            <RowDetail>
-              <bdi>{phone}</bdi>
+              {!isMailConfirmed && (
+                <span title={words.notConfirmed}>
+                  {' '}
+                  <Clock className={iconSize.text} />
+                  <VisuallyHidden>{words.notConfirmed}</VisuallyHidden>
+                </span>
+              )}
             </RowDetail>
           )}
           <FailedMailBadge noun="client" about={id} />
-          {!isMailConfirmed && <RowDetail>{words.notConfirmed}</RowDetail>}
         </>
       }
     >
@@ -165,15 +168,6 @@ function Who({ client }: { client: ListedClient }) {
     </RowName>
   );
 }
-
-/** Broken, where it must be, after the sign or before a point, never in the middle of a word. */
-const MailAddress = ({ address }: { address: string }) =>
-  address.split(/(?<=@)|(?=\.)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 function ProjectName({ client: { project, projectCount } }: { client: ListedClient }) {
   return (

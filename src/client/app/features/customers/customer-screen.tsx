@@ -82,10 +82,10 @@ function Customer({ customerId }: { customerId: number }) {
   if (codeOf(query.error) === 'NOT_FOUND') return <Missing />;
   return (
     <StaffScreen
+      back={<WayBack to="/customers">{words.one.all}</WayBack>}
       title={customer?.name ?? words.one.title}
       actions={customer && <Actions customer={customer} />}
     >
-      <WayBack to="/customers">{words.one.all}</WayBack>
       <MailConversations noun="customer" id={customerId} />
       <QueryBody query={query} pending={<Pending />} failed={words.one.failed}>
         {(known) => <Known customer={known} />}

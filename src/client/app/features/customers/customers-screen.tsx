@@ -12,7 +12,7 @@ import { Choice, DayFilter, Filters, useListAddress } from '../../kit/filters.ts
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
+import { type Column, MailAddress, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
@@ -55,9 +55,15 @@ export function CustomersScreen(): ReactNode {
         actions={
           <>
             {!isBoard && <Refresh query={query} />}
-            <Buttons />
+            <Button
+              leftSection={<Plus className={iconSize.small} />}
+              onClick={() => change({ dialog: 'new' })}
+            >
+              {words.create}
+            </Button>
           </>
         }
+        more={<Buttons />}
       >
         {isBoard ? (
           <>
@@ -105,9 +111,6 @@ function Buttons() {
       <ExportButton path="/api/customers.csv" filter={input} title={words.exported} />
       <Button variant="default" onClick={() => change({ dialog: 'import' })}>
         {words.importing.open}
-      </Button>
-      <Button leftSection={<Plus className={iconSize.small} />} onClick={() => change({ dialog: 'new' })}>
-        {words.create}
       </Button>
     </>
   );
@@ -182,6 +185,7 @@ const columns: Column<ListedCustomer>[] = [
   {
     head: words.heads.stage,
     kind: 'short',
+    onPhone: 'corner',
     cell: ({ stage, stageSince, isArchived }) => (
       <RowText detail={isArchived ? words.archived : words.age(daysSince(stageSince))}>
         <StateBadge look={stageLooks[stage]} />
@@ -219,7 +223,7 @@ const Name = ({ customer: { id, name, contact } }: { customer: ListedCustomer })
         {contact?.email && (
           <>
             {contact.name !== name && ' · '}
-            <bdi>{contact.email}</bdi>
+            <MailAddress address={contact.email} />
           </>
         )}
       </RowDetail>

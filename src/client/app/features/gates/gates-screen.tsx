@@ -17,6 +17,7 @@ import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { type Column, RowName } from '../../kit/records.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -143,16 +144,18 @@ function Actions({ gate, isClosing, onRenew, onClose }: ActionsProps) {
         {words.renew.action}
       </Button>
       {gate.isOpen && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={isClosing}
-          aria-label={words.close.actionNamed(name)}
-          // It goes away with what it closed: the other one takes the focus.
-          onClick={() => onClose(() => renewButton.current?.focus())}
-        >
-          {words.close.action}
-        </Button>
+        <RowMenu
+          name={name}
+          isDisabled={isClosing}
+          actions={[
+            {
+              label: words.close.action,
+              isDangerous: true,
+              // It goes away with what it closed: the other one takes the focus.
+              run: () => onClose(() => renewButton.current?.focus()),
+            },
+          ]}
+        />
       )}
     </>
   );

@@ -222,8 +222,8 @@ const partLook = (part: Instalment): StateLook =>
 function Plan({ client, project }: { client: Client; project: Project }) {
   const title = useId();
   const navigate = useNavigate();
-  const parts = project.instalments.filter((part) => !isPlainDeposit(part));
-  if (parts.length === 0) return null;
+  const parts = project.instalments;
+  if (parts.every(isPlainDeposit)) return null;
   return (
     <Box component="section" aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>

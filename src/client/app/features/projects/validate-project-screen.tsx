@@ -17,7 +17,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type Language, languages } from '../../../../content/language.ts';
-import { readAmount } from '../../../../content/money.ts';
+import { centsOf, depositOf, readAmount } from '../../../../content/money.ts';
 import {
   instalmentPosition,
   type ValidateOutput,
@@ -288,7 +288,11 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
         form={form}
         path="projectPrice"
         label="Project price (EUR)"
-        description={`The total of your quote${amount > 0 ? `: ${eurosText(amount)}` : ''}.`}
+        description={
+          amount > 0
+            ? `The total of your quote: ${eurosText(amount)}. Its deposit: ${eurosText(depositOf(centsOf(amount) ?? 0) / 100)}.`
+            : 'The total of your quote.'
+        }
         inputMode="decimal"
         autoComplete="off"
         required

@@ -50,7 +50,7 @@ function QuoteDoor() {
         error={unlock.error}
         onSubmit={(password) => unlock.mutateAsync({ password })}
       />
-      <Box component="section" w="calc(100% - 2 * var(--space-gutter))" maw="28rem" mx="auto">
+      <Box component="section" w="calc(100% - 2 * var(--space-gutter))" maw="27rem" mx="auto">
         <Title order={2} size="lg">
           No quote yet?
         </Title>

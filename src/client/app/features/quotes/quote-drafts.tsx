@@ -54,12 +54,13 @@ export function Drafts() {
     pageSize,
   });
   const { discard, dialog } = useDiscard(() => void query.refetch());
-  if (!query.error && !query.data?.length) return null;
+  if (!query.error && query.data?.length === 0) return null;
   return (
     <Section title={words.title}>
       <RecordList
         words={words}
         query={query}
+        room={pageSize}
         columns={columns}
         actions={(draft) => (
           <RowMenu
@@ -101,7 +102,7 @@ const columns: Column<ListedDraft>[] = [
   {
     head: words.heads.state,
     kind: 'short',
-    onPhone: 'foot',
+    onPhone: 'corner',
     cell: ({ isComplete }) => <StateBadge look={isComplete ? complete : unfinished} />,
   },
   {

@@ -330,7 +330,12 @@ export function QuoteEditor({ start, onBegun = noDraftBegun }: EditorProps) {
             />
           )}
         </div>
-        <Stack pos={{ base: 'static', lg: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
+        {/* Where it stands under the fields, the bar that saves stays in sight beside all of them. */}
+        <Stack
+          display={{ base: 'contents', lg: 'flex' }}
+          pos="sticky"
+          top="calc(var(--size-header) + var(--space-4))"
+        >
           <QuoteTotal form={form} />
           {prepared && conversationId !== undefined && (
             <NamedAmounts conversationId={conversationId} amounts={prepared.amounts} />

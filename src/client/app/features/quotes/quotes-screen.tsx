@@ -53,7 +53,8 @@ export function QuotesScreen() {
           />
         </>
       }
-      above={!address.isFiltered && <Drafts />}
+      // Where the list did not come, that is said once.
+      above={!address.isFiltered && !(query.error && !query.data) && <Drafts />}
       buttons={<NewQuote />}
       first={<NewQuote />}
       note={
@@ -94,6 +95,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.state,
     kind: 'short',
+    onPhone: 'corner',
     cell: ({ state, validUntil }) => (
       <RowText detail={validUntil && words.until(dayInWords(validUntil, appLocale, 'day'))}>
         <StateBadge look={quoteLooks[state]} />

@@ -83,8 +83,11 @@ function Quote({ quoteId }: { quoteId: number }) {
   const isReady = quote !== undefined && (!edit || query.isFetchedAfterMount);
   if (isReady && edit) return <EditQuote quote={quote} />;
   return (
-    <StaffScreen title={quote?.title ?? words.title} actions={quote && <Actions quote={quote} />}>
-      <WayBack to="/quotes-admin">{words.all}</WayBack>
+    <StaffScreen
+      back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
+      title={quote?.title ?? words.title}
+      actions={quote && <Actions quote={quote} />}
+    >
       <QueryBody
         query={{ ...query, data: isReady ? quote : undefined }}
         pending={<Pending />}
@@ -180,7 +183,11 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
   const { acceptance } = begun;
   if (!acceptance) {
     return (
-      <StaffScreen title={words.editNamed(begun.title)} lead={words.version(begun.version)}>
+      <StaffScreen
+        back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
+        title={words.editNamed(begun.title)}
+        lead={words.version(begun.version)}
+      >
         {/* Without what its lines stand on it can be written as well: they stay where they are. */}
         {talk.isPending ? (
           <Pending />
@@ -287,7 +294,6 @@ function NewQuoteScreen() {
   };
   return (
     <StaffScreen title={words.create} lead={conversation === undefined ? words.createLead : talkWords.lead}>
-      <WayBack to="/quotes-admin">{words.all}</WayBack>
       <Fragment key={shown.turn}>
         {copyOf !== undefined ? (
           <CopiedQuote key={copyOf} quoteId={copyOf} onBegun={onBegun} />
@@ -323,6 +329,7 @@ function DraftScreen({ draftId }: { draftId: number }) {
   const title = draft?.title ? words.drafts.named(draft.title) : words.drafts.one;
   return (
     <StaffScreen
+      back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
       title={title}
       lead={words.drafts.hint}
       actions={
@@ -333,7 +340,6 @@ function DraftScreen({ draftId }: { draftId: number }) {
         )
       }
     >
-      <WayBack to="/quotes-admin">{words.all}</WayBack>
       <QueryBody
         query={{ ...query, data: draft }}
         pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={words.drafts.pending} />}

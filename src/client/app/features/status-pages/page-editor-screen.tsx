@@ -46,8 +46,7 @@ function StoredPage({ statusPageId }: { statusPageId: number }) {
   if (codeOf(error) === 'NOT_FOUND') return <MissingPage />;
   if (page) return <PageEditor stored={page} />;
   return (
-    <StaffScreen title={words.title}>
-      <WayBack to="/status-admin">{words.all}</WayBack>
+    <StaffScreen back={<WayBack to="/status-admin">{words.all}</WayBack>} title={words.title}>
       <QueryBody query={query} pending={<Pending />} failed={words.failed}>
         {() => null}
       </QueryBody>
@@ -83,8 +82,11 @@ function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
   const leaving = useLeaveQuestion({ isUnsaved: editing.isUnsaved });
   const { page } = editing;
   return (
-    <StaffScreen title={page?.projectName ?? words.create} lead={page?.clientName ?? words.createLead}>
-      <WayBack to="/status-admin">{words.all}</WayBack>
+    <StaffScreen
+      back={<WayBack to="/status-admin">{words.all}</WayBack>}
+      title={page?.projectName ?? words.create}
+      lead={page?.clientName ?? words.createLead}
+    >
       <Box className={`${styles.parts} ${page ? panel.columns : ''}`} maw={page ? undefined : '52rem'}>
         <PageForm editing={editing} />
         {page && <PageAccess page={page} />}

@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { kitWords } from '../../../../content/app/kit.ts';
+import { Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { RequestCounts as Counts, RequestStatus } from '../../../../routers/support-requests.schema.ts';
@@ -15,7 +14,6 @@ import { useRequestCounts } from './use-requests.ts';
 
 const { counts: words, weeks: weekWords } = wordsOf(supportRequestsWords);
 const { statuses } = wordsOf(requestCodeWords);
-const kit = wordsOf(kitWords);
 
 const counted: { status: RequestStatus; count: keyof Counts }[] = [
   { status: 'Nouveau', count: 'new' },
@@ -28,50 +26,31 @@ type Props = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
 /** How many there are of each status. Pressed, one narrows the list to its own; pressed again, no longer. */
 export function RequestCounts({ filter, onChange }: Props) {
-  const { data, error, refetch, isFetching } = useRequestCounts();
-  const isFailed = !data && error !== null;
+  const { data, isError } = useRequestCounts();
   return (
-    <>
-      <Group
-        gap="var(--space-2)"
-        aria-busy={!data && !isFailed}
-        renderRoot={(props) => <fieldset {...props} />}
-      >
-        <VisuallyHidden component="legend">{words.label}</VisuallyHidden>
-        {counted.map(({ status, count }) => (
-          <UnstyledButton
-            key={status}
-            className={styles.count}
-            aria-pressed={filter.status === status}
-            onClick={() =>
-              onChange(withChanges(filter, { status: filter.status === status ? undefined : status }))
-            }
-          >
-            <StatusIcon status={status} />
-            <Text span fz="sm">
-              {statuses[status]}
-            </Text>
-            <Text component="strong" fz="sm" fw={650}>
-              {data
-                ? data[count].toLocaleString(appLocale)
-                : !isFailed && (
-                    <Skeleton component="span" display="inline-block" width="2ch" height="0.75em" />
-                  )}
-            </Text>
-          </UnstyledButton>
-        ))}
-      </Group>
-      {isFailed && (
-        <Alert color="red" role="alert" p="xs">
-          <Group gap="xs">
-            {words.failed}
-            <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-              {kit.retry}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-    </>
+    <Group gap="var(--space-2)" aria-busy={!data && !isError} renderRoot={(props) => <fieldset {...props} />}>
+      <VisuallyHidden component="legend">{words.label}</VisuallyHidden>
+      {counted.map(({ status, count }) => (
+        <UnstyledButton
+          key={status}
+          className={styles.count}
+          aria-pressed={filter.status === status}
+          onClick={() =>
+            onChange(withChanges(filter, { status: filter.status === status ? undefined : status }))
+          }
+        >
+          <StatusIcon status={status} />
+          <Text span fz="sm">
+            {statuses[status]}
+          </Text>
+          <Text component="strong" fz="sm" fw={650}>
+            {data
+              ? data[count].toLocaleString(appLocale)
+              : !isError && <Skeleton component="span" display="inline-block" width="1ch" height="0.75em" />}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </Group>
   );
 }
 

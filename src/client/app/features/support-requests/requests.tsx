@@ -1,7 +1,8 @@
-import { Flex, Select, Title } from '@mantine/core';
+import { Alert, Button, Flex, Group, Select, Title } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest, RequestCounts } from '../../../../routers/support-requests.schema.ts';
@@ -60,6 +61,22 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
         split={split}
         list={
           <section className={styles.pane} aria-labelledby="requests-head" data-split-list tabIndex={-1}>
+            {/* Where the list did not come either, that is said once. */}
+            {counts.isLoadingError && !query.error && (
+              <Alert color="red" role="alert" p="xs" radius={0}>
+                <Group gap="xs">
+                  {words.counts.failed}
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    loading={counts.isFetching}
+                    onClick={() => void counts.refetch()}
+                  >
+                    {wordsOf(kitWords).retry}
+                  </Button>
+                </Group>
+              </Alert>
+            )}
             <Title order={2} className={styles.head} id="requests-head">
               {headOf(counts.data, isFiltered)}
             </Title>

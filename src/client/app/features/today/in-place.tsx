@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { todayWords } from '../../../../content/app/today.ts';
 import { setLastUpdateInput } from '../../../../routers/projects.schema.ts';
@@ -30,7 +30,7 @@ const words = wordsOf(todayWords);
 const mailWords = wordsOf(quotesWords).mail;
 
 /** What is done about a thing where it is read, by whoever may; nothing where it has to be opened for it. */
-export function InPlace({ item, role }: { item: TodayItem; role: StaffRole }) {
+export function inPlaceOf(item: TodayItem, role: StaffRole): ReactNode {
   const isSupport = role === 'support' || role === 'admin';
   if (item.isRest) return null;
   if (item.kind === 'transfer') return role === 'admin' && <ConfirmTransfer item={item} />;

@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.css';
+import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { todayWords } from '../../../../content/app/today.ts';

@@ -25,7 +25,7 @@ import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { InPlace } from './in-place.tsx';
+import { inPlaceOf } from './in-place.tsx';
 import styles from './today.module.css';
 
 // The drawings of money bring a library that no other screen has.
@@ -103,6 +103,7 @@ function Item({ item, role }: { item: TodayItem; role: StaffRole }) {
       : item.title || nameless;
   const action = item.isRest ? words.all : open;
   const text = item.kind === 'payment' ? (words.flags[item.text ?? ''] ?? item.text) : item.text;
+  const done = inPlaceOf(item, role);
   return (
     <li className={styles.item}>
       <Badge color={colors[item.kind]} variant="light" className={styles.kind}>
@@ -125,15 +126,15 @@ function Item({ item, role }: { item: TodayItem; role: StaffRole }) {
         <Time at={item.since} as="short" />
       </Text>
       <Group gap="xs" wrap="nowrap" className={styles.actions}>
-        <InPlace item={item} role={role} />
         <Button
-          variant="default"
+          variant={done ? 'default' : 'filled'}
           size="sm"
           renderRoot={(props) => <Link to={item.href} {...props} />}
           aria-label={`${action}\u00a0: ${item.isRest ? what : title}`}
         >
           {action}
         </Button>
+        {done}
       </Group>
     </li>
   );
