@@ -46,10 +46,17 @@ async function ask({ hasSecond = true, isFree = false, waitingSince = new Date()
   const used: Usage[] = [];
   const events: AnswerEvent[] = [];
   const assistant = createOpenAiAssistant(modelsOf(hasSecond), agency, embedded);
-  const request = { turns: [{ role: 'visitor' as const, text: question }], language: 'en' as const, isFree, waitingSince };
-  for await (const event of assistant.answer({ ...request, onUsage: (usage) => used.push(usage) }, never)) events.push(event);
+  const request = {
+    turns: [{ role: 'visitor' as const, text: question }],
+    language: 'en' as const,
+    isFree,
+    waitingSince,
+  };
+  for await (const event of assistant.answer({ ...request, onUsage: (usage) => used.push(usage) }, never))
+    events.push(event);
   const text = events.reduce(
-    (before, event) => (event.type === 'text' ? before + event.text : event.type === 'replace' ? event.text : before),
+    (before, event) =>
+      event.type === 'text' ? before + event.text : event.type === 'replace' ? event.text : before,
     '',
   );
   const shown = events.flatMap((event) => (event.type === 'tool' ? [] : [event.text])).join('');
@@ -64,7 +71,10 @@ describe('a model that claims what is not so', () => {
     expect(shown).not.toMatch(/per month|free/);
     expect(first.asked).toHaveLength(2);
     const [, again] = first.asked;
-    expect(again?.messages.at(-1)).toMatchObject({ role: 'system', content: expect.stringContaining('per month') });
+    expect(again?.messages.at(-1)).toMatchObject({
+      role: 'system',
+      content: expect.stringContaining('per month'),
+    });
     expect(again?.messages).toContainEqual({ role: 'user', content: question });
   });
 
@@ -146,8 +156,11 @@ describe('the day’s cap', () => {
     await sql`delete from model_days`.execute(server.deps.database.db);
   });
   const day = async () =>
-    (await sql<{ micros: number; held: number }>`select micros, held_micros as held from model_days`.execute(server.deps.database.db))
-      .rows[0];
+    (
+      await sql<{ micros: number; held: number }>`select micros, held_micros as held from model_days`.execute(
+        server.deps.database.db,
+      )
+    ).rows[0];
 
   async function converse() {
     const caller = server.as();
@@ -186,9 +199,9 @@ describe('the day’s cap', () => {
 
   it('is kept by instances that answer at once', async () => {
     const { conversationId } = await converse();
-    const { rows } = await sql<{ id: number }>`select id from conversations where public_id = ${conversationId}`.execute(
-      server.deps.database.db,
-    );
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from conversations where public_id = ${conversationId}`.execute(server.deps.database.db);
     await sql`delete from model_days`.execute(server.deps.database.db);
     const id = Number(rows[0]?.id);
     // One answer is held at 0.052: the cap of 0.1 has room for one.

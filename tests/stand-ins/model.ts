@@ -21,7 +21,8 @@ export async function startModelStandIn() {
       return void response.writeHead(turn?.status ?? 500, { 'content-type': 'application/json' }).end('{}');
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (part: object) => response.write(`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', ...part })}\n\n`);
+    const send = (part: object) =>
+      response.write(`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', ...part })}\n\n`);
     for (const piece of turn.say.match(/.{1,7}/gsu) ?? [])
       send({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] });
     if ('isCutOff' in turn) return void response.destroy();

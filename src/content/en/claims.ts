@@ -27,7 +27,7 @@ export const claims: ClaimWords = {
     exclusivity:
       'for you alone, you alone, not serve your competitor*, sole partner, exclusiv*, no other client*, no other hotel*, no other restaurant*, no other agenc*, no other compan*, no other broker*, no other business*, no other shop*, no other firm*, only agency, only company, only one in, only ones in, sole agency, sole provider, ' +
       'not work with your competitor*, not work with any, not work with other*, don t work with _ competitor*, refuse other*, ' +
-      'refuse your competitor*, decline your competitor*, turn away _ competitor*, only for you, one client per, only client, one and only, sole client, single client, ' +
+      'refuse your competitor*, decline your competitor*, turn away _ competitor*, only for you, one client per, only client, sole client, single client, ' +
       'number one, market leader, leading agency, best agency, the best in, first agency',
     deadline:
       'within minutes, within hours, within days, next hour, by the end of, within the day, coming week, coming days, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, sunday, next week, this week, ' +
@@ -117,7 +117,8 @@ export const claims: ClaimWords = {
   open:
     'whether, depends on, depend on, if a, to be discussed, is discussed, to be agreed, up to the team, team decides, is settled, are settled, settled in, is decided, stands in, stand in, stand only in, written in your quote, ' +
     'ask the team, ask whether, ask about, ask for the, the team can tell, team can say, team will tell, team tells, team knows, what is possible, tell you if, can only be, only the team, only a person, to know if, to find out',
-  agreed: 'yes, yeah, of course, sure, certainly, agreed, deal, absolutely, indeed, confirmed, I confirm, we accept, we can do, no problem',
+  agreed:
+    'yes, yeah, of course, sure, certainly, agreed, deal, absolutely, indeed, confirmed, I confirm, we accept, we can do, no problem',
   told: 'pass on, passed on, your wish, your wishes, you hope, for the team to see, you asked, you ask, you mention*, you said, you say, you wrote, you write, you want*, you wish*, you would like, your question, you request*, your request, asked about, you speak of, you talk about, you told, you need*, you expect*, you hope*, you propose*, you prefer*, you have in mind, I have noted, noted, I note',
   own: 'your budget, your own, budget, you have, you can spend, you plan to spend, your limit, you mention*, you said, you asked, you offer, you named, your figure, your amount, your number',
   budget: 'budget, my limit',

@@ -106,7 +106,8 @@ export const claims: ClaimWords = {
   open:
     'dépend*, selon, si une, si un, pour savoir, à discuter, à voir, se discute*, se décide*, se fixe*, est fixé, sont fixé*, figure* dans, voir avec, l équipe vous dira, l équipe pourra, l équipe seule, seule l équipe, ' +
     'précise, précisé*, demandez à l équipe, posez la question, est possible, envisageable, indiqué*, relève de, à l équipe de, à convenir, se règle*',
-  agreed: 'oui, bien sûr, d accord, entendu, marché conclu, confirmé, je confirme, nous acceptons, absolument, en effet, pas de problème',
+  agreed:
+    'oui, bien sûr, d accord, entendu, marché conclu, confirmé, je confirme, nous acceptons, absolument, en effet, pas de problème',
   told: 'je transmets, j ai transmis, transmis, votre souhait, vous demandez, vous avez demandé, vous parlez, vous mentionnez, vous dites, vous écrivez, vous souhaitez, vous voulez, votre question, votre demande, vous évoquez, vous proposez, vous citez, vous aimeriez, vous espérez, vous avez dit, vous avez mentionné, c est noté, j ai noté, je note, noté, vous préférez',
   own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
   budget: 'budget, enveloppe',

@@ -234,7 +234,8 @@ function isDerived(
   const sums = [...sumsOf(prices), total];
   if (said.period === undefined) {
     // One price alone is its service's, wherever it is named.
-    if ([...sumsOf(prices, 2), total, ...prices.flatMap((one) => [2 * one, 3 * one])].includes(amount)) return true;
+    if ([...sumsOf(prices, 2), total, ...prices.flatMap((one) => [2 * one, 3 * one])].includes(amount))
+      return true;
     if (sums.some((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount))) return true;
     const isGap = finds(patternsFor(clause).gap, flatClaim(clause));
     if (isGap && visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)))
