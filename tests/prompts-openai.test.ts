@@ -56,7 +56,6 @@ describe('a prompt by a model', () => {
       'document',
       'repository',
       'files',
-      'paths',
       'commit',
       'draft',
     ]);
