@@ -51,7 +51,6 @@ describe('a prompt by a model', () => {
       'document',
       'repository',
       'files',
-      'paths',
       'commit',
       'draft',
     ]);
