@@ -310,12 +310,14 @@ export const matters: Matters = {
     people: [
       ['founder, founded, ceo, who owns you, who started, who created, your owner, your boss, who runs'],
       ['who', 3, 'owner, boss, director, founder'],
+      ['how many', 2, 'employee, staff, developer, engineer, worker'],
       [
         'how many',
+        1,
+        'people, person',
         2,
-        'employee, staff, developer, engineer, worker',
+        'work for, work at, in your team, on your team, in the team, are you',
       ],
-      ['how many', 1, 'people, person', 2, 'work for, work at, in your team, on your team, in the team, are you'],
       ['how big', 3, 'team, company, agency'],
       [
         'since when, how old, which year, what year, when was',

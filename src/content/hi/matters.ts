@@ -312,7 +312,15 @@ export const matters: Matters = {
       ],
     ],
     languages: [
-      ['ग्राहक, ग्राहकों, कस्टमर, मेहमानों, customer, grahak', 3, 'हिंदी, हिन्दी, उर्दू, अरबी, अंग्रेजी, hindi, urdu, arabic, english', 1, 'जवाब, बात, jawab, baat, reply', 2, 'दे, करे, de, kare, गा, ga, देगा, करेगा'],
+      [
+        'ग्राहक, ग्राहकों, कस्टमर, मेहमानों, customer, grahak',
+        3,
+        'हिंदी, हिन्दी, उर्दू, अरबी, अंग्रेजी, hindi, urdu, arabic, english',
+        1,
+        'जवाब, बात, jawab, baat, reply',
+        2,
+        'दे, करे, de, kare, गा, ga, देगा, करेगा',
+      ],
       [
         'ग्राहक, ग्राहकों, कस्टमर, मेहमानों, बॉट, चैटबॉट, customer, grahak, bot, chatbot',
         5,

@@ -322,7 +322,15 @@ export const matters: Matters = {
       ],
     ],
     languages: [
-      ['گاہک, گاہکوں, کسٹمر, کسٹمرز, مہمانوں, customer, gahak', 3, 'اردو, عربی, انگریزی, ہندی, urdu, arabic, english, hindi', 1, 'جواب, بات, jawab, baat, reply', 2, 'دے, کرے, de, kare, گا, ga'],
+      [
+        'گاہک, گاہکوں, کسٹمر, کسٹمرز, مہمانوں, customer, gahak',
+        3,
+        'اردو, عربی, انگریزی, ہندی, urdu, arabic, english, hindi',
+        1,
+        'جواب, بات, jawab, baat, reply',
+        2,
+        'دے, کرے, de, kare, گا, ga',
+      ],
       [
         'گاہک, گاہکوں, کسٹمر, کسٹمرز, مہمانوں, بوٹ, چیٹ بوٹ, customer, gahak, bot, chatbot',
         5,
