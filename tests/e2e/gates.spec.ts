@@ -176,7 +176,8 @@ test('says what could not be loaded or changed, and tries again when asked', asy
   await expect(toast(page, 'Le code n’a pas été changé')).toBeVisible();
   await expect(form).toBeVisible();
   await form.getByRole('button', { name: 'Annuler' }).click();
-  await record.getByRole('button', { name: /^Fermer l’accès/ }).click();
+  await record.getByRole('button', { name: /^Actions/ }).click();
+  await record.getByRole('menuitem', { name: 'Fermer l’accès' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer l’accès' }).click();
   await expect(toast(page, 'L’accès n’a pas été fermé')).toBeVisible();
   await expect(record).toContainText('Ouvert par un code');
