@@ -59,7 +59,7 @@ async function ask({ hasSecond = true, isFree = false, waitingSince = new Date()
       event.type === 'text' ? before + event.text : event.type === 'replace' ? event.text : before,
     '',
   );
-  const shown = events.flatMap((event) => (event.type === 'tool' ? [] : [event.text])).join('');
+  const shown = events.flatMap((event) => ('text' in event ? [event.text] : [])).join('');
   return { text, shown, used };
 }
 

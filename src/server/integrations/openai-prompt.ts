@@ -62,14 +62,19 @@ export function createOpenAiPromptWriter(models: readonly Model[], translation =
           const all = { prompt_tokens: 0, completion_tokens: 0 };
           for (let round = 1; round <= maxRounds; round++) {
             const mayLook =
-              desk?.isOpen() && round < maxRounds && all.prompt_tokens + all.completion_tokens < maxLookTokens;
+              desk?.isOpen() &&
+              round < maxRounds &&
+              all.prompt_tokens + all.completion_tokens < maxLookTokens;
             const { choices, usage } = await client.chat.completions.create(
               {
                 ...model,
                 max_completion_tokens: maxTokens,
                 messages,
                 // Offered to the end, since a model that has called them may else write further calls as text.
-                ...(desk && { tools: codeTools, tool_choice: mayLook ? ('auto' as const) : ('none' as const) }),
+                ...(desk && {
+                  tools: codeTools,
+                  tool_choice: mayLook ? ('auto' as const) : ('none' as const),
+                }),
               },
               { signal, timeout: within },
             );
