@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chatOf } from './chat-page.ts';
 import { consoleOf } from './console-page.ts';
 import { demo, expect, objections, signIn, test } from './fixtures.ts';
@@ -19,6 +20,8 @@ test('a visitor taps what the assistant offers, sees what an answer rests on, an
   // They were offered for the question before.
   await expect(choice).toHaveCount(0);
 
+  // They stand under an answer once it is whole.
+  await expect(chat.log.locator('details')).toHaveCount(2);
   const sources = chat.log.locator('details').last();
   await sources.getByText('D’après').click();
   await expect(sources.getByRole('link', { name: /Chatbots et assistants.IA.: prix/ })).toHaveAttribute(
@@ -27,13 +30,18 @@ test('a visitor taps what the assistant offers, sees what an answer rests on, an
   );
   expect(await objections(page)).toEqual([]);
 
+  // A word that no other conversation of the shared server has.
+  const word = `mot${randomUUID().slice(0, 8)}`;
+  await chat.ask(`Merci ${word}`);
+  await expect(chat.answers).toHaveCount(3);
+
   const deskContext = await browser.newContext();
   const deskPage = await deskContext.newPage();
   await signIn(deskPage, demo('support'));
   const desk = consoleOf(deskPage);
-  await desk.open();
-  await desk.rows.first().click();
-  await desk.messages.last().getByRole('button', { name: 'Sources' }).click();
+  await desk.open(`?search=${word}`);
+  await desk.rows.click();
+  await desk.messages.getByRole('button', { name: 'Sources' }).last().click();
   const dialog = deskPage.getByRole('dialog', { name: 'Sources de la réponse' });
   await expect(dialog).toContainText('price.chatbot');
   await expect(dialog).toContainText('proximité');
