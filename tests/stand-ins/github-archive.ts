@@ -93,4 +93,4 @@ export async function startArchiveGitHub(
   };
 }
 
-export { commit as archiveCommit, folder as archiveFolder };
+export { folder as archiveFolder };

@@ -173,15 +173,20 @@ export function namedFiles(written: string, paths: ReadonlySet<string>): string[
 }
 
 /** Behind the path that an item begins with: `:12`, `:12-40`, `#L12-L40`, ", line 12" or ", lines 12–40". */
-const place =
-  /^([\s*_"(-]*(?:\d+[.)]\s+)?`?)([^`\n]+?)(?::(\d{1,7})(?:[-–:](\d{1,7}))?|#L(\d{1,7})(?:-L?(\d{1,7}))?)?(`?)((?:,| \()?\s*lines?\s+(\d{1,7})(?:\s*(?:[-–]|to)\s*(\d{1,7}))?\)?)?(?=[\s:.,;)]|$)/;
+const item = String.raw`^([\s*_"(-]*(?:\d+[.)]\s+)?`;
+const range = String.raw`(?::(\d{1,7})(?:[-–:](\d{1,7}))?|#L(\d{1,7})(?:-L?(\d{1,7}))?)?`;
+const rangeInWords = String.raw`((?:,| \()?\s*lines?\s+(\d{1,7})(?:\s*(?:[-–]|to)\s*(\d{1,7}))?\)?)?`;
+const places = [
+  new RegExp(`${item}\`)([^\`\\n]+?)${range}(\`)${rangeInWords}`),
+  new RegExp(`${item})([^\\s\`,;]+?)${range}()(?=[,;:.]*(?:\\s|$))${rangeInWords}`),
+];
 
 /** Lines that a file does not have are taken out of what is listed; the file stays. */
 function withProvenLines(text: string, lines: ReadonlyMap<string, number>): string {
   return text
     .split('\n')
     .map((line) => {
-      const found = place.exec(line);
+      const found = places[0]?.exec(line) ?? places[1]?.exec(line);
       if (!found) return line;
       const [whole, before = '', path = '', a, b, c, d, after = '', inWords = '', e, f] = found;
       const count = lines.get(path.trim());
