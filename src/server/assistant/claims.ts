@@ -260,14 +260,11 @@ function isDerived(
 
 /** The sums of any of these, each at most once, of `fewest` at least. */
 function sumsOf(prices: readonly number[], fewest = 1): number[] {
-  const sums = prices.reduce<{ sum: number; of: number }[]>(
-    (found, price) => [
-      ...found,
-      { sum: price, of: 1 },
-      ...found.map(({ sum, of }) => ({ sum: sum + price, of: of + 1 })),
-    ],
-    [],
-  );
+  const sums: { sum: number; of: number }[] = [];
+  for (const price of prices) {
+    const longer = sums.map(({ sum, of }) => ({ sum: sum + price, of: of + 1 }));
+    sums.push({ sum: price, of: 1 }, ...longer);
+  }
   return sums.filter(({ of }) => of >= fewest).map(({ sum }) => sum);
 }
 

@@ -72,6 +72,8 @@ export function createOpenAiAssistant(
         yield* firstWhole(chat, signal, (asked) =>
           grounded({ ...talk, asked, messages: [...messages] }, check),
         );
+        const near = passages.filter(({ score }) => score > 0).slice(0, mostSources);
+        if (near.length > 0) yield { type: 'sources', passages: near };
         outage.answered();
       } catch (error) {
         stopped.throwIfAborted();
@@ -165,6 +167,9 @@ async function* inItsPlace(answer: AsyncIterable<AnswerEvent>, note = ''): Async
 }
 
 const roles = { visitor: 'user', assistant: 'assistant', staff: 'assistant' } as const;
+
+/** Of the passages that a model is given, so many are named under its answer: the nearest to the question. */
+const mostSources = 3;
 
 /** What the model is told at first, and the passages in it. */
 function brief({ turns, language: chosen, isMail }: AnswerRequest, contact: AgencyContact) {
