@@ -162,11 +162,13 @@ export function createPromiseCheck(content: readonly string[]): (conversation: C
   const granted = joined(content.map(grantedIn));
   const known = new Set([...content, everyWord()].flatMap(stemsIn));
   const places = new Set(content.flatMap((text) => placesIn(text)));
+  const sentences = new Set(content.flatMap(sentencesOf).map(flatParts));
   return ({ staff, questions }) =>
     checkOf({
       granted: staff.length === 0 ? granted : joined([granted, ...staff.map(grantedIn)]),
       known: new Set([...known, ...[...staff, ...questions].flatMap(stemsIn)]),
       places: new Set([...places, ...staff.flatMap((text) => placesIn(text))]),
+      sentences,
       lastQuestion: questions.at(-1) ?? '',
     });
 }
@@ -191,9 +193,16 @@ function joined(all: readonly Granted[]): Granted {
   return kinds;
 }
 
-type Grounds = { granted: Granted; known: Set<string>; places: Set<string>; lastQuestion: string };
+/** `sentences` are the content's own, as `flatParts` writes them. */
+type Grounds = {
+  granted: Granted;
+  known: Set<string>;
+  places: Set<string>;
+  sentences: Set<string>;
+  lastQuestion: string;
+};
 
-function checkOf({ granted, known, places, lastQuestion }: Grounds): PromiseCheck {
+function checkOf({ granted, known, places, sentences, lastQuestion }: Grounds): PromiseCheck {
   const isKnown = (word: string) => {
     const folded = flatClaim(word).trim().split(' ');
     return folded.every((each) => stopwords.has(each) || known.has(stem(each)) || /^\p{N}*$/u.test(each));
@@ -274,6 +283,7 @@ function checkOf({ granted, known, places, lastQuestion }: Grounds): PromiseChec
 
   return (raw, before) => {
     if (/[?؟]["'»”)*_\s]*$/u.test(raw)) return undefined;
+    if (sentences.has(flatParts(raw))) return undefined;
     const sentence = { raw, ...read(raw) };
     for (const [kind, pattern] of sentence.patterns.promises)
       for (const at of findAll(pattern, sentence.text))
@@ -295,6 +305,8 @@ function nearText(text: string, at: Found): string {
   return [...before, '-', ...after].join(' ');
 }
 
+const sentencesOf = (text: string) => text.split(/(?<=[.!?؟۔।])\s|\n/u);
+
 const remembered = new Map<string, Granted>();
 /** Texts beyond these are read again. */
 const mostRemembered = 2_000;
@@ -304,7 +316,7 @@ export function grantedIn(text: string): Granted {
   const known = remembered.get(text);
   if (known) return known;
   const granted: Granted = new Map();
-  for (const sentence of text.split(/(?<=[.!?؟۔।])\s|\n/u)) {
+  for (const sentence of sentencesOf(text)) {
     const { promises } = patternsFor(sentence);
     const words = flatClaim(sentence);
     if (!promises.some(([, pattern]) => finds(pattern, words))) continue;
