@@ -70,7 +70,10 @@ export function createDemoTracker(tracker: GitHubTracker): GitHubTracker {
     async listPublications(_, since) {
       const at = new Date(since.getTime() + stepTakes);
       const ref = `v1.${Math.floor((since.getTime() - epoch) / 1_000)}`;
-      return at.getTime() > Date.now() ? [] : [{ kind: 'release', ref, sha: undefined, at }];
+      return {
+        dated: at.getTime() > Date.now() ? [] : [{ kind: 'release', ref, sha: undefined, at }],
+        tagged: [],
+      };
     },
     contains: async () => true,
   };

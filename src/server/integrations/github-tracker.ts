@@ -41,7 +41,12 @@ const pullAnswer = z.object({
   base: z.object({ repo: repositoryOfBranch }),
 });
 const reviewsAnswer = z.array(
-  z.object({ state: z.string(), submitted_at: maybeTime, user: z.object({ login: z.string() }).nullish() }),
+  z.object({
+    state: z.string(),
+    submitted_at: maybeTime,
+    user: z.object({ login: z.string() }).nullish(),
+    author_association: z.string().nullish(),
+  }),
 );
 const checksAnswer = z.object({
   check_runs: z.array(
@@ -131,11 +136,11 @@ export function createGitHubTracker(
         path: `/issues/${issue}/assignees`,
         maxBytes,
         post: { assignees: [login] },
-        // Whom it does not know, some versions refuse.
-        accepts: [404, 422],
+        // Whom it does not know, some versions refuse; a token that opens issues may be one that assigns nobody.
+        accepts: [403, 404, 422],
       };
       const answer = await http.ask(repository, question, signal);
-      if (answer.status === 404 || answer.status === 422) return false;
+      if (question.accepts.includes(answer.status)) return false;
       const names = namesOf(login);
       return parse(assigneesAnswer, answer).assignees.some((one) => names.includes(one.login.toLowerCase()));
     },
@@ -201,7 +206,8 @@ export function createGitHubTracker(
           deployed.push({ kind: 'deployment', ref: environment, sha, at: status.created_at });
         }
       }
-      return [...published.toReversed(), ...tagged.toReversed(), ...deployed.toReversed()];
+      const dated = [...published, ...deployed].toSorted((a, b) => Number(a.at) - Number(b.at));
+      return { dated, tagged };
     },
     isSigned: isSignedByGitHub,
     async contains(repository, commit, ref, signal) {
@@ -236,10 +242,15 @@ function pullOf(answer: z.output<typeof pullAnswer>): Pull {
   };
 }
 
+/** Whose word on a pull request counts: in a public repository anybody may have one. */
+const reviewers = ['OWNER', 'MEMBER', 'COLLABORATOR'];
+
 /** Of each reviewer the last word counts; a mere comment is none. */
 function reviewOf(reviews: z.output<typeof reviewsAnswer>): Review {
   const last = new Map<string, (typeof reviews)[number]>();
   for (const review of reviews) {
+    // A server of one's own may not say what its reviewers are.
+    if (review.author_association && !reviewers.includes(review.author_association)) continue;
     if (['APPROVED', 'CHANGES_REQUESTED', 'DISMISSED'].includes(review.state))
       last.set(review.user?.login ?? '', review);
   }

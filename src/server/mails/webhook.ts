@@ -2,10 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
+import { readFewBodies } from '../http/few-bodies.ts';
 import { mailLimit, receiveMail } from './receive-service.ts';
-
-/** How many mails are read at once before anybody knows whether they are signed: each is held in memory. */
-const mostAtOnce = 4;
 
 /** A signature counts for so long before and after its time, in seconds. */
 const tolerance = 300;
@@ -22,16 +20,12 @@ export function registerMailWebhook(scope: FastifyInstance, deps: Deps): void {
   );
   const { webhookSecret: secret } = deps.config.mail.replies ?? {};
   const signatureOf = ({ headers }: FastifyRequest) => readSignature(headers['x-vitrine-signature']);
-  const reading = new Set<FastifyRequest>();
   // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory, and who makes a signature up keeps few.
   scope.addHook('onRequest', async (request) => {
     if (secret === undefined) throw notFound('Address');
     if (!signatureOf(request)) throw refused();
-    if (reading.size >= mostAtOnce) throw new AppError('TOO_MANY_REQUESTS', 'Too many mails at once');
-    reading.add(request);
   });
-  scope.addHook('onResponse', async (request) => void reading.delete(request));
-  scope.addHook('onRequestAbort', async (request) => void reading.delete(request));
+  readFewBodies(scope);
   scope.post('/api/webhooks/mail', { bodyLimit: mailLimit }, async (request, reply) => {
     const signature = signatureOf(request);
     const { body } = request;

@@ -73,8 +73,12 @@ export type GitHubTracker = {
   readChecks(repository: Repository, sha: string, signal: AbortSignal): Promise<Checks>;
   /** The names of at most 100 branches. */
   listBranches(repository: Repository, signal: AbortSignal): Promise<string[]>;
-  /** What was published since then, as far as it says when; the newest of each kind, oldest first. */
-  listPublications(repository: Repository, since: Date, signal: AbortSignal): Promise<Publication[]>;
+  /** Releases and deployments since then, oldest first; and the newest tags, which have no day. */
+  listPublications(
+    repository: Repository,
+    since: Date,
+    signal: AbortSignal,
+  ): Promise<{ dated: Publication[]; tagged: Publication[] }>;
   /** Whether GitHub has signed these bytes, as `sha256=…`, with this secret. */
   isSigned(secret: string, body: Buffer, signature: string): Promise<boolean>;
   /** Whether a commit is among those that lead to `ref`. */

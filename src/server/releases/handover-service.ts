@@ -18,6 +18,7 @@ import { getRequest } from '../support-requests/service.ts';
 import { listMessages } from '../support-requests/thread-service.ts';
 import { type IssueText, issueOf } from './issue-text.ts';
 import {
+  endClosedRounds,
   findHandover,
   findNewest,
   type HandoverRow,
@@ -97,12 +98,18 @@ async function prepare(deps: Deps, requestId: number, signal: AbortSignal | unde
   };
 }
 
-/** A round that is over ends when its request is opened again; until then there is no other. */
+/**
+ * A round that is over ends when its request is opened again; until then there is no other, unless its issue was closed
+ * without a repair.
+ */
 const isUnderWay = (newest: HandoverRow | undefined) =>
-  newest !== undefined && newest.endedAt === null && newest.step !== 'failed';
+  newest !== undefined && newest.endedAt === null && newest.step !== 'failed' && newest.step !== 'closed';
 
-const nextRound = (newest: HandoverRow | undefined): number =>
-  newest === undefined ? 1 : newest.endedAt === null ? newest.round : newest.round + 1;
+function nextRound(newest: HandoverRow | undefined): number {
+  if (newest === undefined) return 1;
+  const isAgain = newest.endedAt === null && newest.step !== 'closed';
+  return isAgain ? newest.round : newest.round + 1;
+}
 
 type Seen = { isPublic: boolean; isKnown: boolean; problem: Problem | undefined };
 
@@ -190,6 +197,9 @@ export async function handOver(
   }
   await inTransaction(deps, async (trx, afterCommit) => {
     const request = await holdRequest(trx, requestId);
+    if (request.status !== 'Nouveau' && request.status !== 'En cours')
+      throw new AppError('CONFLICT', refusals.problems['not-open']);
+    await endClosedRounds(trx, requestId);
     const handoverId = await insertHandover(trx, {
       requestId,
       clientProjectId,
@@ -230,26 +240,44 @@ async function openIssue(deps: Deps, { handoverId }: HandOverJob, signal: AbortS
   if (typeof writable === 'string') return fail(deps, handover, writable);
   if (writable.url !== handover.repository) return fail(deps, handover, 'elsewhere');
   const { repository } = writable;
+  let opened = handover.issueNumber;
   try {
-    const { isPrivate } = await askAbout(deps, handover.clientProjectId, writable, signal);
-    // What was read for a private place is not sent to a public one.
-    if (!isPrivate && !handover.isPublic) return await fail(deps, handover, 'became-public');
-    const since = new Date(handover.createdAt.getTime() - clocksDiffer);
-    const number =
-      handover.issueNumber ??
-      (await deps.tracker.findIssue(repository, { marker: handover.marker, since }, signal)) ??
-      (await deps.tracker.createIssue(repository, { title: handover.title, body: handover.body }, signal));
-    await change(deps, handover, { issue_number: number });
+    // What is opened stays so, whatever has become of the repository.
+    if (opened === null) opened = await openOnce(deps, handover, writable, signal);
+    if (opened === null) return;
     const isAssigned = handover.agent
-      ? await deps.tracker.assign(repository, number, handover.agent, signal)
+      ? await deps.tracker.assign(repository, opened, handover.agent, signal)
       : undefined;
-    await finish(deps, handover, number, isAssigned);
+    await finish(deps, handover, opened, isAssigned);
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error;
     if (error.problem === 'rate-limited' || error.problem === 'unreachable') throw error;
+    if (opened !== null) return finish(deps, handover, opened, false);
     const isRefused = error.problem === 'no-access' || error.problem === 'not-found';
     await fail(deps, handover, isRefused ? 'no-write' : error.problem);
   }
+}
+
+/** The number of its issue, which is stored; null where it may not be opened, which is said. Throws GitHubError. */
+async function openOnce(
+  deps: Deps,
+  handover: HandoverRow,
+  writable: Writable,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { repository } = writable;
+  const { isPrivate } = await askAbout(deps, handover.clientProjectId, writable, signal);
+  // What was read for a private place is not sent to a public one.
+  if (!isPrivate && !handover.isPublic) {
+    await fail(deps, handover, 'became-public');
+    return null;
+  }
+  const since = new Date(handover.createdAt.getTime() - clocksDiffer);
+  const number =
+    (await deps.tracker.findIssue(repository, { marker: handover.marker, since }, signal)) ??
+    (await deps.tracker.createIssue(repository, { title: handover.title, body: handover.body }, signal));
+  await change(deps, handover, { issue_number: number });
+  return number;
 }
 
 const finish = (
@@ -310,6 +338,8 @@ export const handOverKind = (deps: Deps): JobKind<HandOverJob> => ({
   },
   giveUp: async ({ handoverId }) => {
     const handover = await findHandover(deps.database.db, handoverId);
-    if (handover?.step === 'sending') await fail(deps, handover, 'unreachable');
+    if (handover?.step !== 'sending') return;
+    if (handover.issueNumber === null) await fail(deps, handover, 'unreachable');
+    else await finish(deps, handover, handover.issueNumber, handover.agent ? false : undefined);
   },
 });

@@ -78,6 +78,8 @@ export async function tellClient(
     const note = await findNote(trx, handover.id);
     if (!note) throw new AppError('CONFLICT', refusals.notReleased);
     if (note.sentAt) return;
+    // Opened again meanwhile: what it is opened for is not repaired by this round.
+    if (handover.endedAt) throw new AppError('CONFLICT', refusals.notReleased);
     await markNoteSent(trx, handover.id, { text: message, staffId: staff.id });
     await recordChange(trx, staff, {
       action: 'support-request.tell-release',

@@ -22,8 +22,10 @@ type Followed = {
   pulls: readonly number[];
 };
 
-/** Of many publications so many are compared with the repair. */
+/** Of many publications so many are compared with the repair, of those whose day is known and of the tags each. */
 const mostCompared = 8;
+/** So many pull requests are looked at, the newest ones: whoever mentions an issue in more has other worries. */
+const mostPulls = 5;
 
 /**
  * What has become of a hand-over, read anew: the order in which it came to be, and what was heard of it before, play no
@@ -70,12 +72,15 @@ async function findPulls(
   signal: AbortSignal,
 ): Promise<Pull[]> {
   const listed = await tracker.listPulls(repository, signal);
-  const missing = followed.pulls.filter((number) => !listed.some((pull) => pull.number === number));
+  const missing = followed.pulls
+    .filter((number) => !listed.some((pull) => pull.number === number))
+    .slice(-mostPulls);
   const others = await Promise.all(missing.map((number) => tracker.findPull(repository, number, signal)));
   return [...listed, ...others.flatMap((pull) => pull ?? [])]
-    .filter((pull) => followed.pulls.includes(pull.number) || isAbout(pull, followed))
+    .filter((pull) => isAbout(pull, followed))
     .filter((pull) => pull.isOwn || pull.merged)
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .slice(-mostPulls);
 }
 
 async function factsOf(
@@ -116,15 +121,16 @@ const readChecks: (...asked: Parameters<typeof readOwnChecks>) => ReturnType<typ
 const readOwnChecks = (tracker: GitHubTracker, repository: Repository, sha: string, signal: AbortSignal) =>
   tracker.readChecks(repository, sha, signal);
 
-/** The first thing that was published and holds the repair. */
+/** The first thing that was published and holds the repair; of tags, which have no day, the newest that does. */
 async function findRelease(
   tracker: GitHubTracker,
   repository: Repository,
   merged: { at: Date; sha: string },
   signal: AbortSignal,
 ): Promise<Fact | undefined> {
-  const published = await tracker.listPublications(repository, merged.at, signal);
-  for (const { kind, ref, sha, at } of published.slice(0, mostCompared)) {
+  const { dated, tagged } = await tracker.listPublications(repository, merged.at, signal);
+  const compared = [...dated.slice(0, mostCompared), ...tagged.slice(0, mostCompared)];
+  for (const { kind, ref, sha, at } of compared) {
     // A deployment's environment is no place in the history; its commit is.
     if (await tracker.contains(repository, merged.sha, sha ?? ref, signal)) {
       return { kind: 'released', key: 'github', detail: `${kind}:${ref}`, at };

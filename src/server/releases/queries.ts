@@ -172,6 +172,17 @@ export const lockRound = (trx: Trx, requestId: number, round: number): Promise<H
     .forUpdate()
     .executeTakeFirst();
 
+/** Ends the rounds of a request whose issue was closed without a repair: the next one begins. */
+export async function endClosedRounds(trx: Trx, requestId: number): Promise<void> {
+  await trx
+    .updateTable('handovers')
+    .set({ ended_at: now, updated_at: now })
+    .where('support_request_id', '=', requestId)
+    .where('ended_at', 'is', null)
+    .where('step', '=', 'closed')
+    .execute();
+}
+
 /** Stores a round, or one that has failed once more; undefined where it is under way already. */
 export async function insertHandover(
   trx: Trx,
@@ -389,9 +400,13 @@ export const listFollowed = (db: Db | Trx, clientProjectId: number, repository: 
     ])
     .where('client_project_id', '=', clientProjectId)
     .where('repository', '=', repository)
+    .where('created_at', '>', daysAgo(followedDays))
     .where(heard)
     .$narrowType<{ step: Step }>()
     .execute();
+
+/** A hand-over is followed for so many days. */
+const followedDays = 90;
 
 /** Asks for a look at each, unless one is asked for already; answers those for which it was, with when they were looked at last. */
 export const askLook = (
@@ -424,7 +439,7 @@ export const listStale = (
     .select('handovers.id')
     .where(sql<SqlBool>`ended_at is null and step in ('issue', 'branch', 'review', 'merged')`)
     .where('is_due', '=', false)
-    .where('handovers.created_at', '>', daysAgo(90))
+    .where('handovers.created_at', '>', daysAgo(followedDays))
     .where(
       sql<SqlBool>`coalesce(looked_at, '-infinity') < now() - interval '1 minute' *
         case when s.webhook_heard_at is null then ${minutes}::int else ${toldMinutes}::int end`,

@@ -62,7 +62,7 @@ export async function setSettings(
   staff: Staff,
   { clientProjectId: id, writeToken, agent }: z.output<typeof schema.setReleaseInput>,
 ): Promise<schema.ReleaseSettings> {
-  await getClientProjectDetail(deps, id);
+  const { githubRepository: repository } = await getClientProjectDetail(deps, id);
   await inTransaction(deps, async (trx) => {
     const before = await lockSettings(trx, id);
     const changesToken =
@@ -70,6 +70,8 @@ export async function setSettings(
     const changesAgent = agent !== undefined && agent !== before.agent;
     if (!changesToken && !changesAgent) return;
     await updateSettings(trx, id, {
+      // A token is for the repository that is there when it is set: it leaves with that one's owner.
+      ...(before.repository === null && { repository }),
       ...(changesToken && {
         write_token_encrypted: writeToken ? sealText(deps.secrets, tokenSeal(id), writeToken) : null,
       }),

@@ -87,6 +87,7 @@ type Followed = Awaited<ReturnType<typeof listFollowed>>[number];
 /** Whether an event may be news of a hand-over. One look too many is better than one too few. */
 function concerns(name: string, said: Event, { issueNumber, marker, pulls, step }: Followed): boolean {
   if (issueNumber === null) return false;
+  const isMerging = pulls.length > 0 && step !== 'closed' && step !== 'released';
   switch (name) {
     case 'issues':
       return said.issue?.number === issueNumber;
@@ -101,14 +102,14 @@ function concerns(name: string, said: Event, { issueNumber, marker, pulls, step 
       );
     }
     case 'check_suite':
-      return pulls.length > 0 || Boolean(said.check_suite?.pull_requests.length);
+      return said.check_suite?.pull_requests.some(({ number }) => pulls.includes(number)) ?? false;
     case 'create':
-      return said.ref_type === 'tag' ? pulls.length > 0 : isBranchOf(said.ref ?? '', issueNumber);
+      return said.ref_type === 'tag' ? isMerging : isBranchOf(said.ref ?? '', issueNumber);
     case 'delete':
       return isBranchOf(said.ref ?? '', issueNumber);
     case 'release':
     case 'deployment_status':
-      return pulls.length > 0 || step === 'merged';
+      return isMerging;
     default:
       return false;
   }

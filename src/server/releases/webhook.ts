@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { readFewBodies } from '../http/few-bodies.ts';
 import { receiveDelivery } from './webhook-service.ts';
 
 /** The largest event that GitHub sends, in bytes. */
@@ -16,10 +17,11 @@ export function registerGithubWebhook(scope: FastifyInstance, deps: Deps): void 
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
-  // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory.
+  // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory, and who makes a signature up keeps few.
   scope.addHook('onRequest', async ({ headers }) => {
     if (!isSignature(headers['x-hub-signature-256'])) throw refused();
   });
+  readFewBodies(scope);
   scope.post<{ Params: { clientProjectId: string } }>(
     '/api/webhooks/github/:clientProjectId',
     { bodyLimit },
