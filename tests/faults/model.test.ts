@@ -69,7 +69,7 @@ describe('the model service over the wire', () => {
       tools: unknown[];
     };
     expect(body.stream).toBe(true);
-    expect(body.tools).toHaveLength(3);
+    expect(body.tools).toHaveLength(4);
     const [system, ...turns] = body.messages;
     expect(system?.content).toMatch(/18\s500/u);
     expect(turns).toEqual([{ role: 'user', content: 'Combien coûte l’automatisation d’un restaurant ?' }]);
