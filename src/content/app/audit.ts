@@ -177,8 +177,8 @@ const fr = {
     'support-request.regenerate-prompt': action('Demande, prompt', 'a fait réécrire le prompt d’une demande'),
     'support-request.hand-over': action('Demande, transmission', 'a transmis une demande à GitHub'),
     'support-request.mark-released': action(
-      'Demande, mise en ligne',
-      'a noté la mise en ligne d’une demande',
+      'Demande, publication',
+      'a noté la publication d’une correction',
     ),
     'support-request.tell-release': action('Demande, client prévenu', 'a prévenu le client d’une correction'),
     'team.create-project': action('Équipe, projet ajouté', 'a ajouté un projet à l’espace équipe'),

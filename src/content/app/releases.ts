@@ -102,13 +102,13 @@ const fr = {
       release: (ref: string) => `Publiée\u00a0: release ${ref}`,
       tag: (ref: string) => `Publiée\u00a0: tag ${ref}`,
       deployment: (ref: string) => `Déployée\u00a0: ${ref}`,
-      hand: 'Mise en ligne notée à la main',
+      hand: 'Publication notée à la main',
     },
   },
   look: 'Consulter GitHub',
   /** Before the moment. */
   looked: 'GitHub consulté ',
-  markReleased: 'Noter la mise en ligne',
+  markReleased: 'Noter la publication',
   markQuestion: 'La correction est-elle en ligne\u00a0?',
   markConsequence:
     'Un message pour le client sera préparé. Rien ne lui est envoyé avant que vous ne l’ayez relu.',
