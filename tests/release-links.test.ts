@@ -71,7 +71,7 @@ describe('a repair', () => {
       contains: async (_, __, ref) => ref === holding,
     }) as Partial<GitHubTracker> as GitHubTracker;
   const releasedIn = async (...stood: Parameters<typeof tracker>) => {
-    const repository = { owner: 'agency', name: 'boutique' };
+    const repository = { owner: 'agency', name: 'boutique', token: undefined };
     const facts = await readProgress(tracker(...stood), repository, { ...handover, pulls: [] }, never);
     return facts.find(({ kind }) => kind === 'released')?.detail;
   };

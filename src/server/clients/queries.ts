@@ -62,16 +62,18 @@ export const findClient = (db: Db | Trx, linkId: string) =>
 export const findMailClient = (db: Db | Trx, id: number) =>
   db
     .selectFrom('clients')
-    .select(['id', 'link_id', 'first_name', 'last_name', 'email', 'language'])
-    .select(['email_confirmed_at', 'first_paid_at', 'link_renewed_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('projects')
-        .select('projects.id')
-        .whereRef('projects.client_id', '=', 'clients.id')
-        .orderBy('projects.id', 'desc')
-        .limit(1)
-        .as('newest_project_id'),
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('projects')
+          .select('projects.id as newest_project_id')
+          .whereRef('projects.client_id', '=', 'clients.id')
+          .orderBy('projects.id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
     )
+    .select(['id', 'link_id', 'first_name', 'last_name', 'email', 'language'])
+    .select(['email_confirmed_at', 'first_paid_at', 'link_renewed_at', 'newest_project_id'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
