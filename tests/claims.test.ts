@@ -214,6 +214,16 @@ describe('whose figure it is', () => {
     ['How long?', 'A restaurant system is ready in 2-4 weeks.'],
     ['How much is a website?', 'A website costs AED 9,500.'],
     ['How much?', 'A chatbot costs 300 AED.'],
+    ['How much is the hotel system?', 'The hotel system costs AED 9,250.'],
+    ['How much is the hotel system?', 'The hotel system costs AED 9,250, with a 50% deposit.'],
+    ['Prix ?', 'Un chatbot coûte 4 750 AED.'],
+    ['Prix ?', 'Un chatbot coûte 19 000 AED.'],
+    ['Deux langues, quel prix ?', 'Un chatbot démarre à 19 000 AED.'],
+    ['How much is a chatbot?', 'A chatbot starts at AED 28,500.'],
+    ['سعر روبوت المحادثة؟', 'سعر روبوت المحادثة 4,750 درهم.'],
+    ['चैटबॉट की कीमत?', 'चैटबॉट की कीमत 4,750 दिरहम है।'],
+    ['چیٹ بوٹ کی قیمت؟', 'چیٹ بوٹ کی قیمت 4,750 درہم ہے۔'],
+    ['A chatbot or a real estate system?', 'The chatbot costs just over AED 2,500.'],
   ])('stops, asked %j, the answer %j', (question, answer) => {
     for (const size of sizes)
       expect(() => guarded(answer, size, checkFor([question]))).toThrow(UnfoundedClaim);
@@ -234,6 +244,11 @@ describe('whose figure it is', () => {
     ['We run 12 restaurants', 'For your 12 restaurants, automation starts at AED 18,500.'],
     ['A chatbot for my hotel?', 'For your hotel, a chatbot starts at AED 9,500.'],
     ['Le chatbot coûte 500 AED ?', 'Non, un chatbot démarre à 9 500 AED.'],
+    ['How much is the hotel system?', 'The deposit is AED 9,250, half of AED 18,500.'],
+    ['Acompte pour un chatbot ?', 'Vous payez 4 750 AED d’acompte.'],
+    ['Prix de deux chatbots ?', 'Cela fait 19 000 AED.'],
+    ['Two of them?', 'Two chatbots cost AED 19,000.'],
+    ['A chatbot or a real estate system?', 'The real estate system costs AED 2,500 more than the chatbot.'],
     ['How do I pay for my chatbot?', 'A 50% deposit starts your chatbot.'],
     ['Community management?', 'Our community management costs 600 EUR per month.'],
     ['Call me on +971 50 123 4567', 'I noted +971 50 123 4567.'],

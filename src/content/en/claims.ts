@@ -130,6 +130,11 @@ export const claims: ClaimWords = {
   gap: 'short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
   costs:
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
+  half: 'half, # percent, first payment, first instalment, second half, the rest, to begin, to get started, on delivery, remaining',
+  twice: '2, two, both, each, apiece, twice, double, a pair',
+  thrice: '3, three, each, apiece, triple, three times',
+  pays: 'pay, pays, paying',
+  difference: 'more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   synonyms: [
     'consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
   ],

@@ -117,6 +117,11 @@ export const claims: ClaimWords = {
   gap: 'manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
   costs:
     'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
+  half: 'moitié, # percent, premier versement, premier paiement, solde, le reste, pour démarrer, pour commencer, à la livraison, restant',
+  twice: '2, deux, chacun, chacune, chaque, double, l unité',
+  thrice: '3, trois, chacun, chacune, chaque, triple, l unité',
+  pays: 'payez, payer, paie, versez, réglez',
+  difference: 'de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
   synonyms: [
     'consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
   ],

@@ -104,6 +104,11 @@ export const claims: ClaimWords = {
   gap: 'कम, ज्यादा, ज़्यादा, बाकी, बचेंगे, बचता, अंतर, कमी, ऊपर, नीचे, zyada, kam, baki, bachenge, antar',
   costs:
     'कीमत, दाम, लागत, मूल्य, का है, की है, में मिल*, पड़ेगा, पड़ता, लगेगा, शुरू, keemat, kimat, daam, price, ka hai, padega, lagega, milega, shuru, लेते, में बन*',
+  half: 'आधा, आधी, आधे, # percent, aadha, aadhi, aadhe, पहली किस्त, बाकी, शुरू करने के लिए, baki, half',
+  twice: '2, दो, दोनों, दोनो, हर, प्रत्येक, do, dono, donon, har, दोगुना, दुगना',
+  thrice: '3, तीन, हर, प्रत्येक, teen, har, तिगुना',
+  pays: 'देना, देने, भुगतान, dena',
+  difference: 'ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
   synonyms: [
     'परामर्श, सलाह, कंसल्टेशन, कन्सल्टेशन, consultation, pehli baat, पहली बातचीत, पहली मीटिंग, paramarsh, salah',
   ],

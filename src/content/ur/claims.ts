@@ -105,6 +105,11 @@ export const claims: ClaimWords = {
   gap: 'کم, زیادہ, باقی, بچیں, بچتا, فرق, کمی, اوپر, نیچے, zyada, kam, baqi, bachen, farq',
   costs:
     'قیمت, دام, لاگت, کا ہے, کی ہے, میں مل*, پڑے گا, پڑتا, لگے گا, شروع, میں بن*, qeemat, qimat, daam, price, ka hai, pare ga, parega, lagega, milega, shuru, دستیاب',
+  half: 'آدھا, آدھی, آدھے, نصف, # percent, aadha, aadhi, aadhe, پہلی قسط, باقی, شروع کرنے کے لیے, baqi, half',
+  twice: '2, دو, دونوں, ہر, do, dono, donon, har, دگنا',
+  thrice: '3, تین, ہر, teen, har, تگنا',
+  pays: 'دینا, دینے, ادا, ادائیگی, dena',
+  difference: 'زیادہ, فرق, کم, کمی, مہنگا, سستا, zyada, farq, kam, mehnga, sasta',
   synonyms: [
     'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah',
   ],
