@@ -96,6 +96,7 @@ const compile = (stranger: Language) => {
     places: listed(({ places }) => places),
     gap: listed(({ gap }) => gap),
     costs: listed(({ costs }) => costs),
+    announcing: listed(({ announcing }) => announcing),
     pays: listed(({ pays }) => pays),
     difference: listed(({ difference }) => difference),
     half: listed(({ half }) => half),

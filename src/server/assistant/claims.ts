@@ -1,5 +1,5 @@
 import { everyLanguage } from '../../content/phrases.ts';
-import { type ClaimPatterns, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
+import { blanked, type ClaimPatterns, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
 import { type Figure, figuresIn } from './figure-text.ts';
 import {
   type Claim,
@@ -139,12 +139,14 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
     const inSentence = { start: figure.start - from, end: figure.end - from };
     const clause = sentence.slice(...pieceAround(sentence, inSentence, clauseEnd));
     const part = sentence.slice(...pieceAround(sentence, inSentence, /:(?=\s)|[,;،؛](?=\s)/gu));
+    const before = text.slice(0, from).split(sentenceEnd);
+    const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
+    const isTooLittle = isBelowPrice(said, { about, sentence, isNamed: namedIn(sentence) !== undefined });
     if (
+      !isTooLittle &&
       isVisitors(said, { visitors, budgets, sentence, clause: part.length < clause.length ? part : clause })
     )
       return true;
-    const before = text.slice(0, from).split(sentenceEnd);
-    const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
     const known = about ? about.map((subject) => subject.known) : passages;
     if (known.some((claims) => isAmong(said, claims))) return true;
     const named = [
@@ -194,6 +196,32 @@ function isVisitors(
   if (finds(patterns.told, all) || finds(patterns.own, words)) return true;
   return kindOf(unit) === 'money' && budgets.some((budget) => budget.value === value);
 }
+
+/** Whether an amount is less than what a service starts at, and not said to be: no budget makes a price. */
+function isBelowPrice(
+  { value, unit }: Claim,
+  { about = [], sentence, isNamed }: { about?: readonly Subject[]; sentence: string; isNamed: boolean },
+): boolean {
+  if (unit === undefined || kindOf(unit) !== 'money' || about.length === 0) return false;
+  const isLess = about.every((subject) => Number(value) < (priceOf(subject, unit) ?? 0));
+  if (!isLess) return false;
+  const { denial, denialBefore, noDenial, gap, told } = patternsFor(sentence);
+  const words = flatClaim(sentence);
+  const denying = blanked(noDenial, words);
+  if (finds(denial, denying) || finds(denialBefore, denying) || finds(gap, words)) return false;
+  return isNamed || !finds(told, words);
+}
+
+/** What a service starts at, in this currency. */
+const priceOf = ({ known }: Subject, currency: string | undefined): number | undefined => {
+  const price = [...known.values()]
+    .flat()
+    .find(
+      ({ unit, period, role }) =>
+        kindOf(unit) === 'money' && (unit === currency || currency === undefined) && !period && !role,
+    );
+  return price && Number(price.value);
+};
 
 /** Most services whose prices are added up. */
 const mostAdded = 6;
@@ -302,18 +330,11 @@ function isDerived(
     return visitors.some(({ value, unit }) => value === said.value && unit === said.unit);
   if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10) || said.bound === 'upTo')
     return false;
-  const priceOf = ({ known }: Subject) =>
-    [...known.values()]
-      .flat()
-      .find(
-        ({ unit, period, role }) =>
-          kindOf(unit) === 'money' && (unit === said.unit || said.unit === undefined) && !period && !role,
-      );
   const added = subjects.filter(
-    (subject) => named.includes(subject) || stated.has(priceOf(subject)?.value ?? ''),
+    (subject) => named.includes(subject) || stated.has(String(priceOf(subject, said.unit) ?? '')),
   );
-  const prices = added.slice(0, mostAdded).flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
-  const all = subjects.flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
+  const prices = added.slice(0, mostAdded).flatMap((subject) => priceOf(subject, said.unit) || []);
+  const all = subjects.flatMap((subject) => priceOf(subject, said.unit) || []);
   const total = all.reduce((sum, price) => sum + price, 0);
   const sums = [...sumsOf(prices), total];
   if (said.period === undefined) {
