@@ -486,6 +486,17 @@ describe('the embedded assistant', () => {
     expect(asked.text).toContain('AED 9,500');
   });
 
+  it.concurrent.each(languages)(
+    'says in %s once that it does not know, then offers a person',
+    async (language) => {
+      const first = await ask(visitor('blurgh fnord'), language);
+      expect(first.text).toBe(filled(replies[language].unknown));
+      const second = await ask(visitor('blurgh fnord', 'xyzzy plugh'), language);
+      expect(second.text).toBe(filled(replies[language].callUnsure));
+      expect(choicesIn(second.calls)).toEqual([{ action: 'say', text: replies[language].talkToPerson }]);
+    },
+  );
+
   it('hears a complaint where a number and a day stand beside it', async () => {
     const question = 'My project is broken since Monday and nobody answers me! 0501234567';
     const { text, calls } = await ask(question, 'en');

@@ -220,6 +220,10 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
     const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...titles(doubts), person] }];
     return { calls, text: say.askBack, isUnsure: true };
   }
+  // The same "no sure answer" twice in a row helps nobody: then a person does.
+  const before = questions.slice(0, -1);
+  if (found === 'unknown' && !isElsewhere && before.length > 0 && wasUnsure(before, reading))
+    return { calls: [{ name: 'offer_choices', choices: [person] }], text: say.callUnsure, isUnsure: true };
   const general = titles(['services', 'prices', 'portfolio'].map((id) => spoken.index.entries.get(id)));
   const offer = (choices: Choice[]): ToolCall[] => [{ name: 'offer_choices', choices }];
   if (found !== 'unknown') return { calls: found === 'greeting' ? offer(general) : [], text: say[found] };
@@ -228,6 +232,14 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
     text: isElsewhere ? say.boundary : say.unknown,
     isUnsure: true,
   };
+}
+
+/** Whether the last of these questions had no answer at all. */
+function wasUnsure(questions: string[], { contact, spoken }: Reading): boolean {
+  const { language, content } = spoken;
+  const turns = questions.map((text) => ({ role: 'visitor' as const, text }));
+  const { text } = reply({ turns: turns.slice(-1), language }, contact, content);
+  return languages.some((one) => content.replies[one].unknown === text);
 }
 
 /** What was asked for the name of the project just before, and a short answer that says nothing else. */
