@@ -431,6 +431,80 @@ describe('the embedded assistant', () => {
     expect(handOver).toMatchObject({ name: 'hand_over', reason: expect.stringContaining('appel') });
   });
 
+  it.concurrent.each<[Language, string[], string | undefined]>([
+    ['en', ['Can you build it between 12.05.2026 and 20.06.2026?'], undefined],
+    ['en', ['My budget is 15000-20000 for a chatbot'], undefined],
+    ['en', ['We have AED 15000000 for it'], undefined],
+    ['fr', ['Nous avons 15 000 000 d’euros, appelez-nous'], undefined],
+    ['en', ['invoice 12345678 is wrong'], undefined],
+    ['en', ['pay with my card 4111 1111 1111 1111'], undefined],
+    ['en', ['Call me, my card is 378282246310005'], undefined],
+    ['en', ['my IBAN is AE07 0331 2345 6789 0123 456'], undefined],
+    ['en', ['the server 192.168.100.200 is down'], undefined],
+    ['en', ['Rahul Sharma 98111222'], undefined],
+    ['ar', ['الفاتورة رقم ٠١٢٣٤٥٦٧٨ فيها خطأ'], undefined],
+    ['en', ['call me at 5551234567 about invoice 12345678'], '5551234567'],
+    ['en', ['about invoice 12345678: call me at 0501234567'], '0501234567'],
+    ['en', ['Can someone call me?', '5551234567'], '5551234567'],
+    ['en', ['My mobile is 0501234567', 'Can someone call me?', '12345678'], undefined],
+    ['hi', ['मेरा नंबर 9811122233 है'], '9811122233'],
+  ])('takes for a phone in %s what is one: %j', async (language, questions, phone) => {
+    const { calls } = await ask(visitor(...questions), language);
+    const kept = calls.flatMap((call) => (call.name === 'set_contact' ? [call.userPhone] : []));
+    expect(kept).toEqual(phone === undefined ? [] : [phone]);
+    expect(JSON.stringify(calls)).not.toMatch(/4111|3782/);
+  });
+
+  it.concurrent.each<[Language, string, string | undefined]>([
+    ['ar', 'اسمي فاطمة ورقمي ٠٥٠١٢٣٤٥٦٧', 'فاطمة'],
+    ['hi', 'मैं राहुल हूँ, मेरा नंबर 9811122233', 'राहुल'],
+    ['hi', 'mera naam Rahul hai aur mera number 9811122233 hai', 'Rahul'],
+    ['en', 'Rahul Sharma, number 0501234567', 'Rahul Sharma'],
+    ['en', 'This is Sarah Khan and my email is sarah@example.com', 'Sarah Khan'],
+    ['en', 'Please Hurry 0501234567', undefined],
+    ['en', 'Thanks, 0501234567', undefined],
+    ['en', 'Hotel Chatbot 0501234567', undefined],
+    ['hi', 'धन्यवाद 09811122233', undefined],
+  ])('reads in %s the name of %s back, and no other word', async (language, question, name) => {
+    const { calls, text } = await ask(question, language);
+    expect(calls).toContainEqual(expect.objectContaining({ name: 'set_contact' }));
+    const kept = calls.flatMap((call) => (call.name === 'set_contact' ? [call.userName] : []));
+    expect(kept).toEqual([name]);
+    if (name !== undefined) expect(text).toContain(name);
+  });
+
+  it('takes an introduction for no hour, and answers the question beside it', async () => {
+    const { text, calls } = await ask('I am Sarah, 050 123 4567. How much is a chatbot?', 'en');
+    expect(text).toContain('Sarah, 050 123 4567');
+    expect(text).toContain('AED 9,500');
+    expect(calls.map(({ name }) => name)).not.toContain('hand_over');
+    const called = await ask('I am Sarah, 050 123 4567, tomorrow at 3 pm. How much is a chatbot?', 'en');
+    expect(called.text).toContain('Sarah, 050 123 4567, tomorrow at 3 pm');
+    expect(called.text).toContain('AED 9,500');
+    const asked = await ask(visitor('Can someone call me?', '0501234567. How much is a chatbot?'), 'en');
+    expect(asked.text).toContain('0501234567');
+    expect(asked.text).toContain('AED 9,500');
+  });
+
+  it.concurrent.each(languages)(
+    'says in %s once that it does not know, then offers a person',
+    async (language) => {
+      const first = await ask(visitor('blurgh fnord'), language);
+      expect(first.text).toBe(filled(replies[language].unknown));
+      const second = await ask(visitor('blurgh fnord', 'xyzzy plugh'), language);
+      expect(second.text).toBe(filled(replies[language].callUnsure));
+      expect(choicesIn(second.calls)).toEqual([{ action: 'say', text: replies[language].talkToPerson }]);
+    },
+  );
+
+  it('hears a complaint where a number and a day stand beside it', async () => {
+    const question = 'My project is broken since Monday and nobody answers me! 0501234567';
+    const { text, calls } = await ask(question, 'en');
+    expect(text).toContain('I am sorry about that');
+    const reasons = calls.flatMap((call) => (call.name === 'hand_over' ? [call.reason] : []));
+    expect(reasons).toEqual([expect.stringContaining('se plaint')]);
+  });
+
   it('answers two questions of one message, whatever they are of', async () => {
     const { text } = await ask('How much is a chatbot, and can you delete my data?', 'en');
     expect(text).toContain('AED 9,500');

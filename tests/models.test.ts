@@ -60,7 +60,10 @@ async function ask({ hasSecond = true, isFree = false, waitingSince = new Date()
     '',
   );
   const shown = events.flatMap((event) => ('text' in event ? [event.text] : [])).join('');
-  return { text, shown, used };
+  const offered = events.flatMap((event) =>
+    event.type === 'tool' && event.call.name === 'offer_choices' ? [event.call.choices] : [],
+  );
+  return { text, shown, used, offered };
 }
 
 describe('a model that claims what is not so', () => {
@@ -86,6 +89,25 @@ describe('a model that claims what is not so', () => {
     expect(second.asked).toHaveLength(0);
     expect(text).toContain('AED 18,500');
     expect(shown).not.toMatch(/per month|website is free/);
+  });
+});
+
+describe('what a model offers to tap', () => {
+  const say = (text: string) => ({ action: 'say', text });
+
+  it('goes through the same guard as its words', async () => {
+    const offers = ['Get my free website', 'Talk to a person', 'Did you know you refund everybody?'];
+    first.plays({ say: '', offers }, { say: right });
+    const { text, offered } = await ask();
+    expect(text.trim()).toBe(right);
+    expect(offered).toEqual([[say('Talk to a person')]]);
+  });
+
+  it('goes with the words that are taken back, unless it is offered in their place', async () => {
+    first.plays({ say: '', offers: ['Talk to a person'] }, { say: lie }, { say: right });
+    const { text, offered } = await ask();
+    expect(text).toBe(right);
+    expect(offered).toEqual([[say('Talk to a person')], []]);
   });
 });
 

@@ -66,7 +66,10 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  *   `has`: by which visitors say what they can spend, the second only of an amount of money;
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
- * - `gap`: by how much one amount is short of another, or above it; `costs`: that something has a price.
+ * - `gap`: by how much one amount is short of another, or above it; `difference`: the same, where nothing else can be meant;
+ * - `announcing`: what makes a statement of a question that nobody is asked: "Did you know that …?";
+ * - `costs`: that something has a price; `pays`: those of them that a part of it may be paid with; `half`: that an amount is a part of one; `twice` and `thrice`: that so many are
+ *   meant, or each of them.
  */
 export type ClaimWords = {
   promises: Record<PromiseKind, string>;
@@ -93,6 +96,12 @@ export type ClaimWords = {
   | 'has'
   | 'places'
   | 'gap'
+  | 'announcing'
+  | 'pays'
+  | 'difference'
+  | 'half'
+  | 'twice'
+  | 'thrice'
   | 'costs',
   string
 >;

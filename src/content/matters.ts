@@ -78,6 +78,9 @@ export type Matters = {
   nameBefore: string;
   nameBeside: string;
   reach: string;
+  /** What makes the number beside it one to be reached by, and what makes it another: an order's, a card's. */
+  calling: string;
+  notPhone: string;
   nameAfter: string;
   /** Words for the two things spoken of last. */
   both: string;

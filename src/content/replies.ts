@@ -9,6 +9,7 @@ import { replies as ur } from './ur/replies.ts';
  * What the embedded assistant says outside its knowledge. Same placeholders as `fill`; `{noted}` is what the visitor has
  * given of themselves.
  * - `askBack`: it is not sure what is meant; what it may be stands under it to tap, `talkToPerson` among it;
+ * - `callUnsure`: the second time in a row that there is no answer;
  * - `callAsk`: the number and the hour of a call are asked for, `callNumber` and `callHour` where the other is known;
  * - `callUnpromised`: the hour is a wish.
  */
@@ -17,6 +18,7 @@ export type Replies = Record<
   | 'thanks'
   | 'farewell'
   | 'unknown'
+  | 'callUnsure'
   | 'boundary'
   | 'upset'
   | 'handOver'

@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readBody } from 'node:stream/consumers';
 
-/** What a model does when it is asked: says something, with what it used or without, refuses, or is cut off. */
+/** What a model does when it is asked: says something, with what it used or without, or with what to tap, refuses, or is cut off. */
 export type ModelTurn =
   | { say: string; usage?: { prompt_tokens: number; completion_tokens: number } }
   | { status: number }
+  | { say: string; offers: string[] }
   | { say: string; isCutOff: true };
 
 export type Asked = { messages: { role: string; content: string | null }[]; model: string };
@@ -26,8 +27,15 @@ export async function startModelStandIn() {
     for (const piece of turn.say.match(/.{1,7}/gsu) ?? [])
       send({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] });
     if ('isCutOff' in turn) return void response.destroy();
-    send({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
-    if (turn.usage) send({ choices: [], usage: turn.usage });
+    if ('offers' in turn) {
+      const call = { name: 'offer_choices', arguments: JSON.stringify({ choices: turn.offers }) };
+      const tool_calls = [{ index: 0, id: 'call', type: 'function', function: call }];
+      send({ choices: [{ index: 0, delta: { tool_calls }, finish_reason: null }] });
+    }
+    send({
+      choices: [{ index: 0, delta: {}, finish_reason: 'offers' in turn ? 'tool_calls' : 'stop' }],
+    });
+    if ('usage' in turn && turn.usage) send({ choices: [], usage: turn.usage });
     response.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

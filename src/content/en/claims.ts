@@ -3,7 +3,7 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'for half, third at half, loyal customers pay, friends price, discount*, rebate*, % off, percent off, off the price, off the total, off your, off our, off on, off for, get _ off, ' +
+      'match any, match every, beat any, match your _ quote, match their, match other, for half, third at half, loyal customers pay, friends price, discount*, rebate*, % off, percent off, off the price, off the total, off your, off our, off on, off for, get _ off, ' +
       'take _ off, give _ off, price cut, price reduction, reduced price, reduced rate, special price, special rate, ' +
       'special offer, promo, promos, promotion*, promotional, coupon*, voucher*, price drop*, lower price for you, ' +
       'cheaper for, half price, knock _ off, deal for you, loyalty price, reduce* the price, lower* the price, ' +
@@ -17,7 +17,7 @@ export const claims: ClaimWords = {
       'return* your money, return* your deposit, return* the deposit, return* the money, return* it _ full, returned in full, ' +
       'deposit _ returned, deposit _ back, get it back, money is returned, chargeback, cancel* free*, credited back, every dirham, dirhams back, dirham back, everything back, amount back, payment back, covers the whole amount, all of it back',
     guarantee:
-      'count on it, rest assured, without fail, money where our, guarant*, warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, we assure, ' +
+      'not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, nothing _ due before, nothing due until, nothing to pay until, nothing to pay before, pay only when, pay only once, pay only if, count on it, rest assured, without fail, money where our, guarant*, warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, we assure, ' +
       'risk free, no risk, zero risk, or you pay nothing, or you do not pay, or you don t pay, 100 sure, certain to, ' +
       'will double, will triple, will definitely',
     certification:
@@ -99,7 +99,7 @@ export const claims: ClaimWords = {
     'get back to you, gets back, contact you, contacts you, write to you, answer you, answers you, reply to you, replies to you, responds to you, respond to you, hear from us, reach you, email you, visit you, meet you, come to you, ' +
     'send you, sends you, receive, have the, have your, have it, get your, get it, hand over, handed over, you have, call back, callback, build it, built, our call, expect*, up and running, go live, goes live, arrive*, see it, be there, first version, in your hands, reach out, fix it, fixed, set up, in touch',
   harmless:
-    'your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to write, free to contact, free to call, free to tell, ' +
+    'your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
     'error free, stress free, duty free, free text, free of errors, free hand, reduction of manual, reduction in manual, works today, you use today, use today, tools of today',
   denial:
     'not, don t, doesn t, didn t, can t, cannot, won t, wouldn t, isn t, aren t, wasn t, haven t, hasn t, couldn t, shouldn t, never, neither, nor, nothing, none, no longer',
@@ -119,7 +119,7 @@ export const claims: ClaimWords = {
     'ask the team, ask whether, ask about, ask for the, the team can tell, team can say, team will tell, team tells, team knows, what is possible, tell you if, can only be, only the team, only a person, to know if, to find out',
   agreed:
     'yes, yeah, of course, sure, certainly, agreed, deal, absolutely, indeed, confirmed, I confirm, we accept, we can do, no problem',
-  told: 'pass on, passed on, your wish, your wishes, you hope, for the team to see, you asked, you ask, you mention*, you said, you say, you wrote, you write, you want*, you wish*, you would like, your question, you request*, your request, asked about, you speak of, you talk about, you told, you need*, you expect*, you hope*, you propose*, you prefer*, you have in mind, I have noted, noted, I note',
+  told: 'telling me, telling us, pass on, passed on, your wish, your wishes, you hope, for the team to see, you asked, you ask, you mention*, you said, you say, you wrote, you write, you want*, you wish*, you would like, your question, you request*, your request, asked about, you speak of, you talk about, you told, you need*, you expect*, you hope*, you propose*, you prefer*, you have in mind, I have noted, noted, I note',
   own: 'your budget, your own, budget, you have, you can spend, you plan to spend, your limit, you mention*, you said, you asked, you offer, you named, your figure, your amount, your number',
   budget: 'budget, my limit',
   has: 'I have, we have, I can spend, we can spend, I can pay, I ve got, we ve got',
@@ -127,9 +127,16 @@ export const claims: ClaimWords = {
     'london, paris, riyadh, jeddah, dammam, abu dhabi, sharjah, ajman, fujairah, ras al khaimah, kuwait, bahrain, manama, muscat, oman, saudi, cairo, egypt, amman, jordan, beirut, lebanon, istanbul, turkey, ' +
     'mumbai, delhi, bangalore, bengaluru, hyderabad, chennai, pune, kolkata, india, karachi, lahore, islamabad, rawalpindi, faisalabad, peshawar, multan, sialkot, pakistan, new york, usa, america, canada, toronto, uk, england, manchester, germany, berlin, munich, frankfurt, ' +
     'france, lyon, marseille, nice, lille, toulouse, bordeaux, nantes, strasbourg, geneva, zurich, switzerland, brussels, belgium, luxembourg, madrid, barcelona, spain, rome, milan, italy, amsterdam, singapore, malaysia, kuala lumpur, hong kong, china, shanghai, tokyo, sydney, australia, casablanca, rabat, morocco, tunis, tunisia, algiers, algeria, dakar, nairobi, lagos, johannesburg, dhaka, bangladesh, colombo, kathmandu, nepal, al khobar, medina, mecca, makkah, lusail, al ain, baghdad, iraq, erbil, tehran, iran, noida, gurgaon, gurugram, ahmedabad, jaipur, surat, kochi, kerala, lucknow, indore, chandigarh, montreal, san francisco, los angeles, chicago, miami, texas, lisbon, vienna, dublin, europe, africa, asia, everywhere',
-  gap: 'short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
+  gap: 'gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
   costs:
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
+  half: 'half, # percent, first payment, first instalment, second half, the rest, to begin, to get started, on delivery, remaining',
+  twice: '2, two, both, each, apiece, twice, double, a pair',
+  thrice: '3, three, each, apiece, triple, three times',
+  announcing:
+    'did you know, do you know, have you heard, you know that, isn t it great, isn t that great, isn t it nice, isn t it, what if I told you, can you believe, right',
+  pays: 'pay, pays, paying',
+  difference: 'more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   synonyms: [
     'consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
   ],

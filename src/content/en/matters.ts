@@ -375,11 +375,15 @@ export const matters: Matters = {
       ['how', 3, 'pay, transfer', 2, 'deposit, you'],
     ],
   },
-  when: 'today, tomorrow, tonight, morning, afternoon, evening, night, noon, midday, monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, lunch, am, pm, oclock, anytime, any time',
+  when: 'today, tomorrow, tonight, morning, afternoon, evening, night, noon, midday, monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, lunch, oclock, anytime, any time',
   whenBeside: 'now, week, after, before, between, around, at, from, until, till, next, asap',
   nameBefore: 'my name is, my name',
   nameBeside: 'i am called, call me, this is, i am, im, i m, myself, name is, name',
   reach: 'phone, tel, telephone, mobile, cell, number, whatsapp, email, mail, contact, reach, me',
+  calling:
+    'call, calls, phone, tel, telephone, mobile, cell, whatsapp, reach, contact, ring, text me, my number, my no',
+  notPhone:
+    'invoice, invoices, order, orders, reference, ref, card, credit card, iban, account, booking, ticket, id, passport, licence, license, vat, trn, budget, amount, price, tracking, serial, po',
   nameAfter: '',
   both: 'both, the two, two of them, each of them',
 };

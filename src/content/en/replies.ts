@@ -5,6 +5,8 @@ export const replies: Replies = {
     'Hello and welcome! I am the AI assistant of {agency}. Ask me about our services, prices or timelines.',
   thanks: 'You are welcome! I am here if another question comes up.',
   farewell: 'Goodbye, and thank you for your visit. See you soon!',
+  callUnsure:
+    'I have no better answer here: a person of the team is the surest way. Tap the button below, or leave your name and a number or an e-mail here, and I note it for them.',
   unknown:
     'I do not have a reliable answer to that, and I would rather not guess. A person of the team can help: ask me to “talk to a person”, use the [contact section](/#contact) or write to [{email}](mailto:{email}).',
   boundary:

@@ -3,7 +3,7 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'remise*, rabais, réduction*, ristourne*, promo, promos, promotion*, code promo, bon de réduction, prix spécial, tarif spécial, ' +
+      'alignons sur, aligner sur, nous nous alignons, on s aligne, égalons tout, battons tout, remise*, rabais, réduction*, ristourne*, promo, promos, promotion*, code promo, bon de réduction, prix spécial, tarif spécial, ' +
       'tarif préférentiel, prix préférentiel, prix réduit, tarif réduit, offre spéciale, geste commercial, moins cher pour, ' +
       'prix d ami, demi tarif, moitié prix, baissons le prix, baisse de prix, réduisons, bon d achat, ' +
       'déduit du prix, enlevons, retirons, meilleur prix, alignons, cashback, prix cassé*, soldes, un tiers de moins, un quart de moins, le prix baisse, prix baisse, tarif étudiant, baissons, descendre à, descendons à, déduisons, vous enlever, enlever _ prix, % de moins sur, bonus',
@@ -16,7 +16,7 @@ export const claims: ClaimWords = {
       'récupér* votre argent, récupér* votre acompte, récupér* l acompte, récupér* votre mise, vous récupérez, reverson*, annul* sans frais, ' +
       'recréd*, reprenez votre argent, rétract*, changer d avis, argent rendu, rendre l acompte',
     guarantee:
-      'garanti*, promettons, je vous promets, nous promet*, c est promis, vous assurons, vous assure que, je vous assure, nous engageons, ' +
+      'pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, rien à régler avant, garanti*, promettons, je vous promets, nous promet*, c est promis, vous assurons, vous assure que, je vous assure, nous engageons, ' +
       'm engage, sans risque, zéro risque, aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, doubleront, triplera, ' +
       'vous certifie que, engagement de résultat',
     certification:
@@ -114,9 +114,16 @@ export const claims: ClaimWords = {
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
   places:
     'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
-  gap: 'manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
+  gap: 'pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
   costs:
     'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
+  half: 'moitié, # percent, premier versement, premier paiement, solde, le reste, pour démarrer, pour commencer, à la livraison, restant',
+  twice: '2, deux, chacun, chacune, chaque, double, l unité',
+  thrice: '3, trois, chacun, chacune, chaque, triple, l unité',
+  announcing:
+    'saviez vous, savez vous, le saviez vous, n est ce pas, et si je vous disais, n est il pas formidable, pas vrai, avez vous entendu',
+  pays: 'payez, payer, paie, versez, réglez',
+  difference: 'de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
   synonyms: [
     'consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
   ],

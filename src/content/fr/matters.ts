@@ -365,6 +365,10 @@ export const matters: Matters = {
   nameBefore: 'je m appelle, m appelle, mon nom est, mon nom c est, mon nom',
   nameBeside: 'moi c est, c est, je suis, ici, nom',
   reach: 'tel, telephone, portable, fixe, mobile, numero, num, whatsapp, mail, email, contact, joindre',
+  calling:
+    'appelez, appeler, rappelez, rappeler, tel, telephone, portable, fixe, mobile, whatsapp, joindre, joignable, contact, mon numero, mon num',
+  notPhone:
+    'facture, factures, commande, reference, ref, carte, iban, compte, reservation, ticket, dossier, siret, siren, tva, budget, montant, prix, devis',
   nameAfter: '',
   both: 'les deux, tous les deux, toutes les deux, chacun, chacune',
 };

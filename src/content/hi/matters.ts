@@ -345,10 +345,12 @@ export const matters: Matters = {
     ],
   },
   when: 'आज, कल, परसों, सुबह, दोपहर, शाम, रात, सोमवार, मंगलवार, बुधवार, गुरुवार, शुक्रवार, शनिवार, रविवार, aaj, kal, parso, subah, dopahar, dopahr, shaam, sham, raat, somvar, mangalvar, budhvar, guruvar, shukravar, shanivar, ravivar, itwar, morning, evening, afternoon, tomorrow, today, monday, tuesday, wednesday, thursday, friday, saturday, sunday',
-  whenBeside: 'अभी, हफ्ते, बजे, बाद, पहले, के बीच, तक, abhi, baje, bje, baad, pehle, am, pm, after',
+  whenBeside: 'अभी, हफ्ते, बजे, बाद, पहले, के बीच, तक, abhi, baje, bje, baad, pehle, after',
   nameBefore: 'मेरा नाम, मेरा शुभ नाम, mera naam, mera nam, my name is, my name',
   nameBeside: 'मैं, मै, main, mai, i am, im, this is, नाम, naam, name',
   reach: 'फोन, फ़ोन, नंबर, मोबाइल, ईमेल, व्हाट्सएप, phone, number, mobile, email, whatsapp',
+  calling: 'कॉल, फोन, फ़ोन, मोबाइल, व्हाट्सएप, मेरा नंबर, phone, call, mobile, whatsapp, mera number, mera no',
+  notPhone: 'इनवॉइस, बिल, ऑर्डर, कार्ड, खाता, अकाउंट, बुकिंग, बजट, रकम, invoice, order, card, account, bill',
   nameAfter: 'है, हूँ, हूं, बोल रहा, बोल रही, hai, hoon, hun, hu, bol raha, bol rahi, h',
   both: 'दोनों, दोनो, dono, donon, both',
 };

@@ -360,10 +360,12 @@ export const matters: Matters = {
   },
   when: 'آج, کل, پرسوں, صبح, دوپہر, شام, رات, منگل, بدھ, جمعرات, جمعہ, جمعے, اتوار, aaj, kal, parson, subah, dopahar, dopehar, shaam, sham, raat, mangal, budh, jumerat, juma, jumma, itwar, morning, evening, afternoon, tomorrow, today, monday, tuesday, wednesday, thursday, friday, saturday, sunday, maghrib, asar, zuhr, مغرب, عصر, ظہر',
   whenBeside:
-    'ابھی, پیر, ہفتہ, بجے, بعد, پہلے, کے بیچ, کے درمیان, تک, abhi, baje, bje, baad, bad, pehle, peer, hafta, am, pm, after',
+    'ابھی, پیر, ہفتہ, بجے, بعد, پہلے, کے بیچ, کے درمیان, تک, abhi, baje, bje, baad, bad, pehle, peer, hafta, after',
   nameBefore: 'میرا نام, mera naam, mera nam, my name is, my name',
   nameBeside: 'میں, main, mai, i am, im, this is, نام, naam, name',
   reach: 'فون, نمبر, موبائل, ای میل, ایمیل, واٹس ایپ, phone, number, mobile, email, whatsapp',
+  calling: 'کال, فون, موبائل, واٹس ایپ, میرا نمبر, phone, call, mobile, whatsapp, mera number, mera no',
+  notPhone: 'انوائس, بل, آرڈر, کارڈ, اکاؤنٹ, کھاتہ, بکنگ, بجٹ, رقم, invoice, order, card, account, bill',
   nameAfter: 'ہے, ہوں, بول رہا, بول رہی, hai, hoon, hun, hu, bol raha, bol rahi',
   both: 'دونوں, dono, donon, both',
 };

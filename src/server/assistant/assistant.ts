@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../content/language.ts';
+import { withoutCards } from './phone.ts';
 
 /** One turn of the conversation as the assistant sees it, oldest first; the last one is the question. */
 export type Turn = { role: 'visitor' | 'assistant' | 'staff'; text: string };
@@ -120,7 +121,9 @@ const tools = {
     schema: z.object({
       userName: text(100).optional(),
       userEmail: z.email().max(254).optional(),
-      userPhone: text(40).optional(),
+      userPhone: text(40)
+        .refine((phone) => withoutCards(phone) === phone)
+        .optional(),
     }),
   },
   classify: {

@@ -96,6 +96,14 @@ const compile = (stranger: Language) => {
     places: listed(({ places }) => places),
     gap: listed(({ gap }) => gap),
     costs: listed(({ costs }) => costs),
+    announcing: listed(({ announcing }) => announcing),
+    pays: listed(({ pays }) => pays),
+    difference: listed(({ difference }) => difference),
+    half: listed(({ half }) => half),
+    twice: listed(({ twice }) => twice),
+    thrice: listed(({ thrice }) => thrice),
+    deposit: listed(({ roles }) => roles.deposit),
+    bound: listed(({ bounds }) => [bounds.from, bounds.upTo, bounds.over].join()),
   };
 };
 export type ClaimPatterns = ReturnType<typeof compile>;

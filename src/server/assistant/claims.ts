@@ -1,5 +1,5 @@
 import { everyLanguage } from '../../content/phrases.ts';
-import { finds, flatClaim, patternsFor } from './claim-words.ts';
+import { blanked, type ClaimPatterns, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
 import { type Figure, figuresIn } from './figure-text.ts';
 import {
   type Claim,
@@ -139,12 +139,14 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
     const inSentence = { start: figure.start - from, end: figure.end - from };
     const clause = sentence.slice(...pieceAround(sentence, inSentence, clauseEnd));
     const part = sentence.slice(...pieceAround(sentence, inSentence, /:(?=\s)|[,;،؛](?=\s)/gu));
+    const before = text.slice(0, from).split(sentenceEnd);
+    const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
+    const isTooLittle = isBelowPrice(said, { about, sentence, isNamed: namedIn(sentence) !== undefined });
     if (
+      !isTooLittle &&
       isVisitors(said, { visitors, budgets, sentence, clause: part.length < clause.length ? part : clause })
     )
       return true;
-    const before = text.slice(0, from).split(sentenceEnd);
-    const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
     const known = about ? about.map((subject) => subject.known) : passages;
     if (known.some((claims) => isAmong(said, claims))) return true;
     const named = [
@@ -155,7 +157,12 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
       ]),
     ];
     const stated = new Set(figuresIn(text).map(({ value }) => value));
-    return isDerived(said, { named, stated, subjects, deposits, visitors, sentence, clause, questions });
+    const start = inSentence.start - pieceAround(sentence, inSentence, clauseEnd)[0];
+    const around = {
+      before: flatClaim(clause.slice(0, start)),
+      after: flatClaim(clause.slice(start + figure.end - figure.start)),
+    };
+    return isDerived(said, { named, stated, subjects, deposits, visitors, sentence, around, questions });
   };
 }
 
@@ -190,6 +197,32 @@ function isVisitors(
   return kindOf(unit) === 'money' && budgets.some((budget) => budget.value === value);
 }
 
+/** Whether an amount is less than what a service starts at, and not said to be: no budget makes a price. */
+function isBelowPrice(
+  { value, unit }: Claim,
+  { about = [], sentence, isNamed }: { about?: readonly Subject[]; sentence: string; isNamed: boolean },
+): boolean {
+  if (unit === undefined || kindOf(unit) !== 'money' || about.length === 0) return false;
+  const isLess = about.every((subject) => Number(value) < (priceOf(subject, unit) ?? 0));
+  if (!isLess) return false;
+  const { denial, denialBefore, noDenial, gap, told } = patternsFor(sentence);
+  const words = flatClaim(sentence);
+  const denying = blanked(noDenial, words);
+  if (finds(denial, denying) || finds(denialBefore, denying) || finds(gap, words)) return false;
+  return isNamed || !finds(told, words);
+}
+
+/** What a service starts at, in this currency. */
+const priceOf = ({ known }: Subject, currency: string | undefined): number | undefined => {
+  const price = [...known.values()]
+    .flat()
+    .find(
+      ({ unit, period, role }) =>
+        kindOf(unit) === 'money' && (unit === currency || currency === undefined) && !period && !role,
+    );
+  return price && Number(price.value);
+};
+
 /** Most services whose prices are added up. */
 const mostAdded = 6;
 
@@ -205,11 +238,90 @@ type Derivation = {
   questions: readonly string[];
 };
 
+/** The flat words before and after a figure in its clause. */
+type Around = { before: string; after: string };
+
+/** How many words stand between a figure and the nearest of these; undefined where there are none. */
+function distanceTo(pattern: RegExp, { before, after }: Around): number | undefined {
+  const wordsIn = (text: string) => text.split(' ').filter(Boolean).length;
+  const last = findAll(pattern, before).at(-1);
+  const [first] = findAll(pattern, after);
+  const distances = [
+    ...(last ? [wordsIn(before.slice(last.end))] : []),
+    ...(first ? [wordsIn(after.slice(0, first.start))] : []),
+  ];
+  return distances.length > 0 ? Math.min(...distances) : undefined;
+}
+
+/** Whether words of a part are nearer to an amount than those that make a price of it; `isOfStated`: of a price in the sentence. */
+function isPart(
+  patterns: ClaimPatterns,
+  said: Claim,
+  { around, sentence, isOfStated }: { around: Around; sentence: string; isOfStated: boolean },
+): boolean {
+  const words = flatClaim(sentence);
+  const isSpokenOf = finds(patterns.deposit, words) || finds(patterns.half, words);
+  if (isOfStated && isSpokenOf) return true;
+  if (said.bound === 'from') return false;
+  const part = Math.min(
+    distanceTo(patterns.deposit, around) ?? Number.POSITIVE_INFINITY,
+    distanceTo(patterns.half, around) ?? Number.POSITIVE_INFINITY,
+  );
+  const { before, after } = around;
+  const price = distanceTo(patterns.costs, {
+    before: before.replace(patterns.pays, '-'),
+    after: after.replace(patterns.pays, '-'),
+  });
+  if (price !== undefined) return part < Number.POSITIVE_INFINITY && part <= price;
+  return isSpokenOf;
+}
+
+/** Whether so many of a thing are spoken of; where the amount is said as a price, they are named with it. */
+function isCounted(
+  counted: RegExp,
+  costs: RegExp,
+  {
+    said,
+    around,
+    sentence,
+    questions,
+    named,
+  }: { said: Claim; around: Around } & Pick<Derivation, 'sentence' | 'questions' | 'named'>,
+): boolean {
+  if (said.bound !== 'from' && distanceTo(costs, around) === undefined)
+    return [sentence, ...questions.slice(-2)].some((text) => finds(counted, flatClaim(text)));
+  const words = flatClaim(sentence);
+  return findAll(counted, words).some(({ end }) => {
+    const next = ` ${words.slice(end).trim().split(' ').slice(0, 3).join(' ')} `;
+    return named.some(({ name }) => name.test(next));
+  });
+}
+
+/** Whether an amount is said as what one thing is more than another, and not as a price that is "just over" it. */
+function isDifference(patterns: ClaimPatterns, around: Around): boolean {
+  const before = around.before.replace(new RegExp(`${patterns.bound.source}(?= (?:\\S+ ){0,2}$)`, 'gu'), '-');
+  const gap = { before, after: around.after };
+  if (distanceTo(patterns.costs, around) === undefined) return distanceTo(patterns.gap, gap) !== undefined;
+  return (
+    finds(patterns.difference, before) || (distanceTo(patterns.difference, { ...gap, before: '' }) ?? 9) <= 1
+  );
+}
+
 /** Whether an amount is made of published prices: their sum, a deposit of it, months of a monthly one, what a budget lacks. */
 function isDerived(
   said: Claim,
-  { named, stated, subjects, deposits, visitors, clause, sentence, questions }: Derivation,
+  {
+    named,
+    stated,
+    subjects,
+    deposits,
+    visitors,
+    sentence,
+    questions,
+    around,
+  }: Omit<Derivation, 'clause'> & { around: Around },
 ): boolean {
+  const patterns = patternsFor(sentence);
   const amount = Number(said.value);
   const hasMonthly = named.some(({ known }) =>
     [...known.values()].flat().some(({ period }) => period === 'month'),
@@ -218,29 +330,35 @@ function isDerived(
     return visitors.some(({ value, unit }) => value === said.value && unit === said.unit);
   if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10) || said.bound === 'upTo')
     return false;
-  const priceOf = ({ known }: Subject) =>
-    [...known.values()]
-      .flat()
-      .find(
-        ({ unit, period, role }) =>
-          kindOf(unit) === 'money' && (unit === said.unit || said.unit === undefined) && !period && !role,
-      );
   const added = subjects.filter(
-    (subject) => named.includes(subject) || stated.has(priceOf(subject)?.value ?? ''),
+    (subject) => named.includes(subject) || stated.has(String(priceOf(subject, said.unit) ?? '')),
   );
-  const prices = added.slice(0, mostAdded).flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
-  const all = subjects.flatMap((subject) => Number(priceOf(subject)?.value ?? 0) || []);
+  const prices = added.slice(0, mostAdded).flatMap((subject) => priceOf(subject, said.unit) || []);
+  const all = subjects.flatMap((subject) => priceOf(subject, said.unit) || []);
   const total = all.reduce((sum, price) => sum + price, 0);
   const sums = [...sumsOf(prices), total];
   if (said.period === undefined) {
     // One price alone is its service's, wherever it is named.
-    if ([...sumsOf(prices, 2), total, ...prices.flatMap((one) => [2 * one, 3 * one])].includes(amount))
-      return true;
-    if (sums.some((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount))) return true;
-    const isGap = finds(patternsFor(clause).gap, flatClaim(clause));
-    if (isGap && visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)))
-      return true;
-    if (isGap && prices.some((price) => prices.some((other) => price - other === amount))) return true;
+    if ([...sumsOf(prices, 2), total].includes(amount)) return true;
+    const isMultiple = (
+      [
+        [2, patterns.twice],
+        [3, patterns.thrice],
+      ] as const
+    ).some(
+      ([count, counted]) =>
+        prices.some((one) => count * one === amount) &&
+        isCounted(counted, patterns.costs, { said, around, sentence, questions, named }),
+    );
+    if (isMultiple) return true;
+    const wholes = sums.filter((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount));
+    const inSentence = figuresIn(sentence).map(({ value }) => Number(value));
+    const isOfStated = wholes.some((whole) => inSentence.includes(whole));
+    if (wholes.length > 0 && isPart(patterns, said, { around, sentence, isOfStated })) return true;
+    const isBetween =
+      visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)) ||
+      prices.some((price) => prices.some((other) => price - other === amount));
+    if (isBetween && isDifference(patterns, around)) return true;
   }
   const counts = [sentence, ...questions.slice(-2)]
     .flatMap(figuresIn)

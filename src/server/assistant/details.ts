@@ -1,8 +1,9 @@
 import { languages } from '../../content/language.ts';
 import { strangers } from '../../content/phrases.ts';
 import type { ToolCall } from './assistant.ts';
+import { phoneIn } from './phone.ts';
 import type { Spoken } from './spoken.ts';
-import { asciiDigits, flat, stopwords, wordsOf } from './words.ts';
+import { asciiDigits, flat, stem, stopwords, wordsOf } from './words.ts';
 
 /** What a message gives of its writer, each as it was written but for the digits. */
 export type Details = {
@@ -14,8 +15,6 @@ export type Details = {
 };
 
 const emailPattern = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
-/** Eight to fifteen digits (E.164 allows fifteen) with the separators people write. */
-const phonePattern = /(?<![\p{L}\p{N}.,])(?:\+|00)?\d(?:[\s.()-]{0,2}\d){7,14}(?!\p{N})/u;
 
 /** What a message gives; `isAsked`: after who they are, or when, the talk has just been. `rest` is what else it says. */
 export function detailsIn(
@@ -25,7 +24,7 @@ export function detailsIn(
 ): { details: Details; rest: string } {
   const email = emailPattern.exec(text)?.[0];
   const withoutEmail = email === undefined ? text : text.replace(email, ' , ');
-  const phone = phonePattern.exec(asciiDigits(withoutEmail))?.[0].trim();
+  const phone = phoneIn(withoutEmail, isAsked);
   const told = phone === undefined ? withoutEmail : withoutPhone(withoutEmail, phone);
   const words = piecesOf(told);
   const isGiven = email !== undefined || phone !== undefined;
@@ -35,10 +34,14 @@ export function detailsIn(
     const [first, last] = [words[at?.at(0) ?? -1], words[at?.at(-1) ?? -1]];
     return first && last && told.slice(first.from, last.from + last.word.length);
   };
-  const when =
-    isGiven || isAsked || words.length <= mostWordsOfTime ? take(timeAt(words, spoken)) : undefined;
   const lexicon = lexiconOf(spoken);
   const introduced = nameAfterWords(words, lexicon, isGiven || isAsked);
+  // "I am Sarah" says no hour.
+  const isIntroduction = new Set([...(introduced?.before ?? []), ...(introduced?.name ?? [])]);
+  const when =
+    isGiven || isAsked || words.length <= mostWordsOfTime
+      ? take(timeAt(words, isIntroduction, spoken))
+      : undefined;
   for (const at of introduced?.before ?? []) taken.add(at);
   const name = take(introduced?.name ?? (isGiven ? bareName(words, taken, lexicon) : undefined));
   return {
@@ -82,13 +85,12 @@ const piecesOf = (text: string): Piece[] =>
     }),
   );
 
-/** A number in any digits is as long as in ours: every digit is one UTF-16 unit, or two in a few scripts. */
+/** The text without a number, in whatever digits it was written. */
 function withoutPhone(text: string, phone: string): string {
-  const digits = [...phone].filter((sign) => /\d/.test(sign)).length;
-  return text.replace(
-    new RegExp(`(?:\\+|00)?\\p{Nd}(?:[\\s.()-]{0,2}\\p{Nd}){${Math.max(digits - 3, 1)},14}`, 'u'),
-    ' , ',
-  );
+  const digits = [...phone].map((sign) => (/\d/.test(sign) ? '\\p{Nd}' : sign.replace(/[.()+-]/, '\\$&')));
+  const rows = [...text.matchAll(new RegExp(digits.join(''), 'gu'))];
+  const row = rows.find(({ 0: written }) => asciiDigits(written) === phone);
+  return row ? `${text.slice(0, row.index)} , ${text.slice(row.index + row[0].length)}` : text;
 }
 
 /** Longest name, in words. */
@@ -103,6 +105,12 @@ type Lexicon = {
   isName: (piece: Piece) => boolean;
   /** What stands behind a name, or is a number. */
   isAfter: (piece: Piece) => boolean;
+  /** What says nothing: "thanks", "my". */
+  isFiller: (piece: Piece) => boolean;
+  /** What presses, or calls for a person. */
+  isCall: (text: string) => boolean;
+  /** What the agency is asked about. */
+  isSubject: (piece: Piece) => boolean;
   when: Set<string>;
   whenBeside: Set<string>;
 };
@@ -126,6 +134,11 @@ function lexiconOf(spoken: Spoken): Lexicon {
     );
   const when = times((details) => details.when);
   const whenBeside = times((details) => details.whenBeside);
+  // Arabic writes "and" onto the word: "ورقمي".
+  const isAfterWord = (word: string) => after.has(word) || after.has(word.replace(/^و(?=.{2})/u, ''));
+  const talk = new Set(
+    languages.flatMap((one) => Object.values(spoken.content.talk[one]).flatMap((list) => wordsOf(list))),
+  );
   const made: Lexicon = {
     before: [
       ...wordsIn(({ nameBefore }) => nameBefore).map((words) => ({ words, isSure: true })),
@@ -133,13 +146,23 @@ function lexiconOf(spoken: Spoken): Lexicon {
     ]
       .filter(({ words }) => words.length > 0)
       .sort((one, other) => other.words.length - one.words.length),
-    isAfter: ({ folded, word }) => folded === '' || /\p{N}/u.test(word) || after.has(folded),
+    isAfter: ({ folded, word }) => folded === '' || /\p{N}/u.test(word) || isAfterWord(folded),
+    isFiller: ({ folded }) => folded.split(' ').every((one) => stopwords.has(one) || talk.has(one)),
+    isCall: (text) => spoken.intents.isUrgent(text) || spoken.intents.asksForPerson(text),
+    isSubject: ({ folded }) => spoken.index.vocabulary.has(stem(folded)),
     isName: ({ folded, word }) =>
       folded !== '' &&
       !/\p{N}/u.test(word) &&
       folded
         .split(' ')
-        .every((one) => !after.has(one) && !stopwords.has(one) && !when.has(one) && !whenBeside.has(one)),
+        .every(
+          (one) =>
+            !isAfterWord(one) &&
+            !talk.has(one) &&
+            !stopwords.has(one) &&
+            !when.has(one) &&
+            !whenBeside.has(one),
+        ),
     when,
     whenBeside,
   };
@@ -148,7 +171,11 @@ function lexiconOf(spoken: Spoken): Lexicon {
 }
 
 /** The name behind such a phrase, by its places, and those of the phrase. */
-function nameAfterWords(words: readonly Piece[], { before, isName, isAfter }: Lexicon, mayBeUnsure: boolean) {
+function nameAfterWords(
+  words: readonly Piece[],
+  { before, isName, isAfter, isSubject }: Lexicon,
+  mayBeUnsure: boolean,
+) {
   for (const { words: phrase, isSure } of before) {
     if (!isSure && !mayBeUnsure) continue;
     for (const at of words.keys()) {
@@ -158,7 +185,7 @@ function nameAfterWords(words: readonly Piece[], { before, isName, isAfter }: Le
         const piece = words[next] as Piece;
         // "Ali" is a word of Arabic: behind "my name is" stands a name.
         const isSaid = isSure && next === at + phrase.length && !isAfter(piece);
-        if (!isSaid && (!isName(piece) || (!isSure && !looksLikeName(piece)))) break;
+        if (!isSaid && (!isName(piece) || (!isSure && (!looksLikeName(piece) || isSubject(piece))))) break;
         name.push(next);
         if (piece.isEnd) break;
       }
@@ -177,22 +204,35 @@ function bareName(
   taken: ReadonlySet<number>,
   lexicon: Lexicon,
 ): number[] | undefined {
-  const left = [...words.keys()].filter((at) => !taken.has(at));
+  // "Rahul Sharma, number …": what is said of the number is no name, and no part of one.
+  const left = [...words.keys()].filter(
+    (at) => !taken.has(at) && !lexicon.isAfter(words[at] as Piece) && !lexicon.isFiller(words[at] as Piece),
+  );
+  const isRow = left.every((at, place) => place === 0 || at === (left[place - 1] as number) + 1);
   const isAll = left.every((at) => {
     const piece = words[at] as Piece;
-    return lexicon.isName(piece) && looksLikeName(piece);
+    return lexicon.isName(piece) && looksLikeName(piece) && !lexicon.isSubject(piece);
   });
-  return left.length > 0 && left.length <= longestName && isAll ? left : undefined;
+  const beforeIt = words[(left[0] ?? 0) - 1];
+  // "Please hurry", "dear team": a word that goes on with it.
+  const isGoingOn = beforeIt !== undefined && !beforeIt.isEnd && lexicon.isFiller(beforeIt);
+  const said = left.map((at) => words[at]?.word).join(' ');
+  const isOther = isGoingOn || lexicon.isCall(said);
+  return left.length > 0 && left.length <= longestName && isRow && isAll && !isOther ? left : undefined;
 }
 
 const hour = /^\d{1,2}(?:[:.h]\d{0,2})?(?:am|pm|h|hrs?)?$/i;
 const plainNumber = /^\d{1,2}$/;
 
 /** Where a text says when, by its places: from the first word of time to the last, with what little stands between. */
-function timeAt(words: readonly Piece[], spoken: Spoken): number[] | undefined {
+function timeAt(words: readonly Piece[], isElse: ReadonlySet<number>, spoken: Spoken): number[] | undefined {
   const { when, whenBeside } = lexiconOf(spoken);
-  const kindOf = ({ word, folded }: Piece) => {
+  const kindOf = ({ word, folded }: Piece, at: number) => {
+    if (isElse.has(at)) return undefined;
     const digits = asciiDigits(word);
+    const former = words[at - 1];
+    if (/^[ap]m$/.test(folded))
+      return former && !former.isEnd && hour.test(asciiDigits(former.word)) ? 'alone' : undefined;
     if (hour.test(digits)) return plainNumber.test(digits) ? 'beside' : 'alone';
     const parts = folded.split(' ');
     if (parts.some((one) => when.has(one))) return 'alone';

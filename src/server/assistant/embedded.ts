@@ -25,6 +25,7 @@ import {
 } from './assistant.ts';
 import { contactCall, type Details, detailsIn } from './details.ts';
 import { detectLanguage } from './detect-language.ts';
+import { isDialled, withoutCards } from './phone.ts';
 import {
   clausesOf,
   isAsked,
@@ -90,7 +91,7 @@ function reply(
   const arranged = arrange(reading);
   if (arranged) return arranged;
 
-  const { details, rest } = detailsIn(question, spoken, false);
+  const { details, rest } = givenIn(reading, isReachAsked(reading));
   const given = contactCall(details);
   const calls: ToolCall[] = given ? [given] : [];
   const resolved = answersTo(given ? [...questions.slice(0, -1), rest] : questions, reading);
@@ -109,6 +110,24 @@ function reply(
   const named = projectNamed(reading);
   if (named) return answered([named], calls, reading);
   return unanswered(resolved.doubts, reading);
+}
+
+/** What had a visitor asked for their number: a complaint, or a look into their project. */
+const asksForReach = /^(?:complaint|my-project|callback|meeting)$/;
+
+const isReachAsked = ({ questions, spoken }: Reading) =>
+  clausesOf(questions.at(-2) ?? '').some((clause) => asksForReach.test(matterIn(clause, spoken)?.id ?? '')) ||
+  spoken.intents.asksForPerson(questions.at(-2) ?? '');
+
+/** What the last message gives. A number that may be none takes the place of no real one. */
+function givenIn({ questions, question, spoken }: Reading, isAsked: boolean) {
+  const { details, rest } = detailsIn(question, spoken, isAsked);
+  const { phone, ...others } = details;
+  if (phone === undefined || isDialled(phone)) return { details, rest };
+  const hasReal = questions
+    .slice(0, -1)
+    .some((text) => isDialled(detailsIn(text, spoken, false).details.phone ?? ''));
+  return { details: hasReal ? others : details, rest };
 }
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n');
@@ -201,6 +220,10 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
     const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...titles(doubts), person] }];
     return { calls, text: say.askBack, isUnsure: true };
   }
+  // The same "no sure answer" twice in a row helps nobody: then a person does.
+  const before = questions.slice(0, -1);
+  if (found === 'unknown' && !isElsewhere && before.length > 0 && wasUnsure(before, reading))
+    return { calls: [{ name: 'offer_choices', choices: [person] }], text: say.callUnsure, isUnsure: true };
   const general = titles(['services', 'prices', 'portfolio'].map((id) => spoken.index.entries.get(id)));
   const offer = (choices: Choice[]): ToolCall[] => [{ name: 'offer_choices', choices }];
   if (found !== 'unknown') return { calls: found === 'greeting' ? offer(general) : [], text: say[found] };
@@ -209,6 +232,14 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
     text: isElsewhere ? say.boundary : say.unknown,
     isUnsure: true,
   };
+}
+
+/** Whether the last of these questions had no answer at all. */
+function wasUnsure(questions: string[], { contact, spoken }: Reading): boolean {
+  const { language, content } = spoken;
+  const turns = questions.map((text) => ({ role: 'visitor' as const, text }));
+  const { text } = reply({ turns: turns.slice(-1), language }, contact, content);
+  return languages.some((one) => content.replies[one].unknown === text);
 }
 
 /** What was asked for the name of the project just before, and a short answer that says nothing else. */
@@ -235,7 +266,8 @@ const rememberedAsking = 3;
  * A call or a meeting, arranged over several messages: what is given is noted and repeated, what is missing asked for, and a
  * person of the team told each time that there is more to know. Undefined where none is wanted.
  */
-function arrange({ questions, question, spoken }: Reading): Reply | undefined {
+function arrange(reading: Reading): Reply | undefined {
+  const { questions, question, spoken } = reading;
   const { content, language, intents, index } = spoken;
   const say = content.replies[language];
   const wantedBy = (text: string): 'callback' | 'meeting' | 'person' | undefined => {
@@ -250,13 +282,18 @@ function arrange({ questions, question, spoken }: Reading): Reply | undefined {
     .slice(-rememberedAsking)
     .map(wantedBy)
     .findLast((one) => one !== undefined);
-  const { details, rest } = detailsIn(question, spoken, true);
+  const wasWanted = now ?? former;
+  const { details, rest } = givenIn(reading, wasWanted !== undefined || isReachAsked(reading));
   // A number with an hour is to be called then.
   const implied = details.phone && details.when ? 'callback' : undefined;
-  const wanted = now === 'person' ? undefined : (now ?? former ?? implied);
+  const wanted = now === 'person' ? undefined : (wasWanted ?? implied);
   if (!wanted) return undefined;
   const isAnswer = details.phone || details.email || details.name || details.when;
-  if (!now && !implied && (!isAnswer || asksElse(rest, spoken))) return undefined;
+  const isReached = details.phone ?? details.email;
+  if (!now && !implied && (!isAnswer || (!isReached && asksElse(rest, spoken)))) return undefined;
+  // Who complains is to be heard, not called at an hour.
+  if (!now && clausesOf(rest).some((clause) => matterIn(clause, spoken)?.id === 'complaint'))
+    return undefined;
   const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
   const canReach = [...known, details].some(({ phone, email }) => phone ?? email);
   const hasTime = [...known.slice(-rememberedAsking), details].some(({ when }) => when);
@@ -268,7 +305,7 @@ function arrange({ questions, question, spoken }: Reading): Reply | undefined {
     { name: 'hand_over', reason: reason(reasonOf({ ...Object.assign({}, ...known), ...details }, question)) },
   ];
   const entry = now && index.entries.get(now);
-  const besides = now ? answersBesides(rest, [now], spoken) : [];
+  const besides = answersBesides(rest, ['callback', 'meeting'], spoken);
   if (!isAnswer)
     return {
       calls,
@@ -460,7 +497,8 @@ function topicsOf(questions: readonly string[], chosen: Language, content: Assis
   return [...new Set(titles)].slice(0, mostTopics);
 }
 
-const excerpt = (text: string, limit = excerptLimit) => shortened(text.replace(/\s+/g, ' ').trim(), limit);
+const excerpt = (text: string, limit = excerptLimit) =>
+  shortened(withoutCards(text).replace(/\s+/g, ' ').trim(), limit);
 
 /** The sentence around a quote has a full stop of its own; a question keeps its mark. */
 const quoted = (text: string, limit?: number) => `« ${excerpt(text, limit).replace(/(?<!\.)\.$/, '')} »`;

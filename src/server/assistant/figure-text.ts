@@ -39,7 +39,7 @@ const units = Object.entries(spellings).map(([name, words]) => ({ name, words: w
 const currencyNames = ['AED', 'EUR', 'USD', 'GBP', 'QAR', 'SAR', 'INR', 'THB'];
 
 /** Alternatives of a regular expression, for text without marks. */
-const allUnits = units.map(({ words }) => words).join('|');
+export const unitWords = units.map(({ words }) => words).join('|');
 export const currencies = units
   .filter(({ name }) => isCurrency(name))
   .map(({ words }) => words)
@@ -90,7 +90,7 @@ const rangeSign = `${loose}(?:-|–|—|−|~|to|and|or|à|a|se|et|ou|au|إلى|
 
 const wordEnd = '(?![\\p{L}\\p{M}])';
 const scaled = `(?:${loose}(?<scale>${scaleAfterDigits})${wordEnd}\\+?)?`;
-const unitAfter = `(?:\\+?${loose}(?:(?:${fillers})${space}+)?(?<unit>${allUnits})${wordEnd})`;
+const unitAfter = `(?:\\+?${loose}(?:(?:${fillers})${space}+)?(?<unit>${unitWords})${wordEnd})`;
 
 const numberPattern = new RegExp(
   `(?<always>${always})(?!${digits})|(?<phone>${phone})|(?<number>${number})${scaled}|(?<words>${numberInWords})`,

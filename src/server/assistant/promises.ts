@@ -282,7 +282,8 @@ function checkOf({ granted, known, places, sentences, lastQuestion }: Grounds): 
   }
 
   return (raw, before) => {
-    if (/[?؟]["'»”)*_\s]*$/u.test(raw)) return undefined;
+    const isQuestion = /[?؟]["'»”)*_\s]*$/u.test(raw);
+    if (isQuestion && !finds(patternsFor(raw).announcing, flatClaim(raw))) return undefined;
     if (sentences.has(flatParts(raw))) return undefined;
     const sentence = { raw, ...read(raw) };
     for (const [kind, pattern] of sentence.patterns.promises)

@@ -5,12 +5,13 @@ import {
   type AnswerEvent,
   type AnswerRequest,
   type Assistant,
+  type Choice,
   parseCall,
   type RawCall,
   toolDefinitions,
   type Usage,
 } from '../assistant/assistant.ts';
-import { type ClaimGuard, createClaimGuard, UnfoundedClaim } from '../assistant/claim-guard.ts';
+import { createClaimGuard, UnfoundedClaim } from '../assistant/claim-guard.ts';
 import type { ClaimCheck } from '../assistant/claims.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import { agencyGrounds } from '../assistant/grounds.ts';
@@ -120,7 +121,7 @@ async function* firstWhole(
 /** The model's answer, and once more where it claims what is not so: the claim is named to it, and its second answer takes the first one's place. */
 async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
   try {
-    yield* guarded(converse(talk, maxRounds), createClaimGuard(check));
+    yield* guarded(converse(talk, maxRounds), check);
   } catch (error) {
     if (!(error instanceof UnfoundedClaim)) throw error;
     talk.messages.push(
@@ -128,7 +129,7 @@ async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEv
       { role: 'system', content: claimCorrection(error.claim) },
     );
     try {
-      yield* inItsPlace(guarded(converse(talk, 1), createClaimGuard(check)));
+      yield* inItsPlace(guarded(converse(talk, 1), check));
     } catch (again) {
       talk.signal.throwIfAborted();
       // One that fails now has lied before: what is said in its place is no other model's either.
@@ -137,8 +138,9 @@ async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEv
   }
 }
 
-/** The events with their text as the guard lets it through. Throws where there is none. */
-async function* guarded(events: AsyncIterable<AnswerEvent>, guard: ClaimGuard): AsyncGenerator<AnswerEvent> {
+/** The events with their text, and what may be tapped, as the guard lets them through. Throws where there is no text. */
+async function* guarded(events: AsyncIterable<AnswerEvent>, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
+  const guard = createClaimGuard(check);
   let isEmpty = true;
   for await (const event of events) {
     if (event.type === 'text') {
@@ -146,11 +148,28 @@ async function* guarded(events: AsyncIterable<AnswerEvent>, guard: ClaimGuard): 
       // Readers would see "9\u00009,500" as one number.
       const text = guard.push(event.text.replaceAll('\0', ''));
       if (text) yield { type: 'text', text };
+    } else if (event.type === 'tool' && event.call.name === 'offer_choices') {
+      const choices = event.call.choices.filter((choice) => isFounded(choice, check));
+      yield { type: 'tool', call: { name: 'offer_choices', choices } };
     } else yield event;
   }
   const rest = guard.end();
   if (rest) yield { type: 'text', text: rest };
   if (isEmpty) throw new Error('The model said nothing');
+}
+
+/** Whether what may be tapped claims nothing: as a statement, for a claim behind a question mark is read as one too. */
+function isFounded(choice: Choice, check: ClaimCheck): boolean {
+  if (choice.action !== 'say') return true;
+  const guard = createClaimGuard(check);
+  try {
+    guard.push(`${choice.text.replace(/[?؟\s]+$/u, '')}.`);
+    guard.end();
+    return true;
+  } catch (error) {
+    if (error instanceof UnfoundedClaim) return false;
+    throw error;
+  }
 }
 
 /**
@@ -159,6 +178,8 @@ async function* guarded(events: AsyncIterable<AnswerEvent>, guard: ClaimGuard): 
  */
 async function* inItsPlace(answer: AsyncIterable<AnswerEvent>, note = ''): AsyncGenerator<AnswerEvent> {
   let text = note;
+  // What was offered with the words that are taken back goes with them.
+  yield { type: 'tool', call: { name: 'offer_choices', choices: [] } };
   for await (const event of answer) {
     if (event.type === 'text') text += event.text;
     else yield event;
