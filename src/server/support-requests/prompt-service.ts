@@ -9,7 +9,7 @@ import type { JobKind } from '../jobs/kinds.ts';
 import type { PromptFacts, PromptWriter } from '../ports/prompt-writer.ts';
 import { checkPrompt, namedFiles } from '../prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
-import { type Report, readRepository, tongueOfReport } from '../repositories/service.ts';
+import { asShownNow, type Report, readRepository, tongueOfReport } from '../repositories/service.ts';
 import { atATime, jobOptions, type PromptJob, sendWritePrompt, writePromptJob } from './jobs.ts';
 import { publishToStaff } from './live-service.ts';
 import {
@@ -99,6 +99,7 @@ async function writePrompt(
     screenshot: await readScreenshot(deps, source),
   };
   await tell('writing');
+  facts.repository = await asShownNow(deps, source.clientProjectId, facts.repository);
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(writeWithin)]);
   const written = await promptWriter.write(facts, inTime).catch(async (error: unknown) => {
     // Until the next try nothing is being written, and the screen should not say that something is.
