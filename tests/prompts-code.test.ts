@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LLMock } from '@copilotkit/aimock';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createDemoGitHub } from '../src/server/integrations/demo-github.ts';
 import { createGitHub } from '../src/server/integrations/github.ts';
 import { createCodeDesk } from '../src/server/integrations/openai-code-tools.ts';
 import { createOpenAiPromptWriter } from '../src/server/integrations/openai-prompt.ts';
-import type { RepositoryFacts } from '../src/server/ports/prompt-writer.ts';
+import { type RepositoryFacts, writePromptWithin } from '../src/server/ports/prompt-writer.ts';
 import { checkPrompt, joinSections, namedFiles, sectionTitles } from '../src/server/prompts/check.ts';
 import { codeOf } from '../src/server/repositories/code.ts';
 import { readRepository } from '../src/server/repositories/service.ts';
@@ -123,6 +124,59 @@ describeOnServer(
       const answers = answersIn(sent.at(-1) ?? { messages: [] });
       expect(answers.length).toBeGreaterThan(10);
       expect(answers.join('').length).toBeLessThan(100_000);
+    });
+
+    it('has to write once half of its time is over', async () => {
+      const repository = await read(true);
+      const now = performance.now.bind(performance);
+      let later = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+      const choices: (string | undefined)[] = [];
+      model.onMessage(/.*/, ((request: Sent) => {
+        choices.push(request.tool_choice);
+        if (request.tool_choice === 'none')
+          return {
+            content: joinSections(Object.fromEntries(sectionTitles.map((title) => [title, 'Words.']))),
+          };
+        later += writePromptWithin / 3;
+        return call('search_code', { words: 'applyCoupon' });
+      }) as never);
+      try {
+        expect(await writer().write(promptFacts({ repository }), never)).toContain('## Observed');
+      } finally {
+        clock.mockRestore();
+      }
+      expect(choices).toEqual(['auto', 'auto', 'none']);
+    });
+
+    it('is not asked a fourth time where it takes too long', async () => {
+      const { deps } = server();
+      const before = { promptWriter: deps.promptWriter };
+      let tries = 0;
+      deps.promptWriter = {
+        name: 'openai',
+        write: async () => {
+          tries++;
+          throw new DOMException('The operation timed out', 'TimeoutError');
+        },
+      };
+      try {
+        await sql`update pgboss.queue set retry_limit = 20, retry_delay = 0, retry_backoff = false
+          where name = 'support-request.write-prompt'`.execute(deps.database.db);
+        const portal = await addPortal(server());
+        const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+        const staff = await server().asStaff('support');
+        await expect
+          .poll(async () => (await staff.supportRequests.get({ requestId })).promptState, {
+            interval: 50,
+            timeout: 20_000,
+          })
+          .toBe('done');
+        const [version] = await staff.supportRequests.prompts({ requestId });
+        expect([tries, version?.writer]).toEqual([3, 'embedded']);
+      } finally {
+        Object.assign(deps, before);
+      }
     });
 
     it('gets neither code nor tools where the project does not allow it, and no secret where it does', async () => {
