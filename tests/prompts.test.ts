@@ -76,6 +76,34 @@ describe('the embedded writer', () => {
     expect(sectionOf(text, 'Observed')).not.toContain('By its wording');
   });
 
+  it.each([
+    ['Aucune erreur, mais la date est fausse.', 'failure'],
+    ['Il n’y a pas de message d’erreur, la date est fausse.', 'failure'],
+    ['Aucun doublon dans la liste, mais le tri est faux.', 'duplicate or stale'],
+    ['No duplicates, but the order is wrong.', 'duplicate or stale'],
+    ['La connexion est coupée pendant 10 minutes.', 'layout'],
+    ['Connexion coupée pendant 10 minutes.', 'layout'],
+    ['La page des droits d’auteur n’est pas à jour.', 'access'],
+    ['Le client a droit à une remise, elle est fausse.', 'access'],
+    ['Le prix est bien affiché mais le bouton ne marche pas.', 'wrong amount'],
+  ])('takes nothing for a symptom that is denied, or said of something else: %s', async (description, kind) => {
+    const { text } = await written(withRequest({ title: 'Problème', description }));
+    expect(sectionOf(text, 'Observed')).not.toContain(`(${kind}`);
+  });
+
+  it.each([
+    ['Il n’y a pas d’image, une erreur 500 apparaît.', 'failure'],
+    ['Aucune erreur hier, mais une erreur ce matin.', 'failure'],
+    ['Il y a des doublons dans la liste.', 'duplicate or stale'],
+    ['Le texte du bouton est coupé sur mobile.', 'layout'],
+    ['Les droits du rôle vendeur sont faux.', 'access'],
+    ['Le bouton marche mais le prix est faux.', 'wrong amount'],
+    ['Le mail est parti mais n’est jamais arrivé.', 'message not received'],
+  ])('goes on finding what is said beside: %s', async (description, kind) => {
+    const { text } = await written(withRequest({ title: 'Problème', description }));
+    expect(sectionOf(text, 'Observed')).toContain(`(${kind}, line 1)`);
+  });
+
   it('asks what a report leaves open', async () => {
     const { text } = await written(
       withRequest({ title: 'Problème', description: 'Cela est bizarre chez moi, voilà tout.' }),
