@@ -86,10 +86,13 @@ describe('the embedded writer', () => {
     ['La page des droits d’auteur n’est pas à jour.', 'access'],
     ['Le client a droit à une remise, elle est fausse.', 'access'],
     ['Le prix est bien affiché mais le bouton ne marche pas.', 'wrong amount'],
-  ])('takes nothing for a symptom that is denied, or said of something else: %s', async (description, kind) => {
-    const { text } = await written(withRequest({ title: 'Problème', description }));
-    expect(sectionOf(text, 'Observed')).not.toContain(`(${kind}`);
-  });
+  ])(
+    'takes nothing for a symptom that is denied, or said of something else: %s',
+    async (description, kind) => {
+      const { text } = await written(withRequest({ title: 'Problème', description }));
+      expect(sectionOf(text, 'Observed')).not.toContain(`(${kind}`);
+    },
+  );
 
   it.each([
     ['Il n’y a pas d’image, une erreur 500 apparaît.', 'failure'],
