@@ -198,7 +198,7 @@ describe('configuration', () => {
   it('caps what models cost on a day only where their prices are known, and never below one answer', () => {
     const priced = { OPENAI_API_KEY: 'sk-1', OPENAI_PRICE_INPUT: '1', OPENAI_PRICE_OUTPUT: '2' };
     expect(readConfig({ ...priced, OPENAI_DAY_CAP: '5' }).assistant).toMatchObject({
-      dayCap: { amount: 5, perAnswer: 0.02 },
+      dayCap: { amount: 5, ofAnswer: expect.any(Function) },
       currency: 'USD',
     });
     for (const env of [

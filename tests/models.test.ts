@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerEvent, Usage } from '../src/server/assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { readConfig } from '../src/server/config/config.ts';
+import { dearestAnswer } from '../src/server/config/models.ts';
 import { createOpenAiAssistant } from '../src/server/integrations/openai.ts';
-import { openPurse } from '../src/server/model-costs/service.ts';
+import { holdMoney, spendMoney } from '../src/server/model-costs/queries.ts';
+import { maySpend, openPurse } from '../src/server/model-costs/service.ts';
 import { modelAt } from './setup/models.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
+import { addPortal, filledRequest } from './setup/support-portals.ts';
 import { startModelStandIn } from './stand-ins/model.ts';
 
 type StandIn = Awaited<ReturnType<typeof startModelStandIn>>;
@@ -169,7 +172,7 @@ describe('the day’s cap', () => {
       OPENAI_BASE_URL: first.url,
       OPENAI_PRICE_INPUT: '1',
       OPENAI_PRICE_OUTPUT: '10',
-      OPENAI_DAY_CAP: '0.1',
+      OPENAI_DAY_CAP: '0.2',
     });
     server.deps.config = { ...server.deps.config, assistant };
   });
@@ -207,7 +210,7 @@ describe('the day’s cap', () => {
   });
 
   it('leaves answers to the embedded assistant once it is reached, and tells staff once', async () => {
-    await sql`insert into model_days (day, micros) values ((now() at time zone 'utc')::date, 99000)`.execute(
+    await sql`insert into model_days (day, micros) values ((now() at time zone 'utc')::date, 199000)`.execute(
       server.deps.database.db,
     );
     first.plays({ say: 'A model is not asked.' });
@@ -226,11 +229,81 @@ describe('the day’s cap', () => {
     }>`select id from conversations where public_id = ${conversationId}`.execute(server.deps.database.db);
     await sql`delete from model_days`.execute(server.deps.database.db);
     const id = Number(rows[0]?.id);
-    // One answer is held at 0.052: the cap of 0.1 has room for one.
-    const purses = await Promise.all(Array.from({ length: 8 }, () => openPurse(server.deps, id)));
+    // One answer is held at 0.108: the cap of 0.2 has room for one.
+    const open = (text = question) => openPurse(server.deps, id, [{ text }]);
+    const purses = await Promise.all(Array.from({ length: 8 }, () => open()));
     expect(purses.filter(({ isFree }) => !isFree)).toHaveLength(1);
     await Promise.all(purses.map((purse) => purse.settle(-1)));
     expect((await day())?.held).toBe(0);
-    expect((await openPurse(server.deps, id)).isFree).toBe(false);
+    // What has to be read in every round counts by its length, in any script.
+    expect((await open('क'.repeat(30 * 4_000))).isFree).toBe(true);
+    expect((await open()).isFree).toBe(false);
+  });
+
+  it('gives back what was held on the day on which it was held', async () => {
+    const { db } = server.deps.database;
+    await sql`insert into model_days (day, held_micros) values ((now() at time zone 'utc')::date - 1, 100)`.execute(
+      db,
+    );
+    const hold = await holdMoney(db, 50, 1_000);
+    const { rows } = await sql<{
+      yesterday: string;
+    }>`select ((now() at time zone 'utc')::date - 1)::text as yesterday`.execute(db);
+    await spendMoney(db, 30, { day: rows[0]?.yesterday ?? '', micros: 100 });
+    const days = async () =>
+      (
+        await sql<{
+          micros: number;
+          held: number;
+        }>`select micros, held_micros as held from model_days order by day`.execute(db)
+      ).rows;
+    expect(await days()).toEqual([
+      { micros: 30, held: 0 },
+      { micros: 0, held: 50 },
+    ]);
+    await spendMoney(db, 20, hold);
+    expect((await days())[1]).toEqual({ micros: 20, held: 0 });
+  });
+
+  it('holds for an answer what its rounds may read and write', () => {
+    const model = modelAt(first.url, { price: { input: 1, output: 10 } });
+    const short = dearestAnswer([model]) ?? 0;
+    expect(short).toBeGreaterThan((4 * 2_000 * 10) / 1e6);
+    const bytes = Buffer.byteLength('क'.repeat(4_000)) * 30;
+    // Four readings of 120,000 letters.
+    expect((dearestAnswer([model], bytes) ?? 0) - short).toBeCloseTo(0.48);
+  });
+
+  it('has prompts written without a model once it is reached', async () => {
+    const { deps } = server;
+    expect(await maySpend(deps)).toBe(true);
+    const asked: string[] = [];
+    deps.promptWriter = {
+      name: 'openai',
+      translate: async (words) => {
+        asked.push('translation');
+        return words;
+      },
+      write: async () => {
+        asked.push('prompt');
+        return '## Observed\nA model wrote this.';
+      },
+    };
+    const portal = await addPortal(server);
+    const staff = await server.asStaff('admin');
+    const write = async () => {
+      const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+      await expect
+        .poll(async () => (await staff.supportRequests.get({ requestId })).promptState, { interval: 50 })
+        .toBe('done');
+      return (await staff.supportRequests.prompts({ requestId }))[0]?.writer;
+    };
+    expect(await write()).toBe('openai');
+    expect(asked).toEqual(['translation', 'prompt']);
+    await sql`insert into model_days (day, micros) values ((now() at time zone 'utc')::date, 200000)
+      on conflict (day) do update set micros = excluded.micros`.execute(deps.database.db);
+    expect(await maySpend(deps)).toBe(false);
+    expect(await write()).toBe('embedded');
+    expect(asked).toEqual(['translation', 'prompt']);
   });
 });

@@ -1,15 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LLMock } from '@copilotkit/aimock';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createDemoGitHub } from '../src/server/integrations/demo-github.ts';
 import { createGitHub } from '../src/server/integrations/github.ts';
+import { createCodeDesk } from '../src/server/integrations/openai-code-tools.ts';
 import { createOpenAiPromptWriter } from '../src/server/integrations/openai-prompt.ts';
-import type { RepositoryFacts } from '../src/server/ports/prompt-writer.ts';
+import { type RepositoryFacts, writePromptWithin } from '../src/server/ports/prompt-writer.ts';
 import { checkPrompt, joinSections, namedFiles, sectionTitles } from '../src/server/prompts/check.ts';
+import { codeOf } from '../src/server/repositories/code.ts';
 import { readRepository } from '../src/server/repositories/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { modelAt } from './setup/models.ts';
 import { promptFacts } from './setup/prompt-facts.ts';
 import { describeOnServer } from './setup/server.ts';
+import { addPortal, filledRequest } from './setup/support-portals.ts';
 
 const never = new AbortController().signal;
 const report = {
@@ -37,7 +42,9 @@ describeOnServer(
     const writer = () => createOpenAiPromptWriter([modelAt(`${model.url}/v1`)]);
     const bodies = () => model.getRequests().map(({ body }) => body as unknown as Sent);
     let projects = 0;
-    const read = async (showsCode: boolean): Promise<RepositoryFacts> => {
+    const sampleGitHub = () =>
+      createDemoGitHub(createGitHub({ github: { apiUrl: new URL('http://127.0.0.1:9') } }, 100));
+    const read = async (showsCode: boolean, signal = never): Promise<RepositoryFacts> => {
       const { id } = await server()
         .deps.database.db.insertInto('client_projects')
         .values({
@@ -49,10 +56,8 @@ describeOnServer(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const github = createDemoGitHub(
-        createGitHub({ github: { apiUrl: new URL('http://127.0.0.1:9') } }, 100),
-      );
-      const { facts } = await readRepository({ ...server().deps, github }, id, report, never);
+      const deps = { ...server().deps, github: sampleGitHub() };
+      const { facts } = await readRepository(deps, id, report, signal);
       if (!facts) throw new Error('The sample was not read');
       return facts;
     };
@@ -121,6 +126,59 @@ describeOnServer(
       expect(answers.join('').length).toBeLessThan(100_000);
     });
 
+    it('has to write once half of its time is over', async () => {
+      const repository = await read(true);
+      const now = performance.now.bind(performance);
+      let later = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+      const choices: (string | undefined)[] = [];
+      model.onMessage(/.*/, ((request: Sent) => {
+        choices.push(request.tool_choice);
+        if (request.tool_choice === 'none')
+          return {
+            content: joinSections(Object.fromEntries(sectionTitles.map((title) => [title, 'Words.']))),
+          };
+        later += writePromptWithin / 3;
+        return call('search_code', { words: 'applyCoupon' });
+      }) as never);
+      try {
+        expect(await writer().write(promptFacts({ repository }), never)).toContain('## Observed');
+      } finally {
+        clock.mockRestore();
+      }
+      expect(choices).toEqual(['auto', 'auto', 'none']);
+    });
+
+    it('is not asked a fourth time where it takes too long', async () => {
+      const { deps } = server();
+      const before = { promptWriter: deps.promptWriter };
+      let tries = 0;
+      deps.promptWriter = {
+        name: 'openai',
+        write: async () => {
+          tries++;
+          throw new DOMException('The operation timed out', 'TimeoutError');
+        },
+      };
+      try {
+        await sql`update pgboss.queue set retry_limit = 20, retry_delay = 0, retry_backoff = false
+          where name = 'support-request.write-prompt'`.execute(deps.database.db);
+        const portal = await addPortal(server());
+        const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+        const staff = await server().asStaff('support');
+        await expect
+          .poll(async () => (await staff.supportRequests.get({ requestId })).promptState, {
+            interval: 50,
+            timeout: 20_000,
+          })
+          .toBe('done');
+        const [version] = await staff.supportRequests.prompts({ requestId });
+        expect([tries, version?.writer]).toEqual([3, 'embedded']);
+      } finally {
+        Object.assign(deps, before);
+      }
+    });
+
     it('gets neither code nor tools where the project does not allow it, and no secret where it does', async () => {
       const closed = await read(false);
       expect(closed.code).toBeUndefined();
@@ -144,6 +202,98 @@ describeOnServer(
       expect(open?.list('src/server/orders').every((path) => path.startsWith('src/server/orders/'))).toBe(
         true,
       );
+    });
+
+    it('may go on looking when the time of the reading is over', async () => {
+      const reading = new AbortController();
+      const { code } = await read(true, reading.signal);
+      reading.abort(new DOMException('The reading took too long', 'TimeoutError'));
+      await wait(20);
+      expect(await code?.search('applyCoupon')).not.toEqual([]);
+    });
+
+    it('is refused what cannot be looked up, and loses nothing by it', async () => {
+      const desk = createCodeDesk({
+        read: () => Promise.reject(new Error('The database is gone')),
+        search: () => Promise.reject(new Error('The database is gone')),
+        list: () => {
+          throw new Error('There is no tree');
+        },
+      });
+      for (const [name, input] of [
+        ['read_file', { path: 'a.ts' }],
+        ['search_code', { words: 'total' }],
+        ['list_files', {}],
+      ] as const)
+        expect(await desk.answer(name, JSON.stringify(input))).toMatch(/^refused/);
+    });
+
+    it('is shown no part of a key, wherever it begins to read, and every line in its place', async () => {
+      const { db } = server().deps.database;
+      const { id } = await db
+        .insertInto('client_projects')
+        .values({ slug: `code-${++projects}`, name: 'Boutique', password_hash: 'x' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const key = [
+        '-----BEGIN RSA PRIVATE KEY-----',
+        ...Array.from({ length: 8 }, (_, index) => `MIIEpAIBAAKCAQEA${index}${'qZ7x'.repeat(11)}`),
+        '-----END RSA PRIVATE KEY-----',
+      ];
+      const lines = ['const signedBy = `', ...key, '`;', 'export const total = 3;'];
+      const file = { path: 'src/sign.ts', sha: 'a'.repeat(40), size: 900 };
+      await db
+        .insertInto('repository_texts')
+        .values({ client_project_id: id, blob_sha: file.sha, text: lines.join('\n') })
+        .execute();
+      const code = codeOf(db, id, [file]);
+      for (let from = 1; from <= lines.length; from++) {
+        const shown = (await code.read(file.path, from, from + 2))?.join('\n');
+        expect(shown).not.toMatch(/MIIE|qZ7x/);
+      }
+      expect(await code.read(file.path, lines.length, lines.length)).toEqual([lines.at(-1)]);
+      expect(await code.search('qZ7x')).toEqual([]);
+      expect(await code.search('total = 3')).toMatchObject([{ line: lines.length }]);
+    });
+
+    it('is shown no code once that is forbidden, for a prompt that is under way too', async () => {
+      const { deps } = server();
+      const portal = await addPortal(server(), {
+        github_repository: 'https://github.com/vitrine-demo/boutique',
+        shows_code_to_model: true,
+      });
+      const forbid = () =>
+        deps.database.db
+          .updateTable('client_projects')
+          .set({ shows_code_to_model: false })
+          .where('id', '=', portal.id)
+          .execute();
+      const shown: boolean[] = [];
+      const before = { github: deps.github, promptWriter: deps.promptWriter };
+      const github = sampleGitHub();
+      deps.promptWriter = {
+        name: 'openai',
+        write: async (facts) => {
+          shown.push(facts.repository?.code !== undefined);
+          return joinSections({ Observed: 'It breaks.' });
+        },
+      };
+      try {
+        for (const [index, whileRead] of [async () => {}, forbid].entries()) {
+          deps.github = {
+            ...github,
+            async listCommits(...asked) {
+              await whileRead();
+              return github.listCommits(...asked);
+            },
+          };
+          await portal.client.supportRequests.create(filledRequest(portal));
+          await expect.poll(() => shown.length).toBe(index + 1);
+        }
+      } finally {
+        Object.assign(deps, before);
+      }
+      expect(shown).toEqual([true, false]);
     });
 
     it('translates a report first, and throws where it answers something else', async () => {

@@ -9,12 +9,13 @@ import { commit, promptFacts, repository } from './setup/prompt-facts.ts';
 
 const never = new AbortController().signal;
 const writer = createEmbeddedPromptWriter();
-const written = async (facts: PromptFacts) => checkPrompt(await writer.write(facts, never), facts);
+const written = async (facts: PromptFacts, lines?: ReadonlyMap<string, number>) =>
+  checkPrompt(await writer.write(facts, never), facts, lines);
 const withRequest = (changes: Partial<PromptFacts['request']>) =>
   promptFacts({ request: { ...promptFacts().request, ...changes } });
 /** A prompt of which one section was written so. */
-const checked = (files: string, facts = promptFacts()) =>
-  checkPrompt(joinSections({ 'Relevant files': files }), facts);
+const checked = (files: string, facts = promptFacts(), lines?: ReadonlyMap<string, number>) =>
+  checkPrompt(joinSections({ 'Relevant files': files }), facts, lines);
 const sectionOf = (text: string, title: string) =>
   text.split(`## ${title}\n\n`)[1]?.split('\n\n## ')[0] ?? '';
 
@@ -73,6 +74,37 @@ describe('the embedded writer', () => {
   ])('takes no topic for a symptom: %s', async (description) => {
     const { text } = await written(withRequest({ title: 'Bouton gris', description }));
     expect(sectionOf(text, 'Observed')).not.toContain('By its wording');
+  });
+
+  it.each([
+    ['Aucune erreur, mais la date est fausse.', 'failure'],
+    ['Il n’y a pas de message d’erreur, la date est fausse.', 'failure'],
+    ['Aucun doublon dans la liste, mais le tri est faux.', 'duplicate or stale'],
+    ['No duplicates, but the order is wrong.', 'duplicate or stale'],
+    ['La connexion est coupée pendant 10 minutes.', 'layout'],
+    ['Connexion coupée pendant 10 minutes.', 'layout'],
+    ['La page des droits d’auteur n’est pas à jour.', 'access'],
+    ['Le client a droit à une remise, elle est fausse.', 'access'],
+    ['Le prix est bien affiché mais le bouton ne marche pas.', 'wrong amount'],
+  ])(
+    'takes nothing for a symptom that is denied, or said of something else: %s',
+    async (description, kind) => {
+      const { text } = await written(withRequest({ title: 'Problème', description }));
+      expect(sectionOf(text, 'Observed')).not.toContain(`(${kind}`);
+    },
+  );
+
+  it.each([
+    ['Il n’y a pas d’image, une erreur 500 apparaît.', 'failure'],
+    ['Aucune erreur hier, mais une erreur ce matin.', 'failure'],
+    ['Il y a des doublons dans la liste.', 'duplicate or stale'],
+    ['Le texte du bouton est coupé sur mobile.', 'layout'],
+    ['Les droits du rôle vendeur sont faux.', 'access'],
+    ['Le bouton marche mais le prix est faux.', 'wrong amount'],
+    ['Le mail est parti mais n’est jamais arrivé.', 'message not received'],
+  ])('goes on finding what is said beside: %s', async (description, kind) => {
+    const { text } = await written(withRequest({ title: 'Problème', description }));
+    expect(sectionOf(text, 'Observed')).toContain(`(${kind}, line 1)`);
   });
 
   it('asks what a report leaves open', async () => {
@@ -136,7 +168,11 @@ describe('the paths of a prompt', () => {
     ['the folder src/cart/', 'the folder src/cart/'],
     ['package.json', 'package.json'],
   ])('that exist stay, whole: %s', (words, stays) => {
-    const { text, namedPaths, provenPaths } = checked(`Look at: ${words}`);
+    const { text, namedPaths, provenPaths } = checked(
+      `Look at: ${words}`,
+      promptFacts(),
+      new Map([['src/cart/total.ts', 14]]),
+    );
     expect(sectionOf(text, 'Relevant files')).toBe(`Look at: ${stays}`);
     expect([namedPaths, provenPaths]).toEqual([1, 1]);
   });
@@ -229,9 +265,46 @@ describe('the paths of a prompt', () => {
   ])('may have accents, blanks and signs: %s', async (path) => {
     const files = [{ path, why: [], lines: { from: 1, to: 2 } }];
     const facts = promptFacts({ repository: { ...repository, paths: new Set([path]), files, commits: [] } });
-    const { text, namedPaths, provenPaths } = await written(facts);
+    const { text, namedPaths, provenPaths } = await written(facts, new Map([[path, 2]]));
     expect(text).toContain(`- \`${path}\`, lines 1–2`);
     expect([namedPaths, provenPaths]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['`src/cart/total.ts`, lines 12–40: why', '`src/cart/total.ts`, lines 12–40: why'],
+    ['`src/cart/total.ts`, lines 12–41: why', '`src/cart/total.ts`: why'],
+    ['`src/cart/total.ts` (lines 700 to 900, 1200): why', '`src/cart/total.ts`: why'],
+    ['`src/cart/total.ts` (lines 7 to 9, 12 and 40)', '`src/cart/total.ts` (lines 7 to 9, 12 and 40)'],
+    ['`src/cart/total.ts` (lines 7 to 9, 1200)', '`src/cart/total.ts`'],
+    ['src/cart/total.ts:12-40 sums', 'src/cart/total.ts:12-40 sums'],
+    ['src/cart/total.ts:39-90 sums', 'src/cart/total.ts sums'],
+    ['`src/cart/total.ts#L39-L90` sums', '`src/cart/total.ts` sums'],
+    ['`src/cart/total.ts` at line 41', '`src/cart/total.ts`'],
+    ['`src/cart/total.ts:14:80` in a trace', '`src/cart/total.ts:14:80` in a trace'],
+    // Known by its path alone.
+    ['`src/cart/index.ts`, lines 1–2: why', '`src/cart/index.ts`: why'],
+    ['`src/cart/index.ts:1`: why', '`src/cart/index.ts`: why'],
+  ])('have only lines that are there, in every section: %s', (said, kept) => {
+    const lines = new Map([['src/cart/total.ts', 40]]);
+    const sections = { 'Relevant files': `- ${said}`, Evidence: `The fault is in ${said}.` };
+    const { text } = checkPrompt(joinSections(sections), promptFacts(), lines);
+    expect(sectionOf(text, 'Relevant files')).toBe(`- ${kept}`);
+    expect(sectionOf(text, 'Evidence')).toBe(`The fault is in ${kept}.`);
+  });
+
+  it('have only lines that are there where these stand first', () => {
+    const lines = new Map([['src/cart/total.ts', 40]]);
+    const { text } = checkPrompt(
+      joinSections({
+        Evidence:
+          'See lines 30–40 of `src/cart/total.ts`, lines 39–90 of `src/cart/total.ts`, line 3 of src/cart/index.ts.',
+      }),
+      promptFacts(),
+      lines,
+    );
+    expect(sectionOf(text, 'Evidence')).toBe(
+      'See lines 30–40 of `src/cart/total.ts`, `src/cart/total.ts`, src/cart/index.ts.',
+    );
   });
 
   it('are all taken out without a repository', () => {

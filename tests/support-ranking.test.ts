@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { rankFiles, textsIn } from '../src/server/repositories/ranking.ts';
 import { corpusOf, readSample } from './eval/support-corpus.ts';
@@ -99,6 +101,41 @@ describe('finding the files that a report is about', () => {
       '"x'.repeat(20_000),
     ];
     for (const text of odd) expect((await rankText(text)).filter(({ path }) => !paths.has(path))).toEqual([]);
+  });
+
+  it('holds less than 64 MiB of 20,000 files', async () => {
+    setFlagsFromString('--expose-gc');
+    const gc = runInNewContext('gc') as () => void;
+    const held = () => {
+      gc();
+      gc();
+      return process.memoryUsage().heapUsed / 1_048_576;
+    };
+    // Each file has the report's words, and folders and a name that it speaks of: much is held of every one.
+    const words = [...reports.slice(0, 4), ...heldOutReports.slice(0, 4)]
+      .map(({ title, description }) => `${title}. ${description}`)
+      .join('\n');
+    const files = Array.from({ length: 20_000 }, (_, index) => ({
+      path: `src/invoice/cart/payment${index}.ts`,
+      sha: 'a',
+      size: words.length,
+    }));
+    const texts = textsIn(
+      new Map([['a', `${words}\nfunction cartTotal(customer, invoice, payment, date) {}`]]),
+    );
+    const before = held();
+    let [most, steps] = [0, 0];
+    const turns = {
+      next() {
+        steps++;
+        if (steps % 4_999 === 0) most = Math.max(most, held() - before);
+        return undefined;
+      },
+    };
+    const report = { title: 'Panier', description: words, documentText: null };
+    expect(await rankFiles({ files, texts }, report, turns)).toHaveLength(30);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(64);
   });
 
   it('lets others have their turn while it ranks 5,000 files', async () => {

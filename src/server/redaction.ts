@@ -21,3 +21,11 @@ const secrets = [
 /** Takes what looks like a credential out of a text that is kept or handed on: a prompt, an entry of the audit. */
 export const redactSecrets = (text: string): string =>
   secrets.reduce((clean, secret) => clean.replace(secret, '[secret removed]'), text);
+
+/** The same for a text whose lines are counted: what went over several leaves as many behind, empty ones. */
+export const redactSecretsInLines = (text: string): string =>
+  secrets.reduce(
+    (clean, secret) =>
+      clean.replace(secret, (found) => `[secret removed]${'\n'.repeat(found.split('\n').length - 1)}`),
+    text,
+  );

@@ -42,9 +42,15 @@ export async function startArchiveGitHub(
   const archive = await archiveOf(
     options.entries ?? [...texts].map(([path, text]) => ({ name: `${folder}/${path}`, text })),
   );
-  const later = (work: () => void) => setTimeout(work, options.delay ?? 0);
+  let open = 0;
+  let waits = 0;
+  const later = (response: ServerResponse, work: () => void) => {
+    if (open++ === 0) waits++;
+    response.once('close', () => open--);
+    setTimeout(work, options.delay ?? 0);
+  };
   const host = await startForeignServer((request, response) => {
-    later(() => {
+    later(response, () => {
       if (options.serve) options.serve(archive, request, response);
       else response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(archive);
     });
@@ -62,7 +68,7 @@ export async function startArchiveGitHub(
       .end(JSON.stringify(value));
   const api = await startForeignServer((request, response) => {
     const path = (request.url ?? '').replace(/^\/repos\/soleil\/boutique/, '');
-    later(() => {
+    later(response, () => {
       if (path === '') json(response, { default_branch: 'main', private: false });
       else if (path.startsWith('/commits'))
         json(response, [
@@ -85,6 +91,8 @@ export async function startArchiveGitHub(
     host,
     /** What was asked of the API, below the repository. */
     calls,
+    /** How often a call came while none was waited for: what is asked at once is waited for once. */
+    waits: () => waits,
     blobCalls: () => calls().filter((path) => path.startsWith('/git/blobs/')).length,
     close: async () => {
       await api.close();

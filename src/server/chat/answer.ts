@@ -57,7 +57,7 @@ export async function answerQuestion(
   const attempt = await beginAnswer(deps, questionId, again);
   if (!attempt) return;
   const draft = createDraft(deps, attempt);
-  const purse = await openPurse(deps, attempt.conversationKey);
+  const purse = await openPurse(deps, attempt.conversationKey, attempt.turns);
   const { isFree, onUsage } = purse;
   try {
     const request = { ...attempt, waitingSince, isFree, onUsage };

@@ -277,13 +277,16 @@ export function readConfig(env: Record<string, string | undefined>) {
           kind: 'openai' as const,
           models,
           /**
-           * The most that models may cost on a day (UTC), and what one answer is taken to cost before it is known, in the
-           * currency of the prices; undefined where there is no cap.
+           * The most that models may cost on a day (UTC), and what an answer to a conversation of so many bytes is taken to
+           * cost before it is known, in the currency of the prices; undefined where there is no cap.
            */
           dayCap:
             value.OPENAI_DAY_CAP === undefined
               ? undefined
-              : { amount: value.OPENAI_DAY_CAP, perAnswer: dearestAnswer(models.chat) ?? 0 },
+              : {
+                  amount: value.OPENAI_DAY_CAP,
+                  ofAnswer: (bytes: number) => dearestAnswer(models.chat, bytes) ?? 0,
+                },
           currency: value.OPENAI_CURRENCY,
         }
       : { kind: 'embedded' as const },

@@ -95,13 +95,26 @@ export function readModels(env: ModelSettings): Record<ModelPurpose, readonly Mo
   };
 }
 
-/** The tokens that one answer is taken to need at most, before it is known: the instructions with their passages, twice, and its words. */
-const answerTokens = { input: 12_000, output: 4_000 };
+/** How many bytes a token mostly has, over the languages that are spoken here: Hindi has one for each of its letters of three. */
+export const bytesPerToken = 3;
 
-/** What one answer is taken to cost at most before it is known, in the currency of the prices; undefined without prices. */
-export function dearestAnswer(models: readonly Model[]): number | undefined {
+/** How often one model is asked at most for one answer: thrice until it has spoken, and once where it claimed what is not so. */
+export const answerRounds = { talking: 3, correcting: 1 };
+/** Tokens that one round may write; what a reasoning model thinks counts too, and must leave room for the words. */
+export const maxRoundTokens = 2_000;
+/** Tokens of the instructions with their passages and tools, at most. */
+const briefTokens = 4_000;
+
+/**
+ * What an answer to a conversation of so many bytes is taken to cost at most before it is known, in the currency of the
+ * prices; undefined without prices. Every round reads the conversation and all that was written before it.
+ */
+export function dearestAnswer(models: readonly Model[], bytes = 0): number | undefined {
+  const rounds = answerRounds.talking + answerRounds.correcting;
+  const before = (maxRoundTokens * rounds * (rounds - 1)) / 2;
+  const input = rounds * (briefTokens + Math.ceil(bytes / bytesPerToken)) + before;
   const costs = models.map(
-    ({ price }) => price && (price.input * answerTokens.input + price.output * answerTokens.output) / 1e6,
+    ({ price }) => price && (price.input * input + price.output * rounds * maxRoundTokens) / 1e6,
   );
   return costs.some((cost) => cost === undefined) ? undefined : Math.max(...costs.map((cost) => cost ?? 0));
 }

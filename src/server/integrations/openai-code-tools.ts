@@ -41,7 +41,8 @@ export function createCodeDesk(code: RepositoryCode) {
       if (calls >= mostCalls || signs >= mostSigns)
         return 'refused: nothing more may be read for this prompt';
       calls++;
-      const text = await look(code, name, input);
+      // A look that fails is no reason to lose all that was paid for.
+      const text = await look(code, name, input).catch(() => 'refused: it could not be read');
       const answer = redactSecrets(text)
         .slice(0, Math.min(mostOfOne, mostSigns - signs))
         .replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { Model } from '../config/models.ts';
 import { measureModelCall } from '../metrics/model-calls.ts';
-import type { PromptFacts, PromptWriter } from '../ports/prompt-writer.ts';
+import { type PromptFacts, type PromptWriter, writePromptWithin } from '../ports/prompt-writer.ts';
 import { joinSections, readSections, sectionTitles } from '../prompts/check.ts';
 import { writeSections } from '../prompts/embedded-writer.ts';
 import { beginningOf, cleanUntrusted } from '../prompts/untrusted.ts';
@@ -10,8 +10,8 @@ import { redactSecrets } from '../redaction.ts';
 import { codeTools, createCodeDesk } from './openai-code-tools.ts';
 import { firstAnswer, reachable } from './openai-models.ts';
 
-/** Longest wait for one model and for all, in milliseconds: under the time of a job, which has to say so afterwards. */
-const writeWithin = { one: 60_000, all: 80_000 };
+/** Of a model's time, so much may go by before it has to write: one that looks for too long is paid for and writes nothing. */
+const lookShare = 0.5;
 /** What a reasoning model thinks counts too. */
 const maxTokens = 6_000;
 /** Rounds in which it may look into the code before it writes, and tokens of all of them after which it may not. */
@@ -45,12 +45,13 @@ const instructions = `You write a prompt for a coding agent, from a client's rep
 export function createOpenAiPromptWriter(models: readonly Model[], translation = models): PromptWriter {
   const asked = reachable(models);
   const translators = reachable(translation);
-  const within = Math.min(writeWithin.one, writeWithin.all / models.length);
+  const within = writePromptWithin / models.length;
   return {
     name: 'openai',
     write: (facts, stopped) =>
       firstAnswer(asked, stopped, (client, { price, ...model }) =>
         measureModelCall('prompt', stopped, price, async (used) => {
+          const begun = performance.now();
           const signal = AbortSignal.any([stopped, AbortSignal.timeout(within)]);
           const excerpts = await excerptsOf(facts);
           const messages: OpenAI.ChatCompletionMessageParam[] = [
@@ -64,8 +65,9 @@ export function createOpenAiPromptWriter(models: readonly Model[], translation =
             const mayLook =
               desk?.isOpen() &&
               round < maxRounds &&
+              performance.now() - begun < lookShare * within &&
               all.prompt_tokens + all.completion_tokens < maxLookTokens;
-            const { choices, usage } = await client.chat.completions.create(
+            const asking = client.chat.completions.create(
               {
                 ...model,
                 max_completion_tokens: maxTokens,
@@ -76,8 +78,13 @@ export function createOpenAiPromptWriter(models: readonly Model[], translation =
                   tool_choice: mayLook ? ('auto' as const) : ('none' as const),
                 }),
               },
-              { signal, timeout: within },
+              { signal },
             );
+            const { choices, usage } = await asking.catch((error: unknown) => {
+              // The SDK says only that it was aborted; the reason says why.
+              signal.throwIfAborted();
+              throw error;
+            });
             all.prompt_tokens += usage?.prompt_tokens ?? 0;
             all.completion_tokens += usage?.completion_tokens ?? 0;
             used(usage && all);

@@ -17,16 +17,11 @@ import { detectLanguage } from '../assistant/detect-language.ts';
 import { agencyGrounds } from '../assistant/grounds.ts';
 import { answerSources, claimCorrection, passagesFor, systemPrompt } from '../assistant/prompt.ts';
 import { defaultWaits, type Waits, watchCompletion, watchOutage } from '../assistant/waits.ts';
-import type { Model } from '../config/models.ts';
+import { answerRounds, bytesPerToken, type Model, maxRoundTokens } from '../config/models.ts';
 import { beginModelCall, costOf } from '../metrics/model-calls.ts';
 import { firstAnswer, type ModelChoice, type Reachable, reachable } from './openai-models.ts';
 import { askForProposals } from './openai-proposal.ts';
 import { askForSummary } from './openai-summary.ts';
-
-/** How often the model may call tools before it has to speak. */
-const maxRounds = 3;
-/** What a reasoning model thinks counts too, and must leave room for the words. */
-const maxAnswerTokens = 2_000;
 
 /** One answer in the making: whom it asks, what was asked and what it rests on. `signal` ends it, in time or as `stopped`. */
 type Talk = {
@@ -121,7 +116,7 @@ async function* firstWhole(
 /** The model's answer, and once more where it claims what is not so: the claim is named to it, and its second answer takes the first one's place. */
 async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
   try {
-    yield* guarded(converse(talk, maxRounds), check);
+    yield* guarded(converse(talk, answerRounds.talking), check);
   } catch (error) {
     if (!(error instanceof UnfoundedClaim)) throw error;
     talk.messages.push(
@@ -129,7 +124,7 @@ async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEv
       { role: 'system', content: claimCorrection(error.claim) },
     );
     try {
-      yield* inItsPlace(guarded(converse(talk, 1), check));
+      yield* inItsPlace(guarded(converse(talk, answerRounds.correcting), check));
     } catch (again) {
       talk.signal.throwIfAborted();
       // One that fails now has lied before: what is said in its place is no other model's either.
@@ -261,9 +256,6 @@ async function openStream(
   }
 }
 
-/** How many bytes a token mostly has, over the languages that are spoken here. */
-const bytesPerToken = 3;
-
 const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / bytesPerToken);
 
 /** What was used, as the service tells it, else as much as such texts mostly have. */
@@ -293,7 +285,7 @@ async function* speak(
   let finish: string | undefined;
   let isOpen = false;
   try {
-    const body = { ...model, messages, max_completion_tokens: maxAnswerTokens, tools: toolDefinitions };
+    const body = { ...model, messages, max_completion_tokens: maxRoundTokens, tools: toolDefinitions };
     const stream = await openStream(
       await connect(),
       // Without its tools a model that has just called them may write further calls as text.

@@ -2,9 +2,16 @@ import type { QueueOptions } from 'pg-boss';
 
 /**
  * What a handler learns about its job. The `id` stays the same when the job is tried again; `storedAt` says when it was
- * stored, where it was tried before; `signal` aborts when its time is over or the server stops.
+ * stored, where it was tried before, and `attempt` the how-manieth try this is; `signal` aborts when its time is over or
+ * the server stops.
  */
-export type JobRun<Data> = { id: string; data: Data; storedAt?: Date | undefined; signal: AbortSignal };
+export type JobRun<Data> = {
+  id: string;
+  data: Data;
+  storedAt?: Date | undefined;
+  attempt?: number;
+  signal: AbortSignal;
+};
 
 /** `group`: of the jobs of a kind that have the same one, one runs at a time, the one that was stored first. `startAfter`: not before, in seconds. */
 export type SendOptions = { group?: string; startAfter?: number };

@@ -99,7 +99,16 @@ export function createWorkers({ boss, database, log, keep, longest, stopping, fa
       const { id, data } = job;
       const storedAt = job.retryCount > 0 ? job.createdOn : undefined;
       await limitTime(longest, (overdue) =>
-        handle({ id, data, storedAt, signal: AbortSignal.any([signal, overdue]) }, job),
+        handle(
+          {
+            id,
+            data,
+            storedAt,
+            attempt: job.retryCount + 1,
+            signal: AbortSignal.any([signal, overdue]),
+          },
+          job,
+        ),
       );
       line('done');
     } catch (error) {

@@ -4,25 +4,36 @@ import type { Db, Trx } from '../database/database.ts';
 /** The day of a cap, which follows the clock in UTC. */
 const today = sql<string>`(now() at time zone 'utc')::date`;
 
+/** What is held of a day's money, in millionths; `day` as `2026-11-26`. */
+export type Hold = { day: string; micros: number };
+
 /**
- * Holds so much of the day's money, in millionths; false where that would be more than `cap` with what was spent and is
- * held already. The row's lock makes it exact between any number of processes.
+ * Holds so much of the day's money, in millionths; undefined where that would be more than `cap` with what was spent and
+ * is held already. The row's lock makes it exact between any number of processes.
  */
-export async function holdMoney(db: Db, micros: number, cap: number): Promise<boolean> {
-  const { rows } = await sql`
+export async function holdMoney(db: Db, micros: number, cap: number): Promise<Hold | undefined> {
+  const { rows } = await sql<{ day: string }>`
     insert into model_days (day, held_micros) select ${today}, ${micros}::bigint where ${micros}::bigint <= ${cap}::bigint
     on conflict (day) do update set held_micros = model_days.held_micros + excluded.held_micros
       where model_days.micros + model_days.held_micros + excluded.held_micros <= ${cap}::bigint
-    returning day`.execute(db);
-  return rows.length > 0;
+    returning day::text as day`.execute(db);
+  const [row] = rows;
+  return row && { day: row.day, micros };
 }
 
-/** Counts what was spent, and gives back what was held for it; what was held on a day that is over is gone with it. */
-export async function spendMoney(db: Db | Trx, spent: number, held: number): Promise<void> {
+/** Counts what was spent, and gives back what was held for it: both on the day of the hold, today where there is none. */
+export async function spendMoney(db: Db | Trx, spent: number, hold?: Hold): Promise<void> {
   await sql`
-    insert into model_days (day, micros) values (${today}, ${spent}::bigint)
+    insert into model_days (day, micros) values (coalesce(${hold?.day ?? null}::date, ${today}), ${spent}::bigint)
     on conflict (day) do update set micros = model_days.micros + excluded.micros,
-      held_micros = greatest(0, model_days.held_micros - ${held}::bigint)`.execute(db);
+      held_micros = greatest(0, model_days.held_micros - ${hold?.micros ?? 0}::bigint)`.execute(db);
+}
+
+/** Whether the day has less than `cap` spent and held, in millionths. */
+export async function hasMoneyLeft(db: Db, cap: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from model_days where day = ${today} and micros + held_micros >= ${cap}::bigint`.execute(db);
+  return rows.length === 0;
 }
 
 /** Whether the caller is the one who tells of the day's cap: the first to ask is, once a day. */

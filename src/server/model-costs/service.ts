@@ -1,4 +1,4 @@
-import type { Usage } from '../assistant/assistant.ts';
+import type { Turn, Usage } from '../assistant/assistant.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -10,6 +10,7 @@ import {
   type AnswerCost,
   addAnswerCost,
   claimTelling,
+  hasMoneyLeft,
   holdMoney,
   listAnswerCosts,
   spendMoney,
@@ -32,13 +33,19 @@ export type Purse = {
 type PurseDeps = Pick<Deps, 'config' | 'database' | 'events' | 'jobs' | 'log'>;
 
 /**
- * Holds what an answer may cost of the day's money, so that several instances that answer at once stay below the cap
- * together. Where it is spent nothing may cost any more, and the staff are told once a day.
+ * Holds what an answer to these turns may cost of the day's money, so that several instances that answer at once stay
+ * below the cap together. Where it is spent nothing may cost any more, and the staff are told once a day.
  */
-export async function openPurse(deps: PurseDeps, conversationId: number): Promise<Purse> {
+export async function openPurse(
+  deps: PurseDeps,
+  conversationId: number,
+  turns: readonly Pick<Turn, 'text'>[],
+): Promise<Purse> {
   const cap = capOf(deps.config);
-  const held = cap ? microsOf(cap.perAnswer) : 0;
-  const isFree = cap !== undefined && !(await holdMoney(deps.database.db, held, microsOf(cap.amount)));
+  const bytes = turns.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const hold =
+    cap && (await holdMoney(deps.database.db, microsOf(cap.ofAnswer(bytes)), microsOf(cap.amount)));
+  const isFree = cap !== undefined && !hold;
   if (isFree) await inTransaction(deps, (trx) => tellOfCap(deps, trx, conversationId));
   const used: Usage[] = [];
   return {
@@ -47,7 +54,7 @@ export async function openPurse(deps: PurseDeps, conversationId: number): Promis
     async settle(messageId) {
       const { db } = deps.database;
       const cost = sumOf(used);
-      if (!isFree && (held > 0 || cost)) await spendMoney(db, cost?.micros ?? 0, held);
+      if (hold || (!isFree && cost)) await spendMoney(db, cost?.micros ?? 0, hold);
       if (cost) await addAnswerCost(db, messageId, cost);
     },
   };
@@ -71,15 +78,21 @@ async function tellOfCap(deps: PurseDeps, trx: Trx, conversationId: number): Pro
   await notify(deps, trx, { kind: 'model-cap', about: { conversationId }, key: day });
 }
 
+/** Whether a model may be asked for what nothing is held for: always without a cap, else until the day's money is spent. */
+export async function maySpend({ config, database }: Pick<Deps, 'config' | 'database'>): Promise<boolean> {
+  const cap = capOf(config);
+  return !cap || hasMoneyLeft(database.db, microsOf(cap.amount));
+}
+
 /**
- * Counts what models cost that answer nobody in the chat: summaries, prompts, proposals. They are few and asked for by
- * staff, so that the cap does not hold them back. Ends where `closing` aborts.
+ * Counts what models cost that answer nobody in the chat: summaries, prompts, proposals. Nothing is held for them; prompts
+ * ask `maySpend` before, and the others are few and asked for by staff. Ends where `closing` aborts.
  */
 export function followCosts({ database, log, closing }: Pick<Deps, 'database' | 'log' | 'closing'>): void {
   const onCall = (message: unknown) => {
     const { purpose, cost } = message as ModelCall;
     if (purpose === 'answer' || !cost) return;
-    spendMoney(database.db, microsOf(cost), 0).catch((error: unknown) =>
+    spendMoney(database.db, microsOf(cost)).catch((error: unknown) =>
       log.error({ reason: reasonOf(error) }, 'what a model cost was not counted'),
     );
   };

@@ -57,6 +57,9 @@ export type PromptFacts = {
   repositoryProblem: string | undefined;
 };
 
+/** Longest writing of a prompt, in milliseconds, whichever models are asked: with the reading before it less than a job's time. */
+export const writePromptWithin = 45_000;
+
 /**
  * Writes the sections of a prompt but for the client's own words, which are added after the check. Throws where the
  * model does not answer.

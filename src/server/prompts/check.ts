@@ -58,7 +58,7 @@ const removed = '[path removed: not in the repository]';
 
 /**
  * Takes out of a written prompt every path that is not in the tree and every address that is not the repository's,
- * takes out lines that a file does not have (`lines`: how many each has, where that is known),
+ * takes out lines that a file does not have or of which nobody knows (`lines`: how many each has, where that is known),
  * says how many paths were proven, and adds last the client's own words, fenced as untrusted. Whoever wrote the prompt,
  * this is what comes behind. Throws where nothing of a prompt was written.
  */
@@ -78,7 +78,7 @@ export function checkPrompt(
     const items = isList ? onlyProvenItems(plain, proof, named) : plain;
     const proven = withProvenPaths(items, proof, named);
     sections[title as keyof typeof sections] =
-      (isList ? withProvenLines(proven, lines) : proven) || 'Nothing is known.';
+      withProvenLines(proven, lines, repository?.paths ?? new Set()) || 'Nothing is known.';
   }
   const proven = new Set([...named.values()].filter((path) => path !== undefined));
   const counts = { namedPaths: named.size, provenPaths: [...named.values()].filter(Boolean).length };
@@ -168,39 +168,63 @@ function withProvenPaths(text: string, proof: PathProof, named: Map<string, stri
 /** Every file of the tree that a written prompt names. */
 export function namedFiles(written: string, paths: ReadonlySet<string>): string[] {
   const words = written.slice(0, writtenLimit).match(/[^\s`'"*,;]{1,400}/g) ?? [];
-  const bare = words.map((word) => word.replace(/(?:[:#].*|[.)\]]+)$/, '').replace(/^[([]+/, ''));
+  const bare = words.map((word) => word.replace(/(?:[:#].*|[.)\]]+)$/, '').replace(/^[([]*(?:\.\/)?/, ''));
   return [...new Set([...bare, ...words])].filter((path) => paths.has(path));
 }
 
-/** Behind the path that an item begins with: `:12`, `:12-40`, `#L12-L40`, ", line 12" or ", lines 12–40". */
-const item = String.raw`^([\s*_"(-]*(?:\d+[.)]\s+)?`;
-const range = String.raw`(?::(\d{1,7})(?:[-–:](\d{1,7}))?|#L(\d{1,7})(?:-L?(\d{1,7}))?)?`;
-const rangeInWords = String.raw`((?:,| \()?\s*lines?\s+(\d{1,7})(?:\s*(?:[-–]|to)\s*(\d{1,7}))?\)?)?`;
-const places = [
-  new RegExp(`${item}\`)([^\`\\n]+?)${range}(\`)${rangeInWords}`),
-  new RegExp(`${item})([^\\s\`,;]+?)${range}()(?=[,;:.]*(?:\\s|$))${rangeInWords}`),
+/** Lines as people and tools write them: `12`, `12-40`, `12 to 40`, and several of these. */
+const number = String.raw`\d{1,7}`;
+const span = String.raw`${number}(?:\s?(?:[-–]|to|through)\s?L?${number})?`;
+const spans = `${span}(?:(?:, | and |, and | & )(?:lines? )?${span}){0,20}`;
+/** Behind a path: `:12`, `:12-40`, `#L12-L40`; then ", line 12", " (lines 12–40, 60)" or " at line 12". */
+const place = `(?::${number}(?:[-–:]${number})?|#L${number}(?:-L?${number})?)`;
+const inWords = String.raw`(?:(?:,|:| \(| at| on| in)?\s{0,2}lines?\s${spans}(?![-–\d]|\s?(?:to|through)\s?\d|\s(?:of|in)\s)\)?)`;
+/** A path with lines behind it, in code style or bare; and "lines 12–40 of" before one. */
+const placed = [
+  new RegExp(`(\`)([^\`\\n]{1,400}?)(${place})?(\`)(${inWords})?`, 'g'),
+  new RegExp(
+    `(?<=^|[\\s("*_])()([^\\s\`,;("*]{1,400}?)(${place})?()(?=[,;:.)*_"]*(?:\\s|$))(${inWords})?`,
+    'gm',
+  ),
 ];
+const linesBefore = new RegExp(`\\blines?\\s(${spans})\\s(?:of|in)\\s(?=\`?([^\\s\`,;]{1,400}))`, 'gi');
 
-/** Lines that a file does not have are taken out of what is listed; the file stays. */
-function withProvenLines(text: string, lines: ReadonlyMap<string, number>): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      const found = places[0]?.exec(line) ?? places[1]?.exec(line);
-      if (!found) return line;
-      const [whole, before = '', path = '', a, b, c, d, after = '', inWords = '', e, f] = found;
-      const count = lines.get(path.trim());
-      if (count === undefined) return line;
-      const isThere = (from: string | undefined, to: string | undefined) =>
-        from === undefined ||
-        (Number(from) >= 1 && Number(from) <= Number(to ?? from) && Number(to ?? from) <= count);
-      const isProven = isThere(a ?? c, b ?? d);
-      const areProven = isThere(e, f);
-      if (isProven && areProven) return line;
-      const kept = isProven ? whole.slice(before.length, whole.length - inWords.length) : `${path}${after}`;
-      return `${before}${kept}${areProven ? inWords : ''}${line.slice(whole.length)}`;
-    })
-    .join('\n');
+/** Lines that a file does not have, or that nobody has counted, are taken out; the file stays. */
+function withProvenLines(
+  text: string,
+  lines: ReadonlyMap<string, number>,
+  paths: ReadonlySet<string>,
+): string {
+  const areThere = (path: string, said: string | undefined) => {
+    const count = lines.get(path) ?? 0;
+    return [...(said ?? '').matchAll(/(\d+)(?:\D{1,12}?(?<=[-–L]\s?|to\s?|through\s?)(\d+))?/g)].every(
+      ([, from, to = from]) => Number(from) >= 1 && Number(from) <= Number(to) && Number(to) <= count,
+    );
+  };
+  let proven = text;
+  for (const pattern of placed) {
+    proven = proven.replace(
+      pattern,
+      (
+        whole,
+        open: string,
+        path: string,
+        at: string | undefined,
+        close: string,
+        words: string | undefined,
+      ) => {
+        if (!paths.has(path) || !(at ?? words)) return whole;
+        const keep = (said: string | undefined) => (areThere(path, said) ? (said ?? '') : '');
+        // Behind a second colon stands a column, as in a stack trace.
+        const line = at && areThere(path, at.replace(/^(:\d+):\d+$/, '$1')) ? at : '';
+        return `${open}${path}${line}${close}${keep(words)}`;
+      },
+    );
+  }
+  return proven.replace(linesBefore, (whole, said: string, word: string) => {
+    const path = paths.has(word) ? word : word.replace(/[.:)]+$/, '');
+    return !paths.has(path) || areThere(path, said) ? whole : '';
+  });
 }
 
 /** Of what is listed as relevant only what begins with a path of the tree, so that no other spelling passes as one. */

@@ -105,7 +105,7 @@ const symptoms: Pattern[] = [
   {
     kind: 'layout',
     words:
-      /(?<!\p{L})(?:décal\p{L}+|débord\p{L}+|superpos\p{L}+|coup[ée]\p{L}*|illisibles?|trop petit\p{L}*|mise en page|layout|overlap\p{L}*|cut off|unreadable|overflow\p{L}*|misaligned)(?!\p{L})/iu,
+      /(?<!\p{L})(?:décal\p{L}+|débord\p{L}+|superpos\p{L}+|(?<!(?:connexion|connection|ligne|réseau|internet|session|appel|courant|son) (?:est |était |a été |s['’]est |se )?)coup[ée]\p{L}*|illisibles?|trop petit\p{L}*|mise en page|layout|overlap\p{L}*|cut off|unreadable|overflow\p{L}*|misaligned)(?!\p{L})/iu,
     observed: 'Something is laid out or cut off in a way that hinders reading or use',
     expected: 'Everything can be read and reached at 360, 768 and 1440 pixels, in both writing directions.',
     test: 'renders the screen at 360, 768 and 1440 pixels and asserts that nothing overflows and the control can be reached',
@@ -114,7 +114,7 @@ const symptoms: Pattern[] = [
     kind: 'access',
     isTopic: true,
     words:
-      /(?<!\p{L})(?:accès|autoris\p{L}+|interdit\p{L}*|droits?|forbidden|permission\p{L}*|not allowed|access denied)(?!\p{L})/iu,
+      /(?<!\p{L})(?:accès|autoris\p{L}+|interdit\p{L}*|pas les droits|droits?(?! (?:à|d['’]auteur))(?=.*(?:accès|utilisat|r[ôo]le))|(?<=(?:accès|utilisat|r[ôo]le).*)droits?(?! (?:à|d['’]auteur))|forbidden|permission\p{L}*|not allowed|access denied)(?!\p{L})/iu,
     observed: 'Somebody may do too little or too much',
     expected: 'Each role may do what it is meant to, and nothing else.',
     test: 'calls it as each role, and as nobody, and asserts who is let through',
@@ -156,18 +156,32 @@ const insteadOf = new RegExp(
   'giu',
 );
 
+/** Behind these words a symptom is said not to be there: "aucune erreur", "pas de message d’erreur", "no duplicates". */
+const denial =
+  /(?<!\p{L})(?:aucune?|(?:pas|plus) d(?:e |['’])|sans|no|without(?: any)?) ?(?:messages? d['’])?$/iu;
+/** What stands behind these words is said of something else. */
+const clauseEnd = /;|(?<!\p{L})(?:mais|but|alors que|however|whereas|puis)(?!\p{L})/iu;
+
+function isShown({ words, isTopic, also }: Pattern, sentence: string): boolean {
+  const clauses = sentence.split(clauseEnd);
+  if (!isTopic) {
+    const everywhere = new RegExp(words, `${words.flags}g`);
+    return clauses.some((clause) =>
+      [...clause.matchAll(everywhere)].some(({ index }) => !denial.test(clause.slice(0, index))),
+    );
+  }
+  // A mail "was sent but did not arrive": what is wrong may be said of its way in a clause that does not name it.
+  const isWrong = (clause: string) => trouble.test(clause) && (words.test(clause) || also?.test(clause));
+  return words.test(sentence) && (also?.test(sentence) ?? true) && clauses.some(isWrong);
+}
+
 /** Reads a report by the words that occur in it: it finds, and does not understand. */
 export function readReport(title: string, description: string): ReportReading {
   const lines = linesOf(description);
   const all = `${title}\n${description}`;
   const sentences = [title, ...lines].map((line) => line.split(/(?<=[.!?])\s/));
-  const shows = ({ words, isTopic, also }: Pattern, inLine: string[] | undefined) =>
-    inLine?.some(
-      (sentence) =>
-        words.test(sentence) &&
-        (!isTopic || trouble.test(sentence)) &&
-        (also === undefined || also.test(sentence)),
-    ) ?? false;
+  const shows = (pattern: Pattern, inLine: string[] | undefined) =>
+    inLine?.some((sentence) => isShown(pattern, sentence)) ?? false;
   const linesWith = (pattern: RegExp) =>
     lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
   const traceLines = linesWith(trace);

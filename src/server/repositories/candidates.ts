@@ -107,6 +107,28 @@ const isFamily = (text: string, end: number, at: number) =>
   end === at ||
   (at - end <= 9 && belongs(text.slice(end, at).toLowerCase(), text[end - 1]?.toLowerCase() ?? ''));
 
+/** How often each of a few things was met, as `[thing, times, thing, times]`: a map of them takes ten times as much. */
+type Tally = number[];
+
+/** Of a file in which nothing is found, as of most; never written to. */
+const none: Tally = [];
+
+function counted(tally: Tally, thing: number, times: number): Tally {
+  for (let at = 0; at < tally.length; at += 2) {
+    if (tally[at] !== thing) continue;
+    tally[at + 1] = (tally[at + 1] ?? 0) + times;
+    return tally;
+  }
+  if (tally === none) return [thing, times];
+  tally.push(thing, times);
+  return tally;
+}
+
+function timesOf(tally: Tally, thing: number): number {
+  for (let at = 0; at < tally.length; at += 2) if (tally[at] === thing) return tally[at + 1] ?? 0;
+  return 0;
+}
+
 /** A word of the path, a word of the text, or a whole phrase. */
 export type Reason = { kind: 'path' | 'word' | 'phrase'; text: string; weight: number };
 
@@ -117,17 +139,17 @@ export type Candidate = {
   length: number | undefined;
   words: number;
   /** How often each notion stands in the text; where one is defined, more. */
-  counts: Map<number, number>;
+  counts: Tally;
   /** How often each of the report's own words stands in path and text, as it is written. */
-  wordCounts: Map<number, number>;
-  inName: Set<number>;
-  inFolder: Set<number>;
+  wordCounts: Tally;
+  /** The notions of which the name of the file has a word, and those of which its folders have one. */
+  inName: Tally;
+  inFolder: Tally;
   score: number;
   /** Its two scores apart, before they are put together: by notions and signals, and by plain words. */
   parts: [number, number];
-  /** What of each notion stands in the file, as it is written there. */
-  written: Map<number, string>;
-  why: Reason[];
+  /** What speaks for the file besides its words, once anything does. */
+  why: Reason[] | undefined;
   line: number | undefined;
 };
 
@@ -150,24 +172,22 @@ export function candidateOf(file: TreeFile, scanner: Scanner): Candidate {
     kind: kindOf(file.path),
     length: undefined,
     words: 0,
-    counts: new Map(),
-    wordCounts: new Map(),
-    inName: new Set(),
-    inFolder: new Set(),
+    counts: none,
+    wordCounts: none,
+    inName: none,
+    inFolder: none,
     score: 0,
     parts: [0, 0],
-    written: new Map(),
-    why: [],
+    why: undefined,
     line: undefined,
   };
   const nameFrom = file.path.lastIndexOf('/') + 1;
-  const { inName, inFolder, written } = candidate;
   candidate.words = scan(
     scanner,
     file.path,
     (group, from) => {
-      (from >= nameFrom ? inName : inFolder).add(group);
-      if (!written.has(group)) written.set(group, wordAt(file.path, from));
+      const place = from >= nameFrom ? 'inName' : 'inFolder';
+      candidate[place] = counted(candidate[place], group, 1);
     },
     (word) => count(candidate, word),
   );
@@ -176,25 +196,24 @@ export function candidateOf(file: TreeFile, scanner: Scanner): Candidate {
 
 /** Counts what is sought in its text, which is not kept. */
 export function readText(candidate: Candidate, text: string, scanner: Scanner): void {
-  const { counts, written } = candidate;
   candidate.length = text.length;
   candidate.words += scan(
     scanner,
     text,
     (group, from) => {
-      if (!written.has(group)) written.set(group, wordAt(text, from));
       let start = from;
       const first = Math.max(0, from - longestName);
       while (start > first && isNameSign[text.charCodeAt(start - 1)] === 1) start--;
       const isDefined = definition.test(text.slice(Math.max(0, start - 14), start));
-      counts.set(group, (counts.get(group) ?? 0) + (isDefined ? 2.5 : 1));
+      candidate.counts = counted(candidate.counts, group, isDefined ? 2.5 : 1);
     },
     (word) => count(candidate, word),
   );
 }
 
-const count = ({ wordCounts }: Candidate, word: number) =>
-  wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+function count(candidate: Candidate, word: number) {
+  candidate.wordCounts = counted(candidate.wordCounts, word, 1);
+}
 
 /**
  * Plain Okapi BM25 of programs' own files over the words as the report has them, to stand beside the score by notions:
@@ -205,7 +224,10 @@ export function scorePlainly(candidates: Candidate[], terms: number[]): Map<Cand
   const average = own.reduce((sum, { words }) => sum + words, 0) / Math.max(1, own.length);
   const holders = new Array<number>(terms.length).fill(0);
   for (const { wordCounts } of own) {
-    for (const word of wordCounts.keys()) holders[word] = (holders[word] ?? 0) + 1;
+    for (let at = 0; at < wordCounts.length; at += 2) {
+      const word = wordCounts[at] ?? 0;
+      holders[word] = (holders[word] ?? 0) + 1;
+    }
   }
   const rarities = terms.map((weight, word) => {
     const holding = holders[word] ?? 0;
@@ -215,7 +237,9 @@ export function scorePlainly(candidates: Candidate[], terms: number[]): Map<Cand
     candidates.map((candidate) => {
       const longer = 1 - plainLengthCare + (plainLengthCare * candidate.words) / Math.max(1, average);
       let score = 0;
-      for (const [word, times] of candidate.wordCounts) {
+      const { wordCounts } = candidate;
+      for (let at = 0; at < wordCounts.length; at += 2) {
+        const [word = 0, times = 0] = wordCounts.slice(at, at + 2);
         score += ((rarities[word] ?? 0) * times * (saturation + 1)) / (times + saturation * longer);
       }
       return [candidate, score];
@@ -223,51 +247,85 @@ export function scorePlainly(candidates: Candidate[], terms: number[]): Map<Cand
   );
 }
 
+/** What notions are worth among these files: how rare each is, and the average length of the files. */
+export type WordScale = { idf: number[]; average: number };
+
+/** What a candidate gains by each of the notions that it has. */
+function* gainsOf(candidate: Candidate, notions: SoughtNotion[], { idf, average }: WordScale) {
+  const longer = 1 - lengthCare + (lengthCare * (candidate.length ?? average)) / Math.max(1, average);
+  for (const [group, { weight }] of notions.entries()) {
+    const count = timesOf(candidate.counts, group);
+    const inPath =
+      timesOf(candidate.inName, group) > 0
+        ? nameWeight
+        : timesOf(candidate.inFolder, group) > 0
+          ? folderWeight
+          : 0;
+    if (count === 0 && inPath === 0) continue;
+    const worth = weight * (idf[group] ?? 0);
+    const won = worth * ((count * (saturation + 1)) / (count + saturation * longer) + inPath);
+    yield { group, worth, won, inPath };
+  }
+}
+
 /** Okapi BM25 over texts and, more strongly, paths; files that have more of the notions count more than their sum. */
 export async function scoreByWords(
   candidates: Candidate[],
   notions: SoughtNotion[],
   turns: Turns,
-): Promise<number[]> {
+): Promise<WordScale> {
   const lengths = candidates.flatMap(({ length }) => length ?? []);
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   const holders = new Array<number>(notions.length).fill(0);
   for (const { counts, inName, inFolder } of candidates) {
-    for (const group of counts.keys()) holders[group] = (holders[group] ?? 0) + 1;
-    for (const group of inName) if (!counts.has(group)) holders[group] = (holders[group] ?? 0) + 1;
-    for (const group of inFolder) {
-      if (!counts.has(group) && !inName.has(group)) holders[group] = (holders[group] ?? 0) + 1;
+    for (const tally of [counts, inName, inFolder]) {
+      for (let at = 0; at < tally.length; at += 2) {
+        const group = tally[at] ?? 0;
+        const isCounted =
+          tally !== counts &&
+          (timesOf(counts, group) > 0 || (tally === inFolder && timesOf(inName, group) > 0));
+        if (!isCounted) holders[group] = (holders[group] ?? 0) + 1;
+      }
     }
     await turns.next();
   }
   const idf = holders.map((count) => Math.log(1 + (candidates.length - count + 0.5) / (count + 0.5)));
   const all = notions.reduce((sum, { weight }, group) => sum + weight * (idf[group] ?? 0), 0);
+  const scale = { idf, average };
   for (const candidate of candidates) {
-    const longer = 1 - lengthCare + (lengthCare * (candidate.length ?? average)) / Math.max(1, average);
     let covered = 0;
-    for (const [group, { weight }] of notions.entries()) {
-      const count = candidate.counts.get(group) ?? 0;
-      const inPath = candidate.inName.has(group)
-        ? nameWeight
-        : candidate.inFolder.has(group)
-          ? folderWeight
-          : 0;
-      if (count === 0 && inPath === 0) continue;
-      const worth = weight * (idf[group] ?? 0);
-      const gain = worth * ((count * (saturation + 1)) / (count + saturation * longer) + inPath);
+    for (const { worth, won } of gainsOf(candidate, notions, scale)) {
       covered += worth;
-      candidate.score += gain;
-      const text = candidate.written.get(group) ?? '';
-      candidate.why.push({ kind: inPath > 0 ? 'path' : 'word', text, weight: gain });
+      candidate.score += won;
     }
     await turns.next();
     candidate.score *= 0.6 + (0.8 * covered) / Math.max(1e-6, all);
   }
-  return idf;
+  return scale;
+}
+
+/** Which of the notions' words speak for a file, as they are written in its path or else in its text, where that is known. */
+export function wordReasons(
+  candidate: Candidate,
+  text: string | undefined,
+  { scanner, notions, scale }: { scanner: Scanner; notions: SoughtNotion[]; scale: WordScale },
+): Reason[] {
+  const written = new Map<number, string>();
+  for (const source of [candidate.file.path, text ?? '']) {
+    scan(scanner, source, (group, from) => {
+      if (!written.has(group)) written.set(group, wordAt(source, from));
+    });
+  }
+  return [...gainsOf(candidate, notions, scale)].map(({ group, won, inPath }) => ({
+    kind: inPath > 0 ? 'path' : 'word',
+    text: written.get(group) ?? '',
+    weight: won,
+  }));
 }
 
 export function gain(candidate: Candidate, weight: number, text: string) {
   candidate.score += weight;
+  candidate.why ??= [];
   candidate.why.push({ kind: 'phrase', text, weight });
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from '../database/database.ts';
 import type { TreeFile } from '../ports/github.ts';
 import type { RepositoryCode } from '../ports/prompt-writer.ts';
+import { redactSecretsInLines } from '../redaction.ts';
 import { isReadable } from './paths.ts';
 import { keptTexts } from './texts-service.ts';
-import type { Turns } from './turns.ts';
+import { takeTurns } from './turns.ts';
 
 /** Longest search, lines that one answers and of one file, files of a list, and signs of a line. */
 const [longestSearch, mostHits, mostOfFile, mostListed, longestLine] = [100, 40, 4, 200, 300];
@@ -21,8 +22,12 @@ export async function countLines(
   return counts;
 }
 
-/** What is kept of a repository, to be looked at by a model: nothing of what holds secrets, which is never kept. */
-export function codeOf(db: Db, clientProjectId: number, files: TreeFile[], turns: Turns): RepositoryCode {
+/**
+ * What is kept of a repository, to be looked at by a model: nothing of what holds secrets, which is never kept. It is
+ * looked at for longer than it was read, so that no time of the reading ends it. Secrets are taken out of whole texts: a
+ * part of a key does not look like one.
+ */
+export function codeOf(db: Db, clientProjectId: number, files: TreeFile[]): RepositoryCode {
   const readable = files.filter(isReadable);
   const texts = keptTexts(db, clientProjectId);
   return {
@@ -30,7 +35,7 @@ export function codeOf(db: Db, clientProjectId: number, files: TreeFile[], turns
       const file = readable.find((one) => one.path === path);
       if (!file) return undefined;
       for await (const [, text] of texts([file])) {
-        return text
+        return redactSecretsInLines(text)
           .split('\n')
           .slice(Math.max(0, from - 1), to)
           .map((line) => line.slice(0, longestLine));
@@ -40,11 +45,12 @@ export function codeOf(db: Db, clientProjectId: number, files: TreeFile[], turns
     async search(words) {
       const sought = words.trim().toLowerCase().slice(0, longestSearch);
       if (sought.length < 2) return [];
+      const turns = takeTurns();
       const hits: { path: string; line: number; text: string }[] = [];
       for await (const [{ path }, text] of texts(readable)) {
         await turns.next();
         if (!text.toLowerCase().includes(sought)) continue;
-        const lines = text
+        const lines = redactSecretsInLines(text)
           .split('\n')
           .flatMap((line, index) => (line.toLowerCase().includes(sought) ? [{ line, index }] : []));
         for (const { line, index } of lines.slice(0, mostOfFile)) {

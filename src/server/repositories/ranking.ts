@@ -10,6 +10,8 @@ import {
   scan,
   scoreByWords,
   scorePlainly,
+  type WordScale,
+  wordReasons,
 } from './candidates.ts';
 import { dictionaryOf, findSpokenOf, isDictionary, type LocaleText, readLocaleTexts } from './labels.ts';
 import { type FileKind, isReadable, kindOf } from './paths.ts';
@@ -103,12 +105,12 @@ export async function rankFiles(
     signals.read(candidate, text);
     await turns.next();
   }
-  const idf = await scoreByWords(candidates, notions, turns);
+  const scale = await scoreByWords(candidates, notions, turns);
   await signals.end(candidates, turns);
   fuse(candidates, scorePlainly(candidates, [...terms.values()]));
   await findTraces(candidates, report, turns);
   damp(candidates, report);
-  return describeBest(pickBest(candidates), { scanner, notions, idf }, texts, turns);
+  return describeBest(pickBest(candidates), { scanner, notions, scale }, texts, turns);
 }
 
 /** The whole words that are looked for, and how much each counts: of several for one notion, each a little less. */
@@ -220,22 +222,31 @@ function pickBest(candidates: Candidate[]): Candidate[] {
   return [...picked];
 }
 
-type Sought = { scanner: Scanner; notions: SoughtNotion[]; idf: number[] };
+type Sought = { scanner: Scanner; notions: SoughtNotion[]; scale: WordScale };
 
 async function describeBest(
   best: Candidate[],
-  { scanner, notions, idf }: Sought,
+  sought: Sought,
   texts: TextSource,
   turns: Turns,
 ): Promise<RankedFile[]> {
-  const worth = notions.map(({ weight }, group) => weight * (idf[group] ?? 0));
+  const { scanner, notions, scale } = sought;
+  const worth = notions.map(({ weight }, group) => weight * (scale.idf[group] ?? 0));
   const lines = new Map<string, RankedFile['lines']>();
+  const reasons = new Map<string, Reason[]>();
+  const picked = new Map(best.map((candidate) => [candidate.file.path, candidate]));
   const traced = new Map(best.map(({ file, line }) => [file.path, line]));
   for await (const [{ path }, text] of texts(best.map(({ file }) => file))) {
+    const candidate = picked.get(path);
+    if (candidate) reasons.set(path, wordReasons(candidate, text, sought));
     lines.set(path, findBestLines(text, scanner, worth, traced.get(path)));
     await turns.next();
   }
-  return best.map(({ file, why }) => ({ path: file.path, why: reasonsOf(why), lines: lines.get(file.path) }));
+  return best.map((candidate) => {
+    const { path } = candidate.file;
+    const words = reasons.get(path) ?? wordReasons(candidate, undefined, sought);
+    return { path, why: reasonsOf([...(candidate.why ?? []), ...words]), lines: lines.get(path) };
+  });
 }
 
 /** They stand in every file: no reason that tells a reader anything. */

@@ -72,6 +72,22 @@ export async function readRepository(
   }
 }
 
+/**
+ * What was read, as far as a model may be shown it now: whoever forbids that its code is shown forbids it for a prompt
+ * that is under way, too.
+ */
+export async function asShownNow(
+  deps: Deps,
+  clientProjectId: number,
+  facts: RepositoryFacts | undefined,
+): Promise<RepositoryFacts | undefined> {
+  if (!facts?.code) return facts;
+  const configuration = await findConfiguration(deps.database.db, clientProjectId);
+  return configuration?.showsCodeToModel && configuration.url === facts.url
+    ? facts
+    : { ...facts, code: undefined };
+}
+
 async function readFacts(
   deps: Deps,
   reading: Reading,
@@ -98,7 +114,7 @@ async function readFacts(
     readme: about?.slice(0, readmeLength) || undefined,
     files,
     commits: await readCommits(deps, reading, tree.commit, files, problems),
-    code: reading.configuration.showsCodeToModel ? codeOf(db, clientProjectId, tree.files, turns) : undefined,
+    code: reading.configuration.showsCodeToModel ? codeOf(db, clientProjectId, tree.files) : undefined,
     countLines: (paths) =>
       countLines(
         db,

@@ -6,10 +6,11 @@ import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import type { PromptFacts, PromptWriter } from '../ports/prompt-writer.ts';
+import { maySpend } from '../model-costs/service.ts';
+import { type PromptFacts, type PromptWriter, writePromptWithin } from '../ports/prompt-writer.ts';
 import { checkPrompt, namedFiles } from '../prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
-import { type Report, readRepository, tongueOfReport } from '../repositories/service.ts';
+import { asShownNow, type Report, readRepository, tongueOfReport } from '../repositories/service.ts';
 import { atATime, jobOptions, type PromptJob, sendWritePrompt, writePromptJob } from './jobs.ts';
 import { publishToStaff } from './live-service.ts';
 import {
@@ -67,11 +68,12 @@ export async function listPrompts(deps: Deps, requestId: number): Promise<schema
 
 type Step = Parameters<typeof writePromptStep>[2];
 
-/** Longest reading of a repository and longest writing, in milliseconds: together less than a job's time. */
+/** Longest reading of a repository, in milliseconds: with the writing less than a job's time. */
 const readWithin = 30_000;
 /** Of it, for a translation; the glossary does where none comes. */
 const translateWithin = 6_000;
-const writeWithin = 45_000;
+/** From this try on a model that takes too long is not asked again: what it has read and thought is paid for each time. */
+const lastSlowTry = 3;
 
 /**
  * Writes the prompt of one request and stores it as its next version. Run again, after a crash or an error, it begins
@@ -81,7 +83,10 @@ async function writePrompt(
   deps: Deps,
   { requestId, staffId, again }: PromptJob,
   signal: AbortSignal,
-  promptWriter: PromptWriter = deps.promptWriter,
+  {
+    attempt = 1,
+    preferred = deps.promptWriter,
+  }: { attempt?: number | undefined; preferred?: PromptWriter } = {},
 ): Promise<void> {
   if (again) await reopenFailed(deps.database.db, requestId, 'prompt_state');
   const tell = async (step: Step) => {
@@ -92,6 +97,9 @@ async function writePrompt(
   if (!(await tell('repository'))) return;
   const source = await findPromptSource(deps.database.db, requestId);
   if (!source) return;
+  const embedded = createEmbeddedPromptWriter();
+  const isCapped = preferred.name !== 'embedded' && !(await maySpend(deps));
+  let promptWriter = isCapped ? embedded : preferred;
   const repository = await readOwnRepository(deps, source, promptWriter, signal, () => tell('files'));
   const facts: PromptFacts = {
     ...factsOf(source),
@@ -99,8 +107,14 @@ async function writePrompt(
     screenshot: await readScreenshot(deps, source),
   };
   await tell('writing');
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(writeWithin)]);
+  facts.repository = await asShownNow(deps, source.clientProjectId, facts.repository);
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(writePromptWithin)]);
   const written = await promptWriter.write(facts, inTime).catch(async (error: unknown) => {
+    if (isTimeout(error) && !signal.aborted && promptWriter.name !== 'embedded' && attempt >= lastSlowTry) {
+      deps.log.warn({ requestId }, 'a model took too long for a prompt, which is written without one');
+      promptWriter = embedded;
+      return promptWriter.write(facts, signal);
+    }
     // Until the next try nothing is being written, and the screen should not say that something is.
     await tell(null);
     throw error;
@@ -119,6 +133,9 @@ async function writePrompt(
     requestedBy: staffId,
   });
 }
+
+/** Whether our own patience ended it. */
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** A repository that takes too long is left out like one that is not there. */
 async function readOwnRepository(
@@ -211,7 +228,7 @@ async function storePrompt(
 async function giveUpPrompt(deps: Deps, job: PromptJob, signal: AbortSignal): Promise<void> {
   if (deps.promptWriter.name !== 'embedded') {
     try {
-      return await writePrompt(deps, job, signal, createEmbeddedPromptWriter());
+      return await writePrompt(deps, job, signal, { preferred: createEmbeddedPromptWriter() });
     } catch (error) {
       if (signal.aborted) throw error;
       deps.log.warn({ requestId: job.requestId, reason: reasonOf(error) }, 'a prompt was not written');
@@ -235,6 +252,6 @@ export const writePromptKind = (deps: Deps): JobKind<PromptJob> => ({
   name: writePromptJob,
   concurrency: Math.min(atATime, deps.config.jobWorkers),
   options: deps.promptWriter.name === 'embedded' ? jobOptions : modelOptions,
-  handle: ({ data, signal }) => writePrompt(deps, data, signal),
+  handle: ({ data, attempt, signal }) => writePrompt(deps, data, signal, { attempt }),
   giveUp: (data, signal) => giveUpPrompt(deps, data, signal),
 });
