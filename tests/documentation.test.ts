@@ -1,16 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { modelShape } from '../src/server/config/models.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const names = (file: string, pattern: RegExp) =>
   [...read(file).matchAll(pattern)].map(([, name]) => name).sort();
 
 const configFiles = readdirSync(new URL('../src/server/config', import.meta.url));
-const settings = [
-  ...new Set(
-    configFiles.flatMap((file) => names(`src/server/config/${file}`, /^ {2,4}([A-Z][A-Z0-9_]+):/gm)),
-  ),
-].sort();
+/** The same for each purpose of a model: told as `OPENAI_CHAT_*`. */
+const purposes = /^OPENAI_(?:CHAT|PROMPTS|TRANSLATION|SUMMARY|SECOND)_/;
+const written = configFiles.flatMap((file) =>
+  names(`src/server/config/${file}`, /^ {2,4}([A-Z][A-Z0-9_]+):/gm),
+);
+const all = [...new Set([...written, ...Object.keys(modelShape)])].sort();
+const settings = all.filter((name) => !purposes.test(name ?? ''));
 
 test('there are settings', () => {
   expect(settings).toContain('DATABASE_URL');
@@ -20,7 +23,11 @@ test.each([
   ['README.md', /^\| `([A-Z][A-Z0-9_]+)` \|/gm],
   ['.env.example', /^#?([A-Z][A-Z0-9_]+)=/gm],
 ])('%s lists every setting, and no other', (file, pattern) => {
-  expect(names(file, pattern)).toEqual(settings);
+  expect(names(file, pattern).filter((name) => !purposes.test(name ?? ''))).toEqual(settings);
+  for (const name of all) {
+    const [purpose] = purposes.exec(name ?? '') ?? [];
+    if (purpose) expect(read(file)).toContain(`${purpose}*`);
+  }
 });
 
 test('CONTRIBUTING.md stays within two screens', () => {

@@ -176,10 +176,7 @@ const fr = {
     'support-request.remove-note': action('Demande, note retirée', 'a retiré une note d’une demande'),
     'support-request.regenerate-prompt': action('Demande, prompt', 'a fait réécrire le prompt d’une demande'),
     'support-request.hand-over': action('Demande, transmission', 'a transmis une demande à GitHub'),
-    'support-request.mark-released': action(
-      'Demande, publication',
-      'a noté la publication d’une correction',
-    ),
+    'support-request.mark-released': action('Demande, publication', 'a noté la publication d’une correction'),
     'support-request.tell-release': action('Demande, client prévenu', 'a prévenu le client d’une correction'),
     'team.create-project': action('Équipe, projet ajouté', 'a ajouté un projet à l’espace équipe'),
     'team.update-project': action('Équipe, projet modifié', 'a modifié un projet de l’espace équipe'),

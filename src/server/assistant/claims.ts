@@ -200,7 +200,11 @@ function isVisitors(
 /** Whether an amount is less than what a service starts at, and not said to be: no budget makes a price. */
 function isBelowPrice(
   { value, unit }: Claim,
-  { about = [], sentence, isNamed }: { about?: readonly Subject[]; sentence: string; isNamed: boolean },
+  {
+    about = [],
+    sentence,
+    isNamed,
+  }: { about: readonly Subject[] | undefined; sentence: string; isNamed: boolean },
 ): boolean {
   if (unit === undefined || kindOf(unit) !== 'money' || about.length === 0) return false;
   const isLess = about.every((subject) => Number(value) < (priceOf(subject, unit) ?? 0));

@@ -120,7 +120,10 @@ const isReachAsked = ({ questions, spoken }: Reading) =>
   spoken.intents.asksForPerson(questions.at(-2) ?? '');
 
 /** What the last message gives. A number that may be none takes the place of no real one. */
-function givenIn({ questions, question, spoken }: Reading, isAsked: boolean) {
+function givenIn(
+  { questions, question, spoken }: Reading,
+  isAsked: boolean,
+): { details: Details; rest: string } {
   const { details, rest } = detailsIn(question, spoken, isAsked);
   const { phone, ...others } = details;
   if (phone === undefined || isDialled(phone)) return { details, rest };
