@@ -450,6 +450,11 @@ test('the conversations stand in a box of 384 px or more, come anew every 30 s, 
       })),
     'cannedAnswers.list': () => [],
     'mails.sent': () => [],
+    'admin.costs': () => ({
+      currency: null,
+      answers: [],
+      total: { inputTokens: 0, outputTokens: 0, amount: 0, isEstimated: false },
+    }),
   });
   // At which moment, by the clock of the page, the list was asked for.
   await page.addInitScript(() => {

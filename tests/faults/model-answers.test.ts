@@ -111,6 +111,7 @@ describe('how the model is asked, and what ends its answer', () => {
   );
 
   it('does what the answer in place of an invention asks to be done', async () => {
+    // The model is asked once more, and claims the same again.
     play = words('Une personne vous rappelle dans ', '7 minutes.');
     const { text, calls } = await ask('Je veux parler à un humain');
     expect(calls).toEqual([expect.objectContaining({ name: 'hand_over' })]);
@@ -140,9 +141,9 @@ describe('how the model is asked, and what ends its answer', () => {
         : words('Voilà.'))(response, round);
     expect((await ask('Bonjour ?')).text).toBe('Voilà.');
     expect(asked.map(({ tools, tool_choice }) => [tools?.length, tool_choice])).toEqual([
-      [3, undefined],
-      [3, undefined],
-      [3, 'none'],
+      [4, undefined],
+      [4, undefined],
+      [4, 'none'],
     ]);
     expect(asked[1]?.messages.find(({ role }) => role === 'assistant')?.content).toBeNull();
   });

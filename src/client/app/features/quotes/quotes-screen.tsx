@@ -113,7 +113,6 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.accepted,
     kind: 'text',
-    width: '12%',
     cell: ({ acceptance }) =>
       acceptance && (
         <RowText detail={<Time at={acceptance.acceptedAt} />}>
