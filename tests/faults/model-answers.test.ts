@@ -114,7 +114,9 @@ describe('how the model is asked, and what ends its answer', () => {
     // The model is asked once more, and claims the same again.
     play = words('Une personne vous rappelle dans ', '7 minutes.');
     const { text, calls } = await ask('Je veux parler à un humain');
-    expect(calls).toEqual([expect.objectContaining({ name: 'hand_over' })]);
+    // What was offered to tap under words that are taken back goes with them.
+    const others = calls.filter(({ name }) => name !== 'offer_choices');
+    expect(others).toEqual([expect.objectContaining({ name: 'hand_over' })]);
     expect(text).toContain(agency.email);
     expect(text).not.toContain('7 minutes');
   });
