@@ -71,11 +71,12 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   const planned = await destinationOf(deps, mail);
   const files = planned.state === 'filed' ? await keepFiles(deps, mail) : [];
   const { to, settle } = await withinLimits(deps, planned);
+  const keys = copiesOf(bytes);
   const filing = inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockReceived(trx, mailId);
     if (locked?.state !== 'waiting') return false;
     // The same mail may come once from its writer and once by a list.
-    const isCopy = await isFiled(trx, { keys: copiesOf(bytes), except: mailId });
+    const isCopy = await isFiled(trx, { keys, except: mailId });
     const filed = isCopy ? needless : await file(deps, trx, afterCommit, { mailId, mail, to });
     publishMails(afterCommit);
     const { state } = filed;

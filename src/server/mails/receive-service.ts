@@ -63,7 +63,7 @@ export function copiesOf(raw: Buffer): Buffer[] {
 function hashOf({ headers, body }: ReturnType<typeof partsOf>): Hash {
   const own = headers.filter(({ name }) => written.test(name));
   return createHash('sha256')
-    .update(own.map(({ name, value }) => `${name}: ${value}`).join('\n'))
+    .update(own.map(({ line }) => line).join('\n'))
     .update('\0')
     .update(body.trimEnd());
 }
@@ -74,8 +74,8 @@ function digestOf(hash: Hash, { kind, word }: { kind: MailKind; word: string | u
   return hash.digest();
 }
 
-/** The headers of a mail, unfolded, their names in small letters, and what stands below them. */
-function partsOf(raw: Buffer): { headers: { name: string; value: string }[]; body: string } {
+/** The headers of a mail, unfolded, each as its line, name in small letters and value, and what stands below them. */
+function partsOf(raw: Buffer): { headers: { line: string; name: string; value: string }[]; body: string } {
   const text = raw.toString('latin1').replace(/\r\n/g, '\n');
   const end = text.indexOf('\n\n');
   const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)];
@@ -84,7 +84,8 @@ function partsOf(raw: Buffer): { headers: { name: string; value: string }[]; bod
     .split('\n')
     .map((line) => {
       const colon = Math.max(0, line.indexOf(':'));
-      return { name: line.slice(0, colon).toLowerCase(), value: line.slice(colon + 1).trim() };
+      const name = line.slice(0, colon).toLowerCase();
+      return { line: line.trimEnd(), name, value: line.slice(colon + 1).trim() };
     });
   return { headers, body };
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { readFewBodies } from '../http/few-bodies.ts';
+import { readFewBodies, takeRawBodies } from '../http/raw-bodies.ts';
 import { mailLimit, receiveMail } from './receive-service.ts';
 
 /** A signature counts for so long before and after its time, in seconds. */
@@ -14,10 +14,7 @@ const tolerance = 300;
  * again; brought twice it is kept once. A scope of its own, since the signature is over the bytes of the body.
  */
 export function registerMailWebhook(scope: FastifyInstance, deps: Deps): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mailLimit }, (_request, body, done) =>
-    done(null, body),
-  );
+  takeRawBodies(scope, mailLimit);
   const { webhookSecret: secret } = deps.config.mail.replies ?? {};
   const signatureOf = ({ headers }: FastifyRequest) => readSignature(headers['x-vitrine-signature']);
   // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory, and who makes a signature up keeps few.

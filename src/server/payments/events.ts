@@ -3,6 +3,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
+import { takeRawBodies } from '../http/raw-bodies.ts';
 import type { CardEffect, CardEvent } from '../ports/cards.ts';
 import { lockPaymentOf, publishPayment } from '../projects/payment-service.ts';
 import { findPaymentByIntent, insertEvent, type PaymentRow, positionOf, updateOutcome } from './queries.ts';
@@ -51,10 +52,7 @@ const bodyLimit = 256 * 1024;
  * 2xx says that the event needs not come again: whatever fails here answers 5xx, and Stripe delivers it again.
  */
 export function registerStripeWebhook(scope: FastifyInstance, deps: Deps): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-    done(null, body),
-  );
+  takeRawBodies(scope, bodyLimit);
   scope.post('/api/webhooks/stripe', { bodyLimit }, async (request, reply) => {
     const { cards } = deps;
     if (cards.kind !== 'stripe') throw notFound('Address');

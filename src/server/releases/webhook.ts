@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { readFewBodies } from '../http/few-bodies.ts';
+import { readFewBodies, takeRawBodies } from '../http/raw-bodies.ts';
 import { receiveDelivery } from './webhook-service.ts';
 
 /** The largest event that GitHub sends, in bytes. */
@@ -13,10 +13,7 @@ const bodyLimit = 25 * 1024 * 1024;
  * of, one without a secret and a wrong signature get the same answer.
  */
 export function registerGithubWebhook(scope: FastifyInstance, deps: Deps): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-    done(null, body),
-  );
+  takeRawBodies(scope, bodyLimit);
   // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory, and who makes a signature up keeps few.
   scope.addHook('onRequest', async ({ headers }) => {
     if (!isSignature(headers['x-hub-signature-256'])) throw refused();

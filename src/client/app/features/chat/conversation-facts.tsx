@@ -192,37 +192,55 @@ const costText = (amount: number, currency: string) =>
     maximumFractionDigits: 4,
   }).format(amount);
 
+type Fact = [name: string, fact: ReactNode];
+type FactSectionProps = { id: string; title: string; facts: Fact[]; children?: ReactNode };
+
+/** What is known under a title, line under line; what nobody gave is said so. */
+const FactSection = ({ id, title, facts, children }: FactSectionProps) => (
+  <section aria-labelledby={id}>
+    <Title order={3} id={id} size="md" ff="text" mb="sm">
+      {title}
+    </Title>
+    <dl className={styles.facts}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact ?? <span className={tone.quiet}>{words.visitor.notGiven}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </section>
+);
+
 /** What models used for the assistant's answers; nothing where none was asked. */
 function CostFacts({ id: conversationId }: Pick<AdminConversation, 'id'>) {
   const { data, isError } = trpc.admin.costs.useQuery({ conversationId }, { staleTime: 0 });
   if (isError) return <p className={tone.quiet}>{words.costs.failed}</p>;
   if (!data || data.answers.length === 0) return null;
   const { total, currency, answers } = data;
-  const facts = [
-    [words.costs.models, [...new Set(answers.flatMap(({ models }) => models))].join(', ')],
-    [words.costs.tokens, words.costs.tokensOf(countText(total.inputTokens), countText(total.outputTokens))],
+  const facts: Fact[] = [
+    [
+      words.costs.models,
+      <bdi key="models">{[...new Set(answers.flatMap(({ models }) => models))].join(', ')}</bdi>,
+    ],
+    [
+      words.costs.tokens,
+      <bdi key="tokens">
+        {words.costs.tokensOf(countText(total.inputTokens), countText(total.outputTokens))}
+      </bdi>,
+    ],
     [
       words.costs.amount,
-      total.amount === null || currency === null ? words.costs.unknown : costText(total.amount, currency),
+      <bdi key="amount">
+        {total.amount === null || currency === null ? words.costs.unknown : costText(total.amount, currency)}
+      </bdi>,
     ],
   ];
   return (
-    <section aria-labelledby="costs-title">
-      <Title order={3} id="costs-title" size="md" ff="text" mb="sm">
-        {words.costs.title}
-      </Title>
-      <dl className={styles.facts}>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{fact}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <FactSection id="costs-title" title={words.costs.title} facts={facts}>
       {total.isEstimated && <p className={tone.quiet}>{words.costs.estimated}</p>}
-    </section>
+    </FactSection>
   );
 }
 
@@ -231,7 +249,7 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
   const { userName, userEmail, userPhone, language, sessionId } = conversation;
   const { takenOverBy, takenOverAt, createdAt, updatedAt } = conversation;
   const given = (text: string | null) => (visible(text) ? <bdi>{text}</bdi> : undefined);
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.visitor.name, given(userName)],
     [words.visitor.email, given(userEmail)],
     [words.visitor.phone, given(userPhone)],
@@ -248,19 +266,5 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
       </span>,
     ]);
   }
-  return (
-    <section aria-labelledby="facts-title">
-      <Title order={3} id="facts-title" size="md" ff="text" mb="sm">
-        {words.visitor.title}
-      </Title>
-      <dl className={styles.facts}>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact ?? <span className={tone.quiet}>{words.visitor.notGiven}</span>}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  return <FactSection id="facts-title" title={words.visitor.title} facts={facts} />;
 }

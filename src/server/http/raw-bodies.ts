@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
+/** Has the calls of a scope get their bodies as bytes, of whatever type and of at most so many: a signature is over those. */
+export function takeRawBodies(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
 /** How many bodies are read at once: each is held in memory before anybody knows whether it is signed. */
 const mostAtOnce = 4;
 
