@@ -237,7 +237,9 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
       database.db.transaction().execute((trx) => findMailedQuestions(trx, id, 'mailbox 20')),
     ),
   'mails.give-up': ({ deps: { database } }) =>
-    settleSent(database.db, { jobId: 'nothing' }, { by: 'handover', state: 'failed' }),
+    newest(database, 'quotes').then((id) =>
+      settleSent(database.db, { jobId: `mail of quote ${id}` }, { by: 'handover', state: 'failed' }),
+    ),
   'mails.known': ({ deps }) => isReceived(deps.database.db, Buffer.alloc(32)),
   'mails.remove': ({ deps: { database } }) =>
     database.db.transaction().execute(async (trx) => {
@@ -565,8 +567,8 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select q.id, 1, 'quote', 'sent', c.email, 'fr', 'Amina' from quotes q join clients c on c.id = q.contact_id
     where c.link_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`
-    insert into sent_mails (token, quote_id, address, subject)
-    select 'quote ' || q.id, q.id, c.email, 'Devis' from quotes q join clients c on c.id = q.contact_id
+    insert into sent_mails (token, quote_id, address, subject, job_id)
+    select 'quote ' || q.id, q.id, c.email, 'Devis', 'mail of quote ' || q.id from quotes q join clients c on c.id = q.contact_id
     where c.link_id >= lpad(${from}::text, 16, '0')`.execute(db);
   // Each twentieth did not arrive.
   await sql`

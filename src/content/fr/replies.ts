@@ -6,7 +6,7 @@ export const replies: Replies = {
   thanks: 'Avec plaisir ! Je reste là si une autre question se présente.',
   farewell: 'Au revoir, et merci de votre visite. À bientôt !',
   callUnsure:
-    'Je n’ai pas mieux à vous répondre : le plus sûr est une personne de l’équipe. Touchez le bouton ci-dessous, ou laissez ici votre nom et un numéro ou un e-mail, et je le note pour elle.',
+    'Je n’ai pas mieux à vous répondre : le plus sûr est une personne de l’équipe. Touchez le bouton ci-dessous, ou laissez ici votre nom et un numéro ou un e-mail, et je le note pour elle.',
   unknown:
     'Je n’ai pas de réponse sûre à cette question, et je préfère ne rien inventer. Une personne de l’équipe peut vous aider : demandez-moi à « parler à une personne », passez par la [rubrique contact](/#contact) ou écrivez à [{email}](mailto:{email}).',
   boundary:

@@ -293,7 +293,11 @@ function NewQuoteScreen() {
     void navigate({ search: { draft: id }, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   return (
-    <StaffScreen title={words.create} lead={conversation === undefined ? words.createLead : talkWords.lead}>
+    <StaffScreen
+      back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
+      title={words.create}
+      lead={conversation === undefined ? words.createLead : talkWords.lead}
+    >
       <Fragment key={shown.turn}>
         {copyOf !== undefined ? (
           <CopiedQuote key={copyOf} quoteId={copyOf} onBegun={onBegun} />
