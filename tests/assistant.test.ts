@@ -446,6 +446,7 @@ describe('the embedded assistant', () => {
     ['en', ['call me at 5551234567 about invoice 12345678'], '5551234567'],
     ['en', ['about invoice 12345678: call me at 0501234567'], '0501234567'],
     ['en', ['Can someone call me?', '5551234567'], '5551234567'],
+    ['en', ['call me at 555-123-4567'], '555-123-4567'],
     ['en', ['My mobile is 0501234567', 'Can someone call me?', '12345678'], undefined],
     ['hi', ['मेरा नंबर 9811122233 है'], '9811122233'],
   ])('takes for a phone in %s what is one: %j', async (language, questions, phone) => {

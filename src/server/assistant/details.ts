@@ -87,7 +87,7 @@ const piecesOf = (text: string): Piece[] =>
 
 /** The text without a number, in whatever digits it was written. */
 function withoutPhone(text: string, phone: string): string {
-  const digits = [...phone].map((sign) => (/\d/.test(sign) ? '\\p{Nd}' : sign.replace(/[.()+-]/, '\\$&')));
+  const digits = [...phone].map((sign) => (/\d/.test(sign) ? '\\p{Nd}' : sign.replace(/[.()+]/, '\\$&')));
   const rows = [...text.matchAll(new RegExp(digits.join(''), 'gu'))];
   const row = rows.find(({ 0: written }) => asciiDigits(written) === phone);
   return row ? `${text.slice(0, row.index)} , ${text.slice(row.index + row[0].length)}` : text;
