@@ -577,7 +577,7 @@ describeOnServer(
   },
 );
 
-it('says in its last row where the file of very many clients stops', async () => {
+it('says in its last row where the file of very many clients stops', { tags: ['slow'] }, async () => {
   const { deps, close } = await startTestServer('postgres', createScriptedAssistant());
   try {
     const { db } = deps.database.maintenance;

@@ -103,7 +103,7 @@ describe('finding the files that a report is about', () => {
     for (const text of odd) expect((await rankText(text)).filter(({ path }) => !paths.has(path))).toEqual([]);
   });
 
-  it('holds less than 64 MiB of 20,000 files', async () => {
+  it('holds less than 64 MiB of 20,000 files', { tags: ['slow'] }, async () => {
     setFlagsFromString('--expose-gc');
     const gc = runInNewContext('gc') as () => void;
     const held = () => {
