@@ -250,10 +250,13 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
     }),
   'releases.stale': ({ deps }) => listStale(deps.database.db, { minutes: 5, toldMinutes: 60, limit: 20 }),
   'releases.followed': async ({ deps: { database } }) => {
-    const { rows } = await sql<{ id: number }>`select min(client_project_id) as id from handovers`.execute(
-      database.db,
-    );
-    await listFollowed(database.db, rows[0]?.id ?? 0, 'https://github.com/soleil/boutique');
+    const { client_project_id: projectId } = await database.db
+      .selectFrom('support_requests')
+      .select('client_project_id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await listFollowed(database.db, projectId, 'https://github.com/soleil/boutique');
   },
   'releases.sweep': ({ deps }) => deleteOldDeliveries(deps.database.db, 30, 500),
   'limits.sweep': ({ deps }) => deleteExpired(deps.database.db, 10_000),

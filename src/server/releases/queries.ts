@@ -444,7 +444,7 @@ export const listStale = (
       sql<SqlBool>`coalesce(looked_at, '-infinity') < now() - interval '1 minute' *
         case when s.webhook_heard_at is null then ${minutes}::int else ${toldMinutes}::int end`,
     )
-    .orderBy('looked_at', sql`asc nulls first`)
+    .orderBy('looked_at', (order) => order.asc().nullsFirst())
     .limit(limit)
     .execute();
 
