@@ -1,22 +1,33 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { accountWords } from '../../../../content/app/account.ts';
+import { noticeWords } from '../../../../content/app/notices.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
-import { changePasswordInput, type Me, passwordLength } from '../../../../routers/staff.schema.ts';
+import type { NoticeMails, NoticeTopic } from '../../../../routers/notices.schema.ts';
+import {
+  addPasskeyInput,
+  changePasswordInput,
+  type Me,
+  type Passkey,
+  passwordLength,
+} from '../../../../routers/staff.schema.ts';
+import { showErrorAndReadAgain } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { Facts } from '../../kit/facts.tsx';
-import { Form, NewPasswordField, SecretField, SubmitButton } from '../../kit/form.tsx';
+import { Form, NewPasswordField, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { AccountSection } from './account-section.tsx';
-import { MailsSection } from './mails-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { knowsPasskeys, makePasskey, PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { AccountRow, AccountRows, AccountSection } from './account-section.tsx';
 import { TotpSection } from './totp-section.tsx';
 
 const words = wordsOf(accountWords);
+const { passkeys: passkeyWords, sessions: sessionWords } = words;
+const { mails: mailWords } = wordsOf(noticeWords);
 
 const { roles } = wordsOf(staffWords);
 
@@ -105,6 +116,255 @@ function PasswordSection({ name, email }: { name: string; email: string }) {
         />
         <SubmitButton mr="auto">{words.password.submit}</SubmitButton>
       </Form>
+    </AccountSection>
+  );
+}
+
+/** The passkeys of the own account. */
+function PasskeysSection() {
+  const cache = trpc.useUtils();
+  const passkeys = trpc.staff.passkeys.useQuery(undefined, { refetchOnMount: 'always' });
+  const keep = (all: Passkey[]) => {
+    cache.staff.passkeys.setData(undefined, all);
+    void cache.staff.me.invalidate();
+  };
+  const remove = trpc.staff.removePasskey.useMutation({
+    onSuccess(all) {
+      keep(all);
+      toasts.show({ title: passkeyWords.removing.done });
+    },
+    onError: showErrorAndReadAgain(passkeyWords.removing.failed, () => cache.staff.passkeys.invalidate()),
+  });
+  return (
+    <AccountSection title={passkeyWords.title} lead={passkeyWords.lead}>
+      <QueryBody
+        query={passkeys}
+        pending={<RowsPending label={passkeyWords.pending} rows={1} />}
+        failed={passkeyWords.failed}
+      >
+        {(all) => (
+          <>
+            {all.length > 0 && (
+              <AccountRows>
+                {all.map(({ id, name, createdAt, lastUsedAt }) => (
+                  <AccountRow
+                    key={id}
+                    name={name}
+                    about={
+                      <>
+                        {passkeyWords.added}
+                        <Time at={createdAt} />. {passkeyWords.lastUsed}
+                        {lastUsedAt ? <Time at={lastUsedAt} /> : passkeyWords.never}.
+                      </>
+                    }
+                  >
+                    <Button
+                      variant="default"
+                      loading={remove.isPending && remove.variables.passkeyId === id}
+                      aria-label={passkeyWords.removing.actionNamed(name)}
+                      onClick={() => remove.mutate({ passkeyId: id })}
+                    >
+                      {passkeyWords.removing.action}
+                    </Button>
+                  </AccountRow>
+                ))}
+              </AccountRows>
+            )}
+            {knowsPasskeys() ? <NewPasskey onAdded={keep} /> : <Text size="sm">{passkeyWords.unknown}</Text>}
+          </>
+        )}
+      </QueryBody>
+    </AccountSection>
+  );
+}
+
+const checkPasskey = schemaResolver(addPasskeyInput.pick({ name: true }), { sync: true });
+
+/** Whoever types no name has one given. */
+const named = ({ name }: { name: string }) => ({ name: name.trim() || passkeyWords.adding.unnamed });
+
+function NewPasskey({ onAdded }: { onAdded(all: Passkey[]): void }) {
+  const begin = trpc.staff.beginPasskey.useMutation();
+  const add = trpc.staff.addPasskey.useMutation({ onSuccess: onAdded });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '' },
+    validate: (values) => checkPasskey(named(values)),
+  });
+  const submit = async (values: { name: string }) => {
+    const response = await makePasskey(await begin.mutateAsync());
+    await add.mutateAsync({ ...named(values), response });
+    form.reset();
+    toasts.show({ title: passkeyWords.adding.done });
+  };
+  return (
+    <Form form={form} failed={passkeyWords.adding.failed} onSubmit={submit}>
+      <Group align="end">
+        <TextField
+          form={form}
+          path="name"
+          label={passkeyWords.adding.label}
+          placeholder={passkeyWords.adding.example}
+        />
+        <SubmitButton>{passkeyWords.adding.action}</SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+/** How often somebody is mailed of what happens, group by group, or of all at once. */
+function MailsSection() {
+  const { notices } = trpc.useUtils();
+  const query = trpc.notices.choices.useQuery(undefined, { refetchOnMount: 'always' });
+  const save = trpc.notices.setChoices.useMutation({
+    onSuccess(choices) {
+      notices.choices.setData(undefined, choices);
+      toasts.show({ title: mailWords.saved });
+    },
+    onError: showErrorAndReadAgain(mailWords.notSaved, () => notices.choices.invalidate()),
+  });
+  const choose = (topics: readonly NoticeTopic[], mails: NoticeMails) =>
+    save.mutate({ choices: topics.map((topic) => ({ topic, mails })) });
+  return (
+    <AccountSection id="mails" title={mailWords.title} lead={mailWords.lead}>
+      <QueryBody
+        query={query}
+        pending={<RowsPending label={mailWords.pending} rows={4} />}
+        failed={mailWords.failed}
+      >
+        {(choices) => {
+          const [first, ...others] = new Set(choices.map(({ mails }) => mails));
+          return (
+            <AccountRows>
+              <AccountRow name={mailWords.all} about={mailWords.hint}>
+                <MailSelect
+                  label={mailWords.all}
+                  value={others.length > 0 ? undefined : first}
+                  isSaving={save.isPending}
+                  onChange={(mails) =>
+                    choose(
+                      choices.map(({ topic }) => topic),
+                      mails,
+                    )
+                  }
+                />
+              </AccountRow>
+              {choices.map(({ topic, mails }) => (
+                <AccountRow
+                  key={topic}
+                  name={mailWords.topics[topic].name}
+                  about={<Text inherit>{mailWords.topics[topic].about}</Text>}
+                >
+                  <MailSelect
+                    label={mailWords.topics[topic].name}
+                    value={mails}
+                    isSaving={save.isPending}
+                    onChange={(next) => choose([topic], next)}
+                  />
+                </AccountRow>
+              ))}
+            </AccountRows>
+          );
+        }}
+      </QueryBody>
+    </AccountSection>
+  );
+}
+
+const rhythms = ['now', 'hourly', 'daily', 'off'] as const satisfies readonly NoticeMails[];
+
+type SelectProps = {
+  label: string;
+  /** Undefined where the groups differ. */
+  value: NoticeMails | undefined;
+  isSaving: boolean;
+  onChange(mails: NoticeMails): void;
+};
+
+function MailSelect({ label, value, isSaving, onChange }: SelectProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      w="12rem"
+      value={value ?? ''}
+      aria-busy={isSaving}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as NoticeMails)}
+      data={[
+        ...(value === undefined ? [{ value: '', label: mailWords.mixed, disabled: true }] : []),
+        ...rhythms.map((rhythm) => ({ value: rhythm, label: mailWords.choices[rhythm] })),
+      ]}
+    />
+  );
+}
+
+/** Where the own account is signed in, and how to end it there. */
+function SessionsSection() {
+  const cache = trpc.useUtils();
+  const sessions = trpc.staff.sessions.useQuery(undefined, { refetchOnMount: 'always' });
+  const onError = showErrorAndReadAgain(sessionWords.notEnded, () => cache.staff.sessions.invalidate());
+  const endOthers = trpc.staff.endOtherSessions.useMutation({
+    onSuccess() {
+      void cache.staff.sessions.invalidate();
+      toasts.show({ title: sessionWords.endedOthers });
+    },
+    onError,
+  });
+  const end = trpc.staff.endSession.useMutation({
+    onSuccess(_, { sessionId }) {
+      cache.staff.sessions.setData(undefined, (list) => list?.filter(({ id }) => id !== sessionId));
+      toasts.show({ title: sessionWords.ended });
+    },
+    onError,
+  });
+  return (
+    <AccountSection title={sessionWords.title} lead={sessionWords.lead}>
+      <QueryBody
+        query={sessions}
+        pending={<RowsPending label={sessionWords.pending} rows={2} />}
+        failed={sessionWords.failed}
+      >
+        {(all) => (
+          <>
+            <AccountRows>
+              {all.map(({ id, device, startedAt, lastUsedAt, isCurrent }) => (
+                <AccountRow
+                  key={id}
+                  name={device}
+                  about={
+                    <>
+                      {sessionWords.startedAt}
+                      <Time at={startedAt} />. {sessionWords.lastUsed}
+                      <Time at={lastUsedAt} />.
+                    </>
+                  }
+                >
+                  {isCurrent ? (
+                    <Badge color="green" size="lg">
+                      {sessionWords.current}
+                    </Badge>
+                  ) : (
+                    <Button
+                      variant="default"
+                      loading={end.isPending && end.variables.sessionId === id}
+                      aria-label={sessionWords.endNamed(device)}
+                      onClick={() => end.mutate({ sessionId: id })}
+                    >
+                      {sessionWords.end}
+                    </Button>
+                  )}
+                </AccountRow>
+              ))}
+            </AccountRows>
+            {all.length > 1 && (
+              <Group>
+                <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                  {sessionWords.endOthers}
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
+      </QueryBody>
     </AccountSection>
   );
 }

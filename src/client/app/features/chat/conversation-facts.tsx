@@ -1,31 +1,39 @@
-import { Button, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
+import { customersWords } from '../../../../content/app/customers.ts';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import type { ConversationCustomer as Known } from '../../../../routers/customers.schema.ts';
+import { codeOf, showError } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
-import { useMe } from '../../frame/staff-session.ts';
+import { useKept, useMe } from '../../frame/staff-session.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
+import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import { stageLooks } from '../customers/customer-looks.tsx';
 import { categories, priorities, statuses } from './console-search.ts';
-import { ConversationCustomer } from './conversation-customer.tsx';
 import { categoryOf, visible } from './conversation-label.ts';
-import { NotesForm } from './notes-form.tsx';
 import styles from './panel.module.css';
 import { useOutcome } from './use-changes.ts';
-import { useIsSupport } from './use-conversations.ts';
+import { useIsSupport, useKeepConversation } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);
 const { changes } = words;
 const talkWords = wordsOf(quoteTalkWords);
 const draftWords = wordsOf(quotesWords).drafts;
+const { chat: customerWords } = wordsOf(customersWords);
 
 const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
@@ -49,6 +57,102 @@ export function ConversationFacts({ conversation, onRead }: Props) {
       <NotesForm conversation={conversation} />
       <SummaryBox conversation={conversation} />
     </aside>
+  );
+}
+
+/** Whose conversation it is: the customer, the one that it may be as well, or the way to make one. */
+function ConversationCustomer({
+  conversation: { id: conversationId, revision },
+}: Pick<Props, 'conversation'>) {
+  const cache = trpc.useUtils();
+  const { data, refetch } = trpc.customers.ofConversation.useQuery({ conversationId }, { staleTime: 0 });
+  // What the visitor says of themselves changes it, and raises the revision.
+  useDidUpdate(() => void refetch(), [revision]);
+  const keep = (known: Known) => cache.customers.ofConversation.setData({ conversationId }, known);
+  const make = trpc.customers.fromConversation.useMutation({
+    onSuccess(known) {
+      keep(known);
+      toasts.show({ title: customerWords.made, ...(known.customer && { description: known.customer.name }) });
+    },
+    onError: (error) => showError(error, { title: customerWords.makeFailed }),
+  });
+  const link = trpc.customers.linkConversation.useMutation({
+    onSuccess(known) {
+      keep(known);
+      toasts.show({
+        title: customerWords.linked,
+        ...(known.customer && { description: known.customer.name }),
+      });
+    },
+    onError: (error) => showError(error, { title: customerWords.linkFailed }),
+  });
+  if (!data) return null;
+  const { customer, mayBecome, likely, isProven } = data;
+  return (
+    <section aria-labelledby="customer-title">
+      <Title order={3} id="customer-title" size="md" ff="text" mb="xs">
+        {customerWords.title}
+      </Title>
+      <Stack gap="xs">
+        {customer && <CustomerLink customer={customer} />}
+        {mayBecome && (
+          <Group>
+            <Button
+              size="sm"
+              variant="default"
+              loading={make.isPending}
+              onClick={() => make.mutate({ conversationId })}
+            >
+              {customerWords.make}
+            </Button>
+          </Group>
+        )}
+        {!customer && !mayBecome && <p className={tone.quiet}>{customerWords.unknown}</p>}
+        {likely.map((other) => (
+          <Group key={other.id} justify="space-between" gap="xs">
+            <div>
+              <span className={tone.quiet}>{customerWords.likely}</span>
+              <CustomerLink customer={other} />
+            </div>
+            <Button
+              size="sm"
+              variant="default"
+              loading={link.isPending}
+              onClick={() => link.mutate({ conversationId, contactId: other.id })}
+            >
+              {customerWords.link}
+            </Button>
+          </Group>
+        ))}
+        {likely.length > 0 && (
+          <p className={tone.quiet}>{isProven ? customerWords.proven : customerWords.unproven}</p>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function CustomerLink({ customer }: { customer: NonNullable<Known['customer']> }) {
+  const { customerId, name, contactName, stage } = customer;
+  return (
+    <Group gap="xs">
+      <Anchor
+        fw={600}
+        inherit
+        title={customerWords.open}
+        renderRoot={(props) => (
+          <Link to="/customers/$customerId" params={{ customerId: String(customerId) }} {...props} />
+        )}
+      >
+        <bdi>{name}</bdi>
+      </Anchor>
+      <StateBadge look={stageLooks[stage]} />
+      {contactName !== name && (
+        <Text fz="sm" c="dimmed">
+          <bdi>{contactName}</bdi>
+        </Text>
+      )}
+    </Group>
   );
 }
 
@@ -86,6 +190,77 @@ function ConversationQuote({ conversation: { id: conversationId } }: Pick<Props,
         </ButtonLink>
       ))}
     </Stack>
+  );
+}
+
+/** As much as the server stores, in UTF-16 code units. */
+const notesLimit = 10_000;
+
+/** The team's notes. */
+function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminConversation }) {
+  const { admin } = trpc.useUtils();
+  const { done, failed } = words.changes.notes;
+  const { onSuccess, onError } = useOutcome()(failed, () => done);
+  const saved = (conversation: AdminConversation) => {
+    notes.drop();
+    onSuccess(conversation);
+  };
+  const keep = useKeepConversation();
+  const append = trpc.admin.appendNotes.useMutation({ onSuccess: saved, onError });
+  const clear = trpc.admin.clearNotes.useMutation({
+    onSuccess(conversation, { from }) {
+      keep(conversation);
+      // Whatever a colleague writes meanwhile stays before it.
+      const undo = () => from && append.mutate({ conversationId: id, notes: from });
+      toasts.show({ title: words.notes.cleared, action: { label: words.notes.undo, run: undo } });
+    },
+    onError,
+  });
+  const set = trpc.admin.setNotes.useMutation({
+    onSuccess: saved,
+    onError,
+    // The colleague's notes have to be there before another save can be asked for.
+    onSettled: (_, error) =>
+      codeOf(error) === 'CONFLICT' ? admin.conversation.refetch({ conversationId: id }) : undefined,
+  });
+  const notes = useRevisedText<string | null>({
+    state: useKept<Draft<string | null>>(`notes ${id}`, undefined),
+    latest: adminNotes,
+    textOf: (stored) => stored ?? '',
+    send: (text, from) => set.mutate({ conversationId: id, notes: text, from }),
+  });
+  return (
+    <Flex component="section" direction="column" gap="sm" aria-labelledby="notes-title">
+      <Title order={3} id="notes-title" size="md" ff="text">
+        {words.notes.title}
+      </Title>
+      <RevisedText
+        revised={notes}
+        isPending={set.isPending || append.isPending || clear.isPending}
+        limit={notesLimit}
+        words={words.notes}
+        looks={{ save: { variant: 'default' }, conflict: 'compact-sm' }}
+        clear={
+          // What somebody has begun to write would be left over a text that is gone.
+          notes.text === adminNotes && {
+            label: words.notes.clear,
+            run: () => clear.mutate({ conversationId: id, from: adminNotes }),
+          }
+        }
+        onAppend={() => append.mutate({ conversationId: id, notes: notes.added })}
+        onTaken={() => toasts.show({ title: words.notes.conflict.taken })}
+      />
+      {adminNotes && notes.theirs === undefined && (
+        <div>
+          <Text component="h4" fz="sm" fw={600} lh="var(--leading-snug)" c="dimmed" mb="var(--space-1)">
+            {words.notes.stored}
+          </Text>
+          <Text c="dimmed" className={styles.stored ?? ''} dir="auto">
+            {adminNotes}
+          </Text>
+        </div>
+      )}
+    </Flex>
   );
 }
 

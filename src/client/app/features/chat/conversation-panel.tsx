@@ -4,25 +4,27 @@ import { useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { mailsWords } from '../../../../content/app/mails.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import type { Message } from '../../../../routers/chat.schema.ts';
 import { Check, Mail } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
 import { useOpenConversation, useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
-import { useMe } from '../../frame/staff-session.ts';
+import { useKept, useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
+import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryFailed } from '../../kit/query.tsx';
 import { NothingOpen, SplitHead, SplitPanel } from '../../kit/split.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
 import { ConversationFacts } from './conversation-facts.tsx';
 import { labelOf, visible } from './conversation-label.ts';
 import { ResolvedMark } from './mark.tsx';
 import { MessageLog } from './message-log.tsx';
 import styles from './panel.module.css';
-import { ReplyComposer } from './reply-composer.tsx';
-import { SpeakingLine } from './speaking-line.tsx';
+import { type Speaker, SpeakingLine, useSpeaker } from './speaking-line.tsx';
 import { useOutcome } from './use-changes.ts';
 import { refreshEvery, useIsSupport, useListed } from './use-conversations.ts';
 import { useMessages } from './use-messages.ts';
@@ -218,6 +220,52 @@ function Unmailed({ conversation: { unmailed } }: { conversation: AdminConversat
       )}
     </div>
   );
+}
+
+type ReplyProps = { conversation: AdminConversation; onSent(message: Message): void };
+
+/** The team's answer to the visitor. */
+function ReplyComposer({ conversation, onSent }: ReplyProps) {
+  const { id: conversationId, userName, language, byMail } = conversation;
+  const speaker = useSpeaker(conversation);
+  const { admin, client } = trpc.useUtils();
+  const lookAgain = () => void admin.conversation.invalidate({ conversationId });
+  const reply = useComposer({
+    draft: useKept(`reply ${conversationId}`, noMessage),
+    send: ({ message, clientMessageId }) =>
+      client.admin.reply.mutate({ conversationId, message, clientMessageId }),
+    onSent(message) {
+      onSent(message);
+      // Whoever answers has taken over; whoever is refused may have lost it to a colleague.
+      lookAgain();
+    },
+    onFailed(error) {
+      if (codeOf(error) === 'CONFLICT') lookAgain();
+    },
+  });
+  return (
+    <Box px="md" pt="xs" pb="sm" bg="var(--color-surface)" className={styles.composer ?? ''}>
+      <Composer
+        composer={reply}
+        label={words.reply.label}
+        description={[hintOf(speaker), byMail && mailWords.reply(byMail.address)].filter(Boolean).join(' ')}
+        failed={words.reply.failed}
+        isClosed={speaker.who === 'colleague'}
+        minRows={2}
+        maxRows={7}
+        // Whoever opens the conversation by keyboard goes on here.
+        data-split-start
+      >
+        <CannedAnswers language={language} name={visible(userName)} onChoose={reply.insert} />
+      </Composer>
+    </Box>
+  );
+}
+
+function hintOf(speaker: Speaker): string {
+  if (speaker.who === 'me') return words.reply.hints.me;
+  if (speaker.who === 'assistant') return words.reply.hints.assistant;
+  return words.reply.hints.colleague(speaker.firstName);
 }
 
 type NoSelectionProps = { first: string | undefined; onOpen(conversationId: string): void };

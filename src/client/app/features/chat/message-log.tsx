@@ -1,5 +1,5 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
@@ -9,17 +9,18 @@ import { FollowedLog, useFollowEnd } from '../../../ui/followed-log.tsx';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { withoutMarks } from '../../../ui/without-marks.ts';
 import { messageOf } from '../../errors.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { ThreadLog, Message as ThreadMessage, useMarkRead } from '../../kit/thread.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { MailMark, MailParts } from '../mails/message-mail.tsx';
-import { AnswerPassages } from './answer-passages.tsx';
 import { senderName } from './conversation-label.ts';
 import styles from './panel.module.css';
 import { useKeepConversation } from './use-conversations.ts';
 import type { useMessages } from './use-messages.ts';
 
-const words = wordsOf(chatWords).messages;
+const { messages: words, passages: passageWords } = wordsOf(chatWords);
 
 type Messages = ReturnType<typeof useMessages>;
 
@@ -201,6 +202,49 @@ const ChatMessage = memo(function ChatMessage({ conversationId, message, isPoint
     </ThreadMessage>
   );
 });
+
+const score = new Intl.NumberFormat(appLocale, { maximumFractionDigits: 1 });
+
+type PassagesProps = { conversationId: string; messageId: number };
+
+/** The way to the passages that an answer of the assistant rests on, and how near each was to the question. */
+function AnswerPassages({ conversationId, messageId }: PassagesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const query = trpc.admin.passages.useQuery({ conversationId, messageId }, { enabled: isOpen });
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {passageWords.show}
+      </Button>
+      <Dialog title={passageWords.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <QueryBody
+          query={query}
+          pending={<RowsPending label={passageWords.pending} />}
+          failed={passageWords.failed}
+        >
+          {(passages) => (
+            <Stack gap="md">
+              {passages.length === 0 && <Text c="dimmed">{passageWords.none}</Text>}
+              {passages.map(({ id, title, text, score: nearness }) => (
+                <section key={id}>
+                  <Text fw={600} dir="auto">
+                    {title}
+                  </Text>
+                  <Text fz="sm" c="dimmed">
+                    {passageWords.score(id, score.format(nearness))}
+                  </Text>
+                  <Text fz="sm" dir="auto" style={{ whiteSpace: 'pre-line' }}>
+                    {text}
+                  </Text>
+                </section>
+              ))}
+            </Stack>
+          )}
+        </QueryBody>
+      </Dialog>
+    </>
+  );
+}
 
 /** Tells the server up to which message a conversation was read, and shows it so at once. */
 function useMarkConversation(conversationId: string): (messageId: number) => Promise<unknown> {

@@ -1,14 +1,17 @@
-import { Box, Button, Card, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Divider, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight, Chat, Check, Clock, Layers, Reply, Star } from '../../../ui/icons.tsx';
+import { agency } from '../../agency.ts';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { ClampedText } from '../../kit/clamped-text.tsx';
+import { Composer } from '../../kit/composer.tsx';
 import { changePagedRows, replacing } from '../../kit/paged.ts';
+import { useMarkRead } from '../../kit/thread.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -16,11 +19,19 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import zone from '../../uploads/drop-zone.module.css';
 import { PriorityBadge, StatusBadge } from '../support-requests/badges.tsx';
+import { RequestMessages, useRequestMessage } from '../support-requests/request-messages.tsx';
 import styles from './portal.module.css';
-import { portalRequestsKey, useRefusals } from './portal-live.ts';
-import { Thread } from './portal-thread.tsx';
+import { useMessageDraft } from './portal-draft.ts';
+import { portalRequestsKey, useRefusals, useToldRefusal } from './portal-live.ts';
 
-const { document, rating, refusal, request: words, satisfaction: satisfactionWords } = wordsOf(portalWords);
+const {
+  document,
+  rating,
+  refusal,
+  request: words,
+  satisfaction: satisfactionWords,
+  thread: threadWords,
+} = wordsOf(portalWords);
 const { types, repairs } = wordsOf(requestCodeWords);
 
 type Props = {
@@ -113,10 +124,10 @@ function Actions({ request, unseen, onSeen }: Props) {
           leftSection={<Chat className={iconSize.small} />}
           aria-expanded={isOpen}
           aria-controls={threadId}
-          aria-label={`${threadWords(messageCount, unseen)}, ${title}`}
+          aria-label={`${threadLabel(messageCount, unseen)}, ${title}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {threadWords(messageCount, unseen)}
+          {threadLabel(messageCount, unseen)}
         </Button>
         {(status === 'Résolu' || status === 'Refusé') && (
           <Button
@@ -138,9 +149,37 @@ function Actions({ request, unseen, onSeen }: Props) {
   );
 }
 
-function threadWords(count: number, unseen: number): string {
+function threadLabel(count: number, unseen: number): string {
   if (unseen > 0) return words.newMessages(unseen);
   return count === 0 ? words.write : words.thread(count);
+}
+
+/** What client and agency have written to each other about a request. */
+function Thread({ request, onSeen }: Pick<Props, 'request' | 'onSeen'>) {
+  const { id: requestId, clientProjectId, messageCount } = request;
+  const thread = trpc.supportRequests.thread.useQuery({ requestId });
+  const { data: messages } = thread;
+  const refused = useRefusals();
+  useToldRefusal(thread.error);
+  useMarkRead(messageCount, messages !== undefined && messages.length >= messageCount, async () => onSeen());
+  const answer = useRequestMessage(requestId, {
+    draft: useMessageDraft(clientProjectId, requestId),
+    onFailed: (failure) => void refused(failure),
+  });
+  return (
+    <Stack>
+      <Divider />
+      <RequestMessages
+        query={thread}
+        requestId={requestId}
+        label={threadWords.label(request.title)}
+        words={threadWords}
+        side="client"
+        others={<bdi>{agency.name}</bdi>}
+      />
+      <Composer composer={answer} {...threadWords.composer} minRows={2} maxRows={8} isSmall />
+    </Stack>
+  );
 }
 
 /** Puts what the server answered of a request in its place, before the list is read anew; or says why it did not. */

@@ -1,18 +1,32 @@
-import { Container, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Card, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
+import { fillIn } from '../../../../content/fill.ts';
+import { directionOf } from '../../../../content/language.ts';
+import { formatsOf, type QuoteFormats } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
-import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
+import { quoteWords } from '../../../../content/quote-words.ts';
+import { namedQuoteSlug, type ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { ContactLine } from '../../contact-line.tsx';
-import { codeOf } from '../../errors.ts';
+import { codeOf, messageOf, refusalOf, showError } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
+import { mayOpen } from '../../frame/rooms.ts';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
+import { PageColumn } from '../../page-column.tsx';
+import { trpc } from '../../trpc.ts';
 import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
-import { OpenQuote } from './open-quote.tsx';
+import { AcceptedQuote } from './accepted-quote.tsx';
+import styles from './quote.module.css';
+import { QuotePaper, sheetPadding } from './quote-paper.tsx';
 import { type QuoteGate, useQuote } from './use-quote.ts';
 
-const { quote: words } = wordsOf(readingWords);
+const { quote: screenWords } = wordsOf(readingWords);
 
 const route = getRouteApi('/quote/$slug');
 
@@ -46,7 +60,7 @@ function Body({ gate, slug }: { gate: ReturnType<typeof useQuote>; slug: string 
   return (
     <Container size="sm" w="100%" px="var(--space-gutter)">
       <QueryFailed
-        title={codeOf(error) === 'NOT_FOUND' ? words.missing(slug) : words.failed}
+        title={codeOf(error) === 'NOT_FOUND' ? screenWords.missing(slug) : screenWords.failed}
         error={error}
         retry={gate.retry}
         isRetrying={gate.isFetching}
@@ -75,11 +89,227 @@ function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
       words={unlockWords}
       language={appLanguage}
       error={unlock.error}
-      notice={reason && words[reason]}
+      notice={reason && screenWords[reason]}
       takesFocus={reason === 'closed' || reason === 'ended'}
       onSubmit={unlock.send}
     >
-      <ContactLine question={words.lost} subject={words.lostMail} />
+      <ContactLine question={screenWords.lost} subject={screenWords.lostMail} />
     </UnlockForm>
   );
+}
+
+/** An open quote: the paper, and under it what is to be done with it. */
+function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
+  const { content } = quote;
+  const formats = useMemo(() => formatsOf(quote), [quote]);
+  const reading = quoteReadingWords[content.language];
+  const article = useRef<HTMLDivElement>(null);
+  const { isKnown, isStaff } = useIsStaff();
+  const [change, setChange] = useState<string>();
+  // The card with the password, and the focus in it, is gone.
+  useEffect(() => article.current?.focus({ preventScroll: true }), []);
+  return (
+    <PageColumn
+      ref={article}
+      component="article"
+      maw="calc(52rem + 2 * var(--space-gutter))"
+      className={styles.quote}
+      lang={content.language}
+      dir={directionOf(content.language)}
+      aria-label={content.title}
+      tabIndex={-1}
+    >
+      <Tools quote={quote} gate={gate} isStaff={isStaff} />
+      {change && <Changed>{change}</Changed>}
+      <QuotePaper quote={quote} formats={formats} />
+      {isKnown && (
+        <QuoteAnswer quote={quote} gate={gate} formats={formats} isStaff={isStaff} onChanged={setChange} />
+      )}
+      <ContactLine
+        question={reading.question}
+        subject={fillIn({ title: content.title })(reading.questionMail)}
+      />
+    </PageColumn>
+  );
+}
+
+/** Whether somebody of the agency reads it, to whom it is open without a password. */
+function useIsStaff(): { isKnown: boolean; isStaff: boolean } {
+  const { data, isPending } = trpc.staff.me.useQuery();
+  return { isKnown: !isPending, isStaff: data !== undefined && mayOpen(data.role, '/quotes-admin') };
+}
+
+/** Why nothing was accepted: another version stands here now, and is to be read first. */
+function Changed({ children }: { children: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert
+      ref={alert}
+      color="orange"
+      variant="light"
+      role="alert"
+      tabIndex={-1}
+      className={styles.changed}
+      data-print="no"
+    >
+      {children}
+    </Alert>
+  );
+}
+
+type ToolsProps = { quote: ReaderQuote; gate: QuoteGate; isStaff: boolean };
+
+function Tools({ quote: { slug, content }, gate, isStaff }: ToolsProps) {
+  const words = quoteWords[content.language];
+  const reading = quoteReadingWords[content.language];
+  const download = useQuotePdf(slug, (error) => {
+    if (!gate.endedBy(error)) showError(error, { title: reading.notDownloaded });
+  });
+  const { leave } = gate;
+  return (
+    <Group gap="xs" justify="flex-end" data-print="no">
+      <Button variant="default" onClick={() => window.print()}>
+        {reading.print}
+      </Button>
+      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+        {words.download}
+      </Button>
+      {!isStaff && (
+        <Button variant="default" loading={leave.isSending} onClick={leave.send}>
+          {reading.close}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+type AnswerProps = {
+  quote: ReaderQuote;
+  gate: QuoteGate;
+  formats: QuoteFormats;
+  /** There is another version; `why` is the server's sentence. */
+  onChanged(why: string | undefined): void;
+};
+
+/** What the client may do now: accept, pay, or ask for another quote. */
+function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
+  const { quote, formats, isStaff } = props;
+  const [isFresh, setIsFresh] = useState(false);
+  if (quote.acceptance) {
+    return <AcceptedQuote quote={quote} formats={formats} takesFocus={isFresh} />;
+  }
+  if (quote.isExpired) {
+    return (
+      <Alert color="orange" variant="light" role="note" data-print="no">
+        {quoteWords[quote.content.language].refusals.expired}
+      </Alert>
+    );
+  }
+  if (!isStaff) return <AcceptForm {...props} onAccepted={() => setIsFresh(true)} />;
+  // Nobody of the agency accepts in a client's name: the server refuses it, and there is no button.
+  return (
+    <Alert color="blue" variant="light" role="note" lang={appLanguage} dir="ltr" data-print="no">
+      {screenWords.forStaff}
+    </Alert>
+  );
+}
+
+type AcceptProps = AnswerProps & { onAccepted(): void };
+
+/** Who accepts, what, and the button. The server compares the version: what was read is what is accepted. */
+function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: AcceptProps) {
+  const { slug, version, content, amounts } = quote;
+  const words = quoteWords[content.language];
+  const reading = quoteReadingWords[content.language];
+  const form = useForm({
+    // Whoever accepts writes their own name: it is not always the one whom the quote was written to.
+    initialValues: { acceptedBy: '' },
+    validate: { acceptedBy: (name) => (name.trim() === '' ? reading.nameMissing : null) },
+  });
+  const accept = trpc.quotes.accept.useMutation({
+    onSuccess(accepted) {
+      onAccepted();
+      onChanged(undefined);
+      gate.show(accepted);
+    },
+  });
+  const { ask, dialog } = useQuestion();
+  const fillWith = (name: string) =>
+    fillIn({
+      title: formats.isolated(content.title),
+      version: formats.isolated(formats.number(version)),
+      total: formats.isolated(formats.money(amounts.total)),
+      name: formats.isolated(name),
+    });
+  /** What cannot be taken back is asked once, in words that name it. */
+  const isSure = (name: string) =>
+    new Promise<boolean>((answer) => {
+      ask({
+        title: reading.ask.title,
+        text: fillWith(name)(reading.ask.text),
+        confirm: words.accept,
+        cancel: reading.ask.leave,
+        closeLabel: reading.ask.leave,
+        run: () => answer(true),
+        giveUp: () => answer(false),
+      });
+    });
+  async function refuse(error: unknown): Promise<boolean> {
+    if (gate.endedBy(error)) return true;
+    const isTold = refusalOf(error) === 'changed' || refusalOf(error) === 'expired';
+    if (isTold) {
+      await gate.readAgain();
+      onChanged(messageOf(error));
+    }
+    return isTold;
+  }
+  return (
+    <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">
+      <Form
+        form={form}
+        refused={reading.notAccepted}
+        onSubmit={async (values) => {
+          if (await isSure(values.acceptedBy.trim())) await accept.mutateAsync({ slug, version, ...values });
+        }}
+        onRefused={refuse}
+      >
+        <Title order={2} size="lg">
+          {words.acceptance}
+        </Title>
+        <TextField
+          form={form}
+          path="acceptedBy"
+          label={words.yourName}
+          required
+          maxLength={120}
+          autoComplete="name"
+        />
+        <Text maw="var(--measure)">{fillWith('')(reading.consent)}</Text>
+        <SubmitButton size="md" me="auto">
+          {words.accept}
+        </SubmitButton>
+      </Form>
+      {dialog}
+    </Card>
+  );
+}
+
+/** Fetches the quote as PDF and hands it to the browser as a download. */
+function useQuotePdf(slug: string, onError: (error: unknown) => void) {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: () => client.quotes.pdf.query({ slug }),
+    onSuccess(base64) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `${slug}.pdf`;
+      link.click();
+      // Not at once: some browsers read it only after the click.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
+    onError,
+  });
 }

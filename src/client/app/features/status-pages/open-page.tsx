@@ -4,28 +4,32 @@ import {
   Card,
   Flex,
   Group,
+  Image,
   Loader,
   Skeleton,
   Stack,
   Text,
   Title,
+  UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { directionOf } from '../../../../content/language.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { directionOf, type Language } from '../../../../content/language.ts';
 import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage, StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { codeOf, showError } from '../../errors.ts';
+import { frameLanguageOf } from '../../frame/reading-frame.tsx';
 import iconSize from '../../icon-size.module.css';
+import { Dialog, useOpened } from '../../kit/dialog.tsx';
 import { QueryFailed, useStandingError } from '../../kit/query.tsx';
 import { CalendarDay, Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { PageColumn, PageHead } from '../../page-column.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import zone from '../../uploads/drop-zone.module.css';
 import { sandboxOf } from './preview-sandbox.ts';
-import { Screenshots } from './screenshots.tsx';
 import styles from './status-page.module.css';
 import { EntryText, EntryTitle, Part, StepProgress, Steps } from './steps.tsx';
 import { forgetUnlocked, takeReload } from './unlocked.ts';
@@ -170,6 +174,116 @@ function ProjectFacts({ content: { clientName, facts }, words }: ProjectFactsPro
         </Flex>
       )}
     </Part>
+  );
+}
+
+type Picture = ReaderStatusPage['content']['screenshots'][number];
+type ScreenshotsProps = {
+  screenshots: readonly Picture[];
+  words: StatusWords;
+  language: Language;
+};
+
+/** The pictures, small until one is pressed; then large, one after the other. */
+function Screenshots({ screenshots, words, language }: ScreenshotsProps) {
+  const { shown = 0, isOpen, open, close } = useOpened<number>();
+  const large = screenshots[shown];
+  return (
+    <Part title={words.screenshots}>
+      <ul className={styles.gallery}>
+        {screenshots.map((picture, index) => (
+          <li key={index}>
+            <Thumb picture={picture} words={words} onOpen={() => open(index)} />
+          </li>
+        ))}
+      </ul>
+      {large && (
+        <Dialog
+          title={<bdi>{large.caption}</bdi>}
+          language={frameLanguageOf(language)}
+          isOpen={isOpen}
+          onClose={close}
+          size="75rem"
+        >
+          <Large
+            picture={large}
+            screenshots={screenshots}
+            shown={shown}
+            onShow={open}
+            words={words}
+            language={language}
+          />
+        </Dialog>
+      )}
+    </Part>
+  );
+}
+
+type LargeProps = ScreenshotsProps & { picture: Picture; shown: number; onShow(index: number): void };
+
+/** One picture, and the way to those beside it; after the last the first comes again. */
+function Large({ picture, screenshots, words, language, shown, onShow }: LargeProps) {
+  const step = (by: 1 | -1) => onShow((shown + by + screenshots.length) % screenshots.length);
+  function onKeyDown({ key }: KeyboardEvent) {
+    const forward = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === forward ? 1 : -1);
+  }
+  return (
+    <Stack
+      role="group"
+      aria-label={words.screenshots}
+      onKeyDown={onKeyDown}
+      lang={language}
+      dir={directionOf(language)}
+    >
+      <Image src={picture.url} alt={picture.caption} mah="75dvh" fit="contain" radius="sm" />
+      {screenshots.length > 1 && (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <Button variant="default" onClick={() => step(-1)}>
+            {words.previous}
+          </Button>
+          <span aria-live="polite">
+            {shown + 1} / {screenshots.length}
+          </span>
+          <Button variant="default" onClick={() => step(1)}>
+            {words.next}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+type ThumbProps = { picture: Picture; words: StatusWords; onOpen(): void };
+
+function Thumb({ picture: { url, caption }, words, onOpen }: ThumbProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <Flex component="figure" direction="column" gap="xs">
+      {hasFailed ? (
+        <Stack align="center" justify="center" gap="xs" c="dimmed" className={styles.shot}>
+          <Text>{words.pictureMissing}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => setHasFailed(false)}>
+            {words.retry}
+          </Button>
+        </Stack>
+      ) : (
+        <UnstyledButton lh={0} aria-haspopup="dialog" onClick={onOpen}>
+          <img
+            className={`${zone.thumb} ${styles.shot}`}
+            src={url}
+            alt={`${words.enlarge} : ${caption}`}
+            loading="lazy"
+            width={1280}
+            height={800}
+            onError={() => setHasFailed(true)}
+          />
+        </UnstyledButton>
+      )}
+      <Text component="figcaption" dir="auto" fz="sm" c="dimmed">
+        {caption}
+      </Text>
+    </Flex>
   );
 }
 

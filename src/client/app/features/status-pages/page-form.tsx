@@ -1,7 +1,9 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Button, Center, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useId, useRef } from 'react';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
+import { screenshotTypes } from '../../../../routers/files.schema.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
-import { Check } from '../../../ui/icons.tsx';
+import { Check, Layers } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -12,10 +14,14 @@ import { Conflict } from '../../kit/revised-form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
+import zone from '../../uploads/drop-zone.module.css';
+import { DropZone } from '../../uploads/drop-zone.tsx';
+import { sizeInWords } from '../../uploads/file-rules.ts';
+import { UploadList } from '../../uploads/upload-list.tsx';
 import type { Merge, StepRow } from './page-values.ts';
-import { ScreenshotFields } from './screenshot-fields.tsx';
 import styles from './status-admin.module.css';
 import type { Editing, PageFormType } from './use-page-form.ts';
+import { mostScreenshots } from './use-screenshot-uploads.ts';
 
 const words = wordsOf(statusPagesWords);
 
@@ -153,6 +159,65 @@ function StepFields({ form }: Props) {
         </>
       )}
     </RowFields>
+  );
+}
+
+type Uploads = Editing['uploads'];
+
+/** The pictures of a page with their captions, and the place where further ones come in. */
+function ScreenshotFields({ form, uploads }: Props & { uploads: Uploads }) {
+  return (
+    <RowFields
+      form={form}
+      path="content.screenshots"
+      words={words.screenshots}
+      max={mostScreenshots}
+      adder={<ScreenshotAdder uploads={uploads} />}
+    >
+      {(path, { url }, index) => (
+        <Stack gap="sm" className={styles.shot}>
+          {url ? (
+            <img
+              className={`${zone.thumb} ${styles.thumb}`}
+              src={url}
+              alt={words.screenshots.preview(index + 1)}
+            />
+          ) : (
+            <Center className={`${zone.thumb} ${styles.thumb}`}>
+              <Layers className={iconSize.small} />
+            </Center>
+          )}
+          <TextField form={form} path={`${path}.caption`} label={words.screenshots.caption} required />
+        </Stack>
+      )}
+    </RowFields>
+  );
+}
+
+function ScreenshotAdder({ uploads }: { uploads: Uploads }) {
+  const titleId = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  return (
+    <Stack ref={whole} gap="xs" flex="1 0 100%">
+      <UploadList
+        label={words.screenshots.sending}
+        uploads={uploads}
+        sizeOf={sizeInWords}
+        nextFocus={() => whole.current?.querySelector<HTMLElement>('input[type=file]') ?? null}
+      />
+      <Text id={titleId} fz="sm" fw={600}>
+        {words.screenshots.add}
+      </Text>
+      <DropZone
+        labelledBy={titleId}
+        accept={screenshotTypes.join(',')}
+        isForSeveral
+        problem={undefined}
+        onFiles={uploads.choose}
+      >
+        {words.screenshots.choose}
+      </DropZone>
+    </Stack>
   );
 }
 
