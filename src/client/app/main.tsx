@@ -4,11 +4,11 @@ import '../ui/scripts.css';
 import '../ui/tokens.css';
 import './base.css';
 import { hydrate } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { removeSplash } from '../ui/splash.ts';
 import { App } from './app.tsx';
 import { AccessRefused } from './frame/access-refused.ts';
-import { hydrateScreen } from './hydrate.ts';
 import { router } from './router.ts';
 import { queryClient } from './trpc.ts';
 
@@ -36,7 +36,37 @@ async function begin(): Promise<void> {
   hydrate(queryClient, JSON.parse(document.getElementById('answers')?.textContent ?? '{}'));
   await router.load();
   router.ssr = { manifest: undefined };
-  hydrateScreen(place, () => hydrateRoot(place, app, options));
+  hydrateScreen(() => hydrateRoot(place, app, options));
+}
+
+/**
+ * Hydrates the screen that the document brought. A slow phone may show a form some seconds before its script has come: what
+ * somebody has typed there stays, and what they have pressed or sent is done.
+ */
+function hydrateScreen(run: () => void): void {
+  const fields = [...place.querySelectorAll<HTMLInputElement>('input[data-path]')];
+  const typed = fields.flatMap((field) =>
+    field.value === field.defaultValue ? [] : [[field, field.value] as const],
+  );
+  // React takes what a field holds by then for known.
+  for (const [field] of typed) field.value = field.defaultValue;
+  flushSync(run);
+  // The screen itself comes later, but for an event it comes at once.
+  place.querySelector('main')?.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const [{ dataset }, value] of typed) {
+    const field = place.querySelector<HTMLInputElement>(`input[data-path="${dataset['path']}"]`);
+    if (field) type(field, value);
+  }
+  // Noted by the document's own script (src/server/site/app-shell.ts), which goes on noting what nobody asks for.
+  const { pressed } = place.dataset;
+  if (pressed !== undefined) place.querySelectorAll('button')[Number(pressed)]?.click();
+  if ('sent' in place.dataset) place.querySelector('form')?.requestSubmit();
+}
+
+/** As a person would: React hears of a value that was set past its own setter. */
+function type(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 // Not awaited here: a screen may share this module, and would wait for it for ever.

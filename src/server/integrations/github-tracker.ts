@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts';
 import { GitHubError, type Repository } from '../ports/github.ts';
 import type { Checks, GitHubTracker, Publication, Pull, Review } from '../ports/github-tracker.ts';
 import { createGitHubHttp, parse } from './github.ts';
-import { isSignedByGitHub } from './github-webhooks.ts';
 
 const maxBytes = 6_000_000;
 /** How many issues are looked through for a marker: far more than anybody opens between two tries. */
@@ -270,4 +269,17 @@ function checksOf(runs: z.output<typeof checksAnswer>['check_runs']): Checks {
     .toSorted((a, b) => a.getTime() - b.getTime())
     .at(-1);
   return { outcome: 'passed', at: last };
+}
+
+/**
+ * Whether GitHub has signed these bytes with this secret. The library is loaded at the first event: most servers hear of
+ * none. What is not UTF-8 was never signed by GitHub, and does not fit its signature here either.
+ */
+async function isSignedByGitHub(secret: string, body: Buffer, signature: string): Promise<boolean> {
+  const { Webhooks } = await import('@octokit/webhooks');
+  try {
+    return await new Webhooks({ secret }).verify(body.toString('utf8'), signature);
+  } catch {
+    return false;
+  }
 }

@@ -1,28 +1,35 @@
-import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Box, Button, Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { type ErrorComponentProps, Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { frameWords } from '../../../content/app/frame.ts';
+import { noticeWords } from '../../../content/app/notices.ts';
 import { staffWords } from '../../../content/staff-words.ts';
-import { Close, Menu } from '../../ui/icons.tsx';
+import { Bell, ChevronUp, Close, Menu } from '../../ui/icons.tsx';
+import { showError } from '../errors.ts';
+import iconSize from '../icon-size.module.css';
 import { useFrameKeys } from '../kit/keyboard.ts';
 import { wordsOf } from '../language.ts';
+import { answerProofBy } from '../proof.ts';
+import { toasts } from '../toasts.ts';
+import tone from '../tone.module.css';
+import { trpc } from '../trpc.ts';
 import { AccessRefused, refusedTitle } from './access-refused.ts';
-import { AccountMenu, AccountPanel } from './account-menu.tsx';
 import type { Asked } from './command-menu.tsx';
-import { NoticeBell } from './notice-bell.tsx';
 import { InFrame, PageError } from './page-states.tsx';
-import { ProofQuestion } from './proof-question.tsx';
 import { staffHome } from './rooms.ts';
 import { SkipButton } from './skip-button.tsx';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
+import navigationStyles from './staff-navigation.module.css';
 import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
 import { StaffScreen } from './staff-screen.tsx';
 import { useMe } from './staff-session.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { useAccessWatch } from './use-access.ts';
 
 const { roles } = wordsOf(staffWords);
-const { navigation, menu, reconnecting, refused } = wordsOf(frameWords);
+const { bell: bellWords } = wordsOf(noticeWords);
+const { navigation, menu, account, notifications, reconnecting, refused } = wordsOf(frameWords);
 
 /** What stands around every staff screen, and stays while they change. */
 export function StaffFrame() {
@@ -72,22 +79,54 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-// Loaded at the first key that asks for it.
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+// What nobody has asked for yet costs no screen a byte.
+const NoticePanel = lazy(async () => ({
+  default: (await import('../features/notices/notice-panel.tsx')).NoticePanel,
+}));
 
-/** Ctrl + K looks for anything by name, `?` shows the keys. */
-function Commands() {
-  const [asked, setAsked] = useState<Asked>();
-  const [isLoaded, setIsLoaded] = useState(false);
-  useFrameKeys((what) => {
-    setIsLoaded(true);
-    setAsked({ what });
-  });
-  if (!isLoaded) return null;
+/** From here on nobody counts. */
+const mostCounted = 99;
+
+const bellLabel = (unread: number) =>
+  unread === 0 ? bellWords.label : unread > mostCounted ? bellWords.most : bellWords.unread(unread);
+
+/** What happened that concerns who is signed in: how much of it is unread, and over the screen the newest of it. */
+function NoticeBell() {
+  const { unread = 0 } = useStaffLive();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <Suspense>
-      <CommandMenu asked={asked} onClosed={() => setAsked(undefined)} />
-    </Suspense>
+    <>
+      <UnstyledButton
+        className={`${styles.icon} ${styles.bell}`}
+        popoverTarget={id}
+        aria-label={bellLabel(unread)}
+        title={bellLabel(unread)}
+      >
+        <Bell />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {unread > mostCounted ? `${mostCounted}+` : unread}
+          </span>
+        )}
+      </UnstyledButton>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={`${styles.popover} ${styles.notices}`}
+        role="group"
+        aria-label={bellWords.label}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense>
+            <NoticePanel onLeave={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -98,6 +137,91 @@ function ConnectionSign() {
     <Text className={styles.sign ?? ''} px="sm" c="dimmed" fz="sm" role="status">
       {connection === 'lost' && reconnecting}
     </Text>
+  );
+}
+
+/** At the foot of the side bar: who is signed in, and all that concerns only them. */
+function AccountMenu() {
+  const { name, role } = useMe();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <UnstyledButton className={styles.account} popoverTarget={id}>
+        <Who name={name} detail={roles[role]} />
+        <ChevronUp className={`${iconSize.text} ${tone.lead}`} />
+      </UnstyledButton>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={`${styles.popover} ${styles.accountPanel}`}
+        role="group"
+        aria-label={account.label}
+      >
+        <AccountPanel onLeave={() => panel.current?.hidePopover()} />
+      </div>
+    </>
+  );
+}
+
+/** Name, theme, notifications and the way out; `onLeave` closes what it stands in. */
+function AccountPanel({ onLeave }: { onLeave(): void }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const signOut = trpc.staff.signOut.useMutation({
+    onSuccess: async () => {
+      await navigate({ to: '/login' });
+      toasts.show({ title: account.signedOut });
+    },
+    onError: (error) => showError(error, { title: account.signOutFailed }),
+  });
+  return (
+    <Stack>
+      <Group gap="sm" wrap="nowrap">
+        <Who name={me.name} detail={me.email} />
+      </Group>
+      <ThemeSwitch />
+      <NotificationSwitch />
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} onClick={onLeave} />}>
+          {account.mine}
+        </Button>
+        <Button flex={1} variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          {account.signOut}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function NotificationSwitch() {
+  const { notifier } = useStaffLive();
+  const { state } = notifier;
+  return (
+    <Switch
+      label={notifications.label}
+      description={notifications[state]}
+      checked={state === 'on'}
+      disabled={state === 'unsupported' || state === 'denied'}
+      onChange={({ currentTarget }) => void notifier.set(currentTarget.checked)}
+    />
+  );
+}
+
+function Who({ name, detail }: { name: string; detail: string }) {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return (
+    <>
+      <span className={styles.initials} aria-hidden="true">
+        {letters.map((word) => [...(word ?? '')][0] ?? '').join('')}
+      </span>
+      <span className={navigationStyles.lines}>
+        <strong>{name}</strong>
+        <span>{detail}</span>
+      </span>
+    </>
   );
 }
 
@@ -143,6 +267,55 @@ function TopBar() {
         </Stack>
       </dialog>
     </header>
+  );
+}
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })));
+
+/** Where a call that is refused until the password is shown again asks for it. Its dialog is loaded when it is needed. */
+function ProofQuestion() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  const answer = useRef<(isProven: boolean) => void>(undefined);
+  useEffect(
+    () =>
+      answerProofBy(() => {
+        setIsNeeded(true);
+        setIsOpen(true);
+        return new Promise((resolve) => {
+          answer.current = resolve;
+        });
+      }),
+    [],
+  );
+  const close = (isProven: boolean) => {
+    setIsOpen(false);
+    answer.current?.(isProven);
+  };
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <ProofDialog isOpen={isOpen} onClose={close} />
+    </Suspense>
+  );
+}
+
+// Loaded at the first key that asks for it.
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+
+/** Ctrl + K looks for anything by name, `?` shows the keys. */
+function Commands() {
+  const [asked, setAsked] = useState<Asked>();
+  const [isLoaded, setIsLoaded] = useState(false);
+  useFrameKeys((what) => {
+    setIsLoaded(true);
+    setAsked({ what });
+  });
+  if (!isLoaded) return null;
+  return (
+    <Suspense>
+      <CommandMenu asked={asked} onClosed={() => setAsked(undefined)} />
+    </Suspense>
   );
 }
 
