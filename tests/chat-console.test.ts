@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fillName } from '../src/client/app/features/canned-answers/fill-name.ts';
+import { fillName } from '../src/client/app/features/canned-answers/canned-answers.tsx';
 import { readConsoleSearch } from '../src/client/app/features/chat/console-search.ts';
 import { labelOf, visible } from '../src/client/app/features/chat/conversation-label.ts';
-import { previewOf } from '../src/client/app/features/chat/preview.ts';
+import { previewOf } from '../src/client/app/features/chat/conversation-list.tsx';
 import { timeInWords } from '../src/client/app/kit/time.tsx';
 import { withDelta, withList, withMessage } from '../src/client/ui/message-news.ts';
 import type { Message } from '../src/routers/chat.schema.ts';

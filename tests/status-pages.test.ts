@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoCodes } from '../db/seed-gates.ts';
 import { seedStatusPages } from '../db/seed-status-pages.ts';
-import { sandboxOf } from '../src/client/app/features/status-pages/preview-sandbox.ts';
+import { sandboxOf } from '../src/client/app/features/status-pages/open-page.tsx';
 import { previewUrl, type StatusPageContent, statusPageContent } from '../src/routers/status-pages.schema.ts';
 import type { Staff } from '../src/server/access.ts';
 import { storeFile } from '../src/server/files/service.ts';

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { withoutMarks } from '../../../ui/without-marks.ts';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -22,7 +23,6 @@ import { MailMark } from '../mails/message-mail.tsx';
 import { categoryOf, labelOf, senderName, visible } from './conversation-label.ts';
 import styles from './list.module.css';
 import { HolderMark, PriorityMark, ResolvedMark, VisitorSign } from './mark.tsx';
-import { previewOf } from './preview.ts';
 import type { useConversations } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);
@@ -278,3 +278,25 @@ const ConversationRow = memo(function ConversationRow({
     </div>
   );
 });
+
+/**
+ * The last message as the list shows it: the assistant's with the words of its links alone and without its marks of
+ * Markdown, also those that the cut of the preview left without their end. What people wrote stays as it is.
+ */
+export function previewOf({ sender, text }: NonNullable<AdminConversation['lastMessage']>, origin: string) {
+  const words = sender === 'bot' ? plainWords(text, origin) : text;
+  return Array.from(text).length < cutAt ? words : `${words.trimEnd()}…`;
+}
+
+/** Characters of a message that the server answers at most. One of just this length is taken for a longer one. */
+const cutAt = 140;
+
+function plainWords(text: string, origin: string): string {
+  const words = text
+    .replace(/^ {0,3}#{1,6} +/gm, '')
+    .replace(/\[([^\]]+)\]\([^)]*(\)|$)/g, '$1')
+    .replace(/\[([^[\]]*)\]?$/, '$1');
+  return withoutMarks(words, origin)
+    .replace(/(^|\s)(?:\*\*|__|`)(?=\S)([^*_`]*)[*_`]?$/, '$1$2')
+    .replace(/\s(\*\*?|__?|`)$/, '');
+}
