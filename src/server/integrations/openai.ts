@@ -19,9 +19,8 @@ import { answerSources, claimCorrection, passagesFor, systemPrompt } from '../as
 import { defaultWaits, type Waits, watchCompletion, watchOutage } from '../assistant/waits.ts';
 import { answerRounds, bytesPerToken, type Model, maxRoundTokens } from '../config/models.ts';
 import { beginModelCall, costOf } from '../metrics/model-calls.ts';
+import { askForProposals, askForSummary } from './openai-completions.ts';
 import { firstAnswer, type ModelChoice, type Reachable, reachable } from './openai-models.ts';
-import { askForProposals } from './openai-proposal.ts';
-import { askForSummary } from './openai-summary.ts';
 
 /** One answer in the making: whom it asks, what was asked and what it rests on. `signal` ends it, in time or as `stopped`. */
 type Talk = {
