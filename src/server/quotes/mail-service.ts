@@ -198,11 +198,12 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
   const to = { address: mail.address, name: content.contactName };
   const agency = deps.config.agency.name;
   const hasDoor = quote.contact_id !== null && (await isReader(db, quote.contact_id, mail.address));
+  const about = { noun: 'quote', id: quote.id } as const;
   if (mail.kind === 'password') {
     const password = mail.sealedPassword && openText(deps.secrets, sealOf(quote.id), mail.sealedPassword);
     if (!password || !(await isPasswordOf(deps, quote.slug, password))) return undefined;
     const { because, ...words } = writeOfferPassword(language, { password, agency });
-    return { to, language, ...words, footer: because, hasDoor };
+    return { to, language, ...words, footer: because, hasDoor, about };
   }
   const { open, because, ...words } = writeOffer({
     kind: mail.kind === 'reminder' ? 'reminder' : 'quote',
@@ -219,7 +220,7 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
     action: { label: open, href: quotePath(quote.slug) },
     footer: because,
     hasDoor,
-    about: { noun: 'quote', id: quote.id },
+    about,
     writtenBy: 'person',
   };
 }
