@@ -4,6 +4,7 @@ import { sweepMails } from '../src/server/mails/removal-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginProjectOf, contactOf, makeCustomer } from './setup/customers.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
+import { readMailsHere } from './setup/mails-here.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { addQuote } from './setup/quotes.ts';
 import { bring, dealtWith } from './setup/replies.ts';
@@ -332,19 +333,6 @@ describe('mails that are answered', () => {
       .toMatchObject([{ address: portal.mailbox, state: 'sent' }]);
   });
 
-  it('wait for staff where a sender writes more than people do', async () => {
-    const from = `${randomUUID()}@lead.example`;
-    const subject = `${from} new`;
-    for (let count = 0; count < 30; count += 1) {
-      const taken = await server.deps.limits.take([
-        { name: 'mails.sender', subject, limit: 30, seconds: 3_600 },
-      ]);
-      if (!taken.refused) await taken.settle(Promise.resolve(true));
-    }
-    const row = await dealWith(writeMail({ from, text: 'Encore' }));
-    expect(row).toMatchObject({ state: 'held', reason: 'flood' });
-  });
-
   it('say that it was answered', async () => {
     const { portal, id, support, mail } = await openRequest();
     await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Merci' }));
@@ -509,5 +497,93 @@ describe('mails that are answered', () => {
     ['an old time', { time: Math.floor(Date.now() / 1_000) - 3_600 }],
   ])('are refused with %s', async (_, signed) => {
     expect(await bring(server, writeMail({ from: 'a@b.example', text: 'x' }), signed)).toBe(400);
+  });
+});
+
+describe('floods of mails', () => {
+  let smtp: SmtpStandIn;
+  let server: TestServer;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    server = await startTestServer('postgres', createScriptedAssistant(), {
+      ...replyEnv,
+      SMTP_URL: smtp.url,
+    });
+    readMailsHere(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  /** As if so many mails of a kind had been filed in this hour. */
+  async function count(name: string, subject: string, mails: number): Promise<void> {
+    for (let taken = 0; taken < mails; taken += 1) {
+      const one = await server.deps.limits.take([{ name, subject, limit: 1_000, seconds: 3_600 }]);
+      if (!one.refused) await one.settle(Promise.resolve(true));
+    }
+  }
+  async function dealWith(raw: Buffer) {
+    expect(await bring(server, raw)).toBe(200);
+    await dealtWith(server);
+    return server.deps.database.db
+      .selectFrom('received_mails')
+      .select(['id', 'state', 'reason', 'request_id as requestId'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  }
+  async function openRequest() {
+    const portal = await addPortal(server);
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const { supportRequests, mails } = await server.asStaff('support');
+    await supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
+    const find = () => smtp.received.find(({ to }) => to.includes(portal.mailbox));
+    await expect.poll(find).toBeDefined();
+    const mail = readMail(required(find()).source);
+    const answer = (text: string) => dealWith(writeMail({ from: portal.mailbox, answers: mail, text }));
+    const thread = async () =>
+      (await supportRequests.thread({ requestId: id })).map(({ message }) => message);
+    return { from: portal.mailbox, id, answer, thread, mails };
+  }
+  const filed = { state: 'filed', reason: null };
+  const held = { state: 'held', reason: 'flood' };
+  const newMail = (from: string, text: string) => dealWith(writeMail({ from, text }));
+
+  it('of one sender wait from the 31st answer on, and are let in where staff say so', async () => {
+    const { from, id, answer, thread, mails } = await openRequest();
+    await count('mails.sender', `${from} answers`, 29);
+    expect(await answer('La trentième')).toMatchObject(filed);
+    const beyond = await answer('Une de trop');
+    expect(beyond).toMatchObject({ ...held, requestId: id });
+    expect(await thread()).toEqual(['Nous regardons cela.', 'La trentième']);
+    await mails.accept({ mailId: beyond.id });
+    expect(await thread()).toEqual(['Nous regardons cela.', 'La trentième', 'Une de trop']);
+  });
+
+  it('in one thread wait from the 61st on, and the other threads of their sender go on', async () => {
+    const busy = await openRequest();
+    await count('mails.thread', `request:${busy.id}`, 59);
+    expect(await busy.answer('La soixantième')).toMatchObject(filed);
+    expect(await busy.answer('Une de trop')).toMatchObject({ ...held, requestId: busy.id });
+    const other = await openRequest();
+    expect(await other.answer('Ailleurs')).toMatchObject(filed);
+  });
+
+  it('in somebody’s name that answer nothing wait from the 31st on, and take nothing from their answers', async () => {
+    const { from, answer } = await openRequest();
+    await count('mails.sender', `${from} new`, 29);
+    expect(await newMail(from, 'Le trentième')).toMatchObject(filed);
+    expect(await newMail(from, 'Un de trop')).toMatchObject({ ...held, requestId: null });
+    expect(await answer('Une réponse')).toMatchObject(filed);
+  });
+
+  // The last: nobody new is let in after it.
+  it('of new senders wait from the 101st on, and answers are let in', async () => {
+    await count('mails.new', 'all', 98);
+    expect(await newMail(`${randomUUID()}@lead.example`, 'Le centième')).toMatchObject(filed);
+    expect(await newMail(`${randomUUID()}@lead.example`, 'Un de trop')).toMatchObject(held);
+    const { answer } = await openRequest();
+    expect(await answer('Une réponse')).toMatchObject(filed);
   });
 });
