@@ -2,13 +2,21 @@
 import { existsSync } from 'node:fs';
 import { run } from './prepare.mjs';
 
-/** By their name: how they show that they run, Debian's package that has them, and those that belong to it. */
+/**
+ * By their name: how they show that they run, Debian's package that has them, and those that belong to it with a file by
+ * which they are known to be there.
+ */
 const programs = {
   buildah: { args: ['--version'], debian: 'buildah' },
   'firefox-esr': { args: ['--version'], debian: 'firefox-esr' },
   WebKitWebDriver: { args: ['--help'], debian: 'webkit2gtk-driver' },
   Xvfb: { args: ['-help'], debian: 'xvfb' },
-  dovecot: { args: ['--version'], debian: 'dovecot-imapd', with: ['dovecot-lmtpd'] },
+  dovecot: {
+    args: ['--version'],
+    debian: 'dovecot-imapd',
+    with: ['dovecot-lmtpd'],
+    file: '/usr/lib/dovecot/lmtp',
+  },
   caddy: { args: ['version'], debian: 'caddy' },
   java: { args: ['-version'], debian: 'default-jre-headless' },
   mmdebstrap: { args: ['--version'], debian: 'mmdebstrap' },
@@ -30,8 +38,11 @@ export async function providePrograms(names) {
   return missing;
 }
 
-const runs = async (name) =>
-  (await run(name, programs[name].args, { output: 'capture', timeoutMs: 60_000 })).code === 0;
+async function runs(name) {
+  const { args, file } = programs[name];
+  const { code } = await run(name, args, { output: 'capture', timeoutMs: 60_000 });
+  return code === 0 && (file === undefined || existsSync(file));
+}
 
 /** Installs a package of Debian, and those that belong to it, where this process may; answers whether it did. */
 export async function installPackage(name, others = []) {

@@ -240,7 +240,7 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
     newest(database, 'quotes').then((id) =>
       settleSent(database.db, { jobId: `mail of quote ${id}` }, { by: 'handover', state: 'failed' }),
     ),
-  'mails.known': ({ deps }) => isReceived(deps.database.db, Buffer.alloc(32)),
+  'mails.known': ({ deps }) => isReceived(deps.database.db, [Buffer.alloc(32), Buffer.alloc(32, 1)]),
   'mails.remove': ({ deps: { database } }) =>
     database.db.transaction().execute(async (trx) => {
       const none: number[] = [];

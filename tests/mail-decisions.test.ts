@@ -125,7 +125,9 @@ describe('mails that wait for somebody of the staff', () => {
       mail: { isFolded: true, files: [{ name: 'panier.png', mediaType: 'image/png', size: picture.length }] },
     });
     const messageId = thread[1]?.id ?? 0;
-    expect((await portal.client.mails.ofRequest({ requestId, messageId })).text).toContain('> Nous');
+    const whole = await portal.client.mails.ofRequest({ requestId, messageId });
+    expect(whole.text).toContain('> Nous');
+    expect(whole.rawUrl).toBeNull();
     // The sender is no contact by it: their next mail waits as well.
     const contacts = await db().selectFrom('clients').select('id').where('email', '=', from).execute();
     expect(contacts).toEqual([]);
@@ -150,6 +152,8 @@ describe('mails that wait for somebody of the staff', () => {
     expect([names.stranger.statusCode, names.nobody.statusCode]).toEqual([404, 404]);
     // The mail itself is the staff's alone, and nothing opens it.
     const raw = `/api/files/${fileId}/content?of=raw-mail.${mailId}`;
+    expect((await support.mails.ofRequest({ requestId, messageId })).rawUrl).toBe(raw);
+    expect((await support.mails.get({ mailId })).rawUrl).toBe(raw);
     expect((await fileOf(raw, own)).statusCode).toBe(404);
     expect((await fileOf(`/api/files/${fileId}/content?of=mail.${mailId}`, own)).statusCode).toBe(404);
     const sara = await server.signUp('support');

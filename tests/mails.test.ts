@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepMails } from '../src/server/mails/removal-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { settingsOf } from './setup/commands.ts';
 import { beginProjectOf, contactOf, makeCustomer } from './setup/customers.ts';
-import { replyEnv, writeMail } from './setup/mail-writing.ts';
+import { replyEnv, signed, writeMail } from './setup/mail-writing.ts';
 import { readMailsHere } from './setup/mails-here.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { addQuote } from './setup/quotes.ts';
@@ -388,6 +389,127 @@ describe('mails that are answered', () => {
     expect((await newest.executeTakeFirst())?.id ?? 0).toBeLessThan(id);
   });
 
+  /** As a group sends on what its reader's domain forbids others to send in its name. */
+  const byGroup = (from: string, group: string) => ({
+    from: `Omar Haddad via Contact <${group}>`,
+    headers: {
+      'X-Original-From': `Omar Haddad <${from}>`,
+      'Reply-To': `Omar Haddad <${from}>`,
+      'List-ID': '<contact.agency.example>',
+      'List-Post': `<https://groups.example/post>, <mailto:${group}>`,
+      Precedence: 'list',
+    },
+  });
+
+  it.each(['contact@agency.example', 'hello@agency.example'])(
+    'wait where a group brings them in its own name, %s, and begin a conversation with their writer',
+    async (group) => {
+      const from = `${randomUUID()}@lead.example`;
+      const text = 'Bonjour, combien coûte un site ?';
+      expect(await dealWith(writeMail({ ...byGroup(from, group), text }))).toMatchObject({
+        state: 'held',
+        reason: 'list',
+        from_address: from,
+      });
+      const { mails } = await server.asStaff('support');
+      const mailId = required((await mails.list({}))[0]).id;
+      await mails.begin({ mailId });
+      const begun = await db()
+        .selectFrom('conversations')
+        .select('user_name')
+        .where('user_email', '=', from)
+        .executeTakeFirstOrThrow();
+      expect(begun.user_name).toBe('Omar Haddad');
+    },
+  );
+
+  it('wait where a group says of an answer that a contact wrote it', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const raw = writeMail({ ...byGroup(portal.mailbox, 'all@client.example'), answers: mail, text: 'Moi' });
+    expect(await dealWith(raw)).toMatchObject({
+      state: 'held',
+      reason: 'list',
+      from_address: portal.mailbox,
+    });
+    expect(await thread(support, id)).toHaveLength(1);
+  });
+
+  it('wait where the agency’s own group brings them in their writer’s name, and not where another list does', async () => {
+    const from = `${randomUUID()}@lead.example`;
+    const by = (address: string) => ({ 'List-Post': `<mailto:${address}>`, Precedence: 'list' });
+    const mail = (headers: Record<string, string>) => dealWith(writeMail({ from, text: 'Bonjour', headers }));
+    expect(await mail(by('hello@agency.example'))).toMatchObject({ state: 'held', reason: 'list' });
+    expect(await mail(by('news@shop.example'))).toMatchObject({ state: 'ignored', reason: 'list' });
+  });
+
+  it('are the same once the name of the own server is known, and once it is not any more', async () => {
+    const env = {
+      ...settingsOf(server),
+      ...replyEnv,
+      JOB_WORKERS: '0',
+      MAIL_AUTHSERV_ID: 'mx.agency.example',
+    };
+    const asked = await startTestServer('postgres', createScriptedAssistant(), env);
+    try {
+      const count = async () => {
+        await dealtWith(server);
+        const rows = await db().selectFrom('received_mails').select('id').execute();
+        return rows.length;
+      };
+      // As one that waits: what is filed is known by its copies too.
+      const mail = (dmarc: string | undefined, subject = randomUUID()) =>
+        writeMail({
+          from: 'hello@agency.example',
+          subject,
+          ...(dmarc && { headers: { 'Authentication-Results': `mx.agency.example; dmarc=${dmarc}` } }),
+        });
+      for (const dmarc of ['pass', 'none', 'fail', undefined]) {
+        for (const [first, second] of [
+          [server, asked],
+          [asked, server],
+        ] as const) {
+          const raw = mail(dmarc);
+          expect(await bring(first, raw)).toBe(200);
+          const before = await count();
+          expect(await bring(second, raw)).toBe(200);
+          expect(await count(), `${dmarc}`).toBe(before);
+        }
+      }
+      // Of two copies the one with the worse word says nothing new; the one with the better word does.
+      const worse = mail('none');
+      const better = Buffer.from(worse.toString().replace('dmarc=none', 'dmarc=pass'));
+      const before = await count();
+      for (const [raw, more] of [
+        [worse, 1],
+        [better, 2],
+        [worse, 2],
+        [better, 2],
+      ] as const) {
+        expect(await bring(asked, raw)).toBe(200);
+        expect(await count()).toBe(before + more);
+      }
+    } finally {
+      await asked.close();
+    }
+  });
+
+  it.each([
+    ['larger than 25 MB', 25 * 1024 ** 2 + 1, 413, 'PAYLOAD_TOO_LARGE', /25 MB/],
+    ['empty', 0, 400, 'BAD_REQUEST', /empty/],
+  ] as const)('are refused in words when they are %s', async (_, size, status, code, words) => {
+    const raw = Buffer.alloc(size, 'a');
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mail',
+      headers: signed(raw),
+      payload: raw,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      { code, message: expect.stringMatching(words) },
+    ]);
+  });
+
   it('become a lead’s conversation when they answer nothing', async () => {
     const from = `${randomUUID()}@lead.example`;
     const text = 'Hello, what would a web site for a small hotel cost, and how long does it take?';
@@ -461,7 +583,8 @@ describe('mails that are answered', () => {
 
   it('say of a project what was sent, and that its contact has answered', async () => {
     const staff = await addStaff(server.deps);
-    const contact = contactOf(await makeCustomer(server, staff));
+    const made = await makeCustomer(server, staff);
+    const contact = contactOf(made);
     const publicId = await beginProjectOf(server, contact.id);
     const { id } = await db()
       .selectFrom('projects')
@@ -490,6 +613,34 @@ describe('mails that are answered', () => {
     const { mails } = await server.asStaff('sales');
     expect(await mails.sent(about)).toMatchObject([{ address, answeredAt: expect.any(String) }]);
     expect(await mails.sent({ noun: 'project', id: 'nothing of ours' })).toEqual([]);
+
+    // The record of their client asks for all projects at once.
+    const second = await beginProjectOf(server, contact.id);
+    await server.deps.mail.send({
+      id: randomUUID(),
+      to: { address },
+      language: 'fr',
+      subject: 'Un autre projet',
+      title: 'Un autre projet',
+      paragraphs: ['Il commence.'],
+      about: {
+        noun: 'project',
+        id: (
+          await db()
+            .selectFrom('projects')
+            .select('id')
+            .where('public_id', '=', second)
+            .executeTakeFirstOrThrow()
+        ).id,
+      },
+    });
+    const all = await mails.sentOfCustomer({ customerId: made.id });
+    expect(all.map(({ projectId }) => projectId)).toEqual([second, publicId]);
+    for (const projectId of [second, publicId]) {
+      const ofOne = all.flatMap(({ projectId: id, ...mail }) => (id === projectId ? mail : []));
+      expect(ofOne).toEqual(await mails.sent({ noun: 'project', id: projectId }));
+    }
+    expect(await mails.sentOfCustomer({ customerId: made.id + 1_000 })).toEqual([]);
   });
 
   it.each([

@@ -69,8 +69,8 @@ export const receivedMail = z.object({
 export type ReceivedMail = z.infer<typeof receivedMail>;
 export const receivedMails = z.array(receivedMail);
 
-/** All that a mail says, as plain text. */
-export const wholeMail = z.object({ subject: z.string(), text: z.string() });
+/** All that a mail says, as plain text. `rawUrl` is the mail as it came, for staff who see it; null for anybody else. */
+export const wholeMail = z.object({ subject: z.string(), text: z.string(), rawUrl: z.string().nullable() });
 export type WholeMail = z.infer<typeof wholeMail>;
 
 const messageId = z.int(said(chatFieldRefusals).message).positive(said(chatFieldRefusals).message);
@@ -104,18 +104,22 @@ export const sentMailsInput = z.object({
  * The newest mail about one thing to each of its readers outside the agency, five readers at most. `sending`: no server
  * has taken it yet; `sent`: the next one has; `delivered` only where a server has said so. `answeredAt` is when its reader has answered since.
  */
-export const sentMails = z.array(
-  z.object({
-    id: z.int(),
-    address: z.string(),
-    state: z.enum(['sending', 'sent', 'delivered', 'delayed', 'failed']),
-    failure: z.string().nullable(),
-    sentAt: moment,
-    settledAt: moment.nullable(),
-    answeredAt: moment.nullable(),
-  }),
-);
+const sentMail = z.object({
+  id: z.int(),
+  address: z.string(),
+  state: z.enum(['sending', 'sent', 'delivered', 'delayed', 'failed']),
+  failure: z.string().nullable(),
+  sentAt: moment,
+  settledAt: moment.nullable(),
+  answeredAt: moment.nullable(),
+});
+export const sentMails = z.array(sentMail);
 export type SentMails = z.infer<typeof sentMails>;
+
+export const sentOfCustomerInput = z.object({ customerId: mailId });
+/** The same of all projects of a customer, each with the public id of its project: five readers of each at most. */
+export const sentOfCustomer = z.array(sentMail.extend({ projectId: z.string() }));
+export type SentOfCustomer = z.infer<typeof sentOfCustomer>;
 
 /**
  * How mails come in: `address` of the mailbox that is read, null where none is; when it was looked at last, and what went

@@ -7,6 +7,7 @@ import {
   listMailConversations,
   listMails,
   listSent,
+  listSentOfCustomer,
   listUndelivered,
   settleMail,
   testMailbox,
@@ -23,6 +24,8 @@ import {
   receivedMails,
   sentMails,
   sentMailsInput,
+  sentOfCustomer,
+  sentOfCustomerInput,
   settledMail,
   undeliveredInput,
   undeliveredMails,
@@ -88,6 +91,17 @@ export const mailsRouter = router({
     .output(sentMails)
     .query(({ ctx, input }) => listSent(ctx.deps, ctx.staff, input)),
 
+  sentOfCustomer: chatProcedure
+    .meta(
+      rest.get(
+        '/api/customers/{customerId}/sent-mails',
+        'Say what became of the newest mail about each project of a customer to each reader',
+      ),
+    )
+    .input(sentOfCustomerInput)
+    .output(sentOfCustomer)
+    .query(({ ctx, input }) => listSentOfCustomer(ctx.deps, ctx.staff, input)),
+
   conversations: chatProcedure
     .meta(
       rest.get(
@@ -108,7 +122,9 @@ export const mailsRouter = router({
     )
     .input(messageOfRequestInput)
     .output(wholeMail)
-    .query(({ ctx, input }) => getMailOf(ctx.deps, input)),
+    .query(({ ctx, input }) =>
+      getMailOf(ctx.deps, ctx.correspondent.kind === 'staff' ? ctx.correspondent.staff : undefined, input),
+    ),
 
   ofConversation: chatProcedure
     .meta(
@@ -121,7 +137,7 @@ export const mailsRouter = router({
     .output(wholeMail)
     .query(async ({ ctx, input }) => {
       await getAdminConversation(ctx.deps, ctx.staff, input.conversationId);
-      return getMailOf(ctx.deps, input);
+      return getMailOf(ctx.deps, ctx.staff, input);
     }),
 
   mailbox: chatProcedure

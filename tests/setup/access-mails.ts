@@ -114,6 +114,7 @@ export const mailsPart = definePart<Things>(
     ],
     'mails.ofRequest': [portal(200), ({ requestId, messageId }) => ({ requestId, messageId })],
     'mails.sent': [bothDesks(200), ({ conversationId }) => ({ noun: 'conversation', id: conversationId })],
+    'mails.sentOfCustomer': [bothDesks(200), () => ({ customerId: 1 })],
     // No mailbox is set up.
     'mails.testMailbox': [admin(409), none],
     'mails.undelivered': [bothDesks(200), none],

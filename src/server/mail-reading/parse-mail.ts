@@ -1,6 +1,6 @@
 import type { LeftReason, MailProblem } from '../../content/refusals/mail-reading.ts';
 import { cutText, toPlainText, toTitle } from '../document-reading/read-content.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
+import { isMailAddress, type Mailbox, parseMailbox } from '../mail/mailbox.ts';
 import { addressesOf, mailboxesOf, messageIdOf, messageIdsOf } from './addresses.ts';
 import { bounceOf } from './bounce.ts';
 import { decodeBytes } from './charset.ts';
@@ -20,15 +20,19 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
   // A boundary that is not said, or never comes, hides a text from the parser.
   const written = readBodies(leaves.length === 0 ? [{ plain: whole(bytes) }] : bodies);
   const subject = toTitle(String(mime.decoded.get('subject') ?? '').slice(0, 20_000)) ?? '';
-  const from = fromOf(mime, values);
-  const sender = from?.address ?? '';
+  const shown = fromOf(mime, values);
+  const sender = shown?.address ?? '';
+  const list = listOf(values);
+  const isRewritten = shown !== undefined && isOfList(mime, values, { shown, list });
   const bounce = bounceOf(values, { root: mime.root, leaves, sender, subject, text: written.text });
   const kept = filesOf(isCut ? [] : files, written);
   return {
     messageId: messageIdOf(values('message-id')),
     inReplyTo: messageIdOf(values('in-reply-to')),
     references: messageIdsOf(values('references')),
-    from,
+    from: isRewritten ? writerOf(mime, values, shown) : shown,
+    isRewritten,
+    list,
     to: addressesOf(mime.decoded.get('to')),
     cc: addressesOf(mime.decoded.get('cc')),
     deliveredTo: deliveredTo(mime, values),
@@ -79,6 +83,43 @@ function fromOf({ decoded }: Mime, values: Values): Mailbox | undefined {
   const all = mailboxesOf(decoded.get('from'));
   const addresses = new Set(all.map(({ address }) => address.toLowerCase()));
   return written.size <= 1 && addresses.size === 1 ? all[0] : undefined;
+}
+
+/** The address of `<mailto:…>`. */
+function listOf(values: Values): string | undefined {
+  const [, address = ''] =
+    /<mailto:([^<>?\s]{1,254})/i.exec(values('list-post')[0]?.slice(0, 2_000) ?? '') ?? [];
+  return isMailAddress(address) ? address : undefined;
+}
+
+/**
+ * Whether a list or a group has put itself into From, as they do for a sender whose domain lets nobody else send in its
+ * name (DMARC): `Omar via Contact <contact@agency.example>`.
+ */
+function isOfList(
+  mime: Mime,
+  values: Values,
+  { shown: { address, name = '' }, list }: { shown: Mailbox; list: string | undefined },
+): boolean {
+  if (values('x-original-from').length > 0) return true;
+  if (list?.toLowerCase() === address.toLowerCase()) return true;
+  return /\svia\s/i.test(name) && answeredTo(mime, address) !== undefined;
+}
+
+/** Who has written what a list sends in its own name, as it says itself. */
+function writerOf(mime: Mime, values: Values, shown: Mailbox): Mailbox | undefined {
+  const answered = answeredTo(mime, shown.address);
+  const [told = ''] = values('x-original-from');
+  const original = parseMailbox(told.slice(0, 2_000))?.address;
+  if (original === undefined || original === answered?.address) return answered;
+  return { address: original };
+}
+
+/** The one address that answers go to, where it is another than this one. */
+function answeredTo({ decoded }: Mime, from: string): Mailbox | undefined {
+  const all = mailboxesOf(decoded.get('reply-to'));
+  const [first] = all.filter(({ address }) => address.toLowerCase() !== from.toLowerCase());
+  return all.length === 1 ? first : undefined;
 }
 
 /** Whether something stands behind the address between its angle brackets, or another one does: `<a@b> <c@d>`. */

@@ -17,6 +17,10 @@ export type ParsedMail = {
   inReplyTo: string | undefined;
   references: string[];
   from: Mailbox | undefined;
+  /** Whether From names a list or a group, and `from` whoever it says has written: proven by nobody. */
+  isRewritten: boolean;
+  /** Where the list that brought it takes mails (List-Post, RFC 2369). */
+  list: string | undefined;
   to: string[];
   cc: string[];
   deliveredTo: string[];
@@ -39,6 +43,8 @@ export const unreadMail: ParsedMail = {
   inReplyTo: undefined,
   references: [],
   from: undefined,
+  isRewritten: false,
+  list: undefined,
   to: [],
   cc: [],
   deliveredTo: [],

@@ -134,6 +134,8 @@ const parsedMail: z.ZodType<ParsedMail> = z.object({
   inReplyTo: id.or(z.undefined()),
   references: z.array(id).max(limits.references),
   from: mailbox.or(z.undefined()),
+  isRewritten: z.boolean(),
+  list: z.string().max(254).or(z.undefined()),
   to: addresses,
   cc: addresses,
   deliveredTo: addresses,

@@ -71,7 +71,7 @@ export type Destination =
 export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destination> {
   const sent = await findSent(deps.database.db, tokensOf(mail));
   const about = sent && aboutOf(sent);
-  const { kind, from } = mail;
+  const { kind, from, isRewritten, list } = mail;
   const held = (reason: MailReason): Destination => ({ state: 'held', reason, about });
   const ignored = (reason: MailReason): Destination => ({ state: 'ignored', reason, about });
   if (kind === 'bounce' && sent && mail.bounce) return { state: 'filed', as: 'bounce', sent };
@@ -83,6 +83,9 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   // What is sent to the staff's common address says whose answer it would be to nobody.
   if (address !== undefined && address === deps.config.mail.staff?.address.toLowerCase() && !isTheirs)
     return sent && kind === 'person' ? held('sender') : ignored('own');
+  // A group by which the agency is reached stands in the place of whoever wrote, or marks what it brings as a list's.
+  const isOfGroup = isRewritten || (list !== undefined && isOwn(deps, list));
+  if (isOfGroup && (kind === 'person' || kind === 'list')) return held('list');
   // Some programs mark as a list's what a person wrote there: a thread's own token says that it is an answer.
   if (kind !== 'person') return kind === 'list' && sent ? held('list') : ignored(kind);
   if (address === undefined) return held('unreadable');

@@ -4,7 +4,9 @@ import type {
   MailSubjectShown,
   ReceivedMail,
   SentMails,
+  SentOfCustomer,
   UndeliveredMail,
+  WholeMail,
 } from '../../routers/mails.schema.ts';
 import type { Db } from '../database/database.ts';
 
@@ -40,10 +42,13 @@ const before = (after: number | undefined) =>
 
 const states = { held: sql`m.state = 'held'`, settled: sql`m.state in ('filed', 'ignored', 'dismissed')` };
 
+/** Where the mail of the row `m` is saved as it came. */
+const rawUrl = sql`'/api/files/' || m.file_id || '/content?of=raw-mail.' || m.id`;
+
 const columns = sql`m.id, m.state, m.reason, m.from_address as "fromAddress", m.from_name as "fromName", m.subject,
   left(m.reply, 200) as excerpt, ${about} as about, to_json(m.received_at) as "receivedAt",
   (select name from staff where id = m.settled_by) as "settledBy",
-  '/api/files/' || m.file_id || '/content?of=raw-mail.' || m.id as "rawUrl"`;
+  ${rawUrl} as "rawUrl"`;
 
 /** A page of the mails that came in, newest first. */
 export async function listReceivedRows(
@@ -122,21 +127,45 @@ const threads: Record<MailSubjectShown['noun'], Thread> = {
   },
 };
 
+/** What is said of the mail `m`, with the answers to it. */
+const sentColumns = ({ answers }: Thread) => sql`m.id, m.address, m.state, m.failure,
+  to_json(m.sent_at) as "sentAt", to_json(m.settled_at) as "settledAt",
+  (select to_json(max(r.received_at)) from received_mails r
+    where ${answers} and r.from_address = m.address and r.state = 'filed' and r.received_at > m.sent_at) as "answeredAt"`;
+
+/** Most readers of one thing. */
+const mostReaders = 5;
+
 /** The newest mail about a thing to each of its readers outside the agency, five readers at most. */
 export async function listSentRows(
   db: Db,
   scope: MailScope,
   { noun, id }: { noun: MailSubjectShown['noun']; id: string },
 ): Promise<SentMails> {
-  const { of, answers } = threads[noun];
+  const thread = threads[noun];
   const { rows } = await sql<SentMails[number]>`
-    select m.id, m.address, m.state, m.failure, to_json(m.sent_at) as "sentAt", to_json(m.settled_at) as "settledAt",
-      (select to_json(max(r.received_at)) from received_mails r
-        where ${answers} and r.from_address = m.address and r.state = 'filed' and r.received_at > m.sent_at) as "answeredAt"
-    from (
+    select ${sentColumns(thread)} from (
       select distinct on (m.address) m.* from sent_mails m
-      where ${of(id)} and m.staff_id is null and ${isInScope(scope)} order by m.address, m.id desc) m
-    order by m.id desc limit 5`.execute(db);
+      where ${thread.of(id)} and m.staff_id is null and ${isInScope(scope)} order by m.address, m.id desc) m
+    order by m.id desc limit ${mostReaders}`.execute(db);
+  return rows;
+}
+
+/** The same of each project of a customer. */
+export async function listSentOfCustomerRows(
+  db: Db,
+  scope: MailScope,
+  customerId: number,
+): Promise<SentOfCustomer> {
+  const { rows } = await sql<SentOfCustomer[number]>`
+    select p.public_id as "projectId", ${sentColumns(threads.project)}
+    from projects p cross join lateral (
+      select * from (
+        select distinct on (m.address) m.* from sent_mails m
+        where m.project_id = p.id and m.staff_id is null and ${isInScope(scope)} order by m.address, m.id desc) newest
+      order by id desc limit ${mostReaders}) m
+    where p.customer_id = ${customerId}::bigint
+    order by m.id desc`.execute(db);
   return rows;
 }
 
@@ -159,13 +188,14 @@ export async function listConversationRows(
 }
 
 /**
- * All that stands in the mail that a message came by; undefined where it came by none. Of a colleague's mail it is in
- * the staff's list alone: beneath an answer may stand what was written among them.
+ * All that stands in the mail that a message came by, and where staff of a scope save it as it came; undefined where it came
+ * by none. Of a colleague's mail it is in the staff's list alone: beneath an answer may stand what was written among them.
  */
 export async function findWholeOf(
   db: Db,
+  scope: MailScope | undefined,
   message: { requestId: number; messageId: number } | { conversationId: string; messageId: number },
-): Promise<{ subject: string; text: string } | undefined> {
+): Promise<WholeMail | undefined> {
   const whose =
     'requestId' in message
       ? sql`select mail_id from support_request_messages
@@ -173,8 +203,11 @@ export async function findWholeOf(
             and sender = 'client'`
       : sql`select g.mail_id from messages g join conversations c on c.id = g.conversation_id
           where g.id = ${message.messageId}::bigint and c.public_id = ${message.conversationId}`;
-  const { rows } = await sql<{ subject: string; text: string }>`
-    select subject, body as text from received_mails where id = (${whose})`.execute(db);
+  const raw = scope === undefined ? sql`null::text` : sql`case when ${isInScope(scope)} then ${rawUrl} end`;
+  const { rows } = await sql<WholeMail>`
+    select m.subject, m.body as text, ${raw} as "rawUrl" from received_mails m where m.id = (${whose})`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -165,12 +165,12 @@ export async function settleSent(
     .execute();
 }
 
-/** Keeps a mail as it came, waiting to be read; undefined where it, or a copy of it, is there already or was removed. */
+/** Keeps a mail as it came, waiting to be read; undefined where it, or one of the `same`, is there already or was removed. */
 export async function insertReceived(
   trx: Trx,
-  mail: { key: Buffer; fileId: number },
+  mail: { key: Buffer; same: readonly Buffer[]; fileId: number },
 ): Promise<number | undefined> {
-  if (await isReceived(trx, mail.key)) return undefined;
+  if (await isReceived(trx, mail.same)) return undefined;
   const row = await trx
     .insertInto('received_mails')
     .values({ key: mail.key, file_id: mail.fileId })
@@ -180,12 +180,12 @@ export async function insertReceived(
   return row?.id;
 }
 
-/** Whether it is here, or was and has been removed. */
-export async function isReceived(db: Db | Trx, key: Buffer): Promise<boolean> {
+/** Whether a mail with one of these keys is here, or was and has been removed. */
+export async function isReceived(db: Db | Trx, keys: readonly Buffer[]): Promise<boolean> {
+  const among = sql`(${sql.join(keys)})`;
   const { rows } = await sql`
-    select from received_mails where key = ${key} union all select from removed_mails where key = ${key} limit 1`.execute(
-    db,
-  );
+    select from received_mails where key in ${among}
+    union all select from removed_mails where key in ${among} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -17,11 +17,11 @@ export const mailLimit = 25 * 1024 ** 2;
  * may forget it. A copy of one that is here already changes nothing. Answers whether it was new.
  */
 export async function receiveMail(deps: Deps, raw: Buffer): Promise<boolean> {
-  const key = keyOf(deps, raw);
-  if (await isReceived(deps.database.db, key)) return false;
+  const { key, same } = keysOf(deps, raw);
+  if (await isReceived(deps.database.db, same)) return false;
   const file = await keepFile(deps, 'mails', { name: 'mail.eml', mediaType: 'message/rfc822', bytes: raw });
   const isNew = await inTransaction(deps, async (trx) => {
-    const mailId = await insertReceived(trx, { key, fileId: file.id });
+    const mailId = await insertReceived(trx, { key, same, fileId: file.id });
     if (mailId === undefined) return false;
     await claimKept(trx, 'mails', file);
     await deps.jobs.send(trx, fileMailJob, { mailId } satisfies FileMail);
@@ -35,12 +35,19 @@ export async function receiveMail(deps: Deps, raw: Buffer): Promise<boolean> {
 const written = /^(?:from|to|cc|date|subject|message-id|in-reply-to|references|mime-version|content-type)$/;
 
 /**
- * The same for each copy of a mail, by whatever way it came, and another for any other one, also where that claims the
- * same Message-ID: over what its writer gave it, and its body. A copy whose other headers have it dealt with otherwise, as
- * one of a list or with another word of the own server, is another mail: whoever sends one first would swallow the
- * writer's own.
+ * What the own server says of a sender, from the most to the least; `silent` where it is asked and says nothing. A key
+ * without any is of a mail that came while the server's name was not known.
  */
-function keyOf({ config }: Pick<Deps, 'config'>, raw: Buffer): Buffer {
+const words = ['pass', 'none', 'fail', 'silent'] as const;
+type Word = (typeof words)[number];
+
+/**
+ * The key of a mail, and those under which it may be here already. The key is the same for each copy of a mail, by whatever way it came, and another for any other one, also where that claims the
+ * same Message-ID: over what its writer gave it, and its body. A copy whose other headers have it dealt with otherwise, as
+ * one of a list or with a better word of the own server, is another mail: whoever sends a worse one first would swallow the
+ * writer's own. Whether the server's name is known, and what it is, may change: what came before is no other mail by that.
+ */
+function keysOf({ config }: Pick<Deps, 'config'>, raw: Buffer): { key: Buffer; same: Buffer[] } {
   const parts = partsOf(raw);
   const values: Values = (name) =>
     parts.headers.flatMap((header) => (header.name === name ? header.value : []));
@@ -49,15 +56,20 @@ function keyOf({ config }: Pick<Deps, 'config'>, raw: Buffer): Buffer {
   const instance = config.appUrl.host;
   const kind = kindOf(values, { root: undefined, sender, subject, isBounce: false, instance });
   const { authservId } = config.mail.replies ?? {};
-  const word = authservId && readAuthentication(values('authentication-results'), authservId, sender);
-  return digestOf(hashOf(parts), { kind, word: word ? word.dmarc : undefined });
+  const word =
+    authservId === undefined
+      ? undefined
+      : (readAuthentication(values('authentication-results'), authservId, sender)?.dmarc ?? 'silent');
+  const hash = hashOf(parts);
+  const keyWith = (one: Word | undefined) => digestOf(hash.copy(), { kind, word: one });
+  const asGood = word === undefined ? words : words.slice(0, words.indexOf(word) + 1);
+  return { key: keyWith(word), same: [undefined, ...asGood].map(keyWith) };
 }
 
 /** The keys of the copies of a mail that came as a person's, with whatever word of the own server. */
 export function copiesOf(raw: Buffer): Buffer[] {
   const hash = hashOf(partsOf(raw));
-  const words = [undefined, 'pass', 'none', 'fail'] as const;
-  return words.map((word) => digestOf(hash.copy(), { kind: 'person', word }));
+  return [undefined, ...words].map((word) => digestOf(hash.copy(), { kind: 'person', word }));
 }
 
 function hashOf({ headers, body }: ReturnType<typeof partsOf>): Hash {
@@ -68,7 +80,7 @@ function hashOf({ headers, body }: ReturnType<typeof partsOf>): Hash {
     .update(body.trimEnd());
 }
 
-function digestOf(hash: Hash, { kind, word }: { kind: MailKind; word: string | undefined }): Buffer {
+function digestOf(hash: Hash, { kind, word }: { kind: MailKind; word: Word | undefined }): Buffer {
   if (kind !== 'person') hash.update(`\0${kind}`);
   if (word !== undefined) hash.update(`\0${word}`);
   return hash.digest();

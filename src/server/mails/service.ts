@@ -17,6 +17,7 @@ import {
   isRawMail,
   listConversationRows,
   listReceivedRows,
+  listSentOfCustomerRows,
   listSentRows,
   listUndeliveredRows,
 } from './list-queries.ts';
@@ -43,15 +44,19 @@ export const countHeldMails = async ({ database }: Pick<Deps, 'database'>, staff
 export async function getMail({ database }: Deps, staff: Staff, id: number): Promise<schema.WholeMail> {
   const row = await findReceivedRow(database.db, scopeOf(staff), id);
   if (!row) throw unknown();
-  return { subject: row.subject, text: row.text };
+  return { subject: row.subject, text: row.text, rawUrl: row.rawUrl };
 }
 
-/** The same of the mail that a message of a request, or of a conversation that the caller sees, came by. */
+/**
+ * The same of the mail that a message of a request, or of a conversation that the caller sees, came by; without `staff` a
+ * client asks. Throws NOT_FOUND.
+ */
 export async function getMailOf(
   { database }: Deps,
-  message: Parameters<typeof findWholeOf>[1],
+  staff: Staff | undefined,
+  message: Parameters<typeof findWholeOf>[2],
 ): Promise<schema.WholeMail> {
-  const found = await findWholeOf(database.db, message);
+  const found = await findWholeOf(database.db, staff && scopeOf(staff), message);
   if (!found) throw unknown();
   return found;
 }
@@ -115,6 +120,13 @@ export async function listSent(
   }
   return listSentRows(database.db, scopeOf(staff), about);
 }
+
+/** The same of all projects of a customer at once. */
+export const listSentOfCustomer = (
+  { database }: Deps,
+  staff: Staff,
+  { customerId }: z.output<typeof schema.sentOfCustomerInput>,
+): Promise<schema.SentOfCustomer> => listSentOfCustomerRows(database.db, scopeOf(staff), customerId);
 
 /** The conversations by mail about something, as far as the caller sees them. */
 export const listMailConversations = (

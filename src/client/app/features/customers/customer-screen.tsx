@@ -40,7 +40,7 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { MailConversations } from '../mails/mail-conversations.tsx';
-import { SentMails } from '../mails/sent-mails.tsx';
+import { SentMailList, useSentOfProjects } from '../mails/sent-mails.tsx';
 import { amountText, draftLook, quoteLooks } from '../quotes/quote-looks.ts';
 import { isReachable } from './contact-name.ts';
 import { ContactsPanel } from './contacts-panel.tsx';
@@ -369,6 +369,7 @@ function Projects({ customer }: Of) {
   const [isBeginning, setIsBeginning] = useState(false);
   const mayBegin = !isArchived && contacts.some(isReachable);
   const rooms = useOpened<Project>();
+  const sentOf = useSentOfProjects(customer.id);
   const { role } = useMe();
   const mayMakeMore = ({ portalId, statusPageId, teamProjectId }: Project) =>
     statusPageId === null ||
@@ -431,7 +432,7 @@ function Projects({ customer }: Of) {
                 />
                 <Text fz="sm">{words.projects.progress(project.progress)}</Text>
                 <Receipts project={project} />
-                <SentMails noun="project" id={project.id} />
+                <SentMailList sent={sentOf(project.id)} />
                 <Rooms project={project} />
               </div>
               <ProjectMenu project={project} />

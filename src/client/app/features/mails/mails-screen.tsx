@@ -104,11 +104,6 @@ export function MailsScreen() {
         }}
       >
         {shown?.state === 'held' && <HeldActions mail={shown} changes={changes} />}
-        {shown && (
-          <Anchor href={shown.rawUrl} download fz="sm">
-            {words.raw}
-          </Anchor>
-        )}
       </WholeDialog>
     </StaffScreen>
   );

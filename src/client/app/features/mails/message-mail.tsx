@@ -115,9 +115,14 @@ export function WholeDialog({ isOpen, onClose, whole, from, children }: DialogPr
           </ScrollBox>
         )}
       </QueryBody>
-      {children && (
+      {(children || query.data?.rawUrl) && (
         <Group gap="xs" mt="md">
           {children}
+          {query.data?.rawUrl && (
+            <Anchor href={query.data.rawUrl} download fz="sm">
+              {words.raw}
+            </Anchor>
+          )}
         </Group>
       )}
     </Dialog>

@@ -18,10 +18,23 @@ export function SentMails(about: Props) {
   const { mails } = trpc.useUtils();
   const { data = [] } = trpc.mails.sent.useQuery(about, { staleTime: 30_000, retry: false });
   useStaffEvents((event) => event.type === 'mails' && void mails.sent.invalidate(about));
-  if (data.length === 0) return null;
+  return <SentMailList sent={data} />;
+}
+
+/** The same of each project of a customer, read at once. */
+export function useSentOfProjects(customerId: number): (projectId: string) => Sent {
+  const { mails } = trpc.useUtils();
+  const about = { customerId };
+  const { data = [] } = trpc.mails.sentOfCustomer.useQuery(about, { staleTime: 30_000, retry: false });
+  useStaffEvents((event) => event.type === 'mails' && void mails.sentOfCustomer.invalidate(about));
+  return (projectId) => data.filter((mail) => mail.projectId === projectId);
+}
+
+export function SentMailList({ sent }: { sent: Sent }) {
+  if (sent.length === 0) return null;
   return (
     <Stack gap={0} component="section" aria-label={words.label}>
-      {data.map((mail) => (
+      {sent.map((mail) => (
         <SentMail key={mail.id} mail={mail} />
       ))}
     </Stack>
