@@ -392,6 +392,49 @@ describe('headers', () => {
   });
 });
 
+describe('a list or a group in From', () => {
+  const group = 'contact@agency.example';
+  const via = `From: Omar Haddad via Contact <${group}>`;
+  const posts = `List-Post: <https://groups.example/post>, <mailto:${group}>`;
+  const original = 'X-Original-From: Omar Haddad <omar@lead.example>';
+  const answers = 'Reply-To: Omar <omar@lead.example>';
+  const omar = (name?: string) => ({ address: 'omar@lead.example', ...(name && { name }) });
+  it.each([
+    ['Google’s', [via, posts, original, answers], omar('Omar')],
+    ['one that names the writer in one header alone', [via, original], omar('Omar Haddad')],
+    [
+      'one that has answers sent to itself',
+      [via, posts, original, `Reply-To: ${group}`],
+      omar('Omar Haddad'),
+    ],
+    [
+      'one whose writer has letters of their own',
+      [via, 'X-Original-From: =?utf-8?q?=C3=89lodie?= <omar@lead.example>'],
+      omar(),
+    ],
+    ['a forwarder’s', [via, answers], omar('Omar')],
+    ['a list’s that answers go to the writer of', [`From: Contact <${group}>`, posts, answers], omar('Omar')],
+    ['a list’s that names nobody', [`From: Contact <${group}>`, posts], undefined],
+  ])('stands for whoever wrote: %s', async (_, headers, from) => {
+    const read = await parse(mail(part({ type: 'text/plain', text: 'Bonjour' }), headers));
+    expect(read).toMatchObject({ isRewritten: true });
+    expect(read.from).toEqual(from);
+  });
+
+  it.each([
+    ['a writer whom a list leaves as they are', ['From: Omar <omar@lead.example>', posts], group],
+    ['a writer who is called so', ['From: Maria Via Roma <omar@lead.example>'], undefined],
+    [
+      'a writer who wants answers elsewhere',
+      ['From: Omar <omar@lead.example>', 'Reply-To: b@lead.example'],
+      undefined,
+    ],
+  ])('is not %s', async (_, headers, list) => {
+    const read = await parse(mail(part({ type: 'text/plain', text: 'Bonjour' }), headers));
+    expect(read).toMatchObject({ isRewritten: false, list, from: { address: 'omar@lead.example' } });
+  });
+});
+
 describe('the kind of a mail', () => {
   it.each([
     [[], 'person'],

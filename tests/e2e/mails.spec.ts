@@ -2,7 +2,8 @@ import { request } from '@playwright/test';
 import { demoPortalPassword } from '../../db/seed.ts';
 import { signed, writeMail } from '../setup/mail-writing.ts';
 import { readMail } from '../setup/mime.ts';
-import { demo, expect, mailTest, objections, recordOf, signIn, toast } from './fixtures.ts';
+import { required } from '../setup/required.ts';
+import { demo, expect, mailTest, objections, recordOf, signIn, test, toast } from './fixtures.ts';
 
 /** The smallest picture that is one. */
 const picture = Buffer.from(
@@ -64,6 +65,37 @@ mailTest('a mail that waits is accepted, and shows in the request', async ({ pag
     .toBe(1);
   await message.getByRole('button', { name: 'Voir l’e-mail entier' }).click();
   await expect(page.getByRole('dialog')).toContainText('> Nous regardons cela.');
+  // The original is saved and never shown.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('link', { name: 'Télécharger l’original (.eml)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.eml$/);
   expect(await objections(page)).toEqual([]);
   await client.dispose();
+});
+
+type Found = { id: number; contacts: { id: number }[]; projects: unknown[] };
+
+test('the record of a client asks once what became of the mails of all its projects', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  const list: { id: number }[] = await (await page.request.get('/api/customers?limit=100')).json();
+  const records = await Promise.all(
+    list.map(async ({ id }) => (await (await page.request.get(`/api/customers/${id}`)).json()) as Found),
+  );
+  const { id, contacts } = required(records.find(({ projects }) => projects.length > 0));
+  const begun = await page.request.post(`/api/customers/${id}/projects`, {
+    data: {
+      contactId: required(contacts[0]).id,
+      project: { name: 'Un autre projet', description: null, startsOn: null, dueOn: null, ownerId: null },
+      currency: 'EUR',
+      plan: { kind: 'halves', total: 3_000 },
+    },
+  });
+  expect(begun.status(), await begun.text()).toBe(201);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...(request.url().match(/mails\.sent\w*/g) ?? [])));
+  await page.goto(`/customers/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['mails.sentOfCustomer']);
 });

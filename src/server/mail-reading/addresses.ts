@@ -1,5 +1,5 @@
 import { toTitle } from '../document-reading/read-content.ts';
-import { isMailAddress, type Mailbox } from '../mail/mailbox.ts';
+import { isMailAddress, type Mailbox, parseMailbox } from '../mail/mailbox.ts';
 import { limits } from './limits.ts';
 
 /** What mailparser makes of an address header. */
@@ -21,6 +21,12 @@ function mailboxOf({ address = '', name }: Parsed): Mailbox[] {
   if (!isMailAddress(plain)) return [];
   const shown = shownName(name);
   return [shown === undefined ? { address: plain } : { address: plain, name: shown }];
+}
+
+/** The one mailbox of a header that mailparser leaves as it is; its name where it is written in plain letters. */
+export function mailboxOfText(text: string): Mailbox | undefined {
+  const { address, name = '' } = parseMailbox(text) ?? {};
+  return mailboxOf({ address: address ?? '', name: name.includes('=?') ? '' : name })[0];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LeftReason, MailProblem } from '../../content/refusals/mail-reading.ts';
 import { cutText, toPlainText, toTitle } from '../document-reading/read-content.ts';
-import { isMailAddress, type Mailbox, parseMailbox } from '../mail/mailbox.ts';
-import { addressesOf, mailboxesOf, messageIdOf, messageIdsOf } from './addresses.ts';
+import { isMailAddress, type Mailbox } from '../mail/mailbox.ts';
+import { addressesOf, mailboxesOf, mailboxOfText, messageIdOf, messageIdsOf } from './addresses.ts';
 import { bounceOf } from './bounce.ts';
 import { decodeBytes } from './charset.ts';
 import { fold } from './fold.ts';
@@ -110,9 +110,8 @@ function isOfList(
 function writerOf(mime: Mime, values: Values, shown: Mailbox): Mailbox | undefined {
   const answered = answeredTo(mime, shown.address);
   const [told = ''] = values('x-original-from');
-  const original = parseMailbox(told.slice(0, 2_000))?.address;
-  if (original === undefined || original === answered?.address) return answered;
-  return { address: original };
+  const original = mailboxOfText(told.slice(0, 2_000));
+  return original === undefined || original.address === answered?.address ? answered : original;
 }
 
 /** The one address that answers go to, where it is another than this one. */

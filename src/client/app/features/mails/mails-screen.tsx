@@ -13,7 +13,7 @@ import { useOpened } from '../../kit/dialog.tsx';
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowName, RowText } from '../../kit/records.tsx';
+import { type Column, MailAddress, RowDetail, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
@@ -171,7 +171,17 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     from: {
       head: words.heads.from,
       cell: (mail) => (
-        <RowName details={mail.fromName && <RowDetail>{mail.fromAddress}</RowDetail>}>
+        <RowName
+          details={
+            // Its end says whose it is: it is broken, and never cut.
+            mail.fromName &&
+            mail.fromAddress && (
+              <Text span inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
+                <MailAddress address={mail.fromAddress} />
+              </Text>
+            )
+          }
+        >
           <bdi>{senderOf(mail)}</bdi>
         </RowName>
       ),
@@ -179,6 +189,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     what: {
       head: words.heads.what,
       kind: 'text',
+      width: '26%',
       cell: (mail) => (
         <RowText
           detail={
@@ -202,7 +213,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
       ),
     },
     // In as many lines as it takes: staff decide by it.
-    why: { head: words.heads.why, width: '20%', cell: ({ reason }) => reason && words.reasons[reason] },
+    why: { head: words.heads.why, width: '16%', cell: ({ reason }) => reason && words.reasons[reason] },
     state: {
       head: words.heads.state,
       cell: ({ state, reason, settledBy }) => (
@@ -253,7 +264,12 @@ const undeliveredFor = (role: StaffRole): Column<UndeliveredMail>[] => [
 
 /** What a mail answers, and the way there for whoever enters that room. */
 function About({ about, role }: { about: MailSubjectShown | null; role: StaffRole }) {
-  if (!about) return <Text c="dimmed">{words.nothing}</Text>;
+  if (!about)
+    return (
+      <Text span inherit c="dimmed">
+        {words.nothing}
+      </Text>
+    );
   const { noun, id, title } = about;
   const name = <bdi>{title}</bdi>;
   const to = id === null ? undefined : wayTo(noun, id, role);
@@ -322,7 +338,7 @@ function Mailbox() {
     <Group gap="sm">
       <Text c="dimmed">
         <bdi>{address}</bdi>
-        {', '}
+        {' · '}
         {checkedAt ? (
           <>
             {words.mailbox.read} <Time at={checkedAt} />

@@ -16,7 +16,7 @@ const words = wordsOf(mailsWords);
 
 /** Says beside its author that a message came by mail. */
 export const MailMark = () => (
-  <Text span inherit className={styles.mark ?? ''}>
+  <Text span inherit>
     <Mail className={iconSize.text} /> {words.message.mark}
   </Text>
 );
