@@ -176,7 +176,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
             // Its end says whose it is: it is broken, and never cut.
             mail.fromName &&
             mail.fromAddress && (
-              <Text span inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
+              <Text component="bdi" inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
                 <MailAddress address={mail.fromAddress} />
               </Text>
             )
@@ -189,7 +189,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     what: {
       head: words.heads.what,
       kind: 'text',
-      width: '26%',
+      width: '24%',
       cell: (mail) => (
         <RowText
           detail={
@@ -213,7 +213,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
       ),
     },
     // In as many lines as it takes: staff decide by it.
-    why: { head: words.heads.why, width: '16%', cell: ({ reason }) => reason && words.reasons[reason] },
+    why: { head: words.heads.why, width: '18%', cell: ({ reason }) => reason && words.reasons[reason] },
     state: {
       head: words.heads.state,
       cell: ({ state, reason, settledBy }) => (
