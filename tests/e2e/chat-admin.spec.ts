@@ -377,7 +377,10 @@ test('without a network nothing waits in the dark: it fails, says so, and is sen
   const { id, remove } = await startConversation(request, { userName: ownWord() }, 'Bonjour');
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
+  // Only a stream that stood is lost.
+  const live = page.waitForResponse(/staff\.live/);
   await desk.openConversation(id);
+  await live;
   await expect(desk.messages.first()).toContainText('Bonjour');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Reconnexion…' })).toBeVisible();
