@@ -18,6 +18,16 @@ export const promiseKinds = [
   'clients',
   'office',
   'award',
+  'payment',
+  'inclusion',
+  'ownership',
+  'hosting',
+  'people',
+  'done',
+  'scarcity',
+  'hours',
+  'stack',
+  'withheld',
 ] as const;
 export type PromiseKind = (typeof promiseKinds)[number];
 
@@ -64,10 +74,12 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * - `turn`: from here on another thing is said; `open`: that it is yet to be decided;
  * - `told`: that the visitor has said so; `agreed`: that it is so, which makes the visitor's words one's own; `own`: what is the visitor's; `budget` and
  *   `has`: by which visitors say what they can spend, the second only of an amount of money;
+ * - `spending` before an amount, and `spent` after it: that it is what there is to spend, "with 20,000 dirhams";
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
  * - `gap`: by how much one amount is short of another, or above it; `difference`: the same, where nothing else can be meant;
  * - `announcing`: what makes a statement of a question that nobody is asked: "Did you know that …?";
+ * - `plain`: words beside those of the content that an answer may say and that claim nothing, in one form each;
  * - `costs`: that something has a price; `pays`: those of them that a part of it may be paid with; `half`: that an amount is a part of one; `twice` and `thrice`: that so many are
  *   meant, or each of them.
  */
@@ -94,6 +106,8 @@ export type ClaimWords = {
   | 'own'
   | 'budget'
   | 'has'
+  | 'spending'
+  | 'spent'
   | 'places'
   | 'gap'
   | 'announcing'
@@ -102,7 +116,8 @@ export type ClaimWords = {
   | 'half'
   | 'twice'
   | 'thrice'
-  | 'costs',
+  | 'costs'
+  | 'plain',
   string
 >;
 

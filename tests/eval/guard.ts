@@ -1,6 +1,7 @@
 /**
  * Scores the guard against a lying model: lies that come through and right answers that are stopped, by language.
- * Prints what went wrong on the tuning set; of the held-out set only how much.
+ * Prints what went wrong on the tuning set; of those that nobody reads, only how much.
+ * The first argument is another folder of cases; the second names the one set to score.
  */
 import { existsSync } from 'node:fs';
 import { languages } from '../../src/content/language.ts';
@@ -11,7 +12,7 @@ import { type GuardCase, guardOutcome, readGuardCases } from './guard-cases.ts';
 const aim = 2;
 const folder = new URL('./guard/', import.meta.url);
 const missed: string[] = [];
-for (const set of ['tuning', 'held-out']) {
+for (const set of ['tuning', 'held-out', 'blind']) {
   const file = new URL(`${set}.json`, process.argv[2] ? `file://${process.argv[2]}/` : folder);
   if (!existsSync(file)) {
     missed.push(`${set}: no ${file.pathname}`);

@@ -51,6 +51,80 @@ export const claims: ClaimWords = {
       'present in, presence in, subsidiary, representative in',
     award:
       'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, featured in, nominated, trophy',
+    withheld:
+      'no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
+      'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
+      'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, only in arabic, ' +
+      'only english, only arabic, no dashboard, not work with hotels, not work with restaurants, ' +
+      'only with companies, only for companies, support ends, support is limited, only on weekdays, ' +
+      'cancel anytime, cancel any time, cancel at any time, no lock in, no commitment, no contract, ' +
+      'without commitment',
+    payment:
+      'instalment*, installment*, in parts, monthly payments, pay monthly, pay later, pay after, pay at the end, ' +
+      'pay on delivery, after delivery you pay, in three payments, in two payments, split the payment, ' +
+      'split _ payments, split it into, spread the, spread over, paypal, crypto*, bitcoin, usdt, in cash, ' +
+      'by cash, cash payment, cash on, accept cash, take cash, cheque*, check payment, apple pay, google pay, ' +
+      'western union, payment plan*, financing, finance it, credit terms, net 30, no deposit, without a deposit, ' +
+      'without any deposit, deposit is optional, deposit is waived, tabby, tamara, stripe, mada, direct debit, ' +
+      'balance is due, remaining 50 _ due, rest is due, second half is due, balance on delivery, ' +
+      'rest on delivery, milestone*',
+    inclusion:
+      'unlimited, revisions, rounds of, included at, is included, are included, comes with, come with, at no, ' +
+      'lifetime, for life, forever, as many as you, as often as you, extra features, upgrades, always included',
+    ownership:
+      'source code, intellectual property, copyright, code is yours, code belongs, own the code, own the source, ' +
+      'own all, you own, belongs to you, belong to you, become yours, becomes yours, remains yours, ' +
+      'non disclosure, NDA, confidentiality agreement, confidential, resell, white label, transfer of rights, ' +
+      'rights to the, all rights, full rights',
+    hosting:
+      'hosted, host your, hosting on, our servers, servers in, server in, stored in, data center*, data centre*, ' +
+      'encrypt*, backup*, back up*, backed up, never shared, not shared, never sold, end to end, firewall*, ' +
+      'penetration test*, AWS, Azure, Google Cloud, in the cloud, two factor, bank grade, bank level, ' +
+      'military grade, fully secure, 100 secure, never leave, does not leave',
+    people:
+      'I am human, I am a human, I m human, I m a human, I am a real person, I m a real person, not a robot, ' +
+      'not a bot, not an AI, my name is, founder*, co founder*, founded by, CEO, our director, ' +
+      'managing director, our manager, project manager*, account manager*, dedicated, senior engineer*, phd, ' +
+      'engineers from, ex google, former google, owner of, led by, headed by, run by, investors, shareholder*, ' +
+      'subsidiary of, part of the, listed on, our chatbot expert',
+    done:
+      'I have booked, I ve booked, I booked, have scheduled, I scheduled, have reserved, I reserved, is booked, ' +
+      'is confirmed, are confirmed, is scheduled, have sent, I sent, I ve sent, we sent, just sent, ' +
+      'have emailed, I emailed, I have called, have created, I created, have opened a, have activated, ' +
+      'is activated, have cancelled, I cancelled, is cancelled, has been cancelled, have updated, have deleted, ' +
+      'has been deleted, have refunded, have applied, have added, have transferred you, ' +
+      'have forwarded your file, I checked, I have checked, I see in your, I can see your, your project is, ' +
+      'your project has, your invoice is, your payment has, your payment was, payment is received, was received, ' +
+      'has been received, has been approved, is approved, is on its way, is on the way, I will send you, ' +
+      'I ll send you, I am sending, sending you the, we already started, already started, we have started, ' +
+      'has informed, is waiting for you, has been assigned, is assigned, has been informed, I spoke, ' +
+      'I have spoken, I talked, is done, has been fixed, is fixed, we fixed, have fixed, I have prepared, ' +
+      'I prepared, have generated',
+    scarcity:
+      'places left, place left, slots left, slot left, spots left, spot left, remaining slots, last slots, ' +
+      'last places, only # left, only a few left, offer ends, offer expires, limited time, while stocks, hurry, ' +
+      'last chance, before the price, price rises, prices rise, prices go up, price goes up, ' +
+      'price will increase, prices will increase, prices increase, fully booked, almost booked, waiting list, ' +
+      'price is locked, lock in, valid until, valid for',
+    hours:
+      'opening hours, office hours, business hours, working hours, we are open, we re open, open from, ' +
+      'open every, open until, open on, closed on, we close, are closed',
+    stack:
+      'built with, built on, written in, developed in, powered by, based on GPT, runs on, we use, uses GPT, ' +
+      'react, laravel, wordpress, flutter, python, node js, django, angular, kotlin, swift, shopify, openai, ' +
+      'chatgpt, GPT, claude, gemini, llama, our own model, proprietary, own AI, blockchain, open source, SAP, ' +
+      'oracle, salesforce, microsoft, hubspot, odoo, zoho, opera PMS, app store, google play, blackberry, ' +
+      'offline, voice calls, phone calls, face recognition, facial recognition, logo*, video*, printing, ' +
+      'photography, drone*, translation service*, hardware, training course*, workshop*, internship*, hiring, ' +
+      'we recruit, vacanc*, job openings, commission for, referral, affiliate, reseller*, insurance, insured, ' +
+      'trial, free demo, demo account, demo version, prototype*, mock up*, sample, visa*',
+    withheld:
+      'no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
+      'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
+      'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, only in arabic, ' +
+      'only english, only arabic, no dashboard, not work with hotels, not work with restaurants, ' +
+      'only with companies, only for companies, support ends, support is limited, only on weekdays, ' +
+      'cancel anytime, cancel any time, cancel at any time',
   },
   roles: {
     deposit: 'deposit*, upfront, up front, down payment, advance',
@@ -99,7 +173,7 @@ export const claims: ClaimWords = {
     'get back to you, gets back, contact you, contacts you, write to you, answer you, answers you, reply to you, replies to you, responds to you, respond to you, hear from us, reach you, email you, visit you, meet you, come to you, ' +
     'send you, sends you, receive, have the, have your, have it, get your, get it, hand over, handed over, you have, call back, callback, build it, built, our call, expect*, up and running, go live, goes live, arrive*, see it, be there, first version, in your hands, reach out, fix it, fixed, set up, in touch',
   harmless:
-    'your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
+    'add up to, adds up to, added up to, amount up to, you are based in, you are located in, your office*, your branch*, your client*, your customer*, your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
     'error free, stress free, duty free, free text, free of errors, free hand, reduction of manual, reduction in manual, works today, you use today, use today, tools of today',
   denial:
     'not, don t, doesn t, didn t, can t, cannot, won t, wouldn t, isn t, aren t, wasn t, haven t, hasn t, couldn t, shouldn t, never, neither, nor, nothing, none, no longer',
@@ -109,7 +183,7 @@ export const claims: ClaimWords = {
     'no problem, no doubt, no worries, no matter, no questions, no question, not only, without any doubt, without doubt, without asking, no hassle, no strings, no need, if _ not, if _ don t, if _ doesn t, if _ isn t, if _ aren t, if _ never, why not, ' +
     'no later than, not later than, no more than, not more than, never more than, no less than, not less than, not exceed, never exceed, not cost you, no catch, don t worry, do not worry, don t hesitate, do not hesitate, not wait, don t wait, no risk, no commitment, no obligation, not just, no waiting, you do not like, you don t like, not satisfied, not happy, not suit, not convinced, do not pay, don t pay, never pay',
   unknowing:
-    'cannot, can t, not able, unable, do not know, don t know, no information, not know, not published, nothing published, have nothing, not a lawyer, not advise, nothing about, cannot say, would rather not, not sure, not say, not confirm, I have no, I know of no, not aware, will not promise, won t promise, not mine to',
+    'not something I can, nothing I can, can neither, could not say, cannot, can t, not able, unable, do not know, don t know, no information, not know, not published, nothing published, have nothing, not a lawyer, not advise, nothing about, cannot say, would rather not, not sure, not say, not confirm, I have no, I know of no, not aware, will not promise, won t promise, not mine to',
   advisers:
     'accountant, adviser, advisor, ask your, ask a, ask the, check with, the team can, team will tell, team tells, lawyer can, a professional',
   condition: 'if, when, in case, in the event, should you, unless',
@@ -123,11 +197,13 @@ export const claims: ClaimWords = {
   own: 'your budget, your own, budget, you have, you can spend, you plan to spend, your limit, you mention*, you said, you asked, you offer, you named, your figure, your amount, your number',
   budget: 'budget, my limit',
   has: 'I have, we have, I can spend, we can spend, I can pay, I ve got, we ve got',
+  spending: 'with',
+  spent: 'in hand, of yours',
   places:
     'london, paris, riyadh, jeddah, dammam, abu dhabi, sharjah, ajman, fujairah, ras al khaimah, kuwait, bahrain, manama, muscat, oman, saudi, cairo, egypt, amman, jordan, beirut, lebanon, istanbul, turkey, ' +
     'mumbai, delhi, bangalore, bengaluru, hyderabad, chennai, pune, kolkata, india, karachi, lahore, islamabad, rawalpindi, faisalabad, peshawar, multan, sialkot, pakistan, new york, usa, america, canada, toronto, uk, england, manchester, germany, berlin, munich, frankfurt, ' +
     'france, lyon, marseille, nice, lille, toulouse, bordeaux, nantes, strasbourg, geneva, zurich, switzerland, brussels, belgium, luxembourg, madrid, barcelona, spain, rome, milan, italy, amsterdam, singapore, malaysia, kuala lumpur, hong kong, china, shanghai, tokyo, sydney, australia, casablanca, rabat, morocco, tunis, tunisia, algiers, algeria, dakar, nairobi, lagos, johannesburg, dhaka, bangladesh, colombo, kathmandu, nepal, al khobar, medina, mecca, makkah, lusail, al ain, baghdad, iraq, erbil, tehran, iran, noida, gurgaon, gurugram, ahmedabad, jaipur, surat, kochi, kerala, lucknow, indore, chandigarh, montreal, san francisco, los angeles, chicago, miami, texas, lisbon, vienna, dublin, europe, africa, asia, everywhere',
-  gap: 'gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
+  gap: 'leave, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
   costs:
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
   half: 'half, # percent, first payment, first instalment, second half, the rest, to begin, to get started, on delivery, remaining',
@@ -137,6 +213,47 @@ export const claims: ClaimWords = {
     'did you know, do you know, have you heard, you know that, isn t it great, isn t that great, isn t it nice, isn t it, what if I told you, can you believe, right',
   pays: 'pay, pays, paying',
   difference: 'more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
+  plain:
+    'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty hundred ' +
+    'thousand first second third fourth last half double triple twice add adds added adding addition sum total ' +
+    'together combined altogether plus minus times less more most least lower lowest higher highest cheaper ' +
+    'cheapest dearest expensive cheap difference between gap short enough insufficient remain remains remaining ' +
+    'rest leaves left above below over under within beyond around about near nearly almost roughly approximately ' +
+    'estimate equal equals means mean i.e. namely thus hence therefore because since while whereas whether either ' +
+    'neither although though however but instead rather otherwise unless until before after during then ' +
+    'afterwards later next finally once again already still yet soon now currently usually generally typically ' +
+    'often sometimes always never ever mostly mainly especially particularly simply just only also too even alone ' +
+    'aside think consider suppose imagine understand understood see sees look looks seem seems appear sound ' +
+    'sounds feel mind know known unknown unsure certain wonder remember recall mention mentioned tell telling ' +
+    'told said saying state stated speak speaking talk say asks asked asking answer reply explain explained ' +
+    'describe described clarify clarifies confirm rule check compare comparing choose choosing decide depend ' +
+    'depends refer correct misunderstanding mistaken wrong right exact exactly precise precisely true indeed ' +
+    'actually really honestly frankly fair fairly quite clear clearly obvious obviously fit fits fitting suit ' +
+    'suits suitable match matches closest close closer nearest best better good great nice useful helpful ' +
+    'possible impossible feasible likely unlikely perhaps maybe might may could would should must cannot able ' +
+    'unable try happy glad pleased gladly sorry afraid unfortunately welcome please thank thanks appreciate wish ' +
+    'wishes hope apologies apologise understandable concern worry worries worried question questions request ' +
+    'requests topic subject point points matter detail details information example examples instance case cases ' +
+    'way ways kind kinds sort type types part parts thing things step steps side number numbers figure figures ' +
+    'amount amounts value option options range list page section link above-mentioned following sentence word ' +
+    'words message mine yours his her their theirs them him myself yourself himself themselves anyone anybody ' +
+    'someone somebody everyone everybody nobody person people moment time day days week weeks month months year ' +
+    'years hour hours minute minutes morning afternoon evening night date dates today tomorrow yesterday monday ' +
+    'tuesday wednesday thursday friday saturday sunday january february march april june july august september ' +
+    'october november december money budget spend spending afford price priced prices cost costs costing pay paid ' +
+    'payable payment currency dirham dirhams euro euros dollar dollars aed eur amounting starting start starts ' +
+    'begin begins lies lie stands stand sits comes come become becomes goes turn makes make making allow allows ' +
+    'takes take taking give given giving get gets getting go going keep kept let set put bring brings hold need ' +
+    'needs needed want wants wanted required requires require count counts counting works work working use used ' +
+    'using uses call calls write writes writing send sends reach reaches contact leave share note noted notes ' +
+    'pass passed passing forward record recorded down guess invent invented promise promised rely reliable source ' +
+    'publish published unpublished public officially sign signed signing accept accepted agree agreed fixed ' +
+    'settle settled written upfront deposit balance quote quoted quotation small large larger big bigger long ' +
+    'longer shorter full whole entire complete several many few some any each every both all none same different ' +
+    'similar other another own such various separate separately individual specific particular general common ' +
+    'main single business company shop store team office hotel restaurant clinic agency client customer guest ' +
+    'visitor user staff employee branch location city country project system software website tool service ' +
+    'solution',
   synonyms: [
     'consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
   ],

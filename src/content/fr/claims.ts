@@ -42,6 +42,69 @@ export const claims: ClaimWords = {
       'bureau, bureaux, agence à, agences à, agence de, succursale*, antenne*, filiale*, siège, locaux, établi* à, basé* à, implanté* à, située à, situés à, installé* à, équipe à, équipe sur place, showroom, notre adresse, présents à, présente à, représentant à',
     award:
       'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
+    withheld:
+      'pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
+      'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
+      'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
+      'support est limité, en semaine uniquement, résili*, à tout moment, sans engagement, aucun engagement',
+    payment:
+      'mensualité*, plusieurs fois, en trois fois, en deux fois, en quatre fois, 3 fois, 4 fois, échelonn*, ' +
+      'étal*, échéanc*, paiement différé, payer plus tard, payez plus tard, payez après, paypal, crypto*, ' +
+      'bitcoin, en espèces, espèces, en liquide, chèque*, apple pay, google pay, western union, ' +
+      'facilité* de paiement, financement, à crédit, prélèvement*, sans acompte, aucun acompte, pas d acompte, ' +
+      'sans verser d acompte, acompte est facultatif, solde est dû, solde à la livraison, reste à la livraison, ' +
+      'leasing, jalon*',
+    inclusion:
+      'illimité*, à volonté, retouche*, révisions, est inclus, est incluse, sont inclus, sont incluses, ' +
+      'est compris, est comprise, sont compris, sont comprises, comprend aussi, à vie, pour toujours, ' +
+      'autant de fois, autant que vous',
+    ownership:
+      'code source, propriété intellectuelle, droits d auteur, propriétaire du code, vous appartient, ' +
+      'vous appartiennent, vous restez propriétaire, devenez propriétaire, êtes propriétaire, cession, cédons, ' +
+      'cédés, cédé, accord de confidentialité, NDA, confidentiel*, clause de confidentialité, marque blanche, ' +
+      'secret professionnel',
+    hosting:
+      'hébergé*, hébergeons, nos serveurs, serveurs en, serveurs situés, stockées en, stocké*, chiffré*, ' +
+      'chiffrement, crypté*, cryptage, sauvegard*, jamais partagé*, jamais vendu*, jamais revendu*, ' +
+      'de bout en bout, centre de données, centres de données, datacenter*, data center*, pare feu, ' +
+      'test d intrusion, AWS, Azure, double authentification, OVH',
+    people:
+      'suis un humain, suis humain*, suis une personne, suis une vraie, suis un conseiller, ' +
+      'suis une conseillère, pas un robot, pas une machine, pas une IA, je m appelle, mon nom est, fondat*, ' +
+      'fondé* par, cofond*, PDG, directeur, directrice, gérant*, chef de projet, chefs de projet, ' +
+      'chargé* de compte, dédié*, ingénieurs issus, dirigé* par, investisseurs, actionnaires, filiale de, ' +
+      'polytechnic*, docteur*',
+    done:
+      'j ai réservé, ai réservé, j ai planifié, j ai programmé, j ai envoyé, vous ai envoyé, avons envoyé, ' +
+      'viens d envoyer, j ai créé, j ai ouvert, j ai activé, j ai annulé, j ai supprimé, j ai remboursé, ' +
+      'j ai appliqué, j ai ajouté, j ai vérifié, j ai parlé, j ai préparé, j ai fixé, j ai bloqué, ' +
+      'je vous envoie, je vous ai, est réservé*, est confirmé*, est programmé*, est planifié*, est annulé*, ' +
+      'est validé*, a été validé*, a été reçu*, a été annulé*, a été corrigé*, a été envoyé*, a bien été, ' +
+      'est bien reçu, bien reçu votre paiement, avons reçu votre, est en route, votre projet est, ' +
+      'votre projet avance, votre facture est, votre paiement est, votre compte est, je vois votre, ' +
+      'je vois que votre, déjà commencé, avons commencé, déjà démarré, a été affecté, est prévenu*, vous attend',
+    scarcity:
+      'places restantes, dernières places, plus que # places, plus que quelques, il ne reste que, offre expire, ' +
+      'offre se termine, durée limitée, temps limité, dépêchez, dernière chance, avant la hausse, prix augment*, ' +
+      'tarifs augment*, hausse des prix, carnet de commandes, presque complet, complet jusqu, liste d attente, ' +
+      'prix bloqué, valable jusqu, valable pendant',
+    hours:
+      'horaires, ouverts de, ouvert de, ouverts du, ouvert du, ouverte du, sommes ouverts, ouverts le, ' +
+      'ouvert le, ouverts tous, ouvert tous, fermés le, fermé le, sommes fermés, heures d ouverture',
+    stack:
+      'développé en, développés en, développons en, écrit en, construit avec, propulsé par, basé sur GPT, ' +
+      'tourne sur, tournent sur, nous utilisons, react, laravel, wordpress, flutter, python, node js, symfony, ' +
+      'angular, shopify, openai, chatgpt, GPT, claude, gemini, mistral, propre modèle, propriétaire, blockchain, ' +
+      'open source, SAP, oracle, salesforce, microsoft, hubspot, odoo, zoho, app store, google play, hors ligne, ' +
+      'appels vocaux, reconnaissance faciale, logo*, vidéo*, impression, photographie, drone*, traduction*, ' +
+      'matériel informatique, atelier*, stage, stages, recrut*, embauch*, poste* ouvert*, parrain*, apporteur*, ' +
+      'affili*, assuré*, assurance*, essai, essais, démo, démonstration gratuite, prototype*, maquette*, ' +
+      'échantillon*',
+    withheld:
+      'pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
+      'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
+      'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
+      'support est limité, en semaine uniquement, résili*, à tout moment',
   },
   roles: {
     deposit: 'acompte*, d avance, arrhes, avance, à la commande',
@@ -88,7 +151,7 @@ export const claims: ClaimWords = {
     'rappel*, appel*, téléphon*, prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
     'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
   harmless:
-    'vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
+    'vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
     'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
   denialBefore:
@@ -98,7 +161,7 @@ export const claims: ClaimWords = {
     'si _ pas, si _ ne, s il _ pas, s il ne, ne convient pas, ne vous convient pas, ne plaît pas, pas satisfait*, non seulement, pas seulement, pas plus de, jamais plus, pas moins de, ne dépass*, sans engagement, sans obligation, sans attendre, ' +
     'n attendez pas, ne vous inquiét*, sans justif*, sans condition*, sans discussion, sans limite, n importe, ne coûte rien, ne vous coûte rien, ne payez pas, ne payez rien, ne paierez rien, sans frais, aucun frais, sans risque, aucun risque, zéro risque, rien à payer, rien que, ne faites rien, non plus, aucune condition',
   unknowing:
-    'ne peux pas, ne peux donc pas, ne sais pas, aucune information, pas d information, rien de publié, ne connais pas, ne donne pas, pas de conseil, ne saurais, ne suis pas, pas juriste, je n ai pas, je n ai aucun*, je n ai rien, ne peux, préfère ne, pas en mesure, ne promets',
+    'ne puis, ne peux ni, n ai rien, ne peux pas, ne peux donc pas, ne sais pas, aucune information, pas d information, rien de publié, ne connais pas, ne donne pas, pas de conseil, ne saurais, ne suis pas, pas juriste, je n ai pas, je n ai aucun*, je n ai rien, ne peux, préfère ne, pas en mesure, ne promets',
   advisers:
     'comptable, expert comptable, fiscaliste, votre conseil, demandez à, voyez avec, avec l équipe, l équipe vous dira, l équipe pourra, renseignez vous, votre avocat',
   condition: 'si, s il, s ils, en cas, au cas, quand, lorsque, à moins',
@@ -112,9 +175,11 @@ export const claims: ClaimWords = {
   own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
   budget: 'budget, enveloppe',
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
+  spending: 'avec, de vos, disposez de',
+  spent: 'en poche',
   places:
     'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
-  gap: 'pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
+  gap: 'laisse, laissent, pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
   costs:
     'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
   half: 'moitié, # percent, premier versement, premier paiement, solde, le reste, pour démarrer, pour commencer, à la livraison, restant',
@@ -124,6 +189,45 @@ export const claims: ClaimWords = {
     'saviez vous, savez vous, le saviez vous, n est ce pas, et si je vous disais, n est il pas formidable, pas vrai, avez vous entendu',
   pays: 'payez, payer, paie, versez, réglez',
   difference: 'de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
+  plain:
+    'suivi suivre un deux trois quatre cinq six sept huit neuf dix onze douze vingt trente quarante cinquante ' +
+    'soixante cent cents mille premier second deuxième troisième dernier moitié double triple ajouter ajoutez ' +
+    'somme total totale totalité ensemble cumulés réunis plus moins fois écart différence entre suffit suffisant ' +
+    'insuffisant reste restent restant manque manquent manquerait dessus dessous dépasse inférieur supérieur ' +
+    'environ près presque égal égale soit font fait donc ainsi parce puisque car tandis alors que cependant ' +
+    'toutefois pourtant mais plutôt sinon sauf avant après pendant ensuite puis enfin encore déjà bientôt ' +
+    'maintenant actuellement habituellement généralement souvent parfois toujours jamais surtout notamment ' +
+    'seulement aussi même seul seule seuls cher chère chers bas basse élevé élevée minimum maximum penser pensez ' +
+    'considérer imaginer comprendre compris comprends voir voyez voit semble paraît sembler savoir sais sait ' +
+    'connaître connais connu inconnu certain sûr sûre mentionner mentionnez parlez parler parle dire dites dit ' +
+    'dira disais expliquer décrire décrivez décrit préciser précise confirmer confirme infirmer vérifier comparer ' +
+    'choisir décider dépendre dépend corriger correct exact exacte exactement précisément vrai faux juste effet ' +
+    'réellement vraiment clair clairement évidemment bien mal mieux meilleur bon bonne utile adapté convient ' +
+    'convenir correspond correspondre proche possible impossible envisageable faisable probable peut peuvent ' +
+    'pourrait pourraient pourrez pouvez pouvoir devrait doit faudra faudrait faut essayer heureux ravi volontiers ' +
+    'désolé regrette malheureusement hélas bienvenue merci souhait souhaite souhaitez souhaiter espère excuses ' +
+    'question questions demande demandes demander sujet point points détail détails information informations ' +
+    'exemple cas façon manière sorte type partie parties chose choses étape étapes côté nombre nombres chiffre ' +
+    'chiffres montant montants valeur option options fourchette liste page rubrique lien message mot mots nôtre ' +
+    'vôtre leur leurs elle lui eux celui celle ceux celles chacun chacune personne personnes moment temps jour ' +
+    'jours semaine semaines mois an ans année années heure heures minute minutes matin après-midi soir nuit date ' +
+    'dates aujourd hui demain hier lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril ' +
+    'mai juin juillet août septembre octobre novembre décembre argent budget dépenser enveloppe prix coûte ' +
+    'coûtent coûterait payer payez payé paiement devise dirham dirhams euro euros dollar départ départs partir ' +
+    'débute débutent débuter commence commencent démarre démarrent revient reviennent revenir vient viennent ' +
+    'venir devient va vont aller rend compte compter comptez permet permettent prend prennent prendre donne ' +
+    'donnent donner obtenir avoir reçoit garder laisser laissez laisse mettre mérite tient tenir besoin ' +
+    'nécessaire veut vouloir voulez aimeriez travaille travail utiliser utilise utilisé employé employer appeler ' +
+    'appelez écrire écrivez envoyer envoyez joindre contacter contactez indiquez note noté notez transmets ' +
+    'transmis transmettre passer enregistré deviner inventer invente promettre promets promis source publier ' +
+    'publié publiée publics engager officiellement signer signature signez accepter accepté fixer fixé fixe ' +
+    'fixent régler réglé écrit acompte solde devis figurer figure figurent ci petit petite grand grande gros long ' +
+    'longue court courte plein entier complet complète plusieurs beaucoup peu quelques chaque tous toutes tout ' +
+    'aucun différent similaire autre autres propre tel telle divers séparément individuel précis particulier ' +
+    'général commun principal unique entreprise société boutique magasin équipe bureau hôtel restaurant clinique ' +
+    'agence client visiteur utilisateur salarié succursale ville pays projet système logiciel site outil service ' +
+    'solution concevons conçoit réalise réalisons construisons créons proposons répond répondra répondre verra ' +
+    'voient vois non oui',
   synonyms: [
     'consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
   ],

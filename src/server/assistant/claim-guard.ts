@@ -36,9 +36,12 @@ const figureContext = 80;
  * published. Whole numbers below ten pass where no unit makes an amount of them, as do list markers. What is held back,
  * and so the work for each piece, is bounded.
  */
-export function createClaimGuard({ isKnown, promise }: ClaimCheck): ClaimGuard {
+export function createClaimGuard({ isKnown, promise, support }: ClaimCheck): ClaimGuard {
   let published = '';
   let pending = '';
+  /** Whether a word may be part of a claim, so that its sentence is waited for; any may become one that is not whole. */
+  const mayClaim = (word: string, isWhole: boolean) =>
+    mayMakePromise(word, isWhole) || (support !== undefined && !(isWhole && support.isPlain(word)));
 
   /** Publishes `pending` up to `cut`, once its claims are found to be known. */
   function release(cut: number): string {
@@ -61,18 +64,19 @@ export function createClaimGuard({ isKnown, promise }: ClaimCheck): ClaimGuard {
     }
   }
 
-  /** Looks at each sentence that has a word of a promise in what is published now. */
+  /** Looks at each sentence that has a word of a promise, or a strange one, in what is published now. */
   function checkPromises(until: number) {
     const text = published + pending;
     let checked = published.length;
     for (const { 0: word, index } of text.slice(published.length, until).matchAll(/\S+/g)) {
       const at = published.length + index;
-      if (at < checked || !mayMakePromise(word, true)) continue;
+      if (at < checked || !mayClaim(word, true)) continue;
       const [from, to] = pieceAround(text, { start: at, end: at + 1 }, sentenceEnd);
       // The mark that ends it is part of what it says.
       const end = to + (/^[.!?…؟۔।]["'»”)*_]*/u.exec(text.slice(to))?.[0].length ?? 0);
-      if (promise(text.slice(from, end), text.slice(0, from)))
-        throw new UnfoundedClaim(text.slice(from, end).trim());
+      const sentence = text.slice(from, end);
+      if (promise(sentence, text.slice(0, from)) || support?.strange(sentence))
+        throw new UnfoundedClaim(sentence.trim());
       checked = to;
     }
   }
@@ -82,7 +86,7 @@ export function createClaimGuard({ isKnown, promise }: ClaimCheck): ClaimGuard {
       let safe = '';
       for (let at = 0; at < text.length; at += longestWord) {
         pending += text.slice(at, at + longestWord);
-        safe += release(settledLength(pending));
+        safe += release(settledLength(pending, mayClaim));
       }
       return safe;
     },
@@ -100,7 +104,7 @@ const sentenceAt = (text: string, at: { start: number; end: number }) =>
  * scale, a unit, the end of a range) lie within one line and three words of each other; what a claim is about, within
  * its sentence.
  */
-function settledLength(text: string): number {
+function settledLength(text: string, mayClaim: (word: string, isWhole: boolean) => boolean): number {
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart);
   const words = [...line.matchAll(/\S+\s*/g)];
@@ -122,8 +126,7 @@ function settledLength(text: string): number {
   const sentenceStart = [...line.matchAll(sentenceEnd)].at(-1)?.index ?? 0;
   const inSentence = words.findIndex(
     ({ 0: word, index: at }, index) =>
-      at >= sentenceStart &&
-      ((isOpen(index) && !isOne(word)) || mayMakePromise(word.trimEnd(), isWhole(index))),
+      at >= sentenceStart && ((isOpen(index) && !isOne(word)) || mayClaim(word.trimEnd(), isWhole(index))),
   );
   const waits = inSentence >= 0 && line.length - start(inSentence) <= longestHold;
   return lineStart + Math.min(start(first), waits ? start(inSentence) : line.length);

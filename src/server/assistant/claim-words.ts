@@ -93,6 +93,8 @@ const compile = (stranger: Language) => {
     own: listed(({ own }) => own),
     budget: listed(({ budget }) => budget),
     has: listed(({ has }) => has),
+    spending: listed(({ spending }) => spending),
+    spent: listed(({ spent }) => spent),
     places: listed(({ places }) => places),
     gap: listed(({ gap }) => gap),
     costs: listed(({ costs }) => costs),

@@ -1,6 +1,14 @@
 import { everyLanguage } from '../../content/phrases.ts';
-import { blanked, type ClaimPatterns, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
-import { type Figure, figuresIn } from './figure-text.ts';
+import {
+  blanked,
+  type ClaimPatterns,
+  type Found,
+  findAll,
+  finds,
+  flatClaim,
+  patternsFor,
+} from './claim-words.ts';
+import { countsIn, type Figure, figuresIn, namesYear } from './figure-text.ts';
 import {
   type Claim,
   claimAt,
@@ -9,9 +17,11 @@ import {
   follows,
   kindOf,
   pieceAround,
+  roleAsked,
   sentenceEnd,
 } from './figures.ts';
 import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
+import { createSupportCheck, type SupportCheck } from './support.ts';
 import { flat } from './words.ts';
 
 /** A text of the content by a key that stays when its words change. */
@@ -40,8 +50,16 @@ export type AnswerSources = {
 /** Whether an answer may say a figure, which stands in `text` with what was said before and after it. */
 export type FigureCheck = (figure: Figure, text: string) => boolean;
 
-/** What an answer may claim: `promise` is the words of a sentence that promise what no source does. */
-export type ClaimCheck = { isKnown: FigureCheck; promise: PromiseCheck };
+/**
+ * What an answer may claim: `promise` is the words of a sentence that promise what no source does, `support` tells where
+ * a sentence speaks of what no source speaks of.
+ */
+export type ClaimCheck = {
+  isKnown: FigureCheck;
+  promise: PromiseCheck;
+  /** Undefined where no question is answered: the text of a quote may speak of whatever its reader asked for. */
+  support?: SupportCheck | undefined;
+};
 
 type Claims = Map<string, Claim[]>;
 type Subject = { name: RegExp; known: Claims };
@@ -93,6 +111,7 @@ export function groundClaims(agency: AgencySources): (answer: AnswerSources) => 
     ...(agency.overviews ?? []),
   ].map(({ text }) => text);
   const promises = createPromiseCheck(content);
+  const support = createSupportCheck(content);
   return ({ staff = [], passages = [], questions = [] }) => ({
     isKnown: figureCheck({
       subjects,
@@ -101,6 +120,7 @@ export function groundClaims(agency: AgencySources): (answer: AnswerSources) => 
       questions,
     }),
     promise: promises({ staff, questions }),
+    support: questions.length > 0 ? support({ staff, questions }) : undefined,
   });
 }
 
@@ -132,7 +152,12 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
   );
 
   return (figure, text) => {
-    const said = claimAt(text, figure);
+    const told = claimAt(text, figure);
+    // "It is 50 %" is of what was asked about.
+    const said =
+      told.unit === 'percent' && told.role === undefined && told.words.size === 0
+        ? { ...told, role: roleAsked(questions.at(-1) ?? '') }
+        : told;
     if (facts.some((claims) => isAmong(said, claims))) return true;
     const [from, to] = pieceAround(text, figure, sentenceEnd);
     const sentence = text.slice(from, to);
@@ -149,6 +174,7 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
       return true;
     const known = about ? about.map((subject) => subject.known) : passages;
     if (known.some((claims) => isAmong(said, claims))) return true;
+    if (isFactor(said, { sentence, at: inSentence })) return true;
     const named = [
       ...new Set([
         ...(namedIn(sentence) ?? []),
@@ -166,8 +192,17 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
   };
 }
 
-const isAmong = (said: Claim, claims: Claims) =>
-  claims.get(said.value)?.some((source) => follows(said, source)) ?? false;
+const isAmong = (said: Claim, claims: Claims): boolean =>
+  (claims.get(said.value)?.some((source) => follows(said, source)) ?? false) ||
+  (said.unit === 'day' && Number(said.value) >= 14 && isAmong(inWeeks(said), claims));
+
+/** Days as the weeks that they are; what is no whole week is in no source. */
+const inWeeks = ({ value, range, ...said }: Claim): Claim => ({
+  ...said,
+  value: String(Number(value) / 7),
+  unit: 'week',
+  range: range && { ...range, other: String(Number(range.other) / 7) },
+});
 
 /** Whether a figure is one of the visitor's, and not said as a price or a promise of the agency's. */
 function isVisitors(
@@ -192,9 +227,25 @@ function isVisitors(
   // As a price, or agreed to, it would be the visitor's word that makes it.
   const isTaken = finds(patterns.agreed, all) || finds(patterns.costs, words);
   if (finds(patterns.budget, words)) return kindOf(unit) === 'money' || !isTaken;
+  if (kindOf(unit) === 'money' && isSpent(patterns, { value, clause })) return true;
   if (isTaken) return false;
   if (finds(patterns.told, all) || finds(patterns.own, words)) return true;
   return kindOf(unit) === 'money' && budgets.some((budget) => budget.value === value);
+}
+
+/** Whether an amount is said as what the visitor has ("with 20,000 dirhams"), or as less or more than another one. */
+function isSpent(patterns: ClaimPatterns, { value, clause }: { value: string; clause: string }): boolean {
+  const at = figuresIn(clause).find((figure) => figure.value === value);
+  if (!at) return false;
+  const near = (text: string, from: number, to?: number) =>
+    ` ${flatClaim(text).trim().split(' ').slice(from, to).join(' ')} `;
+  const before = near(clause.slice(0, at.start), -2);
+  const after = near(clause.slice(at.end), 0, 2);
+  return (
+    finds(patterns.spending, before) ||
+    finds(patterns.spent, after) ||
+    (!finds(patterns.costs, flatClaim(clause)) && finds(patterns.gap, flatClaim(clause)))
+  );
 }
 
 /** Whether an amount is less than what a service starts at, and not said to be: no budget makes a price. */
@@ -261,11 +312,16 @@ function distanceTo(pattern: RegExp, { before, after }: Around): number | undefi
 function isPart(
   patterns: ClaimPatterns,
   said: Claim,
-  { around, sentence, isOfStated }: { around: Around; sentence: string; isOfStated: boolean },
+  {
+    around,
+    sentence,
+    question,
+    isOfStated,
+  }: { around: Around; sentence: string; question: string; isOfStated: boolean },
 ): boolean {
-  const words = flatClaim(sentence);
-  const isSpokenOf = finds(patterns.deposit, words) || finds(patterns.half, words);
-  if (isOfStated && isSpokenOf) return true;
+  const speaksOfPart = (words: string) => finds(patterns.deposit, words) || finds(patterns.half, words);
+  const isSpokenOf = speaksOfPart(flatClaim(sentence));
+  if (isOfStated && (isSpokenOf || speaksOfPart(flatClaim(question)))) return true;
   if (said.bound === 'from') return false;
   const part = Math.min(
     distanceTo(patterns.deposit, around) ?? Number.POSITIVE_INFINITY,
@@ -280,10 +336,12 @@ function isPart(
   return isSpokenOf;
 }
 
-/** Whether so many of a thing are spoken of; where the amount is said as a price, they are named with it. */
-function isCounted(
-  counted: RegExp,
-  costs: RegExp,
+/**
+ * Whether an amount is so many times one of these prices, and so many are spoken of; where the amount is said as a
+ * price, the thing is named with their number, or the price stands beside it: "3 × 9,500".
+ */
+function isMultiple(
+  { prices, patterns }: { prices: readonly number[]; patterns: ClaimPatterns },
   {
     said,
     around,
@@ -292,13 +350,41 @@ function isCounted(
     named,
   }: { said: Claim; around: Around } & Pick<Derivation, 'sentence' | 'questions' | 'named'>,
 ): boolean {
-  if (said.bound !== 'from' && distanceTo(costs, around) === undefined)
-    return [sentence, ...questions.slice(-2)].some((text) => finds(counted, flatClaim(text)));
-  const words = flatClaim(sentence);
-  return findAll(counted, words).some(({ end }) => {
-    const next = ` ${words.slice(end).trim().split(' ').slice(0, 3).join(' ')} `;
-    return named.some(({ name }) => name.test(next));
+  const amount = Number(said.value);
+  const isPrice = said.bound === 'from' || distanceTo(patterns.costs, around) !== undefined;
+  const namesThing = (after: string) => {
+    const next = ` ${after.trim().split(' ').slice(0, 3).join(' ')} `;
+    return !isPrice || named.some(({ name }) => name.test(next));
+  };
+  return prices.some((price) => {
+    const count = amount / price;
+    if (!Number.isInteger(count) || count < 2) return false;
+    const counted = { 2: patterns.twice, 3: patterns.thrice }[count];
+    return [sentence, ...questions.slice(-2)].some((text) => {
+      const words = flatClaim(text);
+      return (
+        (counted && findAll(counted, words).some(({ end }) => namesThing(words.slice(end)))) ||
+        countsIn(text).some(
+          ({ value, start, end, unit }) =>
+            Number(value) === count &&
+            (unit === 'times' ||
+              /[×x*]\s*$/iu.test(text.slice(0, start)) ||
+              namesThing(flat(text.slice(end)))),
+        )
+      );
+    });
   });
+}
+
+/** Whether a number only multiplies a published amount that stands beside it: "3 × 9,500", "12 × 600". */
+function isFactor(said: Claim, { sentence, at }: { sentence: string; at: Found }): boolean {
+  const count = Number(said.value);
+  if (!Number.isInteger(count) || (said.unit !== undefined && said.unit !== 'times')) return false;
+  return said.unit === 'times'
+    ? /^[\s*_]*[\p{Sc}\p{L}.]{0,6}\s?\p{Nd}/u.test(
+        sentence.slice(at.end).replace(/^\s*(?:×|x|times|fois|مرات|गुना|گنا)/iu, ''),
+      )
+    : /\p{Nd}\s?[\p{Sc}\p{L}.]{0,6}\s*[×x*]\s*$/u.test(sentence.slice(0, at.start));
 }
 
 /** Whether an amount is said as what one thing is more than another, and not as a price that is "just over" it. */
@@ -330,8 +416,14 @@ function isDerived(
   const hasMonthly = named.some(({ known }) =>
     [...known.values()].flat().some(({ period }) => period === 'month'),
   );
-  if ((said.unit === 'month' || said.unit === 'year') && hasMonthly)
-    return visitors.some(({ value, unit }) => value === said.value && unit === said.unit);
+  if ((said.unit === 'month' || said.unit === 'year') && hasMonthly) {
+    const months = amount * (said.unit === 'year' ? 12 : 1);
+    const paid = monthlyPrices(named, undefined).map((price) => String(price * months));
+    return (
+      visitors.some(({ value, unit }) => value === said.value && unit === said.unit) ||
+      figuresIn(sentence).some(({ value, unit }) => paid.includes(value) && kindOf(unit) === 'money')
+    );
+  }
   if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10) || said.bound === 'upTo')
     return false;
   const added = subjects.filter(
@@ -344,21 +436,15 @@ function isDerived(
   if (said.period === undefined) {
     // One price alone is its service's, wherever it is named.
     if ([...sumsOf(prices, 2), total].includes(amount)) return true;
-    const isMultiple = (
-      [
-        [2, patterns.twice],
-        [3, patterns.thrice],
-      ] as const
-    ).some(
-      ([count, counted]) =>
-        prices.some((one) => count * one === amount) &&
-        isCounted(counted, patterns.costs, { said, around, sentence, questions, named }),
-    );
-    if (isMultiple) return true;
+    if (isMultiple({ prices, patterns }, { said, around, sentence, questions, named })) return true;
     const wholes = sums.filter((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount));
     const inSentence = figuresIn(sentence).map(({ value }) => Number(value));
     const isOfStated = wholes.some((whole) => inSentence.includes(whole));
-    if (wholes.length > 0 && isPart(patterns, said, { around, sentence, isOfStated })) return true;
+    if (
+      wholes.length > 0 &&
+      isPart(patterns, said, { around, sentence, question: questions.at(-1) ?? '', isOfStated })
+    )
+      return true;
     const isBetween =
       visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)) ||
       prices.some((price) => prices.some((other) => price - other === amount));
@@ -367,18 +453,25 @@ function isDerived(
   const counts = [sentence, ...questions.slice(-2)]
     .flatMap(figuresIn)
     .filter(({ unit }) => unit === 'month' || unit === 'year');
+  const hasYear = said.period === 'year' || [sentence, ...questions.slice(-2)].some(namesYear);
   const months = [
     ...counts.map(({ value, unit }) => Number(value) * (unit === 'year' ? 12 : 1)),
-    ...(said.period === 'year' || counts.length > 0 ? [12] : []),
+    ...(hasYear || counts.length > 0 ? [12] : []),
   ];
-  const monthly = named
-    .flatMap(({ known }) => [...known.values()].flat())
-    .filter(({ unit, period }) => period === 'month' && (unit === said.unit || said.unit === undefined));
   return (
     (said.period === undefined || said.period === 'year') &&
-    monthly.some(({ value }) => months.some((count) => count > 0 && Number(value) * count === amount))
+    monthlyPrices(named, said.unit).some((price) =>
+      months.some((count) => count > 0 && price * count === amount),
+    )
   );
 }
+
+/** What these cost a month, in this currency. */
+const monthlyPrices = (named: readonly Subject[], currency: string | undefined): number[] =>
+  named
+    .flatMap(({ known }) => [...known.values()].flat())
+    .filter(({ unit, period }) => period === 'month' && (unit === currency || currency === undefined))
+    .map(({ value }) => Number(value));
 
 /** The sums of any of these, each at most once, of `fewest` at least. */
 function sumsOf(prices: readonly number[], fewest = 1): number[] {

@@ -47,6 +47,14 @@ export const currencies = units
 
 const patterns = units.map(({ name, words }) => [name, new RegExp(`^(?:${words})$`, 'iu')] as const);
 
+const yearWord = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${units.find(({ name }) => name === 'year')?.words})(?![\\p{L}\\p{M}])`,
+  'iu',
+);
+
+/** Whether a text speaks of a year, with a number or without. */
+export const namesYear = (text: string): boolean => yearWord.test(withoutMarks(text).text);
+
 /** The one name of a unit, however it is spelt. */
 function unitOf(spelling: string | undefined): string | undefined {
   return spelling === undefined ? undefined : patterns.find(([, pattern]) => pattern.test(spelling))?.[0];
@@ -107,7 +115,25 @@ const currencyBefore = new RegExp(
  * Every number of a text with its unit, in order. Compatible forms ("½", "²", "①") count as numbers too, words where
  * they state an amount.
  */
-export function figuresIn(written: string): Figure[] {
+export const figuresIn = (written: string): Figure[] =>
+  numbersIn(written)
+    .filter(({ words, unit }) => words === undefined || isAmountInWords(words, unit))
+    .map(({ words: _, ...figure }) => figure);
+
+/** Most of a thing that an amount is counted for. */
+const mostCounted = 1_000;
+
+/** What a text counts, "three" as well as "3": whole numbers from two, with no unit but "times". */
+export const countsIn = (written: string): Figure[] =>
+  numbersIn(written).filter(
+    ({ value, unit }) =>
+      (unit === undefined || unit === 'times') &&
+      Number.isInteger(Number(value)) &&
+      Number(value) >= 2 &&
+      Number(value) <= mostCounted,
+  );
+
+function numbersIn(written: string): (Figure & { words: string | undefined })[] {
   const { text, origin } = withoutMarks(written);
   const found: (Figure & { words: string | undefined })[] = [];
   for (const match of text.matchAll(numberPattern)) {
@@ -126,9 +152,7 @@ export function figuresIn(written: string): Figure[] {
     found.push({ start, end, value: valueIn(match), unit, isListMarker: isMarker, range, words });
   }
   shareUnits(text, found);
-  return found
-    .filter(({ words, unit }) => words === undefined || isAmountInWords(words, unit))
-    .map(({ words: _, ...figure }) => ({ ...figure, start: origin(figure.start), end: origin(figure.end) }));
+  return found.map((figure) => ({ ...figure, start: origin(figure.start), end: origin(figure.end) }));
 }
 
 /** "One of our services" and "une semaine" state no amount, "one dirham", "two weeks" and "five thousand" do. */

@@ -1,5 +1,5 @@
 import type { Bound, Period, Role } from '../../content/claims.ts';
-import { type ClaimPatterns, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
+import { blanked, type ClaimPatterns, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
 import { aroundTheClock, type Figure, figuresIn, isCurrency } from './figure-text.ts';
 import { stem, stopwords } from './words.ts';
 
@@ -68,6 +68,15 @@ export const kindOf = (unit: string | undefined) =>
 
 const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean);
 
+/** The one thing that a question asks a percentage of: what an answer of the bare figure is about. */
+export function roleAsked(question: string): Role | undefined {
+  const words = flatClaim(question);
+  const named = patternsFor(question).roles.filter(
+    ([role, pattern]) => measures.percent.includes(role) && finds(pattern, words),
+  );
+  return named.length === 1 ? named[0]?.[0] : undefined;
+}
+
 /** The role that the nearest of these words gives a figure of this unit, which stands between `before` and `after`. */
 function nearestRole(
   { roles }: ClaimPatterns,
@@ -111,7 +120,8 @@ export function claimAt(text: string, figure: Figure): Claim {
           flatClaim(sentence.slice(at.end)),
           unit,
         ));
-  const near = ` ${wordsOf(before)
+  // "They add up to" is no upper limit.
+  const near = ` ${wordsOf(blanked(patterns.harmless, before))
     .slice(-boundReach - 1)
     .join(' ')} `;
   const next = ` ${wordsOf(after)

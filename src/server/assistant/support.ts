@@ -1,0 +1,116 @@
+import { claimWords } from '../../content/claims.ts';
+import { languages } from '../../content/language.ts';
+import { everyLanguage } from '../../content/phrases.ts';
+import { finds, flatClaim, patternsFor } from './claim-words.ts';
+import { flatParts, isBeside, isDenied, type Read, read, sentencesOf } from './read-sentence.ts';
+import { stem, stopwords } from './words.ts';
+
+/**
+ * Tells where a sentence speaks of what neither content nor visitor speak of. `isPlain`: whether a word, as it is written,
+ * can be no part of that; `strange` is the words that are, and undefined where the sentence may be said.
+ */
+export type SupportCheck = {
+  isPlain: (word: string) => boolean;
+  strange: (sentence: string) => string | undefined;
+};
+
+/** So many strange words make a sentence an invention; one may be a turn of speech. A name counts as two. */
+const tooStrange = 2;
+
+/** Words come again and again, so that what they are known by is kept. */
+const remembered = new Map<string, readonly string[]>();
+const mostRemembered = 8_000;
+
+/** What a flat word is known by, whatever its ending; Arabic writes its small words in one with the next. */
+function keysOf(word: string): readonly string[] {
+  const known = remembered.get(word);
+  if (known) return known;
+  const bare = stem(word);
+  const keys = [bare];
+  if (/^[a-z]/.test(bare)) keys.push(bare.slice(0, Math.max(5, bare.length - 3)));
+  else if (/^[\u0900-\u097f]/.test(bare)) keys.push(bare.slice(0, Math.max(4, bare.length - 1)));
+  else if (/^[\u0621-\u06ff]/.test(bare)) {
+    for (const whole of [word, bare]) {
+      let rest = whole;
+      for (let index = 0; index < 3; index += 1) {
+        rest = rest.replace(/^(?:[وفبکل]?ال|لل|[وفبکلسنیتا])(?=.{3})/, '');
+        keys.push(rest);
+      }
+    }
+  }
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(word, keys);
+  return keys;
+}
+
+const wordsIn = (text: string) => flatClaim(text).trim().split(' ').filter(Boolean);
+const keysIn = (text: string) => wordsIn(text).flatMap(keysOf);
+
+/** The words in which anybody speaks of the services, and those that claim nothing. */
+const commonWords = () =>
+  [
+    everyLanguage(({ topics }) => Object.values(topics).join()),
+    everyLanguage(({ facets }) => Object.values(facets).join()),
+    ...languages.map((language) => claimWords[language].plain),
+  ].join();
+
+/**
+ * Finds what an answer says in words of its own: a sentence that asserts something may be made of the words of the
+ * content, of the visitor and of those that claim nothing. What it denies, leaves open, supposes or puts down to the
+ * visitor may be said in any words, and so may a question.
+ */
+export function createSupportCheck(
+  content: readonly string[],
+): (said: { staff: readonly string[]; questions: readonly string[] }) => SupportCheck {
+  const published = new Set([...content, commonWords()].flatMap(keysIn));
+  const sentences = new Set(content.flatMap(sentencesOf).map(flatParts));
+  return ({ staff, questions }) => {
+    const told = new Set([...staff, ...questions].flatMap(keysIn));
+    const isKnown = (word: string) =>
+      word.length < 2 ||
+      /\p{N}/u.test(word) ||
+      stopwords.has(word) ||
+      keysOf(word).some((key) => published.has(key) || told.has(key));
+    return {
+      isPlain: (word) => wordsIn(word).every(isKnown),
+      strange: (sentence) => {
+        const isQuestion = /[?؟]["'»”)*_\s]*$/u.test(sentence);
+        if (isQuestion && !finds(patternsFor(sentence).announcing, flatClaim(sentence))) return undefined;
+        if (sentences.has(flatParts(sentence))) return undefined;
+        const strange = strangeWords({ ...read(sentence), raw: sentence }, isKnown);
+        const weight = strange.reduce((sum, one) => sum + (one.isName ? 2 : 1), 0);
+        return weight >= tooStrange ? strange.map(({ word }) => word).join(' ') : undefined;
+      },
+    };
+  };
+}
+
+function strangeWords(sentence: Read & { raw: string }, isKnown: (word: string) => boolean) {
+  const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
+  const found = new Map<string, { word: string; isName: boolean }>();
+  for (const { 0: word, index } of sentence.text.matchAll(/[^\s¶-]+/gu)) {
+    if (isKnown(word) || found.has(word)) continue;
+    const at = { start: index, end: index + word.length };
+    const isSaid = !(
+      isDenied(sentence, at) ||
+      isBeside(sentence, sentence.told, at) ||
+      isBeside(sentence, sentence.open, at) ||
+      isBeside(sentence, sentence.advisers, at) ||
+      isBeside(sentence, sentence.conditions, at)
+    );
+    if (isSaid) found.set(word, { word, isName: names.has(word) });
+  }
+  return [...found.values()];
+}
+
+/** Words with a capital that begin no sentence, and Latin ones within another script. */
+function namesIn(sentence: string): string[] {
+  const isLatin =
+    /^[^\p{L}]*[\p{Script=Latin}]/u.test(sentence) || !/[\u0600-\u06ff\u0900-\u097f]/u.test(sentence);
+  return [...sentence.matchAll(/[\p{Script=Latin}][\p{L}\p{M}\p{N}&'’.-]*/gu)].flatMap(
+    ({ 0: word, index }) => {
+      const isFirst = /(?:^|[.!?:…]\s*|\*\*|\n[-\s]*)$/u.test(sentence.slice(0, index));
+      return !isFirst && (/^\p{Lu}/u.test(word) || !isLatin) ? [word] : [];
+    },
+  );
+}
