@@ -28,6 +28,7 @@ export const promiseKinds = [
   'hours',
   'stack',
   'withheld',
+  'languages',
 ] as const;
 export type PromiseKind = (typeof promiseKinds)[number];
 
@@ -74,6 +75,7 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * - `turn`: from here on another thing is said; `open`: that it is yet to be decided;
  * - `told`: that the visitor has said so; `agreed`: that it is so, which makes the visitor's words one's own; `own`: what is the visitor's; `budget` and
  *   `has`: by which visitors say what they can spend, the second only of an amount of money;
+ * - `introducing`: by which somebody says a name as theirs;
  * - `spending` before an amount, and `spent` after it: that it is what there is to spend, "with 20,000 dirhams";
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
@@ -106,6 +108,7 @@ export type ClaimWords = {
   | 'own'
   | 'budget'
   | 'has'
+  | 'introducing'
   | 'spending'
   | 'spent'
   | 'places'

@@ -3,128 +3,154 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'match any, match every, beat any, match your _ quote, match their, match other, for half, third at half, loyal customers pay, friends price, discount*, rebate*, % off, percent off, off the price, off the total, off your, off our, off on, off for, get _ off, ' +
-      'take _ off, give _ off, price cut, price reduction, reduced price, reduced rate, special price, special rate, ' +
-      'special offer, promo, promos, promotion*, promotional, coupon*, voucher*, price drop*, lower price for you, ' +
-      'cheaper for, half price, knock _ off, deal for you, loyalty price, reduce* the price, lower* the price, ' +
-      'match the price, price match, better price, bonus, a third less, a quarter less, half the price, pay less, less than the listed, less than listed, less than the published, below the listed, come down to, go down to, comes down to, lower than the listed, cut the price, cheaper rate, student rate, preferential',
+      'match any, match every, beat any, match your _ quote, match their, match other, for half, ' +
+      'third at half, loyal customers pay, friends price, discount*, rebate*, % off, percent off, ' +
+      'off the price, off the total, off your, off our, off on, off for, get _ off, take _ off, give _ off, ' +
+      'price cut, price reduction, reduced price, reduced rate, special price, special rate, special offer, ' +
+      'promo, promos, promotion*, promotional, coupon*, voucher*, price drop*, lower price for you, ' +
+      'cheaper for, half price, knock _ off, deal for you, loyalty price, reduce* the price, ' +
+      'lower* the price, match the price, price match, better price, bonus, a third less, a quarter less, ' +
+      'half the price, pay less, less than the listed, less than listed, less than the published, ' +
+      'below the listed, come down to, go down to, comes down to, lower than the listed, cut the price, ' +
+      'cheaper rate, student rate, preferential',
     free:
-      'hosting _ included, maintenance _ included, training _ included, domain _ included, first month free, free, for free, gratis, complimentary, no charge, without charge, no cost, no extra cost, no additional cost, ' +
-      'no extra charge, no fee, no fees, costs nothing, costs you nothing, pay nothing, on the house, waive*, a gift, ' +
-      'as a gift, without paying, at our expense, zero cost, not charge*, no setup fee, throw in, on us, included for life, at zero, we pay for, we cover the',
+      'hosting _ included, maintenance _ included, training _ included, domain _ included, first month free, ' +
+      'free, for free, gratis, complimentary, no charge, without charge, no cost, no extra cost, ' +
+      'no additional cost, no extra charge, no fee, no fees, costs nothing, costs you nothing, pay nothing, ' +
+      'on the house, waive*, a gift, as a gift, without paying, at our expense, zero cost, not charge*, ' +
+      'no setup fee, throw in, on us, included for life, at zero, we pay for, we cover the',
     refund:
-      'we keep only, we only keep, we retain, keep just, refund*, money back, reimburs*, your money _ back, get _ money back, get _ deposit back, give it back, give you it, you your money, pay _ back, paid back, ' +
-      'return* your money, return* your deposit, return* the deposit, return* the money, return* it _ full, returned in full, ' +
-      'deposit _ returned, deposit _ back, get it back, money is returned, chargeback, cancel* free*, credited back, every dirham, dirhams back, dirham back, everything back, amount back, payment back, covers the whole amount, all of it back',
+      'we keep only, we only keep, we retain, keep just, refund*, money back, reimburs*, your money _ back, ' +
+      'get _ money back, get _ deposit back, give it back, give you it, you your money, pay _ back, ' +
+      'paid back, return* your money, return* your deposit, return* the deposit, return* the money, ' +
+      'return* it _ full, returned in full, deposit _ returned, deposit _ back, get it back, ' +
+      'money is returned, chargeback, cancel* free*, credited back, every dirham, dirhams back, dirham back, ' +
+      'everything back, amount back, payment back, covers the whole amount, all of it back',
     guarantee:
-      'not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, nothing _ due before, nothing due until, nothing to pay until, nothing to pay before, pay only when, pay only once, pay only if, count on it, rest assured, without fail, money where our, guarant*, warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, we assure, ' +
-      'risk free, no risk, zero risk, or you pay nothing, or you do not pay, or you don t pay, 100 sure, certain to, ' +
-      'will double, will triple, will definitely',
+      'not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
+      'nothing _ due before, nothing due until, nothing to pay until, nothing to pay before, pay only when, ' +
+      'pay only once, pay only if, count on it, rest assured, without fail, money where our, guarant*, ' +
+      'warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, ' +
+      'we assure, risk free, no risk, zero risk, or you pay nothing, or you do not pay, or you don t pay, ' +
+      '100 sure, certain to, will double, will triple, will definitely',
     certification:
-      'certifi*, certificate*, accredit*, ISO, SOC 2, HIPAA, PCI, CMMI, official partner*, gold partner*, certified partner*, ' +
-      'approved by, licensed by, GDPR compliant, compliant with, authorised by, authorized by, audited, endorsed by, ' +
-      'partner of Google, Google partner*, Microsoft partner*, Meta partner*',
+      'certifi*, certificate*, accredit*, ISO, SOC 2, HIPAA, PCI, CMMI, official partner*, gold partner*, ' +
+      'certified partner*, approved by, licensed by, GDPR compliant, compliant with, authorised by, ' +
+      'authorized by, audited, endorsed by, partner of Google, Google partner*, Microsoft partner*, ' +
+      'Meta partner*',
     exclusivity:
-      'for you alone, you alone, not serve your competitor*, sole partner, exclusiv*, no other client*, no other hotel*, no other restaurant*, no other agenc*, no other compan*, no other broker*, no other business*, no other shop*, no other firm*, only agency, only company, only one in, only ones in, sole agency, sole provider, ' +
-      'not work with your competitor*, not work with any, not work with other*, don t work with _ competitor*, refuse other*, ' +
-      'refuse your competitor*, decline your competitor*, turn away _ competitor*, only for you, one client per, only client, sole client, single client, ' +
-      'number one, market leader, leading agency, best agency, the best in, first agency',
+      'for you alone, you alone, not serve your competitor*, sole partner, exclusiv*, no other client*, ' +
+      'no other hotel*, no other restaurant*, no other agenc*, no other compan*, no other broker*, ' +
+      'no other business*, no other shop*, no other firm*, only agency, only company, only one in, ' +
+      'only ones in, sole agency, sole provider, not work with your competitor*, not work with any, ' +
+      'not work with other*, don t work with _ competitor*, refuse other*, refuse your competitor*, ' +
+      'decline your competitor*, turn away _ competitor*, only for you, one client per, only client, ' +
+      'sole client, single client, number one, market leader, leading agency, best agency, the best in, ' +
+      'first agency',
     deadline:
-      'within minutes, within hours, within days, next hour, by the end of, within the day, coming week, coming days, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, sunday, next week, this week, ' +
-      'next month, this month, end of the week, end of the month, end of week, end of month, weekend, within the hour, an hour, one hour, one day, one week, in a day, in a week, within a day, within a week, ' +
-      'half an hour, immediately, right away, straight away, same day, next day, in the morning, this morning, this afternoon, ' +
-      'this evening, by noon, midnight, in a few minutes, in minutes, few hours, few days, january, february, ' +
-      'march, april, june, july, august, september, october, november, december, before christmas, before ramadan, ' +
-      'by eid, instantly, at once, overnight, # am, # pm, # o clock, fortnight, christmas, new year, eid, ramadan, diwali',
+      'within minutes, within hours, within days, next hour, by the end of, within the day, coming week, ' +
+      'coming days, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, ' +
+      'sunday, next week, this week, next month, this month, end of the week, end of the month, end of week, ' +
+      'end of month, weekend, within the hour, an hour, one hour, one day, one week, in a day, in a week, ' +
+      'within a day, within a week, half an hour, immediately, right away, straight away, same day, ' +
+      'next day, in the morning, this morning, this afternoon, this evening, by noon, midnight, ' +
+      'in a few minutes, in minutes, few hours, few days, january, february, march, april, june, july, ' +
+      'august, september, october, november, december, before christmas, before ramadan, by eid, instantly, ' +
+      'at once, overnight, # am, # pm, # o clock, fortnight, christmas, new year, eid, ramadan, diwali',
     advice:
-      'is legal, legal to, permit, permits, regulation*, GDPR, import duty, corporate tax, zakat, customs, VAT, tax, taxes, taxed, tax free, deductible, deduct, legally, by law, the law, lawsuit*, sue, liable, liability, ' +
-      'lawyer*, in court, courts, in every _ court, uae court, withholding, exempt*, customs duty, GST, legal advice, trade licence, trade license, ' +
-      'data protection law, labour law, enforceable',
+      'is legal, legal to, permit, permits, regulation*, GDPR, import duty, corporate tax, zakat, customs, ' +
+      'VAT, tax, taxes, taxed, tax free, deductible, deduct, legally, by law, the law, lawsuit*, sue, ' +
+      'liable, liability, lawyer*, in court, courts, in every _ court, uae court, withholding, exempt*, ' +
+      'customs duty, GST, legal advice, trade licence, trade license, data protection law, labour law, ' +
+      'enforceable',
     clients:
-      'our clients, clients include, clients such as, clients like, customers include, customers like, customers such as, ' +
-      'our customers, we built, we have built, we ve built, we made, we equipped, we worked for, we worked with, ' +
-      'we have worked, we work for, we work with, we served, we have served, we delivered, we developed, trusted by, used by, ' +
-      'brands like, brands such as, companies like, companies such as, names like, names such as, our references include, ' +
-      'is our client, are our clients, is a client, are clients, built for, made for, runs on our, run on our, use our, uses our',
+      'our clients, clients include, clients such as, clients like, customers include, customers like, ' +
+      'customers such as, our customers, we built, we have built, we ve built, we made, we equipped, ' +
+      'we worked for, we worked with, we have worked, we work for, we work with, we served, we have served, ' +
+      'we delivered, we developed, trusted by, used by, brands like, brands such as, companies like, ' +
+      'companies such as, names like, names such as, our references include, is our client, are our clients, ' +
+      'is a client, are clients, built for, made for, runs on our, run on our, use our, uses our',
     office:
-      'office, offices, branch, branches, headquarter*, showroom, based in, located in, local team, team in, our address, ' +
-      'present in, presence in, subsidiary, representative in',
+      'office, offices, branch, branches, headquarter*, showroom, based in, located in, local team, team in, ' +
+      'our address, present in, presence in, subsidiary, representative in',
     award:
-      'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, featured in, nominated, trophy',
+      'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, ' +
+      'featured in, nominated, trophy',
     withheld:
       'no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
       'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
-      'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, only in arabic, ' +
-      'only english, only arabic, no dashboard, not work with hotels, not work with restaurants, ' +
-      'only with companies, only for companies, support ends, support is limited, only on weekdays, ' +
-      'cancel anytime, cancel any time, cancel at any time, no lock in, no commitment, no contract, ' +
-      'without commitment',
+      'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, ' +
+      'only in arabic, only english, only arabic, no dashboard, not work with hotels, ' +
+      'not work with restaurants, only with companies, only for companies, support ends, support is limited, ' +
+      'only on weekdays, cancel anytime, cancel any time, cancel at any time',
     payment:
-      'instalment*, installment*, in parts, monthly payments, pay monthly, pay later, pay after, pay at the end, ' +
-      'pay on delivery, after delivery you pay, in three payments, in two payments, split the payment, ' +
-      'split _ payments, split it into, spread the, spread over, paypal, crypto*, bitcoin, usdt, in cash, ' +
-      'by cash, cash payment, cash on, accept cash, take cash, cheque*, check payment, apple pay, google pay, ' +
-      'western union, payment plan*, financing, finance it, credit terms, net 30, no deposit, without a deposit, ' +
-      'without any deposit, deposit is optional, deposit is waived, tabby, tamara, stripe, mada, direct debit, ' +
-      'balance is due, remaining 50 _ due, rest is due, second half is due, balance on delivery, ' +
-      'rest on delivery, milestone*',
+      'pay _ _ after delivery, paid _ after delivery, deposit _ _ after delivery, deposit _ _ on delivery, ' +
+      'deposit _ _ at the end, deposit _ later, instalment*, installment*, in parts, monthly payments, ' +
+      'pay monthly, pay later, pay after, pay at the end, pay on delivery, after delivery you pay, ' +
+      'in three payments, in two payments, split the payment, split _ payments, split it into, spread the, ' +
+      'spread over, paypal, crypto*, bitcoin, usdt, in cash, by cash, cash payment, cash on, accept cash, ' +
+      'take cash, cheque*, check payment, apple pay, google pay, western union, payment plan*, financing, ' +
+      'finance it, credit terms, net 30, no deposit, without a deposit, without any deposit, ' +
+      'deposit is optional, deposit is waived, tabby, tamara, stripe, mada, direct debit, balance is due, ' +
+      'remaining 50 _ due, rest is due, second half is due, balance on delivery, rest on delivery, ' +
+      'milestone*',
     inclusion:
-      'unlimited, revisions, rounds of, included at, is included, are included, comes with, come with, at no, ' +
-      'lifetime, for life, forever, as many as you, as often as you, extra features, upgrades, always included',
+      'unlimited, revisions, rounds of, included at, is included, are included, comes with, come with, ' +
+      'at no, lifetime, for life, forever, as many as you, as often as you, extra features, upgrades, ' +
+      'always included',
     ownership:
-      'source code, intellectual property, copyright, code is yours, code belongs, own the code, own the source, ' +
-      'own all, you own, belongs to you, belong to you, become yours, becomes yours, remains yours, ' +
-      'non disclosure, NDA, confidentiality agreement, confidential, resell, white label, transfer of rights, ' +
-      'rights to the, all rights, full rights',
+      'source code, intellectual property, copyright, code is yours, code belongs, own the code, ' +
+      'own the source, own all, you own, belongs to you, belong to you, become yours, becomes yours, ' +
+      'remains yours, non disclosure, NDA, confidentiality agreement, confidential, resell, white label, ' +
+      'transfer of rights, rights to the, all rights, full rights',
     hosting:
-      'hosted, host your, hosting on, our servers, servers in, server in, stored in, data center*, data centre*, ' +
-      'encrypt*, backup*, back up*, backed up, never shared, not shared, never sold, end to end, firewall*, ' +
-      'penetration test*, AWS, Azure, Google Cloud, in the cloud, two factor, bank grade, bank level, ' +
-      'military grade, fully secure, 100 secure, never leave, does not leave',
+      'hosted, host your, hosting on, our servers, servers in, server in, stored in, data center*, ' +
+      'data centre*, encrypt*, backup*, back up*, backed up, never shared, not shared, never sold, ' +
+      'end to end, firewall*, penetration test*, AWS, Azure, Google Cloud, in the cloud, two factor, ' +
+      'bank grade, bank level, military grade, fully secure, 100 secure, never leave, does not leave',
     people:
       'I am human, I am a human, I m human, I m a human, I am a real person, I m a real person, not a robot, ' +
       'not a bot, not an AI, my name is, founder*, co founder*, founded by, CEO, our director, ' +
       'managing director, our manager, project manager*, account manager*, dedicated, senior engineer*, phd, ' +
-      'engineers from, ex google, former google, owner of, led by, headed by, run by, investors, shareholder*, ' +
-      'subsidiary of, part of the, listed on, our chatbot expert',
+      'engineers from, ex google, former google, owner of, led by, headed by, run by, investors, ' +
+      'shareholder*, subsidiary of, part of the, listed on, our chatbot expert',
     done:
-      'I have booked, I ve booked, I booked, have scheduled, I scheduled, have reserved, I reserved, is booked, ' +
+      'it is done, all done, just left, has just been, on its way to you, has gone out, I have booked, ' +
+      'I ve booked, I booked, have scheduled, I scheduled, have reserved, I reserved, is booked, ' +
       'is confirmed, are confirmed, is scheduled, have sent, I sent, I ve sent, we sent, just sent, ' +
       'have emailed, I emailed, I have called, have created, I created, have opened a, have activated, ' +
-      'is activated, have cancelled, I cancelled, is cancelled, has been cancelled, have updated, have deleted, ' +
-      'has been deleted, have refunded, have applied, have added, have transferred you, ' +
+      'is activated, have cancelled, I cancelled, is cancelled, has been cancelled, have updated, ' +
+      'have deleted, has been deleted, have refunded, have applied, have added, have transferred you, ' +
       'have forwarded your file, I checked, I have checked, I see in your, I can see your, your project is, ' +
-      'your project has, your invoice is, your payment has, your payment was, payment is received, was received, ' +
-      'has been received, has been approved, is approved, is on its way, is on the way, I will send you, ' +
-      'I ll send you, I am sending, sending you the, we already started, already started, we have started, ' +
-      'has informed, is waiting for you, has been assigned, is assigned, has been informed, I spoke, ' +
-      'I have spoken, I talked, is done, has been fixed, is fixed, we fixed, have fixed, I have prepared, ' +
-      'I prepared, have generated',
+      'your project has, your invoice is, your payment has, your payment was, payment is received, ' +
+      'was received, has been received, has been approved, is approved, is on its way, is on the way, ' +
+      'I will send you, I ll send you, I am sending, sending you the, we already started, already started, ' +
+      'we have started, has informed, is waiting for you, has been assigned, is assigned, has been informed, ' +
+      'I spoke, I have spoken, I talked, is done, has been fixed, is fixed, we fixed, have fixed, ' +
+      'I have prepared, I prepared, have generated',
     scarcity:
       'places left, place left, slots left, slot left, spots left, spot left, remaining slots, last slots, ' +
-      'last places, only # left, only a few left, offer ends, offer expires, limited time, while stocks, hurry, ' +
-      'last chance, before the price, price rises, prices rise, prices go up, price goes up, ' +
-      'price will increase, prices will increase, prices increase, fully booked, almost booked, waiting list, ' +
-      'price is locked, lock in, valid until, valid for',
+      'last places, only # left, only a few left, offer ends, offer expires, limited time, while stocks, ' +
+      'hurry, last chance, before the price, price rises, prices rise, prices go up, price goes up, ' +
+      'price will increase, prices will increase, prices increase, fully booked, almost booked, ' +
+      'waiting list, price is locked, lock in, valid until, valid for',
     hours:
       'opening hours, office hours, business hours, working hours, we are open, we re open, open from, ' +
       'open every, open until, open on, closed on, we close, are closed',
     stack:
       'built with, built on, written in, developed in, powered by, based on GPT, runs on, we use, uses GPT, ' +
       'react, laravel, wordpress, flutter, python, node js, django, angular, kotlin, swift, shopify, openai, ' +
-      'chatgpt, GPT, claude, gemini, llama, our own model, proprietary, own AI, blockchain, open source, SAP, ' +
-      'oracle, salesforce, microsoft, hubspot, odoo, zoho, opera PMS, app store, google play, blackberry, ' +
-      'offline, voice calls, phone calls, face recognition, facial recognition, logo*, video*, printing, ' +
-      'photography, drone*, translation service*, hardware, training course*, workshop*, internship*, hiring, ' +
-      'we recruit, vacanc*, job openings, commission for, referral, affiliate, reseller*, insurance, insured, ' +
-      'trial, free demo, demo account, demo version, prototype*, mock up*, sample, visa*',
-    withheld:
-      'no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
-      'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
-      'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, only in arabic, ' +
-      'only english, only arabic, no dashboard, not work with hotels, not work with restaurants, ' +
-      'only with companies, only for companies, support ends, support is limited, only on weekdays, ' +
-      'cancel anytime, cancel any time, cancel at any time',
+      'chatgpt, GPT, claude, gemini, llama, our own model, proprietary, own AI, blockchain, open source, ' +
+      'SAP, oracle, salesforce, microsoft, hubspot, odoo, zoho, opera PMS, app store, google play, ' +
+      'blackberry, offline, voice calls, phone calls, face recognition, facial recognition, logo*, video*, ' +
+      'printing, photography, drone*, translation service*, hardware, training course*, workshop*, ' +
+      'internship*, hiring, we recruit, vacanc*, job openings, commission for, referral, affiliate, ' +
+      'reseller*, insurance, insured, trial, free demo, demo account, demo version, prototype*, mock up*, ' +
+      'sample, visa*',
+    languages:
+      'french, spanish, german, italian, portuguese, russian, chinese, mandarin, japanese, korean, turkish, ' +
+      'persian, farsi, tagalog, filipino, bengali, tamil, malayalam, telugu, punjabi, pashto, dutch, polish, ' +
+      'greek, hebrew, swahili, indonesian, malay, thai',
   },
   roles: {
     deposit: 'deposit*, upfront, up front, down payment, advance',
@@ -199,11 +225,12 @@ export const claims: ClaimWords = {
   has: 'I have, we have, I can spend, we can spend, I can pay, I ve got, we ve got',
   spending: 'with',
   spent: 'in hand, of yours',
+  introducing: 'I am, I m, my name is, this is, my name s',
   places:
     'london, paris, riyadh, jeddah, dammam, abu dhabi, sharjah, ajman, fujairah, ras al khaimah, kuwait, bahrain, manama, muscat, oman, saudi, cairo, egypt, amman, jordan, beirut, lebanon, istanbul, turkey, ' +
     'mumbai, delhi, bangalore, bengaluru, hyderabad, chennai, pune, kolkata, india, karachi, lahore, islamabad, rawalpindi, faisalabad, peshawar, multan, sialkot, pakistan, new york, usa, america, canada, toronto, uk, england, manchester, germany, berlin, munich, frankfurt, ' +
     'france, lyon, marseille, nice, lille, toulouse, bordeaux, nantes, strasbourg, geneva, zurich, switzerland, brussels, belgium, luxembourg, madrid, barcelona, spain, rome, milan, italy, amsterdam, singapore, malaysia, kuala lumpur, hong kong, china, shanghai, tokyo, sydney, australia, casablanca, rabat, morocco, tunis, tunisia, algiers, algeria, dakar, nairobi, lagos, johannesburg, dhaka, bangladesh, colombo, kathmandu, nepal, al khobar, medina, mecca, makkah, lusail, al ain, baghdad, iraq, erbil, tehran, iran, noida, gurgaon, gurugram, ahmedabad, jaipur, surat, kochi, kerala, lucknow, indore, chandigarh, montreal, san francisco, los angeles, chicago, miami, texas, lisbon, vienna, dublin, europe, africa, asia, everywhere',
-  gap: 'leave, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
+  gap: 'apart, differ, leave, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
   costs:
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
   half: 'half, # percent, first payment, first instalment, second half, the rest, to begin, to get started, on delivery, remaining',
@@ -212,33 +239,33 @@ export const claims: ClaimWords = {
   announcing:
     'did you know, do you know, have you heard, you know that, isn t it great, isn t that great, isn t it nice, isn t it, what if I told you, can you believe, right',
   pays: 'pay, pays, paying',
-  difference: 'more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
+  difference: 'apart, leaves, leaving, remains, more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   plain:
-    'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty hundred ' +
-    'thousand first second third fourth last half double triple twice add adds added adding addition sum total ' +
-    'together combined altogether plus minus times less more most least lower lowest higher highest cheaper ' +
-    'cheapest dearest expensive cheap difference between gap short enough insufficient remain remains remaining ' +
-    'rest leaves left above below over under within beyond around about near nearly almost roughly approximately ' +
-    'estimate equal equals means mean i.e. namely thus hence therefore because since while whereas whether either ' +
-    'neither although though however but instead rather otherwise unless until before after during then ' +
-    'afterwards later next finally once again already still yet soon now currently usually generally typically ' +
-    'often sometimes always never ever mostly mainly especially particularly simply just only also too even alone ' +
-    'aside think consider suppose imagine understand understood see sees look looks seem seems appear sound ' +
-    'sounds feel mind know known unknown unsure certain wonder remember recall mention mentioned tell telling ' +
-    'told said saying state stated speak speaking talk say asks asked asking answer reply explain explained ' +
-    'describe described clarify clarifies confirm rule check compare comparing choose choosing decide depend ' +
-    'depends refer correct misunderstanding mistaken wrong right exact exactly precise precisely true indeed ' +
-    'actually really honestly frankly fair fairly quite clear clearly obvious obviously fit fits fitting suit ' +
-    'suits suitable match matches closest close closer nearest best better good great nice useful helpful ' +
-    'possible impossible feasible likely unlikely perhaps maybe might may could would should must cannot able ' +
-    'unable try happy glad pleased gladly sorry afraid unfortunately welcome please thank thanks appreciate wish ' +
-    'wishes hope apologies apologise understandable concern worry worries worried question questions request ' +
-    'requests topic subject point points matter detail details information example examples instance case cases ' +
-    'way ways kind kinds sort type types part parts thing things step steps side number numbers figure figures ' +
-    'amount amounts value option options range list page section link above-mentioned following sentence word ' +
-    'words message mine yours his her their theirs them him myself yourself himself themselves anyone anybody ' +
-    'someone somebody everyone everybody nobody person people moment time day days week weeks month months year ' +
-    'years hour hours minute minutes morning afternoon evening night date dates today tomorrow yesterday monday ' +
+    'good morning evening afternoon nice meet one two three four five six seven eight nine ten eleven twelve ' +
+    'twenty thirty forty fifty sixty hundred thousand first second third fourth last half double triple twice add ' +
+    'adds added adding addition sum total together combined altogether plus minus times less more most least ' +
+    'lower lowest higher highest cheaper cheapest dearest expensive cheap difference between gap short enough ' +
+    'insufficient remain remains remaining rest leaves left above below over under within beyond around about ' +
+    'near nearly almost roughly approximately estimate equal equals means mean i.e. namely thus hence therefore ' +
+    'because since while whereas whether either neither although though however but instead rather otherwise ' +
+    'unless until before after during then afterwards later next finally once again already still yet soon now ' +
+    'currently usually generally typically often sometimes always never ever mostly mainly especially ' +
+    'particularly simply just only also too even alone aside think consider suppose imagine understand understood ' +
+    'see sees look looks seem seems appear sound sounds feel mind know known unknown unsure certain wonder ' +
+    'remember recall mention mentioned tell telling told said saying state stated speak speaking talk say asks ' +
+    'asked asking answer reply explain explained describe described clarify clarifies confirm rule check compare ' +
+    'comparing choose choosing decide depend depends refer correct misunderstanding mistaken wrong right exact ' +
+    'exactly precise precisely true indeed actually really honestly frankly fair fairly quite clear clearly ' +
+    'obvious obviously fit fits fitting suit suits suitable match matches closest close closer nearest best ' +
+    'better great useful helpful possible impossible feasible likely unlikely perhaps maybe might may could would ' +
+    'should must cannot able unable try happy glad pleased gladly sorry afraid unfortunately welcome please thank ' +
+    'thanks appreciate wish wishes hope apologies apologise understandable concern worry worries worried question ' +
+    'questions request requests topic subject point points matter detail details information example examples ' +
+    'instance case cases way ways kind kinds sort type types part parts thing things step steps side number ' +
+    'numbers figure figures amount amounts value option options range list page section link above-mentioned ' +
+    'following sentence word words message mine yours his her their theirs them him myself yourself himself ' +
+    'themselves anyone anybody someone somebody everyone everybody nobody person people moment time day days week ' +
+    'weeks month months year years hour hours minute minutes night date dates today tomorrow yesterday monday ' +
     'tuesday wednesday thursday friday saturday sunday january february march april june july august september ' +
     'october november december money budget spend spending afford price priced prices cost costs costing pay paid ' +
     'payable payment currency dirham dirhams euro euros dollar dollars aed eur amounting starting start starts ' +

@@ -3,66 +3,103 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'alignons sur, aligner sur, nous nous alignons, on s aligne, égalons tout, battons tout, remise*, rabais, réduction*, ristourne*, promo, promos, promotion*, code promo, bon de réduction, prix spécial, tarif spécial, ' +
-      'tarif préférentiel, prix préférentiel, prix réduit, tarif réduit, offre spéciale, geste commercial, moins cher pour, ' +
-      'prix d ami, demi tarif, moitié prix, baissons le prix, baisse de prix, réduisons, bon d achat, ' +
-      'déduit du prix, enlevons, retirons, meilleur prix, alignons, cashback, prix cassé*, soldes, un tiers de moins, un quart de moins, le prix baisse, prix baisse, tarif étudiant, baissons, descendre à, descendons à, déduisons, vous enlever, enlever _ prix, % de moins sur, bonus',
+      'alignons sur, aligner sur, nous nous alignons, on s aligne, égalons tout, battons tout, remise*, ' +
+      'rabais, réduction*, ristourne*, promo, promos, promotion*, code promo, bon de réduction, ' +
+      'prix spécial, tarif spécial, tarif préférentiel, prix préférentiel, prix réduit, tarif réduit, ' +
+      'offre spéciale, geste commercial, moins cher pour, prix d ami, demi tarif, moitié prix, ' +
+      'baissons le prix, baisse de prix, réduisons, bon d achat, déduit du prix, enlevons, retirons, ' +
+      'meilleur prix, alignons, cashback, prix cassé*, soldes, un tiers de moins, un quart de moins, ' +
+      'le prix baisse, prix baisse, tarif étudiant, baissons, descendre à, descendons à, déduisons, ' +
+      'vous enlever, enlever _ prix, % de moins sur, bonus',
     free:
-      'hébergement _ compris, hébergement _ inclus, maintenance _ comprise, maintenance _ incluse, formation _ comprise, formation _ incluse, gratuit*, gratos, offert, offerte, offerts, offertes, offrons, vous offre, vous offrent, sans frais, sans supplément, sans coût, ' +
-      'gracieu*, cadeau*, ne coûte rien, ne vous coûte rien, ne payez rien, ne paierez rien, aucun frais, sans payer, à nos frais, rien à payer, zéro frais, ' +
-      'ne facturons pas, non facturé*, pas facturé*, est compris sans, offre le, offre la, à notre charge, pour nous, prenons en charge, c est nous qui payons',
+      'hébergement _ compris, hébergement _ inclus, maintenance _ comprise, maintenance _ incluse, ' +
+      'formation _ comprise, formation _ incluse, gratuit*, gratos, offert, offerte, offerts, offertes, ' +
+      'offrons, vous offre, vous offrent, sans frais, sans supplément, sans coût, gracieu*, cadeau*, ' +
+      'ne coûte rien, ne vous coûte rien, ne payez rien, ne paierez rien, aucun frais, sans payer, ' +
+      'à nos frais, rien à payer, zéro frais, ne facturons pas, non facturé*, pas facturé*, ' +
+      'est compris sans, offre le, offre la, à notre charge, pour nous, prenons en charge, ' +
+      'c est nous qui payons',
     refund:
-      'ne gardons que, gardons seulement, retenons, moins les frais, rembours*, satisfait ou, rendons l argent, rendons l acompte, vous rend*, le rendons, la rendons, restitu*, rendu*, ' +
-      'récupér* votre argent, récupér* votre acompte, récupér* l acompte, récupér* votre mise, vous récupérez, reverson*, annul* sans frais, ' +
-      'recréd*, reprenez votre argent, rétract*, changer d avis, argent rendu, rendre l acompte',
+      'ne gardons que, gardons seulement, retenons, moins les frais, rembours*, satisfait ou, ' +
+      'rendons l argent, rendons l acompte, vous rend*, le rendons, la rendons, restitu*, rendu*, ' +
+      'récupér* votre argent, récupér* votre acompte, récupér* l acompte, récupér* votre mise, ' +
+      'vous récupérez, reverson*, annul* sans frais, recréd*, reprenez votre argent, rétract*, ' +
+      'changer d avis, argent rendu, rendre l acompte',
     guarantee:
-      'pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, rien à régler avant, garanti*, promettons, je vous promets, nous promet*, c est promis, vous assurons, vous assure que, je vous assure, nous engageons, ' +
-      'm engage, sans risque, zéro risque, aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, doubleront, triplera, ' +
-      'vous certifie que, engagement de résultat',
+      'pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
+      'rien à régler avant, garanti*, promettons, je vous promets, nous promet*, c est promis, ' +
+      'vous assurons, vous assure que, je vous assure, nous engageons, m engage, sans risque, zéro risque, ' +
+      'aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, ' +
+      'doubleront, triplera, vous certifie que, engagement de résultat',
     certification:
-      'certifi*, accrédit*, ISO, Qualiopi, labellis*, agréé par, agréés par, agréée par, sommes agréés, est agréée, agrément, partenaire officiel*, partenaire certifié*, homologu*, ' +
-      'conforme* RGPD, conforme* au RGPD, conformité RGPD, norme ISO, normes ISO, audité*, habilités par, partenaire Google, partenaire Microsoft, partenaire Meta, Hébergeur de données',
+      'certifi*, accrédit*, ISO, Qualiopi, labellis*, agréé par, agréés par, agréée par, sommes agréés, ' +
+      'est agréée, agrément, partenaire officiel*, partenaire certifié*, homologu*, conforme* RGPD, ' +
+      'conforme* au RGPD, conformité RGPD, norme ISO, normes ISO, audité*, habilités par, partenaire Google, ' +
+      'partenaire Microsoft, partenaire Meta, Hébergeur de données',
     exclusivity:
-      'pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, aucun de vos concurrents, pas avec vos concurrents, pas pour vos concurrents, ' +
-      'refusons vos concurrents, refusons les autres, refusons tout, uniquement pour vous, rien que pour vous, un seul client par, numéro un, n 1, leader du, leader de, leader sur, ' +
-      'meilleure agence, première agence, réserv* _ quartier, réserv* _ zone, réserv* _ ville, réserv* _ secteur',
+      'pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, ' +
+      'seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, ' +
+      'aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, ' +
+      'aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, ' +
+      'aucun de vos concurrents, pas avec vos concurrents, pas pour vos concurrents, ' +
+      'refusons vos concurrents, refusons les autres, refusons tout, uniquement pour vous, ' +
+      'rien que pour vous, un seul client par, numéro un, n 1, leader du, leader de, leader sur, ' +
+      'meilleure agence, première agence, réserv* _ quartier, réserv* _ zone, réserv* _ ville, ' +
+      'réserv* _ secteur',
     deadline:
-      'dans la semaine, sous huitaine, la semaine qui vient, en quelques jours, prochaine heure, d ici la fin, aujourd hui, ce soir, demain, après demain, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, semaine prochaine, cette semaine, ' +
-      'mois prochain, ce mois ci, fin de semaine, fin du mois, fin de mois, week end, dans l heure, une heure, demi heure, quart d heure, immédiatement, tout de suite, ' +
-      'sur le champ, le jour même, dans la journée, dans la matinée, ce matin, cet après midi, avant midi, minuit, quelques minutes, quelques heures, quelques jours, sous peu, ' +
-      'janvier, février, mars, avril, juin, juillet, août, septembre, octobre, novembre, décembre, avant noël, avant les fêtes, la rentrée, instantanément, # h, à # heures, # heures du, une semaine, une journée, heures ouvrées, dès maintenant, noël, ramadan, nouvel an, plus tard',
+      'dans la semaine, sous huitaine, la semaine qui vient, en quelques jours, prochaine heure, ' +
+      'd ici la fin, aujourd hui, ce soir, demain, après demain, lundi, mardi, mercredi, jeudi, vendredi, ' +
+      'samedi, dimanche, semaine prochaine, cette semaine, mois prochain, ce mois ci, fin de semaine, ' +
+      'fin du mois, fin de mois, week end, dans l heure, une heure, demi heure, quart d heure, ' +
+      'immédiatement, tout de suite, sur le champ, le jour même, dans la journée, dans la matinée, ce matin, ' +
+      'cet après midi, avant midi, minuit, quelques minutes, quelques heures, quelques jours, sous peu, ' +
+      'janvier, février, mars, avril, juin, juillet, août, septembre, octobre, novembre, décembre, ' +
+      'avant noël, avant les fêtes, la rentrée, instantanément, # h, à # heures, # heures du, une semaine, ' +
+      'une journée, heures ouvrées, dès maintenant, noël, ramadan, nouvel an, plus tard',
     advice:
-      'RGPD, réglement*, autorisation, est légal, droit de douane, régime fiscal, facture sans taxe, TVA, impôt*, taxe*, fiscal*, fiscalité, déductible*, déduire, déduisez, exonér*, exempt*, légalement, la loi, juridique*, juridiquement, ' +
-      'avocat*, tribunal, prud hommes, retenue à la source, douane*, droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, hors taxe*, CNIL',
+      'RGPD, réglement*, autorisation, est légal, droit de douane, régime fiscal, facture sans taxe, TVA, ' +
+      'impôt*, taxe*, fiscal*, fiscalité, déductible*, déduire, déduisez, exonér*, exempt*, légalement, ' +
+      'la loi, juridique*, juridiquement, avocat*, tribunal, prud hommes, retenue à la source, douane*, ' +
+      'droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, ' +
+      'hors taxe*, CNIL',
     clients:
-      'nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, avons travaillé pour, avons travaillé avec, avons réalisé, ' +
-      'avons conçu, avons développé, avons livré, avons créé, avons construit, avons accompagné, avons fait, travaillons pour, travaillons avec, équipons, accompagnons, ' +
-      'nous font confiance, fait confiance, marques comme, marques telles, entreprises comme, groupes comme, comptons, est notre client, sont nos clients, est client, sont clients, utilise notre, utilisent nos, utilisent notre, nos références comptent, nos références incluent',
+      'nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, ' +
+      'avons travaillé pour, avons travaillé avec, avons réalisé, avons conçu, avons développé, avons livré, ' +
+      'avons créé, avons construit, avons accompagné, avons fait, travaillons pour, travaillons avec, ' +
+      'équipons, accompagnons, nous font confiance, fait confiance, marques comme, marques telles, ' +
+      'entreprises comme, groupes comme, comptons, est notre client, sont nos clients, est client, ' +
+      'sont clients, utilise notre, utilisent nos, utilisent notre, nos références comptent, ' +
+      'nos références incluent',
     office:
-      'bureau, bureaux, agence à, agences à, agence de, succursale*, antenne*, filiale*, siège, locaux, établi* à, basé* à, implanté* à, située à, situés à, installé* à, équipe à, équipe sur place, showroom, notre adresse, présents à, présente à, représentant à',
+      'bureau, bureaux, agence à, agences à, agence de, succursale*, antenne*, filiale*, siège, locaux, ' +
+      'établi* à, basé* à, implanté* à, située à, situés à, installé* à, équipe à, équipe sur place, ' +
+      'showroom, notre adresse, présents à, présente à, représentant à',
     award:
-      'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
+      'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, ' +
+      'élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
     withheld:
       'pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
       'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
       'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
-      'support est limité, en semaine uniquement, résili*, à tout moment, sans engagement, aucun engagement',
+      'support est limité, en semaine uniquement, résili*, à tout moment',
     payment:
-      'mensualité*, plusieurs fois, en trois fois, en deux fois, en quatre fois, 3 fois, 4 fois, échelonn*, ' +
-      'étal*, échéanc*, paiement différé, payer plus tard, payez plus tard, payez après, paypal, crypto*, ' +
-      'bitcoin, en espèces, espèces, en liquide, chèque*, apple pay, google pay, western union, ' +
-      'facilité* de paiement, financement, à crédit, prélèvement*, sans acompte, aucun acompte, pas d acompte, ' +
-      'sans verser d acompte, acompte est facultatif, solde est dû, solde à la livraison, reste à la livraison, ' +
-      'leasing, jalon*',
+      'payez _ _ après la livraison, payé _ après la livraison, acompte _ _ après la livraison, ' +
+      'acompte _ _ à la livraison, réglez _ _ après la livraison, mensualité*, plusieurs fois, ' +
+      'en trois fois, en deux fois, en quatre fois, 3 fois, 4 fois, échelonn*, étal*, échéanc*, ' +
+      'paiement différé, payer plus tard, payez plus tard, payez après, paypal, crypto*, bitcoin, ' +
+      'en espèces, espèces, en liquide, chèque*, apple pay, google pay, western union, ' +
+      'facilité* de paiement, financement, à crédit, prélèvement*, sans acompte, aucun acompte, ' +
+      'pas d acompte, sans verser d acompte, acompte est facultatif, solde est dû, solde à la livraison, ' +
+      'reste à la livraison, leasing, jalon*',
     inclusion:
       'illimité*, à volonté, retouche*, révisions, est inclus, est incluse, sont inclus, sont incluses, ' +
       'est compris, est comprise, sont compris, sont comprises, comprend aussi, à vie, pour toujours, ' +
       'autant de fois, autant que vous',
     ownership:
       'code source, propriété intellectuelle, droits d auteur, propriétaire du code, vous appartient, ' +
-      'vous appartiennent, vous restez propriétaire, devenez propriétaire, êtes propriétaire, cession, cédons, ' +
-      'cédés, cédé, accord de confidentialité, NDA, confidentiel*, clause de confidentialité, marque blanche, ' +
-      'secret professionnel',
+      'vous appartiennent, vous restez propriétaire, devenez propriétaire, êtes propriétaire, cession, ' +
+      'cédons, cédés, cédé, accord de confidentialité, NDA, confidentiel*, clause de confidentialité, ' +
+      'marque blanche, secret professionnel',
     hosting:
       'hébergé*, hébergeons, nos serveurs, serveurs en, serveurs situés, stockées en, stocké*, chiffré*, ' +
       'chiffrement, crypté*, cryptage, sauvegard*, jamais partagé*, jamais vendu*, jamais revendu*, ' +
@@ -75,36 +112,37 @@ export const claims: ClaimWords = {
       'chargé* de compte, dédié*, ingénieurs issus, dirigé* par, investisseurs, actionnaires, filiale de, ' +
       'polytechnic*, docteur*',
     done:
-      'j ai réservé, ai réservé, j ai planifié, j ai programmé, j ai envoyé, vous ai envoyé, avons envoyé, ' +
-      'viens d envoyer, j ai créé, j ai ouvert, j ai activé, j ai annulé, j ai supprimé, j ai remboursé, ' +
-      'j ai appliqué, j ai ajouté, j ai vérifié, j ai parlé, j ai préparé, j ai fixé, j ai bloqué, ' +
-      'je vous envoie, je vous ai, est réservé*, est confirmé*, est programmé*, est planifié*, est annulé*, ' +
-      'est validé*, a été validé*, a été reçu*, a été annulé*, a été corrigé*, a été envoyé*, a bien été, ' +
-      'est bien reçu, bien reçu votre paiement, avons reçu votre, est en route, votre projet est, ' +
-      'votre projet avance, votre facture est, votre paiement est, votre compte est, je vois votre, ' +
-      'je vois que votre, déjà commencé, avons commencé, déjà démarré, a été affecté, est prévenu*, vous attend',
+      'vient de partir, viennent de partir, c est fait, est parti, est partie, est envoyé*, ' +
+      'voilà qui est fait, j ai réservé, ai réservé, j ai planifié, j ai programmé, j ai envoyé, ' +
+      'vous ai envoyé, avons envoyé, viens d envoyer, j ai créé, j ai ouvert, j ai activé, j ai annulé, ' +
+      'j ai supprimé, j ai remboursé, j ai appliqué, j ai ajouté, j ai vérifié, j ai parlé, j ai préparé, ' +
+      'j ai fixé, j ai bloqué, je vous envoie, je vous ai, est réservé*, est confirmé*, est programmé*, ' +
+      'est planifié*, est annulé*, est validé*, a été validé*, a été reçu*, a été annulé*, a été corrigé*, ' +
+      'a été envoyé*, a bien été, est bien reçu, bien reçu votre paiement, avons reçu votre, est en route, ' +
+      'votre projet est, votre projet avance, votre facture est, votre paiement est, votre compte est, ' +
+      'je vois votre, je vois que votre, déjà commencé, avons commencé, déjà démarré, a été affecté, ' +
+      'est prévenu*, vous attend',
     scarcity:
-      'places restantes, dernières places, plus que # places, plus que quelques, il ne reste que, offre expire, ' +
-      'offre se termine, durée limitée, temps limité, dépêchez, dernière chance, avant la hausse, prix augment*, ' +
-      'tarifs augment*, hausse des prix, carnet de commandes, presque complet, complet jusqu, liste d attente, ' +
-      'prix bloqué, valable jusqu, valable pendant',
+      'places restantes, dernières places, plus que # places, plus que quelques, il ne reste que, ' +
+      'offre expire, offre se termine, durée limitée, temps limité, dépêchez, dernière chance, ' +
+      'avant la hausse, prix augment*, tarifs augment*, hausse des prix, carnet de commandes, ' +
+      'presque complet, complet jusqu, liste d attente, prix bloqué, valable jusqu, valable pendant',
     hours:
       'horaires, ouverts de, ouvert de, ouverts du, ouvert du, ouverte du, sommes ouverts, ouverts le, ' +
       'ouvert le, ouverts tous, ouvert tous, fermés le, fermé le, sommes fermés, heures d ouverture',
     stack:
       'développé en, développés en, développons en, écrit en, construit avec, propulsé par, basé sur GPT, ' +
-      'tourne sur, tournent sur, nous utilisons, react, laravel, wordpress, flutter, python, node js, symfony, ' +
-      'angular, shopify, openai, chatgpt, GPT, claude, gemini, mistral, propre modèle, propriétaire, blockchain, ' +
-      'open source, SAP, oracle, salesforce, microsoft, hubspot, odoo, zoho, app store, google play, hors ligne, ' +
-      'appels vocaux, reconnaissance faciale, logo*, vidéo*, impression, photographie, drone*, traduction*, ' +
-      'matériel informatique, atelier*, stage, stages, recrut*, embauch*, poste* ouvert*, parrain*, apporteur*, ' +
-      'affili*, assuré*, assurance*, essai, essais, démo, démonstration gratuite, prototype*, maquette*, ' +
-      'échantillon*',
-    withheld:
-      'pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
-      'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
-      'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
-      'support est limité, en semaine uniquement, résili*, à tout moment',
+      'tourne sur, tournent sur, nous utilisons, react, laravel, wordpress, flutter, python, node js, ' +
+      'symfony, angular, shopify, openai, chatgpt, GPT, claude, gemini, mistral, propre modèle, ' +
+      'propriétaire, blockchain, open source, SAP, oracle, salesforce, microsoft, hubspot, odoo, zoho, ' +
+      'app store, google play, hors ligne, appels vocaux, reconnaissance faciale, logo*, vidéo*, impression, ' +
+      'photographie, drone*, traduction*, matériel informatique, atelier*, stage, stages, recrut*, embauch*, ' +
+      'poste* ouvert*, parrain*, apporteur*, affili*, assuré*, assurance*, essai, essais, démo, ' +
+      'démonstration gratuite, prototype*, maquette*, échantillon*',
+    languages:
+      'français, espagnol, allemand, italien, portugais, russe, chinois, mandarin, japonais, coréen, turc, ' +
+      'persan, tagalog, philippin, bengali, tamoul, malayalam, néerlandais, polonais, grec, hébreu, berbère, ' +
+      'wolof',
   },
   roles: {
     deposit: 'acompte*, d avance, arrhes, avance, à la commande',
@@ -177,9 +215,10 @@ export const claims: ClaimWords = {
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
   spending: 'avec, de vos, disposez de',
   spent: 'en poche',
+  introducing: 'je suis, je m appelle, c est, mon prénom est',
   places:
     'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
-  gap: 'laisse, laissent, pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
+  gap: 'excède*, diffèr*, laisse, laissent, pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
   costs:
     'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
   half: 'moitié, # percent, premier versement, premier paiement, solde, le reste, pour démarrer, pour commencer, à la livraison, restant',
@@ -188,46 +227,46 @@ export const claims: ClaimWords = {
   announcing:
     'saviez vous, savez vous, le saviez vous, n est ce pas, et si je vous disais, n est il pas formidable, pas vrai, avez vous entendu',
   pays: 'payez, payer, paie, versez, réglez',
-  difference: 'de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
+  difference: 'dépasse*, excède*, laisse, laissent, de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
   plain:
-    'suivi suivre un deux trois quatre cinq six sept huit neuf dix onze douze vingt trente quarante cinquante ' +
-    'soixante cent cents mille premier second deuxième troisième dernier moitié double triple ajouter ajoutez ' +
-    'somme total totale totalité ensemble cumulés réunis plus moins fois écart différence entre suffit suffisant ' +
-    'insuffisant reste restent restant manque manquent manquerait dessus dessous dépasse inférieur supérieur ' +
-    'environ près presque égal égale soit font fait donc ainsi parce puisque car tandis alors que cependant ' +
-    'toutefois pourtant mais plutôt sinon sauf avant après pendant ensuite puis enfin encore déjà bientôt ' +
-    'maintenant actuellement habituellement généralement souvent parfois toujours jamais surtout notamment ' +
-    'seulement aussi même seul seule seuls cher chère chers bas basse élevé élevée minimum maximum penser pensez ' +
-    'considérer imaginer comprendre compris comprends voir voyez voit semble paraît sembler savoir sais sait ' +
-    'connaître connais connu inconnu certain sûr sûre mentionner mentionnez parlez parler parle dire dites dit ' +
-    'dira disais expliquer décrire décrivez décrit préciser précise confirmer confirme infirmer vérifier comparer ' +
-    'choisir décider dépendre dépend corriger correct exact exacte exactement précisément vrai faux juste effet ' +
-    'réellement vraiment clair clairement évidemment bien mal mieux meilleur bon bonne utile adapté convient ' +
-    'convenir correspond correspondre proche possible impossible envisageable faisable probable peut peuvent ' +
-    'pourrait pourraient pourrez pouvez pouvoir devrait doit faudra faudrait faut essayer heureux ravi volontiers ' +
-    'désolé regrette malheureusement hélas bienvenue merci souhait souhaite souhaitez souhaiter espère excuses ' +
-    'question questions demande demandes demander sujet point points détail détails information informations ' +
-    'exemple cas façon manière sorte type partie parties chose choses étape étapes côté nombre nombres chiffre ' +
-    'chiffres montant montants valeur option options fourchette liste page rubrique lien message mot mots nôtre ' +
-    'vôtre leur leurs elle lui eux celui celle ceux celles chacun chacune personne personnes moment temps jour ' +
-    'jours semaine semaines mois an ans année années heure heures minute minutes matin après-midi soir nuit date ' +
-    'dates aujourd hui demain hier lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril ' +
-    'mai juin juillet août septembre octobre novembre décembre argent budget dépenser enveloppe prix coûte ' +
-    'coûtent coûterait payer payez payé paiement devise dirham dirhams euro euros dollar départ départs partir ' +
-    'débute débutent débuter commence commencent démarre démarrent revient reviennent revenir vient viennent ' +
-    'venir devient va vont aller rend compte compter comptez permet permettent prend prennent prendre donne ' +
-    'donnent donner obtenir avoir reçoit garder laisser laissez laisse mettre mérite tient tenir besoin ' +
-    'nécessaire veut vouloir voulez aimeriez travaille travail utiliser utilise utilisé employé employer appeler ' +
-    'appelez écrire écrivez envoyer envoyez joindre contacter contactez indiquez note noté notez transmets ' +
-    'transmis transmettre passer enregistré deviner inventer invente promettre promets promis source publier ' +
-    'publié publiée publics engager officiellement signer signature signez accepter accepté fixer fixé fixe ' +
-    'fixent régler réglé écrit acompte solde devis figurer figure figurent ci petit petite grand grande gros long ' +
-    'longue court courte plein entier complet complète plusieurs beaucoup peu quelques chaque tous toutes tout ' +
-    'aucun différent similaire autre autres propre tel telle divers séparément individuel précis particulier ' +
-    'général commun principal unique entreprise société boutique magasin équipe bureau hôtel restaurant clinique ' +
-    'agence client visiteur utilisateur salarié succursale ville pays projet système logiciel site outil service ' +
-    'solution concevons conçoit réalise réalisons construisons créons proposons répond répondra répondre verra ' +
-    'voient vois non oui',
+    'bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
+    'douze vingt trente quarante cinquante soixante cent cents mille premier second deuxième troisième dernier ' +
+    'moitié double triple ajouter ajoutez somme total totale totalité ensemble cumulés réunis plus moins fois ' +
+    'écart différence entre suffit suffisant insuffisant reste restent restant manque manquent manquerait dessus ' +
+    'dessous dépasse inférieur supérieur environ près presque égal égale soit font fait donc ainsi parce puisque ' +
+    'car tandis alors que cependant toutefois pourtant mais plutôt sinon sauf avant après pendant ensuite puis ' +
+    'enfin encore déjà bientôt maintenant actuellement habituellement généralement souvent parfois toujours ' +
+    'jamais surtout notamment seulement aussi même seul seule seuls cher chère chers bas basse élevé élevée ' +
+    'minimum maximum penser pensez considérer imaginer comprendre compris comprends voir voyez voit semble paraît ' +
+    'sembler savoir sais sait connaître connais connu inconnu certain sûr sûre mentionner mentionnez parlez ' +
+    'parler parle dire dites dit dira disais expliquer décrire décrivez décrit préciser précise confirmer ' +
+    'confirme infirmer vérifier comparer choisir décider dépendre dépend corriger correct exact exacte exactement ' +
+    'précisément vrai faux juste effet réellement vraiment clair clairement évidemment bien mal mieux meilleur ' +
+    'bon bonne utile adapté convient convenir correspond correspondre proche possible impossible envisageable ' +
+    'faisable probable peut peuvent pourrait pourraient pourrez pouvez pouvoir devrait doit faudra faudrait faut ' +
+    'essayer heureux ravi volontiers désolé regrette malheureusement hélas bienvenue merci souhait souhaite ' +
+    'souhaitez souhaiter espère excuses question questions demande demandes demander sujet point points détail ' +
+    'détails information informations exemple cas façon manière sorte type partie parties chose choses étape ' +
+    'étapes côté nombre nombres chiffre chiffres montant montants valeur option options fourchette liste page ' +
+    'rubrique lien message mot mots nôtre vôtre leur leurs elle lui eux celui celle ceux celles chacun chacune ' +
+    'personne personnes moment temps jour jours semaine semaines mois an ans année années heure heures minute ' +
+    'minutes matin après-midi soir nuit date dates aujourd hui demain hier lundi mardi mercredi jeudi vendredi ' +
+    'samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre argent ' +
+    'budget dépenser enveloppe prix coûte coûtent coûterait payer payez payé paiement devise dirham dirhams euro ' +
+    'euros dollar départ départs partir débute débutent débuter commence commencent démarre démarrent revient ' +
+    'reviennent revenir vient viennent venir devient va vont aller rend compte compter comptez permet permettent ' +
+    'prend prennent prendre donne donnent donner obtenir avoir reçoit garder laisser laissez laisse mettre mérite ' +
+    'tient tenir besoin nécessaire veut vouloir voulez aimeriez travaille travail utiliser utilise utilisé ' +
+    'employé employer appeler appelez écrire écrivez envoyer envoyez joindre contacter contactez indiquez note ' +
+    'noté notez transmets transmis transmettre passer enregistré deviner inventer invente promettre promets ' +
+    'promis source publier publié publiée publics engager officiellement signer signature signez accepter accepté ' +
+    'fixer fixé fixe fixent régler réglé écrit acompte solde devis figurer figure figurent ci petit petite grand ' +
+    'grande gros long longue court courte plein entier complet complète plusieurs beaucoup peu quelques chaque ' +
+    'tous toutes tout aucun différent similaire autre autres propre tel telle divers séparément individuel précis ' +
+    'particulier général commun principal unique entreprise société boutique magasin équipe bureau hôtel ' +
+    'restaurant clinique agence client visiteur utilisateur salarié succursale ville pays projet système logiciel ' +
+    'site outil service solution concevons conçoit réalise réalisons construisons créons proposons répond ' +
+    'répondra répondre verra voient vois non oui',
   synonyms: [
     'consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
   ],

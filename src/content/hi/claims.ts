@@ -3,90 +3,128 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'बराबरी करेंगे, बराबरी कर देंगे, मैच करेंगे, मैच कर देंगे, match karenge, match kar denge, छूट, डिस्काउंट, रियायत, रियायती, कटौती, विशेष कीमत, विशेष ऑफर, स्पेशल ऑफर, स्पेशल प्राइस, ऑफर चल, ऑफर है, ऑफ, कूपन, प्रोमो, प्रमोशन, आधी कीमत, आधे दाम, कम दाम, कम कीमत में, सस्ते में, सस्ता कर, दाम कम, कीमत कम कर, कैशबैक, बोनस, ' +
-      'chhoot, chhut, choot, riyayat, discount*, off chal, off hai, off mile*, off de*, % off, percent off, offer chal, special offer, special price, cashback, kam kar denge, kam kar de*, sasta kar*, aadhi keemat, aadhe daam',
+      'बराबरी करेंगे, बराबरी कर देंगे, मैच करेंगे, मैच कर देंगे, match karenge, match kar denge, छूट, ' +
+      'डिस्काउंट, रियायत, रियायती, कटौती, विशेष कीमत, विशेष ऑफर, स्पेशल ऑफर, स्पेशल प्राइस, ऑफर चल, ऑफर है, ' +
+      'ऑफ, कूपन, प्रोमो, प्रमोशन, आधी कीमत, आधे दाम, कम दाम, कम कीमत में, सस्ते में, सस्ता कर, दाम कम, ' +
+      'कीमत कम कर, कैशबैक, बोनस, chhoot, chhut, choot, riyayat, discount*, off chal, off hai, off mile*, ' +
+      'off de*, % off, percent off, offer chal, special offer, special price, cashback, kam kar denge, ' +
+      'kam kar de*, sasta kar*, aadhi keemat, aadhe daam',
     free:
-      'होस्टिंग _ शामिल, मेंटेनेंस _ शामिल, ट्रेनिंग _ शामिल, hosting _ shamil, पहला महीना, मुफ्त, मुफ़्त, फ्री, फ़्री, निःशुल्क, निशुल्क, नि शुल्क, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना पैसों, बिना किसी खर्च, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लगेंगे, पैसा नहीं लगेगा, पैसे नहीं लगते, तोहफे, तोहफा, उपहार, हमारी तरफ से, हमारी ओर से, खर्च हम उठा*, हमारे खर्च, ' +
-      'muft, free me, free mein, free hai, free hoga, free de*, free kar*, bilkul free, free milega, free mile*, free, bina paise, koi charge nahi, paise nahi lagenge, paisa nahi lagega, gift',
+      'होस्टिंग _ शामिल, मेंटेनेंस _ शामिल, ट्रेनिंग _ शामिल, hosting _ shamil, पहला महीना, मुफ्त, मुफ़्त, ' +
+      'फ्री, फ़्री, निःशुल्क, निशुल्क, नि शुल्क, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना पैसों, ' +
+      'बिना किसी खर्च, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लगेंगे, पैसा नहीं लगेगा, ' +
+      'पैसे नहीं लगते, तोहफे, तोहफा, उपहार, हमारी तरफ से, हमारी ओर से, खर्च हम उठा*, हमारे खर्च, muft, ' +
+      'free me, free mein, free hai, free hoga, free de*, free kar*, bilkul free, free milega, free mile*, ' +
+      'free, bina paise, koi charge nahi, paise nahi lagenge, paisa nahi lagega, gift',
     refund:
-      'काटकर बाकी, काट कर बाकी, kaat kar, रिफंड, रिफ़ंड, पैसा वापस, पैसे वापस, पूरा पैसा, रकम वापस, राशि वापस, वापस कर*, वापस मिल*, वापस दे*, लौटा*, लौटाते, वापसी, मनी बैक, एडवांस वापस, ' +
-      'refund*, paise wapas, paisa wapas, wapas kar*, wapas mil*, wapas de*, wapis, lauta*, money back, waapas, vapas',
+      'काटकर बाकी, काट कर बाकी, kaat kar, रिफंड, रिफ़ंड, पैसा वापस, पैसे वापस, पूरा पैसा, रकम वापस, ' +
+      'राशि वापस, वापस कर*, वापस मिल*, वापस दे*, लौटा*, लौटाते, वापसी, मनी बैक, एडवांस वापस, refund*, ' +
+      'paise wapas, paisa wapas, wapas kar*, wapas mil*, wapas de*, wapis, lauta*, money back, waapas, ' +
+      'vapas',
     guarantee:
-      'एक भी दिरहम _ नहीं, एक दिरहम भी _ नहीं, ek bhi dirham _ nahi, एक पैसा भी _ नहीं, एक भी पैसा _ नहीं, गारंटी, गारन्टी, वारंटी, वॉरंटी, वादा, वचन, आश्वासन, भरोसा दिलाते, सुनिश्चित करते हैं कि, पक्का वादा, बिना जोखिम, जोखिम नहीं, दोगुनी, दोगुना, दुगुनी, तिगुनी, नहीं तो पैसे, ' +
-      'guarant*, garanti, gaurantee, warranty, vaada, wada, waada, doguni, dugni, double ho, pakka vaada',
+      'एक भी दिरहम _ नहीं, एक दिरहम भी _ नहीं, ek bhi dirham _ nahi, एक पैसा भी _ नहीं, एक भी पैसा _ नहीं, ' +
+      'गारंटी, गारन्टी, वारंटी, वॉरंटी, वादा, वचन, आश्वासन, भरोसा दिलाते, सुनिश्चित करते हैं कि, पक्का वादा, ' +
+      'बिना जोखिम, जोखिम नहीं, दोगुनी, दोगुना, दुगुनी, तिगुनी, नहीं तो पैसे, guarant*, garanti, gaurantee, ' +
+      'warranty, vaada, wada, waada, doguni, dugni, double ho, pakka vaada',
     certification:
-      'प्रमाणित, प्रमाणपत्र, प्रमाण पत्र, सर्टिफाइड, सर्टिफ़ाइड, सर्टिफिकेट, सर्टिफ़िकेट, सर्टिफिकेशन, सर्टिफ़िकेशन, मान्यता प्राप्त, मान्यता, आईएसओ, ISO, आधिकारिक पार्टनर, आधिकारिक भागीदार, ऑफिशियल पार्टनर, गूगल पार्टनर, लाइसेंस प्राप्त, ऑडिट, ' +
-      'certified, certificate*, certification, official partner, partner hain, google partner, CMMI, SOC 2, pramanit',
+      'प्रमाणित, प्रमाणपत्र, प्रमाण पत्र, सर्टिफाइड, सर्टिफ़ाइड, सर्टिफिकेट, सर्टिफ़िकेट, सर्टिफिकेशन, ' +
+      'सर्टिफ़िकेशन, मान्यता प्राप्त, मान्यता, आईएसओ, ISO, आधिकारिक पार्टनर, आधिकारिक भागीदार, ' +
+      'ऑफिशियल पार्टनर, गूगल पार्टनर, लाइसेंस प्राप्त, ऑडिट, certified, certificate*, certification, ' +
+      'official partner, partner hain, google partner, CMMI, SOC 2, pramanit',
     exclusivity:
-      'एक्सक्लूसिव*, एक्सक्लूसिविटी, विशेष अधिकार, एकाधिकार, एकमात्र, सिर्फ आपके लिए, सिर्फ़ आपके लिए, केवल आपके लिए, सिर्फ आपके साथ, सिर्फ़ आपके साथ, केवल आपके साथ, किसी और के साथ, किसी और को नहीं, किसी और से नहीं, किसी दूसरे, प्रतिस्पर्धी के साथ काम नहीं, नंबर एक, नंबर वन, सबसे अच्छी एजेंसी, सबसे बड़ी एजेंसी, अकेली एजेंसी, अकेले हम, इकलौती, ' +
-      'exclusiv*, sirf aapke liye, sirf aap ke liye, sirf aapke saath, kisi aur ke saath, kisi aur ko nahi, number one, number 1, eklauti, akeli agency',
+      'एक्सक्लूसिव*, एक्सक्लूसिविटी, विशेष अधिकार, एकाधिकार, एकमात्र, सिर्फ आपके लिए, सिर्फ़ आपके लिए, ' +
+      'केवल आपके लिए, सिर्फ आपके साथ, सिर्फ़ आपके साथ, केवल आपके साथ, किसी और के साथ, किसी और को नहीं, ' +
+      'किसी और से नहीं, किसी दूसरे, प्रतिस्पर्धी के साथ काम नहीं, नंबर एक, नंबर वन, सबसे अच्छी एजेंसी, ' +
+      'सबसे बड़ी एजेंसी, अकेली एजेंसी, अकेले हम, इकलौती, exclusiv*, sirf aapke liye, sirf aap ke liye, ' +
+      'sirf aapke saath, kisi aur ke saath, kisi aur ko nahi, number one, number 1, eklauti, akeli agency',
     deadline:
-      'आज, कल, परसों, सोमवार, मंगलवार, बुधवार, गुरुवार, बृहस्पतिवार, शुक्रवार, शनिवार, रविवार, इतवार, अगले हफ्ते, अगले हफ़्ते, इस हफ्ते, इस हफ़्ते, अगले सप्ताह, इसी सप्ताह, इस सप्ताह, अगले महीने, इस महीने, इसी महीने, महीने के अंत, हफ्ते के अंत, सप्ताहांत, एक घंटे, आधे घंटे, घंटे भर, तुरंत, तुरन्त, फौरन, अभी, उसी दिन, सुबह, शाम, दोपहर, रात तक, कुछ मिनट*, मिनटों में, कुछ घंट*, कुछ दिन*, जनवरी, फरवरी, फ़रवरी, मार्च, अप्रैल, मई, जून, जुलाई, अगस्त, सितंबर, सितम्बर, अक्टूबर, नवंबर, नवम्बर, दिसंबर, दिसम्बर, दिवाली, होली, ईद, रमज़ान, नए साल, एक हफ्ते, एक हफ़्ते, एक सप्ताह, एक दिन, दो दिन, दो घंटे, बजे, ' +
-      'aaj, kal, parso*, somvar, somwar, mangalvar, mangalwar, budhvar, budhwar, guruvar, guruwar, shukravar, shukrawar, shanivar, shaniwar, ravivar, raviwar, itwar, jumma, monday, tuesday, wednesday, thursday, friday, saturday, sunday, agle hafte, is hafte, isi hafte, agle mahine, is mahine, ek ghante, aadhe ghante, turant, fauran, abhi, usi din, subah, shaam, dopahar, raat tak, kuch minute*, kuch ghante, kuch din, diwali, eid, ek hafte, ek din, do din, baje',
+      'आज, कल, परसों, सोमवार, मंगलवार, बुधवार, गुरुवार, बृहस्पतिवार, शुक्रवार, शनिवार, रविवार, इतवार, ' +
+      'अगले हफ्ते, अगले हफ़्ते, इस हफ्ते, इस हफ़्ते, अगले सप्ताह, इसी सप्ताह, इस सप्ताह, अगले महीने, ' +
+      'इस महीने, इसी महीने, महीने के अंत, हफ्ते के अंत, सप्ताहांत, एक घंटे, आधे घंटे, घंटे भर, तुरंत, ' +
+      'तुरन्त, फौरन, अभी, उसी दिन, सुबह, शाम, दोपहर, रात तक, कुछ मिनट*, मिनटों में, कुछ घंट*, कुछ दिन*, ' +
+      'जनवरी, फरवरी, फ़रवरी, मार्च, अप्रैल, मई, जून, जुलाई, अगस्त, सितंबर, सितम्बर, अक्टूबर, नवंबर, नवम्बर, ' +
+      'दिसंबर, दिसम्बर, दिवाली, होली, ईद, रमज़ान, नए साल, एक हफ्ते, एक हफ़्ते, एक सप्ताह, एक दिन, दो दिन, ' +
+      'दो घंटे, बजे, aaj, kal, parso*, somvar, somwar, mangalvar, mangalwar, budhvar, budhwar, guruvar, ' +
+      'guruwar, shukravar, shukrawar, shanivar, shaniwar, ravivar, raviwar, itwar, jumma, monday, tuesday, ' +
+      'wednesday, thursday, friday, saturday, sunday, agle hafte, is hafte, isi hafte, agle mahine, ' +
+      'is mahine, ek ghante, aadhe ghante, turant, fauran, abhi, usi din, subah, shaam, dopahar, raat tak, ' +
+      'kuch minute*, kuch ghante, kuch din, diwali, eid, ek hafte, ek din, do din, baje',
     advice:
-      'टैक्स, कर नहीं, कर देना, कर मुक्त, करमुक्त, जीएसटी, वैट, वीएटी, टीडीएस, आयकर, कर में छूट, कानून, क़ानून, कानूनी, क़ानूनी, कानूनन, वकील, अदालत, कोर्ट, मुकदमा, इनपुट क्रेडिट, कस्टम ड्यूटी, सीमा शुल्क, वीज़ा, वीजा, ' +
-      'tax, GST, VAT, TDS, income tax, kanoon*, kanuni, legally, vakil, wakeel, court',
+      'टैक्स, कर नहीं, कर देना, कर मुक्त, करमुक्त, जीएसटी, वैट, वीएटी, टीडीएस, आयकर, कर में छूट, कानून, ' +
+      'क़ानून, कानूनी, क़ानूनी, कानूनन, वकील, अदालत, कोर्ट, मुकदमा, इनपुट क्रेडिट, कस्टम ड्यूटी, सीमा शुल्क, ' +
+      'वीज़ा, वीजा, tax, GST, VAT, TDS, income tax, kanoon*, kanuni, legally, vakil, wakeel, court',
     clients:
-      'हमारे ग्राहकों में, हमारे क्लाइंट, हमारे ग्राहक, ग्राहकों में, जैसे ग्राहक, जैसी कंपनियां, जैसी कंपनियाँ, जैसी कंपनियों, जैसे ब्रांड, जैसे नाम, के लिए सिस्टम बना*, के लिए बनाया, के लिए बनाए, के लिए बनाई, के लिए काम किया, के साथ काम किया, के साथ काम कर चुके, के लिए काम कर चुके, सिस्टम बनाए, सिस्टम बनाया, चैटबॉट बनाया, चैटबॉट बनाए, सॉफ्टवेयर बनाया, सॉफ़्टवेयर बनाया, ऐप बनाया, वेबसाइट बनाई, हम पर भरोसा, हमारा सिस्टम इस्तेमाल, हमारे सिस्टम इस्तेमाल, इस्तेमाल करते हैं, ' +
-      'hamare clients, humare clients, hamare client, clients me, clients mein, jaise clients, jaisi companies, ke liye banaya, ke liye banaye, ke liye kaam kiya, ke saath kaam kiya, system banaya, system banaye, software banaya, app banaya, hamare grahak, use karte hain, bharosa karte',
+      'हमारे ग्राहकों में, हमारे क्लाइंट, हमारे ग्राहक, ग्राहकों में, जैसे ग्राहक, जैसी कंपनियां, ' +
+      'जैसी कंपनियाँ, जैसी कंपनियों, जैसे ब्रांड, जैसे नाम, के लिए सिस्टम बना*, के लिए बनाया, के लिए बनाए, ' +
+      'के लिए बनाई, के लिए काम किया, के साथ काम किया, के साथ काम कर चुके, के लिए काम कर चुके, सिस्टम बनाए, ' +
+      'सिस्टम बनाया, चैटबॉट बनाया, चैटबॉट बनाए, सॉफ्टवेयर बनाया, सॉफ़्टवेयर बनाया, ऐप बनाया, वेबसाइट बनाई, ' +
+      'हम पर भरोसा, हमारा सिस्टम इस्तेमाल, हमारे सिस्टम इस्तेमाल, इस्तेमाल करते हैं, hamare clients, ' +
+      'humare clients, hamare client, clients me, clients mein, jaise clients, jaisi companies, ' +
+      'ke liye banaya, ke liye banaye, ke liye kaam kiya, ke saath kaam kiya, system banaya, system banaye, ' +
+      'software banaya, app banaya, hamare grahak, use karte hain, bharosa karte',
     office:
-      'ऑफिस, ऑफ़िस, दफ्तर, दफ़्तर, कार्यालय, शाखा, शाखाएं, शाखाएँ, ब्रांच, मुख्यालय, शोरूम, हमारी टीम वहां, हमारा पता, office, offices, daftar, branch, karyalay, mukhyalay, hamari team, showroom',
+      'ऑफिस, ऑफ़िस, दफ्तर, दफ़्तर, कार्यालय, शाखा, शाखाएं, शाखाएँ, ब्रांच, मुख्यालय, शोरूम, हमारी टीम वहां, ' +
+      'हमारा पता, office, offices, daftar, branch, karyalay, mukhyalay, hamari team, showroom',
     award:
-      'पुरस्कार, अवॉर्ड, अवार्ड, सम्मान, सम्मानित, ट्रॉफी, विजेता, जीता है, जीते हैं, चुना गया, award*, puraskar, inaam, jeeta hai',
-    withheld:
-      'बिना कोटेशन, कोटेशन नहीं, स्वीकार नहीं करते, सपोर्ट नहीं, परामर्श का शुल्क, सिर्फ़ अंग्रेज़ी, ' +
-      'सिर्फ अंग्रेजी, केवल अंग्रेज़ी, केवल हिंदी, सिर्फ हिंदी, कभी भी रद्द, कभी भी कैंसल, बिना किसी बाध्यता, ' +
-      'बिना बाध्यता, bina quotation, support nahi, sirf english, sirf angrezi, kabhi bhi cancel, kabhi bhi radd, ' +
-      'bina kisi pabandi, card nahi lete',
-    payment:
-      'किस्त*, क़िस्त*, ईएमआई, EMI, नकद, नक़द, कैश, चेक से, पेपाल, पेपैल, यूपीआई, UPI, क्रिप्टो, बिटकॉइन, ' +
-      'गूगल पे, फोनपे, बाद में भुगतान, बाद में दे, डिलीवरी पर भुगतान, बिना एडवांस, एडवांस नहीं, फाइनेंस, उधार, ' +
-      'kist, kisht, kishton, kiston, emi, nakad, naqad, cash, cheque, paypal, upi, gpay, crypto, bitcoin, ' +
-      'bina advance, advance nahi, baad me paise, baad mein de, udhaar, installment*, instalment*',
-    inclusion:
-      'असीमित, अनलिमिटेड, जितनी बार, जितने चाहें, शामिल है, शामिल हैं, शामिल रहता, जीवनभर, आजीवन, हमेशा के लिए, ' +
-      'unlimited, jitni baar, jitne chahe*, shamil hai, shamil hain, lifetime, hamesha ke liye',
-    ownership:
-      'सोर्स कोड, बौद्धिक संपदा, कॉपीराइट, कोड आपका, मालिक आप, मालिकाना, स्वामित्व, एनडीए, गोपनीयता समझौता, ' +
-      'गोपनीय, source code, code aapka, code aap ka, malik aap, copyright, NDA, confidential',
-    hosting:
-      'होस्ट कर*, होस्ट होता, होस्ट की, सर्वर, सर्वरों, डेटा सेंटर, एन्क्रिप्ट*, एन्क्रिप्शन, बैकअप, स्टोर कर*, ' +
-      'स्टोर होता, साझा नहीं करते, शेयर नहीं करते, क्लाउड पर, AWS, server*, encrypt*, backup, data center, ' +
-      'cloud par, share nahi karte',
-    people:
-      'मैं इंसान, मैं एक इंसान, मैं असली, रोबोट नहीं, बॉट नहीं, मशीन नहीं, मेरा नाम, संस्थापक, फाउंडर, सीईओ, ' +
-      'निदेशक, डायरेक्टर, प्रोजेक्ट मैनेजर, अकाउंट मैनेजर, समर्पित, मालिक हैं, निवेशक, main insaan, insaan hoon, ' +
-      'insaan hun, robot nahi, bot nahi, mera naam, founder, ceo, director, project manager, account manager, ' +
-      'malik hain',
-    done:
-      'बुक कर दिया, बुक कर दी, बुक हो ग*, बुकिंग हो ग*, भेज दिया, भेज दी, भेज दिए, भेजा है, रद्द कर दिया, ' +
-      'कैंसल कर दिया, बना दिया, बना दी, चालू कर दिया, एक्टिवेट कर, ठीक कर दिया, ठीक हो ग*, मिल गया है, मिल चुका, ' +
-      'प्राप्त हो ग*, मंज़ूर हो ग*, स्वीकृत हो ग*, कन्फर्म हो ग*, कन्फर्म है, कन्फर्म कर दिया, पक्की हो ग*, ' +
-      'हटा दिया, डिलीट कर दिया, लागू कर दिया, जोड़ दिया, आपका प्रोजेक्ट अभी, काम शुरू हो चुका, शुरू कर दिया, ' +
-      'मैंने चेक, मैंने जाँच, मैंने बात, मैंने देखा, तैयार कर दिया, book kar diya, book kar di, book ho ga*, ' +
-      'bhej diya, bhej di, bhej diye, cancel kar diya, bana diya, theek kar diya, thik kar diya, mil gaya hai, ' +
-      'confirm ho ga*, confirm kar diya, confirm hai, approve ho ga*, delete kar diya, shuru kar diya, ' +
-      'shuru ho chuka, check kiya, check kar liya, activate kar diya, taiyar kar diya',
-    scarcity:
-      'स्लॉट बचे, स्लॉट बचा, जगह बची, जगहें बची, ऑफर खत्म, ऑफ़र खत्म, सीमित समय, जल्दी कीजिए, जल्दी करें, ' +
-      'आखिरी मौका, कीमत बढ़, कीमतें बढ़, दाम बढ़, वेटिंग लिस्ट, तक मान्य, तक वैध, slot bache, slots bache, ' +
-      'seat bachi, seats bachi, offer khatam, limited time, jaldi kar*, aakhri mauka, akhri mauqa, daam badh*, ' +
-      'price badh*, keemat badh*, qeemat barh*, tak valid',
-    hours:
-      'खुला रहता, खुले रहते, खुलता है, खुलते हैं, बंद रहता, बंद रहते, कार्यालय समय, काम के घंटे, खुला है, ' +
-      'khula rehta, khule rehte, khulta hai, khulte hain, band rehta, band rehte, office timing, office hours, ' +
-      'khula hai',
-    stack:
-      'पर बना है, पर बने हैं, हम इस्तेमाल करते, रिएक्ट, लारावेल, वर्डप्रेस, फ्लटर, पायथन, शॉपिफाई, ओपनएआई, ' +
-      'चैटजीपीटी, GPT, अपना मॉडल, खुद का मॉडल, ब्लॉकचेन, ओरेकल, सेल्सफोर्स, माइक्रोसॉफ्ट, ऑफलाइन, वॉइस कॉल, ' +
-      'लोगो, वीडियो, प्रिंटिंग, फोटोग्राफी, अनुवाद सेवा, भर्ती, नौकरी, इंटर्नशिप, रेफरल, बीमा, ट्रायल, ' +
-      'मुफ्त डेमो, मुफ़्त डेमो, प्रोटोटाइप, नमूना, react, laravel, wordpress, flutter, python, shopify, openai, ' +
-      'chatgpt, oracle, salesforce, offline, voice call, logo*, video*, printing, photography, bharti, naukri, ' +
-      'internship, referral, bima, trial, free demo, prototype',
+      'पुरस्कार, अवॉर्ड, अवार्ड, सम्मान, सम्मानित, ट्रॉफी, विजेता, जीता है, जीते हैं, चुना गया, award*, ' +
+      'puraskar, inaam, jeeta hai',
     withheld:
       'बिना कोटेशन, कोटेशन नहीं, स्वीकार नहीं करते, सपोर्ट नहीं, परामर्श का शुल्क, सिर्फ़ अंग्रेज़ी, ' +
       'सिर्फ अंग्रेजी, केवल अंग्रेज़ी, केवल हिंदी, सिर्फ हिंदी, कभी भी रद्द, कभी भी कैंसल, bina quotation, ' +
       'support nahi, sirf english, sirf angrezi, kabhi bhi cancel, kabhi bhi radd, card nahi lete',
+    payment:
+      'एडवांस _ _ डिलीवरी के बाद, भुगतान _ डिलीवरी के बाद, डिलीवरी के बाद _ भुगतान, डिलीवरी के बाद दे*, ' +
+      'delivery ke baad de*, kaam hone ke baad de*, kaam pura hone ke baad de*, किस्त*, क़िस्त*, ईएमआई, EMI, ' +
+      'नकद, नक़द, कैश, चेक से, पेपाल, पेपैल, यूपीआई, UPI, क्रिप्टो, बिटकॉइन, गूगल पे, फोनपे, बाद में भुगतान, ' +
+      'बाद में दे, डिलीवरी पर भुगतान, बिना एडवांस, एडवांस नहीं, फाइनेंस, उधार, kist, kisht, kishton, kiston, ' +
+      'emi, nakad, naqad, cash, cheque, paypal, upi, gpay, crypto, bitcoin, bina advance, advance nahi, ' +
+      'baad me paise, baad mein de, udhaar, installment*, instalment*',
+    inclusion:
+      'असीमित, अनलिमिटेड, जितनी बार, जितने चाहें, शामिल है, शामिल हैं, शामिल रहता, जीवनभर, आजीवन, ' +
+      'हमेशा के लिए, unlimited, jitni baar, jitne chahe*, shamil hai, shamil hain, lifetime, ' +
+      'hamesha ke liye',
+    ownership:
+      'सोर्स कोड, बौद्धिक संपदा, कॉपीराइट, कोड आपका, मालिक आप, मालिकाना, स्वामित्व, एनडीए, गोपनीयता समझौता, ' +
+      'गोपनीय, source code, code aapka, code aap ka, malik aap, copyright, NDA, confidential',
+    hosting:
+      'होस्ट कर*, होस्ट होता, होस्ट की, सर्वर, सर्वरों, डेटा सेंटर, एन्क्रिप्ट*, एन्क्रिप्शन, बैकअप, ' +
+      'स्टोर कर*, स्टोर होता, साझा नहीं करते, शेयर नहीं करते, क्लाउड पर, AWS, server*, encrypt*, backup, ' +
+      'data center, cloud par, share nahi karte',
+    people:
+      'मैं इंसान, मैं एक इंसान, मैं असली, रोबोट नहीं, बॉट नहीं, मशीन नहीं, मेरा नाम, संस्थापक, फाउंडर, सीईओ, ' +
+      'निदेशक, डायरेक्टर, प्रोजेक्ट मैनेजर, अकाउंट मैनेजर, समर्पित, मालिक हैं, निवेशक, main insaan, ' +
+      'insaan hoon, insaan hun, robot nahi, bot nahi, mera naam, founder, ceo, director, project manager, ' +
+      'account manager, malik hain',
+    done:
+      'बुक कर दिया, बुक कर दी, बुक हो ग*, बुकिंग हो ग*, भेज दिया, भेज दी, भेज दिए, भेजा है, रद्द कर दिया, ' +
+      'कैंसल कर दिया, बना दिया, बना दी, चालू कर दिया, एक्टिवेट कर, ठीक कर दिया, ठीक हो ग*, मिल गया है, ' +
+      'मिल चुका, प्राप्त हो ग*, मंज़ूर हो ग*, स्वीकृत हो ग*, कन्फर्म हो ग*, कन्फर्म है, कन्फर्म कर दिया, ' +
+      'पक्की हो ग*, हटा दिया, डिलीट कर दिया, लागू कर दिया, जोड़ दिया, आपका प्रोजेक्ट अभी, काम शुरू हो चुका, ' +
+      'शुरू कर दिया, मैंने चेक, मैंने जाँच, मैंने बात, मैंने देखा, तैयार कर दिया, book kar diya, ' +
+      'book kar di, book ho ga*, bhej diya, bhej di, bhej diye, cancel kar diya, bana diya, theek kar diya, ' +
+      'thik kar diya, mil gaya hai, confirm ho ga*, confirm kar diya, confirm hai, approve ho ga*, ' +
+      'delete kar diya, shuru kar diya, shuru ho chuka, check kiya, check kar liya, activate kar diya, ' +
+      'taiyar kar diya',
+    scarcity:
+      'स्लॉट बचे, स्लॉट बचा, जगह बची, जगहें बची, ऑफर खत्म, ऑफ़र खत्म, सीमित समय, जल्दी कीजिए, जल्दी करें, ' +
+      'आखिरी मौका, कीमत बढ़, कीमतें बढ़, दाम बढ़, वेटिंग लिस्ट, तक मान्य, तक वैध, slot bache, slots bache, ' +
+      'seat bachi, seats bachi, offer khatam, limited time, jaldi kar*, aakhri mauka, akhri mauqa, ' +
+      'daam badh*, price badh*, keemat badh*, qeemat barh*, tak valid',
+    hours:
+      'खुला रहता, खुले रहते, खुलता है, खुलते हैं, बंद रहता, बंद रहते, कार्यालय समय, काम के घंटे, खुला है, ' +
+      'khula rehta, khule rehte, khulta hai, khulte hain, band rehta, band rehte, office timing, ' +
+      'office hours, khula hai',
+    stack:
+      'पर बना है, पर बने हैं, हम इस्तेमाल करते, रिएक्ट, लारावेल, वर्डप्रेस, फ्लटर, पायथन, शॉपिफाई, ओपनएआई, ' +
+      'चैटजीपीटी, GPT, अपना मॉडल, खुद का मॉडल, ब्लॉकचेन, ओरेकल, सेल्सफोर्स, माइक्रोसॉफ्ट, ऑफलाइन, वॉइस कॉल, ' +
+      'लोगो, वीडियो, प्रिंटिंग, फोटोग्राफी, अनुवाद सेवा, भर्ती, नौकरी, इंटर्नशिप, रेफरल, बीमा, ट्रायल, ' +
+      'मुफ्त डेमो, मुफ़्त डेमो, प्रोटोटाइप, नमूना, react, laravel, wordpress, flutter, python, shopify, ' +
+      'openai, chatgpt, oracle, salesforce, offline, voice call, logo*, video*, printing, photography, ' +
+      'bharti, naukri, internship, referral, bima, trial, free demo, prototype',
+    languages:
+      'फ्रेंच, फ़्रेंच, फ्रांसीसी, स्पेनिश, जर्मन, इतालवी, रूसी, रशियन, चीनी, जापानी, तुर्की, फारसी, बंगाली, ' +
+      'बांग्ला, तमिल, मलयालम, तेलुगु, पंजाबी, मराठी, गुजराती, कन्नड़, french, tamil, bengali, punjabi, ' +
+      'marathi, gujarati',
   },
   roles: {
     deposit: 'एडवांस, अग्रिम, पेशगी, advance, advans, deposit',
@@ -154,6 +192,7 @@ export const claims: ClaimWords = {
   has: 'मेरे पास, हमारे पास, mere paas, hamare paas',
   spending: 'आपके, aapke',
   spent: 'में, mein, me, के साथ, ke saath',
+  introducing: 'मैं _ हूँ, मैं _ हूं, मेरा नाम, main _ hoon, main _ hun, main _ hu, mera naam',
   places:
     'मुंबई, दिल्ली, बेंगलुरु, बैंगलोर, हैदराबाद, चेन्नई, पुणे, कोलकाता, अहमदाबाद, सूरत, जयपुर, लखनऊ, नोएडा, गुड़गांव, गुरुग्राम, भारत, इंडिया, इंदौर, चंडीगढ़, कोच्चि, केरल, पाकिस्तान, कराची, लाहौर, नेपाल, बांग्लादेश, ढाका, लंदन, इंग्लैंड, अमेरिका, न्यूयॉर्क, कनाडा, सिंगापुर, सऊदी, रियाद, जेद्दा, अबू धाबी, शारजाह, अजमान, ओमान, मस्कट, कुवैत, बहरीन, जर्मनी, फ्रांस, पेरिस, ऑस्ट्रेलिया, सिडनी, मलेशिया, यूरोप, श्रीलंका, भोपाल, नागपुर, पटना, ठाणे, अंधेरी, वडोदरा, अमृतसर, गोवा, मैसूर, रांची, ' +
     'andheri, thane, gurgaon, nagpur, bhopal, patna, goa, vadodara, amritsar, hindustan, bharat, bombay',
@@ -168,51 +207,51 @@ export const claims: ClaimWords = {
   pays: 'देना, देने, भुगतान, dena',
   difference: 'ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
   plain:
-    'घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस पचास साठ सौ ' +
-    'हजार हज़ार लाख पहला दूसरा तीसरा आखिरी आधा दोगुना डेढ़ ढाई साढ़े जोड़ जोड़कर कुल योग मिलाकर मिला साथ ज्यादा ' +
-    'ज़्यादा अधिक कम कमी सबसे ऊपर नीचे सस्ता महंगा अंतर फर्क फ़र्क बीच काफी पर्याप्त बाकी बचता बचेंगे बचते रहता ' +
-    'रहेगा रहेगी करीब लगभग बराबर यानी यानि मतलब इसलिए क्योंकि जबकि लेकिन मगर बल्कि वरना पहले बाद दौरान फिर आखिर ' +
-    'दोबारा अभी अब आमतौर आम तौर अक्सर कभी हमेशा खासकर सिर्फ सिर्फ़ केवल भी ही तक जैसे उदाहरण वही सोच सोचना सकते ' +
-    'समझ समझा समझता देख देखें देखेगी देखना लगता पता जानता जानकारी पक्का बता बताया बताइए बताएं बताएगी बोल कह कहा ' +
-    'पूछ पूछा सवाल जवाब उत्तर वर्णन स्पष्ट पुष्टि करेगी जाँच तुलना चुन चुनना तय निर्भर सही गलत ठीक बिल्कुल सच ' +
-    'वाकई साफ उपयुक्त बैठता नज़दीक करीबी अच्छा बेहतर उपयोगी संभव मुमकिन शायद सकता सकती चाहिए कोशिश खुशी माफ़ माफ ' +
-    'खेद अफसोस स्वागत धन्यवाद शुक्रिया कृपया इच्छा उम्मीद अनुरोध विषय बात बातें विवरण तरीका प्रकार हिस्सा चीज़ ' +
-    'कदम चरण संख्या आंकड़ा रकम राशि मूल्य विकल्प सूची पेज पृष्ठ लिंक संदेश शब्द मैं मैंने मुझे मेरे हम हमने हमें ' +
-    'हमारा हमारी हमारे आप आपने आपको आपका आपकी आपके वह वे यह ये उन उनका उसका इसका इसकी इसके इनमें इसमें उसमें कोई ' +
-    'कुछ सब सभी हर प्रत्येक कौन व्यक्ति समय दिन सप्ताह हफ्ता हफ़्ते महीना महीने साल वर्ष घंटा घंटे मिनट सुबह ' +
-    'दोपहर शाम रात तारीख आज कल सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार पैसा पैसे बजट खर्च कीमत दाम ' +
-    'लागत भुगतान दिरहम यूरो डॉलर शुरू शुरुआत शुरुआती आरंभ होता होती होते होगा होगी होंगे आता आती आएगा पड़ता पड़ती ' +
-    'पड़ते पड़ेगा लगते लगेगा लगेंगे मानकर चलें लेता लेते देता देते देना दें मिलता मिलती मिलते मिलेगा रखना रखें ' +
-    'जरूरत ज़रूरत चाहते चाहें काम इस्तेमाल प्रयोग कॉल फोन फ़ोन लिख लिखें लिखा भेज भेजें संपर्क नोट दर्ज पहुँचा ' +
-    'अनुमान अंदाज़ा गढ़ वादा करूँगा करूंगा स्रोत प्रकाशित हस्ताक्षर स्वीकार लिखित अग्रिम एडवांस शेष कोटेशन छोटा ' +
-    'बड़ा लंबा पूरा पूरी कई बहुत थोड़ा अलग अन्य दूसरे अपना अपनी खास सामान्य मुख्य एकमात्र कंपनी दुकान टीम ऑफिस ' +
-    'होटल रेस्टोरेंट क्लिनिक एजेंसी ग्राहक कर्मचारी शाखा शहर देश प्रोजेक्ट सिस्टम सॉफ्टवेयर वेबसाइट टूल सेवा ' +
-    'समाधान बारे लिए पास तरफ ओर रहा रही रहे गया गई गए दिया दी दिए लिया ली किया की किए जाता जाती जाते जाएगा बनता ' +
-    'बनते बनाते बनाई मॉडल main mai mein me hum ham humein hume mujhe mera meri mere hamara hamari hamare aap ap ' +
-    'aapko aapka aapki aapke aapne apka apke apne wo woh yeh ye is us in un iska iski iske uska inka jo jis jisme ' +
-    'isme usme koi kuch sab sabhi har kaun kya kab kahan kaise kyun kitna kitne kitni hai hain tha thi the ho ' +
-    'hoga hogi honge hota hoti hote raha rahi rahe rahega gaya gayi gaye kar karke karna karne karta karte karti ' +
-    'karein karen kare kijiye diya di diye dena dene deta dete dein liya li liye lena lene leta lete lein jata ' +
-    'jate jaye jayega jati sakta sakte sakti chahiye chahte chahen chahein milta milti milte mil mile milega ' +
-    'lagta lagte lagti lagega lagenge aata aati aate aana padta padte padega bata batao bataiye batayen batayein ' +
-    'batayega batayegi batate kehna keh kaha poocha pucha puchh poochh samajh samjha dekh dekhna dekhen dekhein ' +
-    'dekhegi soch sochna likh likha likhit likhein bhej bhejein rakh rakhein chalta chalte chal chalein banta ' +
-    'banate banana banti banaya ka ki ke ko se par pe tak bhi hi na nahi nahin nai nhi mat aur ya lekin magar ' +
-    'phir toh to agar yani yaani matlab kyunki isliye jabki bilkul zaroor shayad mumkin sambhav theek thik sahi ' +
-    'galat sach accha acha behtar kaafi kafi kam zyada ziyada jyada sabse upar neeche niche sasta mehnga mahanga ' +
-    'antar farq fark beech baki baqi bachta bachte bachenge kareeb qareeb lagbhag taqreeban barabar milakar mila ' +
-    'kul jod jama dono donon ek do teen char chaar paanch panch chhe che saat aath nau das gyarah barah bees tees ' +
-    'chalis pachas sau hazar hazaar lakh pehla pehle pehli doosra dusra baad bad dauran abhi ab aaj kal subah ' +
-    'dopahar shaam sham raat din hafta hafte hafton mahina mahine maheene saal ghanta ghante minute waqt samay ' +
-    'tareekh tarikh baje amtaur aam taur aksar kabhi hamesha sirf bas paisa paise budget kharch keemat qeemat ' +
-    'kimat qimat daam price dirham dirhams euro euros shuru shuruaat shuruaati ibtidai starting deposit advance ' +
-    'quotation quote tehriri baqaya adaigi payment bhugtan muft free consultation mashwara mushawarat paramarsh ' +
-    'baat baatein sawal jawab jankari maloomat tafseel vivaran maloom pata ilm wada waada vaada andaza guess ' +
-    'confirm note number raqam rakam page link message madad shukriya dhanyavad maaf maazrat afsos khushi ' +
-    'meherbani umeed darkhwast request tareeqa tarika qisam qism hissa cheez qadam kadam team person shakhs banda ' +
-    'company dukan hotel restaurant clinic agency customer grahak gahak mulazim staff branch project system ' +
-    'software website service bot chatbot saath sath pass paas taraf bare baare mutabiq hisaab hisab jaise maslan ' +
-    'misaal bina baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
+    'नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
+    'पचास साठ सौ हजार हज़ार लाख पहला दूसरा तीसरा आखिरी आधा दोगुना डेढ़ ढाई साढ़े जोड़ जोड़कर कुल योग मिलाकर मिला ' +
+    'साथ ज्यादा ज़्यादा अधिक कम कमी सबसे ऊपर नीचे सस्ता महंगा अंतर फर्क फ़र्क बीच काफी पर्याप्त बाकी बचता बचेंगे ' +
+    'बचते रहता रहेगा रहेगी करीब लगभग बराबर यानी यानि मतलब इसलिए क्योंकि जबकि लेकिन मगर बल्कि वरना पहले बाद दौरान ' +
+    'फिर आखिर दोबारा अभी अब आमतौर आम तौर अक्सर कभी हमेशा खासकर सिर्फ सिर्फ़ केवल भी ही तक जैसे उदाहरण वही सोच ' +
+    'सोचना सकते समझ समझा समझता देख देखें देखेगी देखना लगता पता जानता जानकारी पक्का बता बताया बताइए बताएं बताएगी ' +
+    'बोल कह कहा पूछ पूछा सवाल जवाब उत्तर वर्णन स्पष्ट पुष्टि करेगी जाँच तुलना चुन चुनना तय निर्भर सही गलत ठीक ' +
+    'बिल्कुल सच वाकई साफ उपयुक्त बैठता नज़दीक करीबी अच्छा बेहतर उपयोगी संभव मुमकिन शायद सकता सकती चाहिए कोशिश ' +
+    'खुशी माफ़ माफ खेद अफसोस स्वागत धन्यवाद शुक्रिया कृपया इच्छा उम्मीद अनुरोध विषय बात बातें विवरण तरीका प्रकार ' +
+    'हिस्सा चीज़ कदम चरण संख्या आंकड़ा रकम राशि मूल्य विकल्प सूची पेज पृष्ठ लिंक संदेश शब्द मैं मैंने मुझे मेरे ' +
+    'हम हमने हमें हमारा हमारी हमारे आप आपने आपको आपका आपकी आपके वह वे यह ये उन उनका उसका इसका इसकी इसके इनमें ' +
+    'इसमें उसमें कोई कुछ सब सभी हर प्रत्येक कौन व्यक्ति समय दिन सप्ताह हफ्ता हफ़्ते महीना महीने साल वर्ष घंटा ' +
+    'घंटे मिनट सुबह दोपहर शाम रात तारीख आज कल सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार पैसा पैसे बजट ' +
+    'खर्च कीमत दाम लागत भुगतान दिरहम यूरो डॉलर शुरू शुरुआत शुरुआती आरंभ होता होती होते होगा होगी होंगे आता आती ' +
+    'आएगा पड़ता पड़ती पड़ते पड़ेगा लगते लगेगा लगेंगे मानकर चलें लेता लेते देता देते देना दें मिलता मिलती मिलते ' +
+    'मिलेगा रखना रखें जरूरत ज़रूरत चाहते चाहें काम इस्तेमाल प्रयोग कॉल फोन फ़ोन लिख लिखें लिखा भेज भेजें संपर्क ' +
+    'नोट दर्ज पहुँचा अनुमान अंदाज़ा गढ़ वादा करूँगा करूंगा स्रोत प्रकाशित हस्ताक्षर स्वीकार लिखित अग्रिम एडवांस ' +
+    'शेष कोटेशन छोटा बड़ा लंबा पूरा पूरी कई बहुत थोड़ा अलग अन्य दूसरे अपना अपनी खास सामान्य मुख्य एकमात्र कंपनी ' +
+    'दुकान टीम ऑफिस होटल रेस्टोरेंट क्लिनिक एजेंसी ग्राहक कर्मचारी शाखा शहर देश प्रोजेक्ट सिस्टम सॉफ्टवेयर ' +
+    'वेबसाइट टूल सेवा समाधान बारे लिए पास तरफ ओर रहा रही रहे गया गई गए दिया दी दिए लिया ली किया की किए जाता जाती ' +
+    'जाते जाएगा बनता बनते बनाते बनाई मॉडल main mai mein me hum ham humein hume mujhe mera meri mere hamara hamari ' +
+    'hamare aap ap aapko aapka aapki aapke aapne apka apke apne wo woh yeh ye is us in un iska iski iske uska ' +
+    'inka jo jis jisme isme usme koi kuch sab sabhi har kaun kya kab kahan kaise kyun kitna kitne kitni hai hain ' +
+    'tha thi the ho hoga hogi honge hota hoti hote raha rahi rahe rahega gaya gayi gaye kar karke karna karne ' +
+    'karta karte karti karein karen kare kijiye diya di diye dena dene deta dete dein liya li liye lena lene leta ' +
+    'lete lein jata jate jaye jayega jati sakta sakte sakti chahiye chahte chahen chahein milta milti milte mil ' +
+    'mile milega lagta lagte lagti lagega lagenge aata aati aate aana padta padte padega bata batao bataiye ' +
+    'batayen batayein batayega batayegi batate kehna keh kaha poocha pucha puchh poochh samajh samjha dekh dekhna ' +
+    'dekhen dekhein dekhegi soch sochna likh likha likhit likhein bhej bhejein rakh rakhein chalta chalte chal ' +
+    'chalein banta banate banana banti banaya ka ki ke ko se par pe tak bhi hi na nahi nahin nai nhi mat aur ya ' +
+    'lekin magar phir toh to agar yani yaani matlab kyunki isliye jabki bilkul zaroor shayad mumkin sambhav theek ' +
+    'thik sahi galat sach accha acha behtar kaafi kafi kam zyada ziyada jyada sabse upar neeche niche sasta ' +
+    'mehnga mahanga antar farq fark beech baki baqi bachta bachte bachenge kareeb qareeb lagbhag taqreeban ' +
+    'barabar milakar mila kul jod jama dono donon ek do teen char chaar paanch panch chhe che saat aath nau das ' +
+    'gyarah barah bees tees chalis pachas sau hazar hazaar lakh pehla pehle pehli doosra dusra baad bad dauran ' +
+    'abhi ab aaj kal subah dopahar shaam sham raat din hafta hafte hafton mahina mahine maheene saal ghanta ' +
+    'ghante minute waqt samay tareekh tarikh baje amtaur aam taur aksar kabhi hamesha sirf bas paisa paise budget ' +
+    'kharch keemat qeemat kimat qimat daam price dirham dirhams euro euros shuru shuruaat shuruaati ibtidai ' +
+    'starting deposit advance quotation quote tehriri baqaya adaigi payment bhugtan muft free consultation ' +
+    'mashwara mushawarat paramarsh baat baatein sawal jawab jankari maloomat tafseel vivaran maloom pata ilm wada ' +
+    'waada vaada andaza guess confirm note number raqam rakam page link message madad shukriya dhanyavad maaf ' +
+    'maazrat afsos khushi meherbani umeed darkhwast request tareeqa tarika qisam qism hissa cheez qadam kadam ' +
+    'team person shakhs banda company dukan hotel restaurant clinic agency customer grahak gahak mulazim staff ' +
+    'branch project system software website service bot chatbot saath sath pass paas taraf bare baare mutabiq ' +
+    'hisaab hisab jaise maslan misaal bina baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
   synonyms: [
     'परामर्श, सलाह, कंसल्टेशन, कन्सल्टेशन, consultation, pehli baat, पहली बातचीत, पहली मीटिंग, paramarsh, salah',
   ],

@@ -3,43 +3,76 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'میچ کریں گے, میچ کر دیں گے, برابری کریں گے, match karenge, match kar denge, رعایت, رعایتی, ڈسکاؤنٹ, چھوٹ, خصوصی قیمت, خصوصی پیشکش, خصوصی آفر, اسپیشل آفر, آفر چل, آفر ہے, کوپن, پرومو, آدھی قیمت, کم قیمت میں, سستا کر, سستے میں, قیمت کم کر, قیمت میں کمی, کیش بیک, بونس, آف, ' +
-      'riayat, riyayat, discount*, off hai, off chal, off mile*, off de*, % off, percent off, special offer, special price, offer hai, cashback, kam kar denge, kam kar den*, sasta kar*, aadhi qeemat, chhoot',
+      'میچ کریں گے, میچ کر دیں گے, برابری کریں گے, match karenge, match kar denge, رعایت, رعایتی, ڈسکاؤنٹ, ' +
+      'چھوٹ, خصوصی قیمت, خصوصی پیشکش, خصوصی آفر, اسپیشل آفر, آفر چل, آفر ہے, کوپن, پرومو, آدھی قیمت, ' +
+      'کم قیمت میں, سستا کر, سستے میں, قیمت کم کر, قیمت میں کمی, کیش بیک, بونس, آف, riayat, riyayat, ' +
+      'discount*, off hai, off chal, off mile*, off de*, % off, percent off, special offer, special price, ' +
+      'offer hai, cashback, kam kar denge, kam kar den*, sasta kar*, aadhi qeemat, chhoot',
     free:
-      'ہوسٹنگ _ شامل, دیکھ بھال _ شامل, تربیت _ شامل, پہلا مہینہ, مفت, فری, بلا معاوضہ, بغیر معاوضے, بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, ' +
-      'muft, free, bilkul free, free hai, free me, free mein, koi charge nahi, koi fees nahi, paise nahi lagenge, bagair paise, tohfa',
+      'ہوسٹنگ _ شامل, دیکھ بھال _ شامل, تربیت _ شامل, پہلا مہینہ, مفت, فری, بلا معاوضہ, بغیر معاوضے, ' +
+      'بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, ' +
+      'پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, ' +
+      'خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, muft, free, bilkul free, free hai, free me, ' +
+      'free mein, koi charge nahi, koi fees nahi, paise nahi lagenge, bagair paise, tohfa',
     refund:
-      'کاٹ کر باقی, کاٹ کر, kaat kar, ریفنڈ, رقم واپس, پیسے واپس, پیسہ واپس, واپس کر*, واپس مل*, واپس دے*, واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, ' +
-      'refund*, paise wapas, raqam wapas, wapas kar*, wapas mil*, wapas de*, wapas ho*, wapis, wapsi, lota*, money back',
+      'کاٹ کر باقی, کاٹ کر, kaat kar, ریفنڈ, رقم واپس, پیسے واپس, پیسہ واپس, واپس کر*, واپس مل*, واپس دے*, ' +
+      'واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, refund*, paise wapas, ' +
+      'raqam wapas, wapas kar*, wapas mil*, wapas de*, wapas ho*, wapis, wapsi, lota*, money back',
     guarantee:
-      'ایک بھی درہم _ نہیں, ایک درہم بھی _ نہیں, ek bhi dirham _ nahi, ایک پیسہ بھی _ نہیں, ضمانت, گارنٹی, گارنٹیڈ, وارنٹی, وعدہ, وعدے, یقین دلاتے, یقین دہانی, یقینی بناتے, بغیر خطرے, کوئی خطرہ نہیں, دگنی, دگنا, دوگنی, دوگنا, تین گنا, ورنہ پیسے, ' +
-      'guarant*, garanti, warranty, wada, waada, zamanat, dugni, doguni, double ho',
+      'ایک بھی درہم _ نہیں, ایک درہم بھی _ نہیں, ek bhi dirham _ nahi, ایک پیسہ بھی _ نہیں, ضمانت, گارنٹی, ' +
+      'گارنٹیڈ, وارنٹی, وعدہ, وعدے, یقین دلاتے, یقین دہانی, یقینی بناتے, بغیر خطرے, کوئی خطرہ نہیں, دگنی, ' +
+      'دگنا, دوگنی, دوگنا, تین گنا, ورنہ پیسے, guarant*, garanti, warranty, wada, waada, zamanat, dugni, ' +
+      'doguni, double ho',
     certification:
-      'تصدیق شدہ, مصدقہ, سرٹیفائیڈ, سرٹیفکیٹ, سرٹیفیکیٹ, سرٹیفکیشن, سند یافتہ, سند, منظور شدہ, تسلیم شدہ, آئی ایس او, ISO, سرکاری پارٹنر, آفیشل پارٹنر, گوگل پارٹنر, باضابطہ پارٹنر, لائسنس یافتہ, رجسٹرڈ, آڈٹ, ' +
-      'certified, certificate*, certification, official partner, google partner, tasdeeq shuda, registered, SOC 2, manzoor shuda',
+      'تصدیق شدہ, مصدقہ, سرٹیفائیڈ, سرٹیفکیٹ, سرٹیفیکیٹ, سرٹیفکیشن, سند یافتہ, سند, منظور شدہ, تسلیم شدہ, ' +
+      'آئی ایس او, ISO, سرکاری پارٹنر, آفیشل پارٹنر, گوگل پارٹنر, باضابطہ پارٹنر, لائسنس یافتہ, رجسٹرڈ, آڈٹ, ' +
+      'certified, certificate*, certification, official partner, google partner, tasdeeq shuda, registered, ' +
+      'SOC 2, manzoor shuda',
     exclusivity:
-      'خصوصی حقوق, خصوصی حق, ایکسکلوسیو, ایکسکلوسو, ایکسکلوزو, بلا شرکت غیرے, اجارہ داری, واحد ایجنسی, واحد کمپنی, صرف آپ کے لیے, صرف آپ کے ساتھ, صرف آپ ہی, کسی اور کے ساتھ, کسی دوسرے کے ساتھ, کسی اور سے, کسی اور کو, حریف کے ساتھ کام نہیں, حریفوں کے ساتھ, نمبر ایک, نمبر ون, بہترین ایجنسی, سب سے بڑی ایجنسی, اکیلی ایجنسی, کوئی اور نہیں, ' +
-      'exclusiv*, sirf aap ke liye, sirf aap ke saath, sirf aap ke sath, sirf aapke liye, kisi aur ke saath, kisi aur ke sath, kisi aur ko, kisi aur se, number one, number 1, wahid agency, akeli agency',
+      'خصوصی حقوق, خصوصی حق, ایکسکلوسیو, ایکسکلوسو, ایکسکلوزو, بلا شرکت غیرے, اجارہ داری, واحد ایجنسی, ' +
+      'واحد کمپنی, صرف آپ کے لیے, صرف آپ کے ساتھ, صرف آپ ہی, کسی اور کے ساتھ, کسی دوسرے کے ساتھ, کسی اور سے, ' +
+      'کسی اور کو, حریف کے ساتھ کام نہیں, حریفوں کے ساتھ, نمبر ایک, نمبر ون, بہترین ایجنسی, ' +
+      'سب سے بڑی ایجنسی, اکیلی ایجنسی, کوئی اور نہیں, exclusiv*, sirf aap ke liye, sirf aap ke saath, ' +
+      'sirf aap ke sath, sirf aapke liye, kisi aur ke saath, kisi aur ke sath, kisi aur ko, kisi aur se, ' +
+      'number one, number 1, wahid agency, akeli agency',
     deadline:
-      'آج, کل, پرسوں, پیر کو, پیر کے, پیر تک, سوموار, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ کو, ہفتے کو, اتوار, اگلے ہفتے, اس ہفتے, اسی ہفتے, اگلے ماہ, اگلے مہینے, اس مہینے, اسی مہینے, مہینے کے آخر, ہفتے کے آخر, ایک گھنٹے, آدھے گھنٹے, گھنٹے بھر, فوراً, فوری, ابھی, اسی دن, صبح, شام, دوپہر, رات تک, چند منٹ*, منٹوں میں, چند گھنٹ*, چند دن*, جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر, عید, رمضان, نئے سال, ایک ہفتے, ایک دن, دو دن, دو گھنٹے, بجے, ' +
-      'aaj, kal, parson, somwar, mangal, budh, jumerat, jumma, juma, jumme, jume, jumay, hafte ko, itwar, monday, tuesday, wednesday, thursday, friday, saturday, sunday, agle hafte, is hafte, isi hafte, agle mahine, is mahine, ek ghante, aadhe ghante, foran, fauran, abhi, usi din, subah, sham, shaam, dopahar, raat tak, chand minute*, chand ghante, chand din, eid, ramzan, ek hafte, ek din, do din, baje',
+      'آج, کل, پرسوں, پیر کو, پیر کے, پیر تک, سوموار, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ کو, ہفتے کو, ' +
+      'اتوار, اگلے ہفتے, اس ہفتے, اسی ہفتے, اگلے ماہ, اگلے مہینے, اس مہینے, اسی مہینے, مہینے کے آخر, ' +
+      'ہفتے کے آخر, ایک گھنٹے, آدھے گھنٹے, گھنٹے بھر, فوراً, فوری, ابھی, اسی دن, صبح, شام, دوپہر, رات تک, ' +
+      'چند منٹ*, منٹوں میں, چند گھنٹ*, چند دن*, جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, ' +
+      'اکتوبر, نومبر, دسمبر, عید, رمضان, نئے سال, ایک ہفتے, ایک دن, دو دن, دو گھنٹے, بجے, aaj, kal, parson, ' +
+      'somwar, mangal, budh, jumerat, jumma, juma, jumme, jume, jumay, hafte ko, itwar, monday, tuesday, ' +
+      'wednesday, thursday, friday, saturday, sunday, agle hafte, is hafte, isi hafte, agle mahine, ' +
+      'is mahine, ek ghante, aadhe ghante, foran, fauran, abhi, usi din, subah, sham, shaam, dopahar, ' +
+      'raat tak, chand minute*, chand ghante, chand din, eid, ramzan, ek hafte, ek din, do din, baje',
     advice:
-      'ٹیکس, جی ایس ٹی, ویٹ, سیلز ٹیکس, انکم ٹیکس, محصول, کسٹم ڈیوٹی, قانون, قانونی, قانوناً, قانونا, وکیل, عدالت, مقدمہ, ودہولڈنگ, ایف بی آر, مستثنیٰ, ٹیکس فری, ویزا, ' +
-      'tax, GST, VAT, FBR, sales tax, withholding, qanoon*, qanooni, legally, wakeel, vakil, adalat',
+      'ٹیکس, جی ایس ٹی, ویٹ, سیلز ٹیکس, انکم ٹیکس, محصول, کسٹم ڈیوٹی, قانون, قانونی, قانوناً, قانونا, وکیل, ' +
+      'عدالت, مقدمہ, ودہولڈنگ, ایف بی آر, مستثنیٰ, ٹیکس فری, ویزا, tax, GST, VAT, FBR, sales tax, ' +
+      'withholding, qanoon*, qanooni, legally, wakeel, vakil, adalat',
     clients:
-      'ہمارے کلائنٹس میں, ہمارے کلائنٹس, ہمارے کلائنٹ, ہمارے گاہکوں میں, ہمارے گاہک, جیسے کلائنٹ, جیسی کمپنیاں, جیسی کمپنیوں, جیسے برانڈ, جیسے نام, کے لیے بنایا, کے لیے بنائے, کے لیے بنائی, کے سسٹم بنائے, سسٹم بنائے, سسٹم بنایا, چیٹ بوٹ بنایا, چیٹ بوٹ بنائے, سافٹ ویئر بنایا, سافٹ ویئر بنائے, ایپ بنائی, ویب سائٹ بنائی, کے لیے کام کیا, کے ساتھ کام کیا, کے ساتھ کام کر چکے, کے لیے کام کر چکے, ہم پر اعتماد, ہم پر بھروسہ, ہمارا سسٹم استعمال, ہمارے سسٹم استعمال, استعمال کرتے ہیں, استعمال کر رہے, ' +
-      'hamare clients, hamare client, clients me, clients mein, jaise clients, jaisi companies, ke liye banaya, ke liye banaye, ke liye kaam kiya, ke saath kaam kiya, ke sath kaam kiya, system banaya, system banaye, software banaya, app banayi, hamare gahak, bharosa karte, use karte hain',
+      'ہمارے کلائنٹس میں, ہمارے کلائنٹس, ہمارے کلائنٹ, ہمارے گاہکوں میں, ہمارے گاہک, جیسے کلائنٹ, ' +
+      'جیسی کمپنیاں, جیسی کمپنیوں, جیسے برانڈ, جیسے نام, کے لیے بنایا, کے لیے بنائے, کے لیے بنائی, ' +
+      'کے سسٹم بنائے, سسٹم بنائے, سسٹم بنایا, چیٹ بوٹ بنایا, چیٹ بوٹ بنائے, سافٹ ویئر بنایا, ' +
+      'سافٹ ویئر بنائے, ایپ بنائی, ویب سائٹ بنائی, کے لیے کام کیا, کے ساتھ کام کیا, کے ساتھ کام کر چکے, ' +
+      'کے لیے کام کر چکے, ہم پر اعتماد, ہم پر بھروسہ, ہمارا سسٹم استعمال, ہمارے سسٹم استعمال, ' +
+      'استعمال کرتے ہیں, استعمال کر رہے, hamare clients, hamare client, clients me, clients mein, ' +
+      'jaise clients, jaisi companies, ke liye banaya, ke liye banaye, ke liye kaam kiya, ' +
+      'ke saath kaam kiya, ke sath kaam kiya, system banaya, system banaye, software banaya, app banayi, ' +
+      'hamare gahak, bharosa karte, use karte hain',
     office:
-      'دفتر, دفاتر, آفس, شاخ, شاخیں, برانچ, برانچیں, ہیڈ آفس, صدر دفتر, شو روم, ہماری ٹیم وہاں, ہمارا پتہ, daftar, dafter, office, offices, branch, shakh, hamari team, showroom, head office',
+      'دفتر, دفاتر, آفس, شاخ, شاخیں, برانچ, برانچیں, ہیڈ آفس, صدر دفتر, شو روم, ہماری ٹیم وہاں, ہمارا پتہ, ' +
+      'daftar, dafter, office, offices, branch, shakh, hamari team, showroom, head office',
     award:
-      'ایوارڈ, ایوارڈز, انعام, اعزاز, ٹرافی, فاتح, جیتا ہے, جیتے ہیں, چنا گیا, بہترین ایجنسی کا, award*, inaam, aizaz, jeeta hai',
+      'ایوارڈ, ایوارڈز, انعام, اعزاز, ٹرافی, فاتح, جیتا ہے, جیتے ہیں, چنا گیا, بہترین ایجنسی کا, award*, ' +
+      'inaam, aizaz, jeeta hai',
     withheld:
       'بغیر کوٹیشن, کوٹیشن نہیں, قبول نہیں کرتے, سپورٹ نہیں, مشاورت کی فیس, صرف انگریزی, صرف اردو, ' +
-      'کبھی بھی منسوخ, کبھی بھی کینسل, جب چاہیں منسوخ, بغیر کسی پابندی, بغیر پابندی, kabhi bhi mansookh',
+      'کبھی بھی منسوخ, کبھی بھی کینسل, جب چاہیں منسوخ, kabhi bhi mansookh',
     payment:
-      'قسط, قسطوں, اقساط, نقد, کیش, چیک سے, چیک کے, پے پال, کرپٹو, بٹ کوائن, ایزی پیسہ, جاز کیش, بعد میں ادا, ' +
-      'ڈیلیوری پر ادا, بغیر پیشگی, بغیر ایڈوانس, پیشگی کی ضرورت نہیں, پیشگی نہیں, ادھار, فنانس, qist, qiston, ' +
-      'aqsat, naqad, easypaisa, jazzcash, bagair advance, udhar',
+      'پیشگی _ _ ڈیلیوری کے بعد, ڈیلیوری کے بعد ادا, ڈیلیوری کے بعد دے*, delivery ke baad de*, قسط, قسطوں, ' +
+      'اقساط, نقد, کیش, چیک سے, چیک کے, پے پال, کرپٹو, بٹ کوائن, ایزی پیسہ, جاز کیش, بعد میں ادا, ' +
+      'ڈیلیوری پر ادا, بغیر پیشگی, بغیر ایڈوانس, پیشگی کی ضرورت نہیں, پیشگی نہیں, ادھار, فنانس, qist, ' +
+      'qiston, aqsat, naqad, easypaisa, jazzcash, bagair advance, udhar',
     inclusion:
       'لامحدود, ان لمیٹڈ, جتنی بار, جتنے چاہیں, شامل ہے, شامل ہیں, شامل ہوتی, شامل ہوتا, تاحیات, عمر بھر, ' +
       'ہمیشہ کے لیے',
@@ -47,8 +80,8 @@ export const claims: ClaimWords = {
       'سورس کوڈ, دانشورانہ, کاپی رائٹ, کوڈ آپ کا, مالک آپ, ملکیت, این ڈی اے, رازداری کا معاہدہ, خفیہ رکھ, ' +
       'source code, code aap ka',
     hosting:
-      'ہوسٹ کر*, ہوسٹ ہوتا, سرور, سرورز, ڈیٹا سینٹر, انکرپٹ*, انکرپشن, بیک اپ, محفوظ کیا جاتا, شیئر نہیں کرتے, ' +
-      'کلاؤڈ پر, خفیہ کاری, AWS',
+      'ہوسٹ کر*, ہوسٹ ہوتا, سرور, سرورز, ڈیٹا سینٹر, انکرپٹ*, انکرپشن, بیک اپ, محفوظ کیا جاتا, ' +
+      'شیئر نہیں کرتے, کلاؤڈ پر, خفیہ کاری, AWS',
     people:
       'میں انسان, میں ایک انسان, روبوٹ نہیں, بوٹ نہیں, مشین نہیں, میرا نام, بانی, سی ای او, ڈائریکٹر, ' +
       'پروجیکٹ مینیجر, پراجیکٹ مینیجر, اکاؤنٹ مینیجر, مخصوص مینیجر, سرمایہ کار, banda hoon, insan hoon, ' +
@@ -65,13 +98,13 @@ export const claims: ClaimWords = {
     hours:
       'کھلا رہتا, کھلے رہتے, کھلتا ہے, کھلتے ہیں, بند رہتا, بند رہتے, دفتری اوقات, اوقات کار, کھلا ہے',
     stack:
-      'پر بنا ہے, پر بنے ہیں, ہم استعمال کرتے, ری ایکٹ, لاراویل, ورڈپریس, فلٹر, پائتھون, شاپیفائی, اوپن اے آئی, ' +
-      'چیٹ جی پی ٹی, اپنا ماڈل, بلاک چین, اوریکل, سیلز فورس, مائیکروسافٹ, آف لائن, وائس کال, لوگو, ویڈیو, ' +
-      'پرنٹنگ, فوٹوگرافی, ترجمے کی خدمت, بھرتی, ملازمت, انٹرن شپ, ریفرل, انشورنس, بیمہ, ٹرائل, مفت ڈیمو, ' +
-      'آزمائشی, پروٹوٹائپ, نمونہ, naukri, bhartii',
-    withheld:
-      'بغیر کوٹیشن, کوٹیشن نہیں, قبول نہیں کرتے, سپورٹ نہیں, مشاورت کی فیس, صرف انگریزی, صرف اردو, ' +
-      'کبھی بھی منسوخ, کبھی بھی کینسل, جب چاہیں منسوخ, kabhi bhi mansookh',
+      'پر بنا ہے, پر بنے ہیں, ہم استعمال کرتے, ری ایکٹ, لاراویل, ورڈپریس, فلٹر, پائتھون, شاپیفائی, ' +
+      'اوپن اے آئی, چیٹ جی پی ٹی, اپنا ماڈل, بلاک چین, اوریکل, سیلز فورس, مائیکروسافٹ, آف لائن, وائس کال, ' +
+      'لوگو, ویڈیو, پرنٹنگ, فوٹوگرافی, ترجمے کی خدمت, بھرتی, ملازمت, انٹرن شپ, ریفرل, انشورنس, بیمہ, ٹرائل, ' +
+      'مفت ڈیمو, آزمائشی, پروٹوٹائپ, نمونہ, naukri, bhartii',
+    languages:
+      'فرانسیسی, فرنچ, ہسپانوی, جرمن, اطالوی, روسی, چینی, جاپانی, ترکی, فارسی, بنگالی, تامل, ملیالم, پنجابی, ' +
+      'پشتو, سندھی, گجراتی, farsi, punjabi, pashto, sindhi',
   },
   roles: {
     deposit: 'پیشگی, ایڈوانس, بیعانہ, peshgi, advance, deposit',
@@ -140,6 +173,7 @@ export const claims: ClaimWords = {
   has: 'میرے پاس, ہمارے پاس, mere paas, hamare paas',
   spending: 'آپ کے',
   spent: 'میں, me, mein, کے ساتھ, ke sath',
+  introducing: 'میں _ ہوں, میرا نام, mein _ hoon, mera naam',
   places:
     'کراچی, لاہور, اسلام آباد, راولپنڈی, فیصل آباد, پشاور, ملتان, سیالکوٹ, کوئٹہ, حیدرآباد, گوجرانوالہ, پاکستان, بھارت, انڈیا, ہندوستان, ممبئی, دہلی, لندن, برطانیہ, مانچسٹر, امریکہ, امریکا, نیویارک, کینیڈا, ٹورنٹو, سعودی, سعودی عرب, ریاض, جدہ, مکہ, مدینہ, دمام, ابوظہبی, ابو ظہبی, شارجہ, عجمان, عمان, مسقط, کویت, بحرین, ترکی, استنبول, جرمنی, فرانس, پیرس, آسٹریلیا, سنگاپور, ملائیشیا, چین, یورپ, بنگلہ دیش, ڈھاکہ, افغانستان, کابل, بہاولپور, سکھر, گلگت, مصر, قاہرہ, ' +
     'gulberg, clifton, dha, blue area, gujranwala, quetta, bahawalpur, sukkur, pindi',
@@ -154,48 +188,48 @@ export const claims: ClaimWords = {
   pays: 'دینا, دینے, ادا, ادائیگی, dena',
   difference: 'زیادہ, فرق, کم, کمی, مہنگا, سستا, zyada, farq, kam, mehnga, sasta',
   plain:
-    'ایک دو تین چار پانچ چھ سات آٹھ نو دس گیارہ بارہ بیس تیس چالیس پچاس ساٹھ سو ہزار لاکھ پہلا دوسرا تیسرا آخری ' +
-    'آدھا نصف دگنا ڈیڑھ ڈھائی ساڑھے جمع کل مجموعہ ملا ملاکر ساتھ زیادہ کم کمی سب اوپر نیچے سستا مہنگا فرق درمیان ' +
-    'کافی ناکافی باقی بچتا بچیں بچتے رہتا رہے رہتے تقریباً قریب برابر یعنی مطلب اس لیے کیونکہ جبکہ لیکن مگر بلکہ ' +
-    'ورنہ پہلے بعد دوران پھر آخر دوبارہ ابھی اب عموماً عام طور اکثر کبھی ہمیشہ خاص صرف بھی ہی تک جیسے مثلاً مثال ' +
-    'وہی سوچ سوچنا سمجھ سمجھا دیکھ دیکھیں دیکھے لگتا پتہ پتا معلوم معلومات علم یقین بتا بتایا بتائیں بتائے کہہ ' +
-    'کہا پوچھ پوچھا سوال جواب وضاحت تصدیق جانچ موازنہ چن طے منحصر صحیح درست غلط ٹھیک بالکل سچ واقعی واضح موزوں ' +
-    'مناسب اچھا بہتر مفید ممکن شاید سکتا سکتے سکتی چاہیے چاہیں چاہتے کوشش خوشی معذرت معاف افسوس خوش آمدید شکریہ ' +
-    'براہ کرم خواہش امید درخواست موضوع بات باتیں تفصیل تفصیلات طریقہ قسم حصہ چیز قدم مرحلہ تعداد عدد اعداد رقم ' +
-    'قدر اختیار فہرست صفحہ لنک پیغام لفظ میں مجھے میرا میرے ہم ہمیں ہمارا ہماری ہمارے آپ کو وہ یہ ان اسے کا جو جس ' +
-    'جن کوئی کچھ سبھی ہر کون شخص فرد وقت دن ہفتہ ہفتے مہینہ مہینے ماہ سال گھنٹہ گھنٹے منٹ صبح دوپہر شام رات تاریخ ' +
-    'تاریخیں آج پیر منگل بدھ جمعرات جمعہ اتوار پیسہ پیسے بجٹ خرچ قیمت دام لاگت ادائیگی ادا درہم یورو ڈالر شروع ' +
-    'شروعات ابتدا ابتدائی آغاز ہوتا ہوتی ہوتے ہوگا ہو گا گی گے ہوں آتا آتی آئے پڑتا پڑتے پڑے لگتے لگے لگیں لیتا ' +
-    'لیتے دیتا دیتے دینا دیں ملتا ملتی ملتے ملے رکھ رکھیں ضرورت کام استعمال کال فون لکھ لکھیں لکھا بھیج بھیجیں ' +
-    'رابطہ نوٹ درج پہنچا بنتا بنتے بناتے چلتا چلنے اندازہ قیاس گھڑ وعدہ کروں ذریعہ شائع دستخط قبول تحریری پیشگی ' +
-    'بقیہ کوٹیشن چھوٹا بڑا لمبا پورا پوری کئی بہت تھوڑا الگ دیگر دوسرے اپنا اپنی اہم واحد کمپنی دکان ٹیم دفتر ' +
-    'ہوٹل ریستوران کلینک ایجنسی گاہک ملازم ملازمین شاخ شہر ملک پروجیکٹ منصوبہ سسٹم سافٹ ویئر ویب سائٹ ٹول خدمت حل ' +
-    'بارے پاس طرف رہا رہی گیا گئی گئے دیا دی دیے لیا لی کیا کی کیے جا جاتا جاتی جاتے جائے ماڈل main mai mein me ' +
-    'hum ham humein hume mujhe mera meri mere hamara hamari hamare aap ap aapko aapka aapki aapke aapne apka apke ' +
-    'apne wo woh yeh ye is us in un iska iski iske uska inka jo jis jisme isme usme koi kuch sab sabhi har kaun ' +
-    'kya kab kahan kaise kyun kitna kitne kitni hai hain tha thi the ho hoga hogi honge hota hoti hote raha rahi ' +
-    'rahe rahega gaya gayi gaye kar karke karna karne karta karte karti karein karen kare kijiye diya di diye ' +
-    'dena dene deta dete dein liya li liye lena lene leta lete lein jata jate jaye jayega jati sakta sakte sakti ' +
-    'chahiye chahte chahen chahein milta milti milte mil mile milega lagta lagte lagti lagega lagenge aata aati ' +
-    'aate aana padta padte padega bata batao bataiye batayen batayein batayega batayegi batate kehna keh kaha ' +
-    'poocha pucha puchh poochh samajh samjha dekh dekhna dekhen dekhein dekhegi soch sochna likh likha likhit ' +
-    'likhein bhej bhejein rakh rakhein chalta chalte chal chalein banta banate banana banti banaya ka ki ke ko se ' +
-    'par pe tak bhi hi na nahi nahin nai nhi mat aur ya lekin magar phir toh to agar yani yaani matlab kyunki ' +
-    'isliye jabki bilkul zaroor shayad mumkin sambhav theek thik sahi galat sach accha acha behtar kaafi kafi kam ' +
-    'zyada ziyada jyada sabse upar neeche niche sasta mehnga mahanga antar farq fark beech baki baqi bachta ' +
-    'bachte bachenge kareeb qareeb lagbhag taqreeban barabar milakar mila kul jod jama dono donon ek do teen char ' +
-    'chaar paanch panch chhe che saat aath nau das gyarah barah bees tees chalis pachas sau hazar hazaar lakh ' +
-    'pehla pehle pehli doosra dusra baad bad dauran abhi ab aaj kal subah dopahar shaam sham raat din hafta hafte ' +
-    'hafton mahina mahine maheene saal ghanta ghante minute waqt samay tareekh tarikh baje amtaur aam taur aksar ' +
-    'kabhi hamesha sirf bas paisa paise budget kharch keemat qeemat kimat qimat daam price dirham dirhams euro ' +
-    'euros shuru shuruaat shuruaati ibtidai starting deposit advance quotation quote tehriri baqaya adaigi ' +
-    'payment bhugtan muft free consultation mashwara mushawarat paramarsh baat baatein sawal jawab jankari ' +
-    'maloomat tafseel vivaran maloom pata ilm wada waada vaada andaza guess confirm note number raqam rakam page ' +
-    'link message madad shukriya dhanyavad maaf maazrat afsos khushi meherbani umeed darkhwast request tareeqa ' +
-    'tarika qisam qism hissa cheez qadam kadam team person shakhs banda company dukan hotel restaurant clinic ' +
-    'agency customer grahak gahak mulazim staff branch project system software website service bot chatbot saath ' +
-    'sath pass paas taraf bare baare mutabiq hisaab hisab jaise maslan misaal bina baghair bagair pabandi mahana ' +
-    'mahwar rozana salana ji jee haan han',
+    'وعلیکم السلام ورحمۃ ایک دو تین چار پانچ چھ سات آٹھ نو دس گیارہ بارہ بیس تیس چالیس پچاس ساٹھ سو ہزار لاکھ ' +
+    'پہلا دوسرا تیسرا آخری آدھا نصف دگنا ڈیڑھ ڈھائی ساڑھے جمع کل مجموعہ ملا ملاکر ساتھ زیادہ کم کمی سب اوپر نیچے ' +
+    'سستا مہنگا فرق درمیان کافی ناکافی باقی بچتا بچیں بچتے رہتا رہے رہتے تقریباً قریب برابر یعنی مطلب اس لیے ' +
+    'کیونکہ جبکہ لیکن مگر بلکہ ورنہ پہلے بعد دوران پھر آخر دوبارہ ابھی اب عموماً عام طور اکثر کبھی ہمیشہ خاص صرف ' +
+    'بھی ہی تک جیسے مثلاً مثال وہی سوچ سوچنا سمجھ سمجھا دیکھ دیکھیں دیکھے لگتا پتہ پتا معلوم معلومات علم یقین بتا ' +
+    'بتایا بتائیں بتائے کہہ کہا پوچھ پوچھا سوال جواب وضاحت تصدیق جانچ موازنہ چن طے منحصر صحیح درست غلط ٹھیک بالکل ' +
+    'سچ واقعی واضح موزوں مناسب اچھا بہتر مفید ممکن شاید سکتا سکتے سکتی چاہیے چاہیں چاہتے کوشش خوشی معذرت معاف ' +
+    'افسوس خوش آمدید شکریہ براہ کرم خواہش امید درخواست موضوع بات باتیں تفصیل تفصیلات طریقہ قسم حصہ چیز قدم مرحلہ ' +
+    'تعداد عدد اعداد رقم قدر اختیار فہرست صفحہ لنک پیغام لفظ میں مجھے میرا میرے ہم ہمیں ہمارا ہماری ہمارے آپ کو ' +
+    'وہ یہ ان اسے کا جو جس جن کوئی کچھ سبھی ہر کون شخص فرد وقت دن ہفتہ ہفتے مہینہ مہینے ماہ سال گھنٹہ گھنٹے منٹ ' +
+    'صبح دوپہر شام رات تاریخ تاریخیں آج پیر منگل بدھ جمعرات جمعہ اتوار پیسہ پیسے بجٹ خرچ قیمت دام لاگت ادائیگی ' +
+    'ادا درہم یورو ڈالر شروع شروعات ابتدا ابتدائی آغاز ہوتا ہوتی ہوتے ہوگا ہو گا گی گے ہوں آتا آتی آئے پڑتا پڑتے ' +
+    'پڑے لگتے لگے لگیں لیتا لیتے دیتا دیتے دینا دیں ملتا ملتی ملتے ملے رکھ رکھیں ضرورت کام استعمال کال فون لکھ ' +
+    'لکھیں لکھا بھیج بھیجیں رابطہ نوٹ درج پہنچا بنتا بنتے بناتے چلتا چلنے اندازہ قیاس گھڑ وعدہ کروں ذریعہ شائع ' +
+    'دستخط قبول تحریری پیشگی بقیہ کوٹیشن چھوٹا بڑا لمبا پورا پوری کئی بہت تھوڑا الگ دیگر دوسرے اپنا اپنی اہم واحد ' +
+    'کمپنی دکان ٹیم دفتر ہوٹل ریستوران کلینک ایجنسی گاہک ملازم ملازمین شاخ شہر ملک پروجیکٹ منصوبہ سسٹم سافٹ ویئر ' +
+    'ویب سائٹ ٹول خدمت حل بارے پاس طرف رہا رہی گیا گئی گئے دیا دی دیے لیا لی کیا کی کیے جا جاتا جاتی جاتے جائے ' +
+    'ماڈل main mai mein me hum ham humein hume mujhe mera meri mere hamara hamari hamare aap ap aapko aapka aapki ' +
+    'aapke aapne apka apke apne wo woh yeh ye is us in un iska iski iske uska inka jo jis jisme isme usme koi ' +
+    'kuch sab sabhi har kaun kya kab kahan kaise kyun kitna kitne kitni hai hain tha thi the ho hoga hogi honge ' +
+    'hota hoti hote raha rahi rahe rahega gaya gayi gaye kar karke karna karne karta karte karti karein karen ' +
+    'kare kijiye diya di diye dena dene deta dete dein liya li liye lena lene leta lete lein jata jate jaye ' +
+    'jayega jati sakta sakte sakti chahiye chahte chahen chahein milta milti milte mil mile milega lagta lagte ' +
+    'lagti lagega lagenge aata aati aate aana padta padte padega bata batao bataiye batayen batayein batayega ' +
+    'batayegi batate kehna keh kaha poocha pucha puchh poochh samajh samjha dekh dekhna dekhen dekhein dekhegi ' +
+    'soch sochna likh likha likhit likhein bhej bhejein rakh rakhein chalta chalte chal chalein banta banate ' +
+    'banana banti banaya ka ki ke ko se par pe tak bhi hi na nahi nahin nai nhi mat aur ya lekin magar phir toh ' +
+    'to agar yani yaani matlab kyunki isliye jabki bilkul zaroor shayad mumkin sambhav theek thik sahi galat sach ' +
+    'accha acha behtar kaafi kafi kam zyada ziyada jyada sabse upar neeche niche sasta mehnga mahanga antar farq ' +
+    'fark beech baki baqi bachta bachte bachenge kareeb qareeb lagbhag taqreeban barabar milakar mila kul jod ' +
+    'jama dono donon ek do teen char chaar paanch panch chhe che saat aath nau das gyarah barah bees tees chalis ' +
+    'pachas sau hazar hazaar lakh pehla pehle pehli doosra dusra baad bad dauran abhi ab aaj kal subah dopahar ' +
+    'shaam sham raat din hafta hafte hafton mahina mahine maheene saal ghanta ghante minute waqt samay tareekh ' +
+    'tarikh baje amtaur aam taur aksar kabhi hamesha sirf bas paisa paise budget kharch keemat qeemat kimat qimat ' +
+    'daam price dirham dirhams euro euros shuru shuruaat shuruaati ibtidai starting deposit advance quotation ' +
+    'quote tehriri baqaya adaigi payment bhugtan muft free consultation mashwara mushawarat paramarsh baat ' +
+    'baatein sawal jawab jankari maloomat tafseel vivaran maloom pata ilm wada waada vaada andaza guess confirm ' +
+    'note number raqam rakam page link message madad shukriya dhanyavad maaf maazrat afsos khushi meherbani umeed ' +
+    'darkhwast request tareeqa tarika qisam qism hissa cheez qadam kadam team person shakhs banda company dukan ' +
+    'hotel restaurant clinic agency customer grahak gahak mulazim staff branch project system software website ' +
+    'service bot chatbot saath sath pass paas taraf bare baare mutabiq hisaab hisab jaise maslan misaal bina ' +
+    'baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
   synonyms: [
     'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah',
   ],

@@ -93,6 +93,7 @@ const compile = (stranger: Language) => {
     own: listed(({ own }) => own),
     budget: listed(({ budget }) => budget),
     has: listed(({ has }) => has),
+    introducing: listed(({ introducing }) => introducing),
     spending: listed(({ spending }) => spending),
     spent: listed(({ spent }) => spent),
     places: listed(({ places }) => places),
@@ -104,6 +105,7 @@ const compile = (stranger: Language) => {
     half: listed(({ half }) => half),
     twice: listed(({ twice }) => twice),
     thrice: listed(({ thrice }) => thrice),
+    month: listed(({ periods }) => periods.month),
     deposit: listed(({ roles }) => roles.deposit),
     bound: listed(({ bounds }) => [bounds.from, bounds.upTo, bounds.over].join()),
   };
@@ -119,6 +121,12 @@ export function patternsFor(written: string): ClaimPatterns {
   const language = urduLetters.test(written) ? 'ur' : 'ar';
   patternSets[language] ??= compile(language === 'ur' ? 'ar' : 'ur');
   return patternSets[language];
+}
+
+/** Finds any of the comma-separated phrases in `flat` text, in the singular and in a plain plural. */
+export function namePattern(phrases: string): RegExp {
+  const alternatives = phrases.split(',').map((phrase) => flat(phrase).trim());
+  return new RegExp(` (?:${alternatives.filter(Boolean).join('|')})[sx]? `);
 }
 
 /** A stretch of a flat text that a pattern found. */

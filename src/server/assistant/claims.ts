@@ -6,6 +6,7 @@ import {
   findAll,
   finds,
   flatClaim,
+  namePattern,
   patternsFor,
 } from './claim-words.ts';
 import { countsIn, type Figure, figuresIn, namesYear } from './figure-text.ts';
@@ -166,13 +167,15 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
     const part = sentence.slice(...pieceAround(sentence, inSentence, /:(?=\s)|[,;،؛](?=\s)/gu));
     const before = text.slice(0, from).split(sentenceEnd);
     const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
+    // "The chatbot …, and the other one …" is of what was asked about.
+    const others = namedIn(clause) ? [] : askedAtAll;
     const isTooLittle = isBelowPrice(said, { about, sentence, isNamed: namedIn(sentence) !== undefined });
     if (
       !isTooLittle &&
       isVisitors(said, { visitors, budgets, sentence, clause: part.length < clause.length ? part : clause })
     )
       return true;
-    const known = about ? about.map((subject) => subject.known) : passages;
+    const known = about ? [...about, ...others].map((subject) => subject.known) : passages;
     if (known.some((claims) => isAmong(said, claims))) return true;
     if (isFactor(said, { sentence, at: inSentence })) return true;
     const named = [
@@ -194,14 +197,15 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
 
 const isAmong = (said: Claim, claims: Claims): boolean =>
   (claims.get(said.value)?.some((source) => follows(said, source)) ?? false) ||
-  (said.unit === 'day' && Number(said.value) >= 14 && isAmong(inWeeks(said), claims));
+  (said.unit === 'day' && Number(said.value) >= 14 && isAmong(inWeeks(said, 1 / 7), claims)) ||
+  (said.unit === 'month' && isAmong(inWeeks(said, 4), claims));
 
-/** Days as the weeks that they are; what is no whole week is in no source. */
-const inWeeks = ({ value, range, ...said }: Claim): Claim => ({
+/** A time as weeks, of which one unit has so many; what is no whole week is in no source. */
+const inWeeks = ({ value, range, ...said }: Claim, weeks: number): Claim => ({
   ...said,
-  value: String(Number(value) / 7),
+  value: String(Number((Number(value) * weeks).toFixed(6))),
   unit: 'week',
-  range: range && { ...range, other: String(Number(range.other) / 7) },
+  range: range && { ...range, other: String(Number((Number(range.other) * weeks).toFixed(6))) },
 });
 
 /** Whether a figure is one of the visitor's, and not said as a price or a promise of the agency's. */
@@ -458,8 +462,11 @@ function isDerived(
     ...counts.map(({ value, unit }) => Number(value) * (unit === 'year' ? 12 : 1)),
     ...(hasYear || counts.length > 0 ? [12] : []),
   ];
+  // "At 600 a month, six months make 3,600": the time beside it may be another amount's.
+  const next = ` ${around.after.trim().split(' ').slice(0, 3).join(' ')} `;
+  const isOfMonth = finds(patterns.month, next);
   return (
-    (said.period === undefined || said.period === 'year') &&
+    (said.period === undefined || said.period === 'year' || (said.period === 'month' && !isOfMonth)) &&
     monthlyPrices(named, said.unit).some((price) =>
       months.some((count) => count > 0 && price * count === amount),
     )
@@ -481,12 +488,6 @@ function sumsOf(prices: readonly number[], fewest = 1): number[] {
     sums.push({ sum: price, of: 1 }, ...longer);
   }
   return sums.filter(({ of }) => of >= fewest).map(({ sum }) => sum);
-}
-
-/** Finds any of the comma-separated phrases in `flat` text, in the singular and in a plain plural. */
-function namePattern(phrases: string): RegExp {
-  const alternatives = phrases.split(',').map((phrase) => flat(phrase).trim());
-  return new RegExp(` (?:${alternatives.filter(Boolean).join('|')})[sx]? `);
 }
 
 /** What `find` finds in the last text that has any. */

@@ -2,7 +2,7 @@ import type { PromiseKind } from '../../content/claims.ts';
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
-import { type Found, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
+import { type Found, findAll, finds, flatClaim, namePattern, patternsFor } from './claim-words.ts';
 import {
   flatParts,
   isBeside,
@@ -46,6 +46,15 @@ function wordsAround(text: string, at: Found, reach = nearby): string[] {
     .filter((word) => word !== undefined)
     .filter(isMeaningful);
 }
+
+/** Whether what is said at `at` is denied, put down to the visitor or yet to be decided. */
+const isLeftOpen = (sentence: Read, at: Found): boolean =>
+  isDenied(sentence, at) ||
+  isBeside(sentence, sentence.told, at) ||
+  isBeside(sentence, sentence.open, at);
+
+/** A chatbot that is sold, by the names of it in all languages. */
+const chatbots = namePattern(everyLanguage(({ topics }) => topics.chatbot));
 
 /** The words in which an answer may be told a name. */
 const scripts = { latin: /^[a-z]/u, name: /^[\p{Lu}][\p{L}\p{N}&'’-]+/u };
@@ -162,6 +171,8 @@ function checkOf({ granted, known, places, sentences, lastQuestion }: Grounds): 
       hours: (sentence, at, before) => isOpenPromise('hours', sentence, at, before),
       stack: (sentence, at, before) => isOpenPromise('stack', sentence, at, before),
       withheld: (sentence, at, before) => isOpenPromise('withheld', sentence, at, before),
+      // What this assistant speaks is not what a chatbot is made to speak.
+      languages: (sentence, at) => !isLeftOpen(sentence, at) && chatbots.test(flat(sentence.raw)),
       deadline: (sentence, at, before) =>
         isOpenPromise('deadline', sentence, at, before) &&
         findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
@@ -173,20 +184,19 @@ function checkOf({ granted, known, places, sentences, lastQuestion }: Grounds): 
       clients: (sentence, at, before) =>
         isOpenPromise('clients', sentence, at, before) &&
         (strangerIn(sentence.raw) ?? strangersAround(sentence.text, at)) !== undefined,
+      // "In Dubai, and in Paris": what is true of one place makes it true of no other.
       office: (sentence, at, before) =>
-        isOpenPromise('office', sentence, at, before) &&
-        (strangerIn(sentence.raw) !== undefined ||
-          placesIn(sentence.raw).some((place) => !places.has(place))),
+        (isOpenPromise('office', sentence, at, before) && strangerIn(sentence.raw) !== undefined) ||
+        (!isLeftOpen(sentence, at) && namesOtherPlace(sentence)),
     };
 
-  function isOpenPromise(kind: PromiseKind, sentence: Read, at: Found, before: string): boolean {
-    return !(
-      isDenied(sentence, at) ||
-      isBeside(sentence, sentence.told, at) ||
-      isBeside(sentence, sentence.open, at) ||
-      isGranted(kind, sentence.text, at, before)
+  const isOpenPromise = (kind: PromiseKind, sentence: Read, at: Found, before: string): boolean =>
+    !isLeftOpen(sentence, at) && !isGranted(kind, sentence.text, at, before);
+
+  const namesOtherPlace = (sentence: Read): boolean =>
+    findAll(sentence.patterns.places, sentence.text).some(
+      (at) => !places.has(stem(sentence.text.slice(at.start, at.end))) && !isLeftOpen(sentence, at),
     );
-  }
 
   return (raw, before) => {
     const isQuestion = /[?؟]["'»”)*_\s]*$/u.test(raw);

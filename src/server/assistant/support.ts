@@ -1,7 +1,7 @@
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
-import { finds, flatClaim, patternsFor } from './claim-words.ts';
+import { findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
 import { flatParts, isBeside, isDenied, type Read, read, sentencesOf } from './read-sentence.ts';
 import { stem, stopwords } from './words.ts';
 
@@ -87,6 +87,7 @@ export function createSupportCheck(
 
 function strangeWords(sentence: Read & { raw: string }, isKnown: (word: string) => boolean) {
   const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
+  const introductions = findAll(sentence.patterns.introducing, sentence.text);
   const found = new Map<string, { word: string; isName: boolean }>();
   for (const { 0: word, index } of sentence.text.matchAll(/[^\s¶-]+/gu)) {
     if (isKnown(word) || found.has(word)) continue;
@@ -98,7 +99,9 @@ function strangeWords(sentence: Read & { raw: string }, isKnown: (word: string) 
       isBeside(sentence, sentence.advisers, at) ||
       isBeside(sentence, sentence.conditions, at)
     );
-    if (isSaid) found.set(word, { word, isName: names.has(word) });
+    const isName =
+      names.has(word) || introductions.some(({ start, end }) => start < index && index <= end + 1);
+    if (isSaid) found.set(word, { word, isName });
   }
   return [...found.values()];
 }
