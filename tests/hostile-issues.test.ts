@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkPrompt, joinSections } from '../src/server/prompts/check.ts';
 import { writeSections } from '../src/server/prompts/embedded-writer.ts';
+import { createWordRemover } from '../src/server/releases/client-words.ts';
 import { issueOf } from '../src/server/releases/issue-text.ts';
 import { plainMarkup } from '../src/server/releases/plain-markup.ts';
 import { processorTime } from './setup/processor-time.ts';
@@ -173,6 +174,28 @@ describe('plain markup', () => {
     expect(plain(text)).toBe(text);
   });
 
+  it.each([
+    '`this.store.total` and `window.app.dev()`',
+    '`Array<string>`, `@Component` and `a && b`',
+    'src/store.test.ts and `req.info`',
+  ])('leaves code and paths as they were written: %s', (text) => {
+    expect(plain(text)).toBe(text);
+  });
+
+  it.each([
+    ['`shop.client.example`', 'client'],
+    ['`client.store/admin`', 'client'],
+    ['`ann@client.store`', 'client'],
+    ['`https://client.store`', 'client'],
+    ['`10.20.30.40` and `+33 6 12 45 67 30`', /10\.20|12 45/],
+    ['\\\\`<img src=x>', '<img'],
+    ['| `a | <img src=x>` |', '<img'],
+    ['` <img src=x>\n`<b>`', '<img'],
+    ['<!-- ` --> <img src=x> `', '<img src=x>\n'],
+  ])('takes out of code what leads somewhere, and of what only looks like it: %s', (text, gone) => {
+    expect(plain(text)).not.toMatch(gone);
+  });
+
   it('takes out an own address that makes a reference', () => {
     expect(plain(`See ${repository}/issues/5 and ${repository}/pull/6`)).not.toMatch(/issues|pull/);
     expect(plain(`${repository}.evil.example/tree/main`)).not.toContain('evil');
@@ -183,6 +206,42 @@ describe('plain markup', () => {
     async (piece) => {
       // Of the square of it this would take a minute.
       expect(await processorTime(() => plain(piece.repeat(10_000)))).toBeLessThan(4_000);
+    },
+  );
+});
+
+describe('names of a client in a public issue', () => {
+  const remove = createWordRemover(
+    {
+      texts: ['nadia sees a wrong total'],
+      names: ['Nadia Rahmanova', 'Maison Lumière', 'n.rahman-shop@client.example'],
+      known: ['Nadia Rahmanova', 'Maison Lumière', 'n.rahman-shop@client.example'],
+    },
+    ['src/cart/total.ts'],
+  );
+
+  it.each(['nadia', 'Nadia', 'NADIA', "nadia's", 'nadia’s', 'rahmanova', 'lumière', 'rahman'])(
+    'takes out %s, wherever it stands',
+    (name) => {
+      for (const line of [`${name} sees the cart`, `- The cart of ${name} is empty.`])
+        expect(remove(line).toLowerCase()).not.toContain(name.toLowerCase().slice(0, 5));
+    },
+  );
+
+  it('leaves words that only begin like a name, and those of every company', () => {
+    expect(remove('The shop of the company has a total')).toBe('The shop of the company has a total');
+    expect(remove('nadiar is no name')).toBe('nadiar is no name');
+  });
+
+  it.each(['word ', 'a.b ', '`x` ', 'Observed total '])(
+    'go in a time that grows with a long line: %s',
+    async (piece) => {
+      const line = piece.repeat(Math.floor(64_000 / piece.length));
+      const removeAll = createWordRemover({ texts: [line], names: ['Ann'] }, []);
+      // Of the square of it, seconds.
+      expect(
+        await processorTime(() => removeAll(plainMarkup(line, { paths: new Set(), repository }))),
+      ).toBeLessThan(1_000);
     },
   );
 });

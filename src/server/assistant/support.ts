@@ -71,8 +71,14 @@ export function createSupportCheck(
       /\p{N}/u.test(word) ||
       stopwords.has(word) ||
       keysOf(word).some((key) => published.has(key) || told.has(key));
+    // A sentence is looked at each time that it grows.
+    const plain = new Map<string, boolean>();
     return {
-      isPlain: (word) => wordsIn(word).every(isKnown),
+      isPlain: (word) => {
+        const is = plain.get(word) ?? wordsIn(word).every(isKnown);
+        plain.set(word, is);
+        return is;
+      },
       strange: (sentence) => {
         const isQuestion = /[?؟]["'»”)*_\s]*$/u.test(sentence);
         if (isQuestion && !finds(patternsFor(sentence).announcing, flatClaim(sentence))) return undefined;

@@ -4,6 +4,8 @@ export type ClientWords = {
   texts: readonly string[];
   /** Names of people, companies, files. */
   names: readonly string[];
+  /** Names and mail addresses of people and companies, each word of which is known to be theirs. */
+  known?: readonly string[];
 };
 
 /** So many words in a row are somebody's sentence. */
@@ -26,7 +28,7 @@ const systems = new Set(
  * long numbers, and every script but ours. `own` are words that may stay: those of paths, and of sentences that were
  * written by us. Works on one line at a time, so that the lines of a list stay.
  */
-export function createWordRemover({ texts, names }: ClientWords, own: readonly string[]) {
+export function createWordRemover({ texts, names, known = [] }: ClientWords, own: readonly string[]) {
   // Also as it is once tags are gone from between its words.
   const said = texts.flatMap((text) => [
     text,
@@ -41,12 +43,21 @@ export function createWordRemover({ texts, names }: ClientWords, own: readonly s
       .flatMap(namesIn)
       .filter((found) => !ownWords.has(plain(found)) && !systems.has(plain(found))),
   );
+  // Whatever their case, and with "'s".
+  const theirs = new Set(known.flatMap(partsOf).filter((part) => !ownWords.has(part)));
   // Grown together with others, a name is still one.
   const within = [...likeNames].filter((name) => name.length >= 5).map(plain);
-  const isOne = (text: string) =>
+  const grown = within.length > 0 ? new RegExp(within.map(escaped).join('|'), 'u') : undefined;
+  const judged = new Map<string, boolean>();
+  const judge = (text: string) =>
     likeNames.has(text) ||
-    text.split(/['’_-]/).some((part) => likeNames.has(part)) ||
-    within.some((name) => plain(text).includes(name));
+    text.split(/['’_-]/).some((part) => likeNames.has(part) || theirs.has(plain(part))) ||
+    (grown?.test(plain(text)) ?? false);
+  const isOne = (text: string) => {
+    const is = judged.get(text) ?? judge(text);
+    judged.set(text, is);
+    return is;
+  };
   const named = [...new Set(names.map((name) => name.trim()).filter((name) => Array.from(name).length >= 3))]
     .filter((name) => !ownWords.has(plain(name)))
     .toSorted((a, b) => b.length - a.length)
@@ -65,14 +76,30 @@ export function createWordRemover({ texts, names }: ClientWords, own: readonly s
       const words = found.slice(first, first + run).map(({ text }) => plain(text));
       if (runs.has(words.join(' '))) isGone.fill(true, first, first + run);
     }
-    for (let index = found.length - 1; index >= 0; index--) {
-      const one = found[index];
-      if (one && isGone[index])
-        clean = clean.slice(0, one.at) + leftOut + clean.slice(one.at + one.text.length);
+    // In one pass: a long line has thousands of words.
+    let kept = '';
+    let from = 0;
+    for (const [index, { at, text }] of found.entries()) {
+      if (!isGone[index]) continue;
+      kept += clean.slice(from, at) + leftOut;
+      from = at + text.length;
     }
-    return clean.replace(/\[…\](?:[\s,;:'’"“”«».()/-]*\[…\])+/g, leftOut);
+    return (kept + clean.slice(from)).replace(/\[…\](?:[\s,;:'’"“”«».()/-]*\[…\])+/g, leftOut);
   };
 }
+
+/** Words of companies' names that name nobody, and the services that many have their mail with. */
+const common = new Set(
+  'the and for les des der die das aux une sur par los las del von van dit inc ltd llc fze fzco plc gmbh sarl sas sasu eurl group groupe company compagnie société societe agence agency studio hotel hôtel restaurant shop boutique maison store info contact hello bonjour admin office mail email support sales team com net org'.split(
+    ' ',
+  ),
+);
+
+/** The words of a name, and of a mail address those before its sign: two letters are too few to know anybody by. */
+const partsOf = (name: string): string[] =>
+  plain(name.replace(/@.*$/u, ''))
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((part) => Array.from(part).length >= 3 && !common.has(part));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -142,10 +142,13 @@ async function writeIssue(
 ): Promise<IssueText> {
   const thread = await listMessages(deps, request.id);
   const project = await getClientProjectDetail(deps, request.clientProjectId);
-  const names = [
+  const known = [
     ...(await listClientNames(deps.database.db, request.clientProjectId)),
-    ...[request.attachmentName, request.documentName, request.documentUrl, request.documentTitle],
     ...thread.map(({ authorName }) => authorName),
+  ].filter((name): name is string => Boolean(name));
+  const names = [
+    ...known,
+    ...[request.attachmentName, request.documentName, request.documentUrl, request.documentTitle],
   ].filter((name): name is string => Boolean(name));
   return issueOf({
     requestId: request.id,
@@ -160,6 +163,7 @@ async function writeIssue(
     thread,
     client: {
       names,
+      known,
       texts: [
         request.title,
         request.description,

@@ -6,15 +6,37 @@ type Kept = { paths: ReadonlySet<string>; repository: string };
 /**
  * A text as it may stand on GitHub, whoever wrote it: nothing that is hidden, acts or leads elsewhere. HTML, comments,
  * pictures, links, mentions, references to issues and what hides or turns characters go; so do credentials, addresses and
- * telephone numbers. Headings, lists, quotations and code in a line stay.
+ * telephone numbers. Headings, lists, quotations stay, and code in a line as it was written: nothing acts in it.
  */
-export const plainMarkup = (text: string, kept: Kept): string =>
-  collapse(
-    withoutTags(withoutEntities(withoutJoiners(cleanUntrusted(text))))
-      .split('\n')
-      .flatMap((line) => (isHiddenLine(line) ? [] : [plainLine(line, kept)]))
-      .join('\n'),
+export function plainMarkup(text: string, kept: Kept): string {
+  const { rest, code } = withoutCode(withoutJoiners(cleanUntrusted(text)));
+  const clean = withoutTags(withoutEntities(rest))
+    .split('\n')
+    .flatMap((line) => (isHiddenLine(line) ? [] : [plainWords(line.replaceAll('`', "'"), kept)]))
+    .join('\n');
+  return collapse(
+    clean.replace(/\ue001(\d+)\ue001/g, (_, index) => plainCode(code[Number(index)] ?? '', kept)),
   );
+}
+
+/**
+ * Sets the code of each line aside. A backtick that is escaped begins none, and every other that has no second one in its
+ * line is no longer there afterwards, so that GitHub finds the same code. Within a table a bar would end it.
+ */
+function withoutCode(text: string): { rest: string; code: string[] } {
+  const code: string[] = [];
+  const parts = text.replace(/[\ue000\ue001]/g, '').split(/`([^`\n]{1,400})`/);
+  const rest = parts.map((part, index) => {
+    if (index % 2 === 1) {
+      code.push(part.includes('|') ? part.replaceAll('<', '‹') : part);
+      return `\ue001${code.length - 1}\ue001`;
+    }
+    let end = part.length;
+    while (index < parts.length - 1 && part[end - 1] === '\\') end -= 1;
+    return part.slice(0, end);
+  });
+  return { rest: rest.join(''), code };
+}
 
 /** The joiners hide between letters of scripts that are not written with them. */
 const withoutJoiners = (text: string): string =>
@@ -47,39 +69,69 @@ function withoutTags(text: string): string {
 const isHiddenLine = (line: string): boolean =>
   /^[\s>*+-]*(?:\d{1,3}[.)]\s*)?\[[^\]]{0,500}\]:/.test(line) || /^[\s>*+-]*(?:`{3,}|~{3,})/.test(line);
 
-/** Code in a line is told apart, since a path of the tree stays as it is there. */
-const plainLine = (line: string, kept: Kept): string =>
-  line
-    .split(/(`[^`]{1,400}`)/)
-    .map((part, index) => {
-      if (index % 2 === 0) return plainWords(part.replaceAll('`', "'"), kept);
-      const code = part.slice(1, -1).trim();
-      if (kept.paths.has(code)) return `\`${code}\``;
-      const plain = plainWords(code, kept).trim();
-      return plain === '' ? '' : `\`${plain}\``;
-    })
-    .join('');
-
 const address = '[address removed]';
 const ends =
   'com|net|org|info|biz|fr|io|dev|app|ae|co|eu|uk|de|es|it|be|ch|nl|pt|ru|cn|in|pk|me|tv|xyz|site|online|shop|store|cloud|tech|test|example|invalid|local|localhost|onion';
+/** By which names of files end: what they follow is no host. */
+const fileEnds =
+  'ts|tsx|js|jsx|mjs|cjs|json|css|scss|less|html|php|py|rb|go|rs|java|kt|vue|svelte|md|ya?ml|sql|xml|sh|txt|lock|snap|map|png|jpe?g|svg|webp|pdf|csv';
 const hosts = new RegExp(
-  `(?<![\\w./-])(?:[a-z\\d_-]{1,63}\\.){1,8}(?:${ends})(?![\\w-])(?:[:/?#][^\\s)\\]]{0,500})?`,
+  `(?<![\\w./-])(?:[a-z\\d_-]{1,63}\\.){1,8}(?:${ends})(?![\\w-]|(?:\\.[\\w-]{1,40}){0,3}\\.(?:${fileEnds})\\b)(?:[:/?#][^\\s)\\]]{0,500})?`,
   'gi',
 );
+/** These end the names of properties as often as those of hosts: in code they are hosts beside a path alone. */
+const properties =
+  /\.(?:info|io|dev|app|co|me|in|it|is|be|tv|de|es|site|online|shop|store|cloud|tech|test|local)$/i;
+
+/** Whether an address is of the repository's own files: one of its issues would make a reference. */
+const isOwn = (url: string, repository: string): boolean =>
+  url === repository ||
+  (url.startsWith(`${repository}/`) &&
+    /^\/(?:tree|blob|commit)\/[\w./@+-]{1,300}$/.test(url.slice(repository.length)));
+
+/** Addresses and numbers by which somebody is reached or known. */
+const withoutNumbers = (text: string): string =>
+  text
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi, address)
+    .replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, '[number removed]')
+    .replace(/(?<![\w.-])\+?\(?\d(?:[\s().\u00a0/-]{0,2}\d){6,18}(?![\w-])/g, (number) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(number) ? number : '[number removed]',
+    );
+
+const mails =
+  /[\p{L}\p{N}._%+'-]{1,64}\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu;
+
+/**
+ * Code as it was written, but for what leads somewhere or tells who somebody is. A name with points in it, such as
+ * `this.store.total`, is no host.
+ */
+function plainCode(written: string, { paths, repository }: Kept): string {
+  const code = written.trim();
+  if (paths.has(code)) return `\`${code}\``;
+  const plain = withoutNumbers(
+    code
+      .replace(
+        /\b(?:[a-z][a-z\d+.-]{0,20}:\/\/|data:\w+\/|mailto:|javascript:|vbscript:|tel:)[^\s"')\]]+/gi,
+        (url) => (isOwn(url, repository) ? url : address),
+      )
+      .replace(mails, address)
+      .replace(hosts, (host, at: number) => {
+        const name = /^[\w.-]+/.exec(host)?.[0] ?? host;
+        const goesOn = /^[.([=]/.test(code.slice(at + host.length));
+        const isProperty = /^(?:this|self|window|document|props|state|module)\./.test(name) || goesOn;
+        return isProperty || (properties.test(name) && name === host) ? host : address;
+      }),
+  ).trim();
+  return plain === '' ? '' : `\`${plain}\``;
+}
 
 function plainWords(text: string, { repository }: Kept): string {
-  const isOwn = (url: string) =>
-    url === repository ||
-    (url.startsWith(`${repository}/`) &&
-      /^\/(?:tree|blob|commit)\/[\w./@+-]{1,300}$/.test(url.slice(repository.length)));
   const own: string[] = [];
   const clean = text
-    .replaceAll('\ue000', '')
     // What stays is set aside, so that no rule below finds anything in it.
     .replace(/\bhttps:\/\/[^\s<>`"')\]]{1,500}/g, (url) => {
       const bare = url.replace(/[.,;:!?]+$/, '');
-      if (!isOwn(bare)) return url;
+      if (!isOwn(bare, repository)) return url;
       own.push(bare);
       return `\ue000${own.length - 1}\ue000${url.slice(bare.length)}`;
     })
@@ -90,16 +142,9 @@ function plainWords(text: string, { repository }: Kept): string {
       /(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\b(?:data|mailto|javascript|tel|vbscript|file):|\bwww\.|(?<![:\w])\/\/(?=[\w-]{1,63}\.))[^\s`"')\]]+/gi,
       address,
     )
-    .replace(
-      /[\p{L}\p{N}._%+'-]{1,64}\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu,
-      address,
-    )
-    .replace(hosts, address)
-    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi, address)
-    .replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, '[number removed]')
-    .replace(/(?<![\w.-])\+?\(?\d(?:[\s().\u00a0/-]{0,2}\d){6,18}(?![\w-])/g, (number) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(number) ? number : '[number removed]',
-    )
+    .replace(mails, address)
+    .replace(hosts, address);
+  const plain = withoutNumbers(clean)
     // A commit by its owner, an issue of another repository, and one of this: all three are shown there as well.
     .replace(/[\w.-]{1,100}\/[\w.-]{1,100}[#@](?=[\da-f])/g, '')
     .replace(/#(?=\d)/g, 'no. ')
@@ -109,7 +154,7 @@ function plainWords(text: string, { repository }: Kept): string {
     // Formulas can hide their words.
     .replace(/\\(?=[a-z@#<[(])/gi, '')
     .replaceAll('$$', '$');
-  return clean.replace(/\ue000(\d+)\ue000/g, (_, index) => own[Number(index)] ?? '');
+  return plain.replace(/\ue000(\d+)\ue000/g, (_, index) => own[Number(index)] ?? '');
 }
 
 /** Nothing is pushed out of sight by space. */
