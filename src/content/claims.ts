@@ -67,6 +67,7 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * the names of services stand elsewhere.
  * - `promises`: what states each promise; a `deadline` is one of its words with one of `acts`, `clients` and `office`
  *   need a name that is not in the content;
+ *   of `done` is what only a person or a tool does ("I have booked"), of `withheld` what denies a thing that is published;
  * - `harmless`: what only sounds like a promise;
  * - `denial`: that something is not so, before or after what it denies; `denialBefore`: the same, before it alone;
  *   `noDenial`: what only sounds like one;
@@ -76,6 +77,7 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * - `told`: that the visitor has said so; `agreed`: that it is so, which makes the visitor's words one's own; `own`: what is the visitor's; `budget` and
  *   `has`: by which visitors say what they can spend, the second only of an amount of money;
  * - `introducing`: by which somebody says a name as theirs;
+ * - `speaking`: with which the name of a language is what something speaks;
  * - `spending` before an amount, and `spent` after it: that it is what there is to spend, "with 20,000 dirhams";
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
@@ -109,6 +111,7 @@ export type ClaimWords = {
   | 'budget'
   | 'has'
   | 'introducing'
+  | 'speaking'
   | 'spending'
   | 'spent'
   | 'places'

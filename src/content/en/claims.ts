@@ -39,7 +39,7 @@ export const claims: ClaimWords = {
       'authorized by, audited, endorsed by, partner of Google, Google partner*, Microsoft partner*, ' +
       'Meta partner*',
     exclusivity:
-      'for you alone, you alone, not serve your competitor*, sole partner, exclusiv*, no other client*, ' +
+      'nobody _ _ better, no one _ _ better, better than us, unlike others, second to none, unrivalled, unmatched, for you alone, you alone, not serve your competitor*, sole partner, exclusiv*, no other client*, ' +
       'no other hotel*, no other restaurant*, no other agenc*, no other compan*, no other broker*, ' +
       'no other business*, no other shop*, no other firm*, only agency, only company, only one in, ' +
       'only ones in, sole agency, sole provider, not work with your competitor*, not work with any, ' +
@@ -77,14 +77,14 @@ export const claims: ClaimWords = {
       'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, ' +
       'featured in, nominated, trophy',
     withheld:
-      'no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
+      'whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
       'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
       'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, ' +
       'only in arabic, only english, only arabic, no dashboard, not work with hotels, ' +
       'not work with restaurants, only with companies, only for companies, support ends, support is limited, ' +
       'only on weekdays, cancel anytime, cancel any time, cancel at any time',
     payment:
-      'pay _ _ after delivery, paid _ after delivery, deposit _ _ after delivery, deposit _ _ on delivery, ' +
+      'pay everything at the end, pay _ at the end, pay only at the end, pay at completion, in four parts, in stages, four payments, three payments, two payments, works for us, pay _ _ after delivery, paid _ after delivery, deposit _ _ after delivery, deposit _ _ on delivery, ' +
       'deposit _ _ at the end, deposit _ later, instalment*, installment*, in parts, monthly payments, ' +
       'pay monthly, pay later, pay after, pay at the end, pay on delivery, after delivery you pay, ' +
       'in three payments, in two payments, split the payment, split _ payments, split it into, spread the, ' +
@@ -95,27 +95,27 @@ export const claims: ClaimWords = {
       'remaining 50 _ due, rest is due, second half is due, balance on delivery, rest on delivery, ' +
       'milestone*',
     inclusion:
-      'unlimited, revisions, rounds of, included at, is included, are included, comes with, come with, ' +
+      'with every project, with each project, part of every, unlimited, revisions, rounds of, included at, is included, are included, comes with, come with, ' +
       'at no, lifetime, for life, forever, as many as you, as often as you, extra features, upgrades, ' +
       'always included',
     ownership:
-      'source code, intellectual property, copyright, code is yours, code belongs, own the code, ' +
+      'code is all yours, all the code, everything is yours, we sign, source code, intellectual property, copyright, code is yours, code belongs, own the code, ' +
       'own the source, own all, you own, belongs to you, belong to you, become yours, becomes yours, ' +
       'remains yours, non disclosure, NDA, confidentiality agreement, confidential, resell, white label, ' +
       'transfer of rights, rights to the, all rights, full rights',
     hosting:
-      'hosted, host your, hosting on, our servers, servers in, server in, stored in, data center*, ' +
+      'stored on, kept on, machines in, hosted, host your, hosting on, our servers, servers in, server in, stored in, data center*, ' +
       'data centre*, encrypt*, backup*, back up*, backed up, never shared, not shared, never sold, ' +
-      'end to end, firewall*, penetration test*, AWS, Azure, Google Cloud, in the cloud, two factor, ' +
+      'firewall*, penetration test*, AWS, Azure, Google Cloud, in the cloud, two factor, ' +
       'bank grade, bank level, military grade, fully secure, 100 secure, never leave, does not leave',
     people:
-      'I am human, I am a human, I m human, I m a human, I am a real person, I m a real person, not a robot, ' +
+      'own manager, senior, I am human, I am a human, I m human, I m a human, I am a real person, I m a real person, not a robot, ' +
       'not a bot, not an AI, my name is, founder*, co founder*, founded by, CEO, our director, ' +
       'managing director, our manager, project manager*, account manager*, dedicated, senior engineer*, phd, ' +
       'engineers from, ex google, former google, owner of, led by, headed by, run by, investors, ' +
       'shareholder*, subsidiary of, part of the, listed on, our chatbot expert',
     done:
-      'it is done, all done, just left, has just been, on its way to you, has gone out, I have booked, ' +
+      'your project _ finished, your system _ finished, your system is, your order is, your payment _ received, your payment arrived, it arrived, it has arrived, nearly finished, almost finished, being tested, last phase, final phase, final stage, payment came in, got your payment, it is done, all done, just left, has just been, on its way to you, has gone out, I have booked, ' +
       'I ve booked, I booked, have scheduled, I scheduled, have reserved, I reserved, is booked, ' +
       'is confirmed, are confirmed, is scheduled, have sent, I sent, I ve sent, we sent, just sent, ' +
       'have emailed, I emailed, I have called, have created, I created, have opened a, have activated, ' +
@@ -135,7 +135,7 @@ export const claims: ClaimWords = {
       'price will increase, prices will increase, prices increase, fully booked, almost booked, ' +
       'waiting list, price is locked, lock in, valid until, valid for',
     hours:
-      'opening hours, office hours, business hours, working hours, we are open, we re open, open from, ' +
+      'work _ saturday*, work _ sunday*, work _ weekend*, work on friday*, opening hours, office hours, business hours, working hours, we are open, we re open, open from, ' +
       'open every, open until, open on, closed on, we close, are closed',
     stack:
       'built with, built on, written in, developed in, powered by, based on GPT, runs on, we use, uses GPT, ' +
@@ -226,11 +226,12 @@ export const claims: ClaimWords = {
   spending: 'with',
   spent: 'in hand, of yours',
   introducing: 'I am, I m, my name is, this is, my name s',
+  speaking: 'speak*, answer*, reply, replies, understand*, talk*, language*, write*',
   places:
     'london, paris, riyadh, jeddah, dammam, abu dhabi, sharjah, ajman, fujairah, ras al khaimah, kuwait, bahrain, manama, muscat, oman, saudi, cairo, egypt, amman, jordan, beirut, lebanon, istanbul, turkey, ' +
     'mumbai, delhi, bangalore, bengaluru, hyderabad, chennai, pune, kolkata, india, karachi, lahore, islamabad, rawalpindi, faisalabad, peshawar, multan, sialkot, pakistan, new york, usa, america, canada, toronto, uk, england, manchester, germany, berlin, munich, frankfurt, ' +
     'france, lyon, marseille, nice, lille, toulouse, bordeaux, nantes, strasbourg, geneva, zurich, switzerland, brussels, belgium, luxembourg, madrid, barcelona, spain, rome, milan, italy, amsterdam, singapore, malaysia, kuala lumpur, hong kong, china, shanghai, tokyo, sydney, australia, casablanca, rabat, morocco, tunis, tunisia, algiers, algeria, dakar, nairobi, lagos, johannesburg, dhaka, bangladesh, colombo, kathmandu, nepal, al khobar, medina, mecca, makkah, lusail, al ain, baghdad, iraq, erbil, tehran, iran, noida, gurgaon, gurugram, ahmedabad, jaipur, surat, kochi, kerala, lucknow, indore, chandigarh, montreal, san francisco, los angeles, chicago, miami, texas, lisbon, vienna, dublin, europe, africa, asia, everywhere',
-  gap: 'apart, differ, leave, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
+  gap: 'apart, differ, leave, leaves, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
   costs:
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
   half: 'half, # percent, first payment, first instalment, second half, the rest, to begin, to get started, on delivery, remaining',
@@ -239,7 +240,8 @@ export const claims: ClaimWords = {
   announcing:
     'did you know, do you know, have you heard, you know that, isn t it great, isn t that great, isn t it nice, isn t it, what if I told you, can you believe, right',
   pays: 'pay, pays, paying',
-  difference: 'apart, leaves, leaving, remains, more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
+  difference:
+    'apart, leaves, leaving, remains, more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   plain:
     'good morning evening afternoon nice meet one two three four five six seven eight nine ten eleven twelve ' +
     'twenty thirty forty fifty sixty hundred thousand first second third fourth last half double triple twice add ' +

@@ -37,7 +37,7 @@ export const claims: ClaimWords = {
       'conforme* au RGPD, conformité RGPD, norme ISO, normes ISO, audité*, habilités par, partenaire Google, ' +
       'partenaire Microsoft, partenaire Meta, Hébergeur de données',
     exclusivity:
-      'pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, ' +
+      'personne ne fait mieux, personne d autre, la référence, sans rival, sans égal, imbattable*, pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, ' +
       'seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, ' +
       'aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, ' +
       'aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, ' +
@@ -78,12 +78,12 @@ export const claims: ClaimWords = {
       'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, ' +
       'élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
     withheld:
-      'pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
+      'quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
       'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
       'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
       'support est limité, en semaine uniquement, résili*, à tout moment',
     payment:
-      'payez _ _ après la livraison, payé _ après la livraison, acompte _ _ après la livraison, ' +
+      'qu à la fin, payez tout à la fin, tout à la fin, paie _ à la fin, versements, en quatre parts, par tranches, par étapes _ payez, payez _ _ après la livraison, payé _ après la livraison, acompte _ _ après la livraison, ' +
       'acompte _ _ à la livraison, réglez _ _ après la livraison, mensualité*, plusieurs fois, ' +
       'en trois fois, en deux fois, en quatre fois, 3 fois, 4 fois, échelonn*, étal*, échéanc*, ' +
       'paiement différé, payer plus tard, payez plus tard, payez après, paypal, crypto*, bitcoin, ' +
@@ -92,27 +92,27 @@ export const claims: ClaimWords = {
       'pas d acompte, sans verser d acompte, acompte est facultatif, solde est dû, solde à la livraison, ' +
       'reste à la livraison, leasing, jalon*',
     inclusion:
-      'illimité*, à volonté, retouche*, révisions, est inclus, est incluse, sont inclus, sont incluses, ' +
+      'est prévue dans, est prévu dans, prévue dans chaque, prévu dans chaque, illimité*, à volonté, retouche*, révisions, est inclus, est incluse, sont inclus, sont incluses, ' +
       'est compris, est comprise, sont compris, sont comprises, comprend aussi, à vie, pour toujours, ' +
       'autant de fois, autant que vous',
     ownership:
-      'code source, propriété intellectuelle, droits d auteur, propriétaire du code, vous appartient, ' +
+      'code vous revient, code est à vous, vous revient, sera à vous, signons, code source, propriété intellectuelle, droits d auteur, propriétaire du code, vous appartient, ' +
       'vous appartiennent, vous restez propriétaire, devenez propriétaire, êtes propriétaire, cession, ' +
       'cédons, cédés, cédé, accord de confidentialité, NDA, confidentiel*, clause de confidentialité, ' +
       'marque blanche, secret professionnel',
     hosting:
-      'hébergé*, hébergeons, nos serveurs, serveurs en, serveurs situés, stockées en, stocké*, chiffré*, ' +
+      'des machines, restent sur, hébergé*, hébergeons, nos serveurs, serveurs en, serveurs situés, stockées en, stocké*, chiffré*, ' +
       'chiffrement, crypté*, cryptage, sauvegard*, jamais partagé*, jamais vendu*, jamais revendu*, ' +
-      'de bout en bout, centre de données, centres de données, datacenter*, data center*, pare feu, ' +
+      'centre de données, centres de données, datacenter*, data center*, pare feu, ' +
       'test d intrusion, AWS, Azure, double authentification, OVH',
     people:
-      'suis un humain, suis humain*, suis une personne, suis une vraie, suis un conseiller, ' +
+      'patron, patronne, à sa tête, suis un humain, suis humain*, suis une personne, suis une vraie, suis un conseiller, ' +
       'suis une conseillère, pas un robot, pas une machine, pas une IA, je m appelle, mon nom est, fondat*, ' +
       'fondé* par, cofond*, PDG, directeur, directrice, gérant*, chef de projet, chefs de projet, ' +
       'chargé* de compte, dédié*, ingénieurs issus, dirigé* par, investisseurs, actionnaires, filiale de, ' +
       'polytechnic*, docteur*',
     done:
-      'vient de partir, viennent de partir, c est fait, est parti, est partie, est envoyé*, ' +
+      'paiement est arrivé, paiement nous est parvenu, dernière phase, dernière étape, en phase de test, presque terminé, presque fini, en cours de test, nous l avons reçu, avons bien reçu, vient de partir, viennent de partir, c est fait, est parti, est partie, est envoyé*, ' +
       'voilà qui est fait, j ai réservé, ai réservé, j ai planifié, j ai programmé, j ai envoyé, ' +
       'vous ai envoyé, avons envoyé, viens d envoyer, j ai créé, j ai ouvert, j ai activé, j ai annulé, ' +
       'j ai supprimé, j ai remboursé, j ai appliqué, j ai ajouté, j ai vérifié, j ai parlé, j ai préparé, ' +
@@ -128,7 +128,7 @@ export const claims: ClaimWords = {
       'avant la hausse, prix augment*, tarifs augment*, hausse des prix, carnet de commandes, ' +
       'presque complet, complet jusqu, liste d attente, prix bloqué, valable jusqu, valable pendant',
     hours:
-      'horaires, ouverts de, ouvert de, ouverts du, ouvert du, ouverte du, sommes ouverts, ouverts le, ' +
+      'travaill* _ samedi, travaill* _ dimanche, travaill* _ week end, travaill* _ nuit, horaires, ouverts de, ouvert de, ouverts du, ouvert du, ouverte du, sommes ouverts, ouverts le, ' +
       'ouvert le, ouverts tous, ouvert tous, fermés le, fermé le, sommes fermés, heures d ouverture',
     stack:
       'développé en, développés en, développons en, écrit en, construit avec, propulsé par, basé sur GPT, ' +
@@ -195,7 +195,7 @@ export const claims: ClaimWords = {
   denialBefore:
     'sans, non, pas de, plutôt que, au lieu de, ne, n, impossible, incapable, nul, inventer, invent*',
   noDenial:
-    'pas de problème, sans problème, aucun problème, pas de souci, aucun souci, sans souci, aucun doute, sans doute, sans aucun doute, sans aucune question, sans question, sans poser, sans hésit*, n hésit* pas, ' +
+    'ne paie qu, ne payez qu, ne paye qu, ne réglez qu, ne règle qu, pas de problème, sans problème, aucun problème, pas de souci, aucun souci, sans souci, aucun doute, sans doute, sans aucun doute, sans aucune question, sans question, sans poser, sans hésit*, n hésit* pas, ' +
     'si _ pas, si _ ne, s il _ pas, s il ne, ne convient pas, ne vous convient pas, ne plaît pas, pas satisfait*, non seulement, pas seulement, pas plus de, jamais plus, pas moins de, ne dépass*, sans engagement, sans obligation, sans attendre, ' +
     'n attendez pas, ne vous inquiét*, sans justif*, sans condition*, sans discussion, sans limite, n importe, ne coûte rien, ne vous coûte rien, ne payez pas, ne payez rien, ne paierez rien, sans frais, aucun frais, sans risque, aucun risque, zéro risque, rien à payer, rien que, ne faites rien, non plus, aucune condition',
   unknowing:
@@ -216,6 +216,7 @@ export const claims: ClaimWords = {
   spending: 'avec, de vos, disposez de',
   spent: 'en poche',
   introducing: 'je suis, je m appelle, c est, mon prénom est',
+  speaking: 'parl*, répond*, compren*, langue*, écri*',
   places:
     'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
   gap: 'excède*, diffèr*, laisse, laissent, pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
@@ -227,7 +228,8 @@ export const claims: ClaimWords = {
   announcing:
     'saviez vous, savez vous, le saviez vous, n est ce pas, et si je vous disais, n est il pas formidable, pas vrai, avez vous entendu',
   pays: 'payez, payer, paie, versez, réglez',
-  difference: 'dépasse*, excède*, laisse, laissent, de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
+  difference:
+    'dépasse*, excède*, laisse, laissent, de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
   plain:
     'bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
     'douze vingt trente quarante cinquante soixante cent cents mille premier second deuxième troisième dernier ' +

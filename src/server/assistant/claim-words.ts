@@ -94,6 +94,8 @@ const compile = (stranger: Language) => {
     budget: listed(({ budget }) => budget),
     has: listed(({ has }) => has),
     introducing: listed(({ introducing }) => introducing),
+    speaking: listed(({ speaking }) => speaking),
+    languages: listed(({ promises }) => promises.languages),
     spending: listed(({ spending }) => spending),
     spent: listed(({ spent }) => spent),
     places: listed(({ places }) => places),

@@ -4,6 +4,7 @@ import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
 import { type Found, findAll, finds, flatClaim, namePattern, patternsFor } from './claim-words.ts';
 import {
+  capitalsIn,
   flatParts,
   isBeside,
   isDenied,
@@ -49,15 +50,10 @@ function wordsAround(text: string, at: Found, reach = nearby): string[] {
 
 /** Whether what is said at `at` is denied, put down to the visitor or yet to be decided. */
 const isLeftOpen = (sentence: Read, at: Found): boolean =>
-  isDenied(sentence, at) ||
-  isBeside(sentence, sentence.told, at) ||
-  isBeside(sentence, sentence.open, at);
+  isDenied(sentence, at) || isBeside(sentence, sentence.told, at) || isBeside(sentence, sentence.open, at);
 
 /** A chatbot that is sold, by the names of it in all languages. */
 const chatbots = namePattern(everyLanguage(({ topics }) => topics.chatbot));
-
-/** The words in which an answer may be told a name. */
-const scripts = { latin: /^[a-z]/u, name: /^[\p{Lu}][\p{L}\p{N}&'’-]+/u };
 
 /**
  * Finds what only an offer or a person may promise: discounts, refunds, guarantees … (`promiseKinds`), in five
@@ -68,12 +64,14 @@ export function createPromiseCheck(content: readonly string[]): (conversation: C
   const granted = joined(content.map(grantedIn));
   const known = new Set([...content, everyWord()].flatMap(stemsIn));
   const places = new Set(content.flatMap((text) => placesIn(text)));
+  const spoken = new Set(content.flatMap((text) => stemsOf(text, patternsFor(text).languages)));
   const sentences = new Set(content.flatMap(sentencesOf).map(flatParts));
   return ({ staff, questions }) =>
     checkOf({
       granted: staff.length === 0 ? granted : joined([granted, ...staff.map(grantedIn)]),
       known: new Set([...known, ...[...staff, ...questions].flatMap(stemsIn)]),
       places: new Set([...places, ...staff.flatMap((text) => placesIn(text))]),
+      spoken,
       sentences,
       lastQuestion: questions.at(-1) ?? '',
     });
@@ -104,11 +102,12 @@ type Grounds = {
   granted: Granted;
   known: Set<string>;
   places: Set<string>;
+  spoken: Set<string>;
   sentences: Set<string>;
   lastQuestion: string;
 };
 
-function checkOf({ granted, known, places, sentences, lastQuestion }: Grounds): PromiseCheck {
+function checkOf({ granted, known, places, spoken, sentences, lastQuestion }: Grounds): PromiseCheck {
   const isKnown = (word: string) => {
     const folded = flatClaim(word).trim().split(' ');
     return folded.every((each) => stopwords.has(each) || known.has(stem(each)) || /^\p{N}*$/u.test(each));
@@ -134,16 +133,8 @@ function checkOf({ granted, known, places, sentences, lastQuestion }: Grounds): 
   }
 
   /** A proper name in the sentence that neither content nor visitor has. */
-  function strangerIn(sentence: string): string | undefined {
-    const words = [...sentence.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}&'’.-]*/gu)];
-    for (const { 0: word, index } of words) {
-      const isFirst = /(?:^|[.!?:…]\s*|\*\*|\n[-\s]*)$/u.test(sentence.slice(0, index));
-      // "I’m" is nobody, "L’Oréal" is.
-      const name = word.split(/['’]/).find((part) => scripts.name.test(part) && part.length > 2);
-      if (!isFirst && name && !isKnown(name.replace(/[.-]+$/, ''))) return name;
-    }
-    return undefined;
-  }
+  const strangerIn = (sentence: string): string | undefined =>
+    capitalsIn(sentence).find((name) => !isKnown(name));
 
   /** In scripts without capitals a name is a word that the content does not have, beside what makes a client of it. */
   function strangersAround(text: string, at: Found): string | undefined {
@@ -172,7 +163,11 @@ function checkOf({ granted, known, places, sentences, lastQuestion }: Grounds): 
       stack: (sentence, at, before) => isOpenPromise('stack', sentence, at, before),
       withheld: (sentence, at, before) => isOpenPromise('withheld', sentence, at, before),
       // What this assistant speaks is not what a chatbot is made to speak.
-      languages: (sentence, at) => !isLeftOpen(sentence, at) && chatbots.test(flat(sentence.raw)),
+      languages: (sentence, at) =>
+        !isLeftOpen(sentence, at) &&
+        (chatbots.test(flat(sentence.raw)) ||
+          (!spoken.has(stem(sentence.text.slice(at.start, at.end))) &&
+            finds(sentence.patterns.speaking, sentence.text))),
       deadline: (sentence, at, before) =>
         isOpenPromise('deadline', sentence, at, before) &&
         findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
@@ -210,10 +205,13 @@ function checkOf({ granted, known, places, sentences, lastQuestion }: Grounds): 
   };
 }
 
-const placesIn = (text: string) =>
-  findAll(patternsFor(text).places, flatClaim(text)).map(({ start, end }) =>
-    stem(flatClaim(text).slice(start, end)),
-  );
+/** The stems of what a pattern finds in a text. */
+function stemsOf(text: string, pattern: RegExp): string[] {
+  const words = flatClaim(text);
+  return findAll(pattern, words).map(({ start, end }) => stem(words.slice(start, end)));
+}
+
+const placesIn = (text: string) => stemsOf(text, patternsFor(text).places);
 
 /** The text around a promise, as far as `nearby` words on each side, within its part of the sentence. */
 function nearText(text: string, at: Found): string {

@@ -14,8 +14,17 @@ export const sentencesOf = (text: string) => text.split(/(?<=[.!?؟۔।])\s|\n/
 /** Where one part of a sentence ends. A point or a comma within a number ends nothing. */
 const partEnd = /[,;:،؛۔—–()|!?؟]+(?=\s|$)|[.…](?=\s|$)|\s-\s|\n/gu;
 /** "No," at the beginning answers a question and denies nothing of what follows. */
-const answerParticle =
-  /^ (?:no|non|nope|yes|oui|ji|jee|haan|nahi|nahin|nahi ji|ji nahi|jee nahi|हां|हाँ|जी|नहीं|नही|जी नहीं|जी नही|نہیں|جی|جی نہیں|ہاں|لا|نعم|كلا|کلا) (?=¶)/u;
+const answerParticle = new RegExp(
+  `^ (?:${[
+    'no|non|nope|not at all|yes|oui|pas du tout|ji|jee|haan|nahi|nahin|nahi ji|ji nahi|jee nahi',
+    'हां|हाँ|जी|नहीं|नही|जी नहीं|जी नही|نہیں|جی|جی نہیں|ہاں|لا|نعم|كلا|کلا',
+  ]
+    .join('|')
+    .split('|')
+    .map((word) => flatClaim(word).trim())
+    .join('|')}) (?=¶)`,
+  'u',
+);
 
 /** The flat words of a sentence, with "¶" between its parts, and "¶:" where a colon or dash stands. */
 export function flatParts(sentence: string): string {
@@ -120,3 +129,11 @@ export function isBeside({ text, turns }: Read, all: Found[], at: Found): boolea
     return from > to || (!text.slice(from, to).includes('¶') && !between(turns, from, to));
   });
 }
+
+/** Words with a capital that begin no sentence. "I’m" is nobody, "L’Oréal" is. */
+export const capitalsIn = (sentence: string): string[] =>
+  [...sentence.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}&'’.-]*/gu)].flatMap(({ 0: word, index }) => {
+    const isFirst = /(?:^|[.!?:…]\s*|\*\*|\n[-\s]*)$/u.test(sentence.slice(0, index));
+    const name = word.split(/['’]/).find((part) => /^\p{Lu}[\p{L}\p{N}&-]+/u.test(part) && part.length > 2);
+    return name && !isFirst ? [name.replace(/[.-]+$/, '')] : [];
+  });

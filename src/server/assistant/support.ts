@@ -2,7 +2,7 @@ import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
 import { findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
-import { flatParts, isBeside, isDenied, type Read, read, sentencesOf } from './read-sentence.ts';
+import { capitalsIn, flatParts, isBeside, isDenied, type Read, read, sentencesOf } from './read-sentence.ts';
 import { stem, stopwords } from './words.ts';
 
 /**
@@ -34,7 +34,7 @@ function keysOf(word: string): readonly string[] {
       let rest = whole;
       for (let index = 0; index < 3; index += 1) {
         rest = rest.replace(/^(?:[وفبکل]?ال|لل|[وفبکلسنیتا])(?=.{3})/, '');
-        keys.push(rest);
+        keys.push(rest, rest.replace(/(?<=.{3})(?:تا|تی|نا|نی|ون|ین|گا|گی|کم|ها)$/, ''));
       }
     }
   }
@@ -63,9 +63,12 @@ export function createSupportCheck(
   content: readonly string[],
 ): (said: { staff: readonly string[]; questions: readonly string[] }) => SupportCheck {
   const published = new Set([...content, commonWords()].flatMap(keysIn));
+  const spelled = new Set(content.flatMap(wordsIn));
   const sentences = new Set(content.flatMap(sentencesOf).map(flatParts));
   return ({ staff, questions }) => {
     const told = new Set([...staff, ...questions].flatMap(keysIn));
+    const saidBefore = new Set([...staff, ...questions].flatMap(wordsIn));
+    const isSpelled = (word: string) => stopwords.has(word) || spelled.has(word) || saidBefore.has(word);
     const isKnown = (word: string) =>
       word.length < 2 ||
       /\p{N}/u.test(word) ||
@@ -75,7 +78,10 @@ export function createSupportCheck(
     const plain = new Map<string, boolean>();
     return {
       isPlain: (word) => {
-        const is = plain.get(word) ?? wordsIn(word).every(isKnown);
+        const known = plain.get(word);
+        if (known !== undefined) return known;
+        const words = wordsIn(word);
+        const is = words.every(isKnown) && (!/\p{Lu}/u.test(word) || words.every(isSpelled));
         plain.set(word, is);
         return is;
       },
@@ -83,7 +89,7 @@ export function createSupportCheck(
         const isQuestion = /[?؟]["'»”)*_\s]*$/u.test(sentence);
         if (isQuestion && !finds(patternsFor(sentence).announcing, flatClaim(sentence))) return undefined;
         if (sentences.has(flatParts(sentence))) return undefined;
-        const strange = strangeWords({ ...read(sentence), raw: sentence }, isKnown);
+        const strange = strangeWords({ ...read(sentence), raw: sentence }, { isKnown, isSpelled });
         const weight = strange.reduce((sum, one) => sum + (one.isName ? 2 : 1), 0);
         return weight >= tooStrange ? strange.map(({ word }) => word).join(' ') : undefined;
       },
@@ -91,13 +97,30 @@ export function createSupportCheck(
   };
 }
 
-function strangeWords(sentence: Read & { raw: string }, isKnown: (word: string) => boolean) {
+/** `isKnown` by any of its forms, `isSpelled` as it stands: whose name it is tells a name from a word like it. */
+type Vocabulary = Record<'isKnown' | 'isSpelled', (word: string) => boolean>;
+
+/** The middle of "I am … here" in Hindi and Urdu may be a verb, which ends in these. */
+const verb = /(?:ता|ति|ते|تا|تی|تے|रहा|रहि|رها|رهی)$/u;
+
+function strangeWords(sentence: Read & { raw: string }, { isKnown, isSpelled }: Vocabulary) {
   const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
+  // Of which the name may be known as another word: "Claire".
   const introductions = findAll(sentence.patterns.introducing, sentence.text);
   const found = new Map<string, { word: string; isName: boolean }>();
   for (const { 0: word, index } of sentence.text.matchAll(/[^\s¶-]+/gu)) {
-    if (isKnown(word) || found.has(word)) continue;
+    if (found.has(word)) continue;
     const at = { start: index, end: index + word.length };
+    const isIntroduced =
+      introductions.some(
+        ({ start, end }) =>
+          index === end + 1 ||
+          (start < index && index < end && sentence.text.slice(start, end).split(' ').length === 3),
+      ) &&
+      (names.has(word) || /^[\u0600-\u06ff\u0900-\u097f]/u.test(word)) &&
+      !isSpelled(word) &&
+      !verb.test(word);
+    if (isKnown(word) && !isIntroduced) continue;
     const isSaid = !(
       isDenied(sentence, at) ||
       isBeside(sentence, sentence.told, at) ||
@@ -105,21 +128,13 @@ function strangeWords(sentence: Read & { raw: string }, isKnown: (word: string) 
       isBeside(sentence, sentence.advisers, at) ||
       isBeside(sentence, sentence.conditions, at)
     );
-    const isName =
-      names.has(word) || introductions.some(({ start, end }) => start < index && index <= end + 1);
-    if (isSaid) found.set(word, { word, isName });
+    if (isSaid) found.set(word, { word, isName: isIntroduced || names.has(word) });
   }
   return [...found.values()];
 }
 
-/** Words with a capital that begin no sentence, and Latin ones within another script. */
-function namesIn(sentence: string): string[] {
-  const isLatin =
-    /^[^\p{L}]*[\p{Script=Latin}]/u.test(sentence) || !/[\u0600-\u06ff\u0900-\u097f]/u.test(sentence);
-  return [...sentence.matchAll(/[\p{Script=Latin}][\p{L}\p{M}\p{N}&'’.-]*/gu)].flatMap(
-    ({ 0: word, index }) => {
-      const isFirst = /(?:^|[.!?:…]\s*|\*\*|\n[-\s]*)$/u.test(sentence.slice(0, index));
-      return !isFirst && (/^\p{Lu}/u.test(word) || !isLatin) ? [word] : [];
-    },
-  );
-}
+/** What is written as names are: with a capital, or in Latin letters within another script. */
+const namesIn = (sentence: string): string[] =>
+  /[\u0600-\u06ff\u0900-\u097f]/u.test(sentence)
+    ? (sentence.match(/[\p{Script=Latin}][\p{L}\p{M}\p{N}&'’.-]*/gu) ?? [])
+    : capitalsIn(sentence);
