@@ -100,6 +100,13 @@ function nearestRole(
   return nearest?.role;
 }
 
+/** "…, not a monthly fee" makes no fee of an amount. */
+const withoutDenied = ({ denial, denialBefore }: ClaimPatterns, rest: string): string =>
+  rest
+    .split(clauseEnd)
+    .filter((part) => !finds(denial, flatClaim(part)) && !finds(denialBefore, flatClaim(part)))
+    .join(', ');
+
 /** What a text says of a figure in it, by the words of its part of the sentence, and else of the sentence. */
 export function claimAt(text: string, figure: Figure): Claim {
   const [from, to] = pieceAround(text, figure, sentenceEnd);
@@ -117,7 +124,7 @@ export function claimAt(text: string, figure: Figure): Claim {
         nearestRole(
           patterns,
           flatClaim(sentence.slice(0, at.start)),
-          flatClaim(sentence.slice(at.end)),
+          flatClaim(withoutDenied(patterns, sentence.slice(at.end))),
           unit,
         ));
   // "They add up to" is no upper limit.
