@@ -77,7 +77,7 @@ export const claims: ClaimWords = {
       'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, ' +
       'featured in, nominated, trophy',
     withheld:
-      'whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
+      'charge for the consultation, fee for the consultation, charge _ consultation, consultation _ fee, consultation is not free, whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
       'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
       'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, ' +
       'only in arabic, only english, only arabic, no dashboard, not work with hotels, ' +
@@ -138,7 +138,7 @@ export const claims: ClaimWords = {
       'work _ saturday*, work _ sunday*, work _ weekend*, work on friday*, opening hours, office hours, business hours, working hours, we are open, we re open, open from, ' +
       'open every, open until, open on, closed on, we close, are closed',
     stack:
-      'built with, built on, written in, developed in, powered by, based on GPT, runs on, we use, uses GPT, ' +
+      'learns by itself, learns on its own, self learning, download our, built with, built on, written in, developed in, powered by, based on GPT, runs on, we use, uses GPT, ' +
       'react, laravel, wordpress, flutter, python, node js, django, angular, kotlin, swift, shopify, openai, ' +
       'chatgpt, GPT, claude, gemini, llama, our own model, proprietary, own AI, blockchain, open source, ' +
       'SAP, oracle, salesforce, microsoft, hubspot, odoo, zoho, opera PMS, app store, google play, ' +

@@ -78,7 +78,7 @@ export const claims: ClaimWords = {
       'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, ' +
       'élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
     withheld:
-      'quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
+      'frais de consultation, consultation coûte, consultation _ payante, consultation _ facturée, quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
       'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
       'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
       'support est limité, en semaine uniquement, résili*, à tout moment',
@@ -131,7 +131,7 @@ export const claims: ClaimWords = {
       'travaill* _ samedi, travaill* _ dimanche, travaill* _ week end, travaill* _ nuit, horaires, ouverts de, ouvert de, ouverts du, ouvert du, ouverte du, sommes ouverts, ouverts le, ' +
       'ouvert le, ouverts tous, ouvert tous, fermés le, fermé le, sommes fermés, heures d ouverture',
     stack:
-      'développé en, développés en, développons en, écrit en, construit avec, propulsé par, basé sur GPT, ' +
+      'apprend seul, apprend tout seul, apprend de chaque, téléchargez, développé en, développés en, développons en, écrit en, construit avec, propulsé par, basé sur GPT, ' +
       'tourne sur, tournent sur, nous utilisons, react, laravel, wordpress, flutter, python, node js, ' +
       'symfony, angular, shopify, openai, chatgpt, GPT, claude, gemini, mistral, propre modèle, ' +
       'propriétaire, blockchain, open source, SAP, oracle, salesforce, microsoft, hubspot, odoo, zoho, ' +

@@ -69,7 +69,7 @@ export const claims: ClaimWords = {
       'पुरस्कार, अवॉर्ड, अवार्ड, सम्मान, सम्मानित, ट्रॉफी, विजेता, जीता है, जीते हैं, चुना गया, award*, ' +
       'puraskar, inaam, jeeta hai',
     withheld:
-      'जब चाहें, jab chahe*, बिना कोटेशन, कोटेशन नहीं, स्वीकार नहीं करते, सपोर्ट नहीं, परामर्श का शुल्क, सिर्फ़ अंग्रेज़ी, ' +
+      'परामर्श की _ फीस, परामर्श की _ फ़ीस, परामर्श का _ शुल्क, consultation ki fees, consultation ka charge, जब चाहें, jab chahe*, बिना कोटेशन, कोटेशन नहीं, स्वीकार नहीं करते, सपोर्ट नहीं, परामर्श का शुल्क, सिर्फ़ अंग्रेज़ी, ' +
       'सिर्फ अंग्रेजी, केवल अंग्रेज़ी, केवल हिंदी, सिर्फ हिंदी, कभी भी रद्द, कभी भी कैंसल, bina quotation, ' +
       'support nahi, sirf english, sirf angrezi, kabhi bhi cancel, kabhi bhi radd, card nahi lete',
     payment:
@@ -115,7 +115,7 @@ export const claims: ClaimWords = {
       'khula rehta, khule rehte, khulta hai, khulte hain, band rehta, band rehte, office timing, ' +
       'office hours, khula hai',
     stack:
-      'पर बना है, पर बने हैं, हम इस्तेमाल करते, रिएक्ट, लारावेल, वर्डप्रेस, फ्लटर, पायथन, शॉपिफाई, ओपनएआई, ' +
+      'खुद सीखता, अपने आप सीखता, khud seekh*, सरकारी प्रोजेक्ट, sarkari, पर बना है, पर बने हैं, हम इस्तेमाल करते, रिएक्ट, लारावेल, वर्डप्रेस, फ्लटर, पायथन, शॉपिफाई, ओपनएआई, ' +
       'चैटजीपीटी, GPT, अपना मॉडल, खुद का मॉडल, ब्लॉकचेन, ओरेकल, सेल्सफोर्स, माइक्रोसॉफ्ट, ऑफलाइन, वॉइस कॉल, ' +
       'लोगो, वीडियो, प्रिंटिंग, फोटोग्राफी, अनुवाद सेवा, भर्ती, नौकरी, इंटर्नशिप, रेफरल, बीमा, ट्रायल, ' +
       'मुफ्त डेमो, मुफ़्त डेमो, प्रोटोटाइप, नमूना, react, laravel, wordpress, flutter, python, shopify, ' +
