@@ -319,3 +319,46 @@ describe('the work of the guard', () => {
     expect(guard.push(`It is 18,500 AED ${'and on '.repeat(80)}`)).toContain('18,500');
   });
 });
+
+describe('a sentence in words that no source has', () => {
+  const content = groundClaims(agencySources(agency));
+  const asked = content({ questions: ['Who works there?'] });
+  const isStopped = (check: typeof asked, answer: string) => {
+    const guard = createClaimGuard(check);
+    try {
+      guard.push(answer);
+      guard.end();
+      return false;
+    } catch (error) {
+      if (error instanceof UnfoundedClaim) return true;
+      throw error;
+    }
+  };
+
+  it.each([
+    'Falcons carry our parcels across the desert.',
+    'Je suis Claire.',
+    'The kitchen is tasted by Bocuse.',
+    'میں سارہ ہوں، ٹیم سے۔',
+  ])('is an invention: %s', (answer) => {
+    expect(isStopped(asked, answer)).toBe(true);
+  });
+
+  it.each([
+    'I know of no falcons that carry parcels.',
+    'Do falcons carry your parcels across the desert?',
+    'If falcons carry your parcels across the desert, tell me more.',
+    'You asked about falcons and parcels.',
+    'We build custom software for hotels.',
+  ])('may be denied, asked, supposed or put down to the visitor: %s', (answer) => {
+    expect(isStopped(asked, answer)).toBe(false);
+  });
+
+  it('is what a quote may have, whose reader asked for it', () => {
+    expect(isStopped(content({}), 'Falcons carry parcels across the desert.')).toBe(false);
+  });
+
+  it('is not waited for while its words are those of the content', () => {
+    expect(createClaimGuard(asked).push('We build software for hotels and the ')).toContain('hotels');
+  });
+});

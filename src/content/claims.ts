@@ -78,6 +78,7 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  *   `has`: by which visitors say what they can spend, the second only of an amount of money;
  * - `introducing`: by which somebody says a name as theirs;
  * - `speaking`: with which the name of a language is what something speaks;
+ * - `forWhom` before a trade of the visitor's: "for a dental practice";
  * - `spending` before an amount, and `spent` after it: that it is what there is to spend, "with 20,000 dirhams";
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
@@ -112,6 +113,7 @@ export type ClaimWords = {
   | 'has'
   | 'introducing'
   | 'speaking'
+  | 'forWhom'
   | 'spending'
   | 'spent'
   | 'places'

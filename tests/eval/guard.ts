@@ -1,7 +1,7 @@
 /**
  * Scores the guard against a lying model: lies that come through and right answers that are stopped, by language.
  * Prints what went wrong on the tuning set; of those that nobody reads, only how much.
- * The first argument is another folder of cases; the second names the one set to score.
+ * An argument is another folder of cases.
  */
 import { existsSync } from 'node:fs';
 import { languages } from '../../src/content/language.ts';

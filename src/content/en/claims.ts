@@ -227,11 +227,12 @@ export const claims: ClaimWords = {
   spent: 'in hand, of yours',
   introducing: 'I am, I m, my name is, this is, my name s',
   speaking: 'speak*, answer*, reply, replies, understand*, talk*, language*, write*',
+  forWhom: 'for a, for an, for your',
   places:
     'london, paris, riyadh, jeddah, dammam, abu dhabi, sharjah, ajman, fujairah, ras al khaimah, kuwait, bahrain, manama, muscat, oman, saudi, cairo, egypt, amman, jordan, beirut, lebanon, istanbul, turkey, ' +
     'mumbai, delhi, bangalore, bengaluru, hyderabad, chennai, pune, kolkata, india, karachi, lahore, islamabad, rawalpindi, faisalabad, peshawar, multan, sialkot, pakistan, new york, usa, america, canada, toronto, uk, england, manchester, germany, berlin, munich, frankfurt, ' +
     'france, lyon, marseille, nice, lille, toulouse, bordeaux, nantes, strasbourg, geneva, zurich, switzerland, brussels, belgium, luxembourg, madrid, barcelona, spain, rome, milan, italy, amsterdam, singapore, malaysia, kuala lumpur, hong kong, china, shanghai, tokyo, sydney, australia, casablanca, rabat, morocco, tunis, tunisia, algiers, algeria, dakar, nairobi, lagos, johannesburg, dhaka, bangladesh, colombo, kathmandu, nepal, al khobar, medina, mecca, makkah, lusail, al ain, baghdad, iraq, erbil, tehran, iran, noida, gurgaon, gurugram, ahmedabad, jaipur, surat, kochi, kerala, lucknow, indore, chandigarh, montreal, san francisco, los angeles, chicago, miami, texas, lisbon, vienna, dublin, europe, africa, asia, everywhere',
-  gap: 'apart, differ, leave, leaves, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
+  gap: 'separate, separates, apart, differ, leave, leaves, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
   costs:
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
   half: 'half, # percent, first payment, first instalment, second half, the rest, to begin, to get started, on delivery, remaining',
@@ -243,7 +244,7 @@ export const claims: ClaimWords = {
   difference:
     'apart, leaves, leaving, remains, more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   plain:
-    'good morning evening afternoon nice meet one two three four five six seven eight nine ten eleven twelve ' +
+    'practice idea shall would good morning evening afternoon nice meet one two three four five six seven eight nine ten eleven twelve ' +
     'twenty thirty forty fifty sixty hundred thousand first second third fourth last half double triple twice add ' +
     'adds added adding addition sum total together combined altogether plus minus times less more most least ' +
     'lower lowest higher highest cheaper cheapest dearest expensive cheap difference between gap short enough ' +

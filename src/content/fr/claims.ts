@@ -217,9 +217,10 @@ export const claims: ClaimWords = {
   spent: 'en poche',
   introducing: 'je suis, je m appelle, c est, mon prénom est',
   speaking: 'parl*, répond*, compren*, langue*, écri*',
+  forWhom: 'pour un, pour une, pour votre',
   places:
     'londres, riyad, djeddah, abou dabi, charjah, koweït, bahreïn, mascate, arabie saoudite, le caire, égypte, jordanie, beyrouth, liban, inde, bombay, delhi, pakistan, états unis, royaume uni, allemagne, suisse, genève, bruxelles, belgique, espagne, italie, maroc, tunisie, algérie, alger, sénégal, chine, singapour, montréal, la défense, part dieu, rennes, montpellier, monaco, dijon, grenoble, reims, cannes, europe, afrique, île de france, paca',
-  gap: 'excède*, diffèr*, laisse, laissent, pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
+  gap: 'sépare*, excède*, diffèr*, laisse, laissent, pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
   costs:
     'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
   half: 'moitié, # percent, premier versement, premier paiement, solde, le reste, pour démarrer, pour commencer, à la livraison, restant',
@@ -229,9 +230,9 @@ export const claims: ClaimWords = {
     'saviez vous, savez vous, le saviez vous, n est ce pas, et si je vous disais, n est il pas formidable, pas vrai, avez vous entendu',
   pays: 'payez, payer, paie, versez, réglez',
   difference:
-    'dépasse*, excède*, laisse, laissent, de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
+    'sépare*, dépasse*, excède*, laisse, laissent, de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
   plain:
-    'bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
+    'verser versé restera resterait piste idée début représente représentent bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
     'douze vingt trente quarante cinquante soixante cent cents mille premier second deuxième troisième dernier ' +
     'moitié double triple ajouter ajoutez somme total totale totalité ensemble cumulés réunis plus moins fois ' +
     'écart différence entre suffit suffisant insuffisant reste restent restant manque manquent manquerait dessus ' +

@@ -94,6 +94,7 @@ const compile = (stranger: Language) => {
     budget: listed(({ budget }) => budget),
     has: listed(({ has }) => has),
     introducing: listed(({ introducing }) => introducing),
+    forWhom: listed(({ forWhom }) => forWhom),
     speaking: listed(({ speaking }) => speaking),
     languages: listed(({ promises }) => promises.languages),
     spending: listed(({ spending }) => spending),

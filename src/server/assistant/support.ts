@@ -1,8 +1,17 @@
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
-import { findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
-import { capitalsIn, flatParts, isBeside, isDenied, type Read, read, sentencesOf } from './read-sentence.ts';
+import { type Found, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
+import {
+  capitalsIn,
+  flatParts,
+  isBeside,
+  isDenied,
+  type Read,
+  read,
+  sentencesOf,
+  wordsBetween,
+} from './read-sentence.ts';
 import { stem, stopwords } from './words.ts';
 
 /**
@@ -126,12 +135,25 @@ function strangeWords(sentence: Read & { raw: string }, { isKnown, isSpelled }: 
       isBeside(sentence, sentence.told, at) ||
       isBeside(sentence, sentence.open, at) ||
       isBeside(sentence, sentence.advisers, at) ||
-      isBeside(sentence, sentence.conditions, at)
+      isBeside(sentence, sentence.conditions, at) ||
+      isTrade(sentence, at)
     );
     if (isSaid) found.set(word, { word, isName: isIntroduced || names.has(word) });
   }
   return [...found.values()];
 }
+
+/** How many words name the trade that something is for. */
+const tradeLength = 2;
+
+/** Whether a word names what the visitor does: "for a dental practice". */
+const isTrade = ({ text, patterns }: Read, at: Found): boolean =>
+  findAll(patterns.forWhom, text).some(
+    ({ end }) =>
+      end <= at.start &&
+      wordsBetween(text, end, at.start).length < tradeLength &&
+      !text.slice(end, at.start).includes('¶'),
+  );
 
 /** What is written as names are: with a capital, or in Latin letters within another script. */
 const namesIn = (sentence: string): string[] =>
