@@ -80,8 +80,8 @@ export const claims: ClaimWords = {
       'charge for the consultation, fee for the consultation, charge _ consultation, consultation _ fee, consultation is not free, whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
       'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
       'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, ' +
-      'only in arabic, only english, only arabic, no dashboard, not work with hotels, ' +
-      'not work with restaurants, only with companies, only for companies, support ends, support is limited, ' +
+      'only in arabic, only english, only arabic, no dashboard, ' +
+      'only with companies, only for companies, support ends, support is limited, ' +
       'only on weekdays, cancel anytime, cancel any time, cancel at any time',
     payment:
       'pay everything at the end, pay _ at the end, pay only at the end, pay at completion, in four parts, in stages, four payments, three payments, two payments, works for us, pay _ _ after delivery, paid _ after delivery, deposit _ _ after delivery, deposit _ _ on delivery, ' +

@@ -144,8 +144,8 @@ export const finds = (pattern: RegExp, text: string): boolean => text.search(pat
 export const blanked = (pattern: RegExp, text: string): string =>
   text.replace(pattern, (match) => '-'.repeat(match.length));
 
-/** How much a word tells. */
-const weight = (word: string) => (stopwords.has(word) ? 0 : word.length);
+/** How much a word tells: of small words alone the longest, which the fewest sentences have. */
+const weight = (word: string) => (stopwords.has(word) ? word.length / 100 : word.length);
 
 /** The most telling word of each promise: none is made before it is said, and few sentences have it that make none. */
 function readTelling() {
