@@ -534,6 +534,15 @@ describe('the embedded assistant', () => {
     expect((await ask('How much is a chatbot?', 'en')).text).toContain('AED 9,500');
   });
 
+  it('notes a number with hyphens, and the name beside it in small letters', async () => {
+    const { calls } = await ask('ali 0300-1112223');
+    expect(calls).toContainEqual({ name: 'set_contact', userName: 'ali', userPhone: '0300-1112223' });
+  });
+
+  it('works a deposit out from the starting price of the service that is named', async () => {
+    expect((await ask('how much deposit for the restaurant system?')).answer).toContain('AED 9,250');
+  });
+
   it('classifies what is clear', async () => {
     const urgent = await ask('My bot is down, urgent!');
     expect(urgent.calls).toEqual([{ name: 'classify', category: 'support', priority: 'urgent' }]);
@@ -704,8 +713,11 @@ describe('the knowledge', () => {
   });
 
   it('claims nothing that its own guard would stop, in any entry of any language', () => {
-    const check = groundClaims(agencySources(contact))({});
-    const answers = languages.flatMap(knowledgeIn).map(({ answer }) => fill(answer, contact));
+    const entries = languages.flatMap((language) =>
+      knowledgeIn(language).map((entry) => ({ ...entry, language })),
+    );
+    const check = groundClaims(agencySources(contact, entries))({});
+    const answers = entries.map(({ answer }) => fill(answer, contact));
     expect(answers.length).toBeGreaterThan(60);
     for (const answer of [...answers, answers.join('\n')]) {
       const guard = createClaimGuard(check);

@@ -21,7 +21,9 @@ export type Pattern = readonly (string | number)[];
  * - `wish`: that something is wanted; `refusal`: that what stands beside it is not, and `notRefusal`: what only sounds
  *   like it; `owned`: that they, or somebody else, have what stands beside it, and `notOwned`: what only sounds like it;
  *   `system`: the word for a program, whatever it does; `turn`: that the sentence turns to something else, `either`: that
- *   it goes on with the same; `firm`: what says who somebody is, and not what they want.
+ *   it goes on with the same; `firm`: what says who somebody is, and not what they want;
+ * - `deposit`: what is paid before the work begins; `ofProduct`: that what follows is asked of the thing that is sold ("can
+ *   it book appointments"), and not of the agency.
  */
 export type Intents = Record<
   | 'person'
@@ -38,7 +40,9 @@ export type Intents = Record<
   | 'system'
   | 'turn'
   | 'either'
-  | 'firm',
+  | 'firm'
+  | 'deposit'
+  | 'ofProduct',
   readonly Pattern[]
 > & { personAlone: string };
 

@@ -22,6 +22,8 @@ export type KnowledgeEntry = {
   facetWords: string;
   phrases: string;
   asked: readonly Pattern[];
+  /** What follows from another entry, and is found by that one alone. */
+  isDerived?: true;
 };
 
 /** Generic answers to a question that names a facet and no service. */
@@ -69,7 +71,7 @@ function wordsOf({ id, priceFrom, weeks }: Service, language: Language): Service
   return { title, description, price: serviceSentences[language].money(priceFrom), weeks };
 }
 
-/** What the service is, what it costs and how long it takes. */
+/** What the service is, what it costs, how long it takes, and what half of its starting price is: the deposit. */
 function serviceEntries(service: Service, language: Language): KnowledgeEntry[] {
   const { id } = service;
   const words = wordsOf(service, language);
@@ -92,6 +94,17 @@ function serviceEntries(service: Service, language: Language): KnowledgeEntry[] 
     of('about', words.title, say.about(words)),
     of('price', titled(say.titles.price), say.price(words)),
     of('time', titled(say.titles.time), (words.weeks ? say.time : say.noTime)(words)),
+    {
+      id: `deposit.${id}`,
+      title: titled(say.titles.deposit),
+      answer: say.deposit(words, say.money(service.priceFrom / 2)),
+      topic: id,
+      topicWords: '',
+      facetWords: '',
+      phrases: '',
+      asked: [],
+      isDerived: true,
+    },
   ];
 }
 

@@ -22,6 +22,9 @@ export const matterIds = [
   'project-name',
   'complaint',
   'chat-language',
+  'copy',
+  'several',
+  'advice',
   'not-done',
 ] as const;
 export type MatterId = (typeof matterIds)[number];

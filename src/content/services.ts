@@ -53,7 +53,9 @@ export type ServiceSentences = {
   time: (service: ServiceWords) => string;
   /** For a service whose usual time to delivery nobody has stated. */
   noTime: (service: ServiceWords) => string;
-  titles: { overview: string; price: string; time: string };
+  /** What the deposit is at the starting price; `deposit` is written by `money`. */
+  deposit: (service: ServiceWords, deposit: string) => string;
+  titles: { overview: string; price: string; time: string; deposit: string };
 };
 
 export const serviceSentences: Localized<ServiceSentences> = {

@@ -17,7 +17,10 @@ export const sentences: ServiceSentences = {
   noTime: ({ title }) =>
     `**${title}**: تتوقف المدة على عدد الخطوات والأنظمة المطلوب ربطها، لذلك لا أود تخمينها. تجدها في عرض السعر ` +
     'المكتوب بعد استشارة مجانية. [حدّثنا عن مشروعك](/#contact).',
-  titles: { overview: 'خدماتنا', price: 'السعر', time: 'مدة التنفيذ' },
+  deposit: ({ title, price }, deposit) =>
+    `**دفعة مقدمة بنسبة 50%** تفتتح المشروع بعد قبولك عرض السعر. **${title}**: يبدأ السعر من **${price}**، فتكون الدفعة ` +
+    `**${deposit}** عند السعر الابتدائي؛ والمبلغ الدقيق في عرض السعر المكتوب. تدفعها بالبطاقة أو بالتحويل البنكي أو عبر Wise.`,
+  titles: { overview: 'خدماتنا', price: 'السعر', time: 'مدة التنفيذ', deposit: 'الدفعة المقدمة' },
 };
 
 /** Up to ten the counted noun is plural, beyond it singular. */

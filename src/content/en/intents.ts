@@ -85,6 +85,9 @@ export const intents: Intents = {
   ],
   insult: [
     [
+      'you don t understand, you dont understand, u dont understand, you do not understand, not listening, you are not helping, not helpful, no help, waste of time, not what i asked, you keep repeating, liar, liars',
+    ],
+    [
       'fuck, fucking, fucker, fck, wtf, shit, bullshit, stupid, dumb, moron, asshole, bitch, bastard, crap, shut up, ' +
         'useless, idiot, idiotic, garbage, trash, sucks, suck, pathetic, scammer, rubbish, loser, piss off, screw you, ' +
         'go to hell, worthless, hate you',
@@ -191,4 +194,17 @@ export const intents: Intents = {
   turn: [['but, only, just, however, instead, although, so, because, except']],
   either: [['or, nor']],
   firm: [['company, companies, firm, business, corporate, corporation']],
+  deposit: [
+    [
+      'deposit, down payment, upfront, up front, in advance, advance payment, advance, to start, to begin, first payment',
+    ],
+  ],
+  ofProduct: [
+    [
+      'can, does, will, could, would',
+      0,
+      'it, the bot, the chatbot, the assistant, the system, the software, the app, this bot, the ai',
+    ],
+    ['it can, it does, it will, bot can, chatbot can'],
+  ],
 };

@@ -77,6 +77,21 @@ export const matters: Matters = {
       answer:
         'Write as you like, in English, French, Arabic, Hindi or Urdu: I answer in your language. The chat’s own language is chosen at its top.',
     },
+    copy: {
+      title: 'A copy of this conversation',
+      answer:
+        'You can download this conversation yourself, in the chat’s menu. From here I cannot send it by e-mail or WhatsApp.',
+    },
+    several: {
+      title: 'Several branches',
+      answer:
+        'No price is published for several branches, offices or houses: the prices I know are starting prices. What yours cost together stands in a written quote, after a free consultation. [Tell us how many there are](/#contact).',
+    },
+    advice: {
+      title: 'What suits your business',
+      answer:
+        'That depends on your work, so I would rather ask than guess: what takes most of your time, messages and appointments, orders and bookings, or the paperwork behind them? Often it is a chatbot or software made to measure; a **free consultation** finds out which. [Tell us about your project](/#contact).',
+    },
     'not-done': {
       title: 'What we do not offer',
       answer:
@@ -98,6 +113,63 @@ export const matters: Matters = {
   openAnswer: (subject) =>
     `**${subject}**: nothing is published on this, and I would rather not guess; ${person}`,
   asked: {
+    other: [
+      [
+        'make, build, develop, create, need, want, do you do, do',
+        3,
+        'an app, app, apps, mobile app, application',
+      ],
+      ['google ads, facebook ads, ad campaign'],
+    ],
+    discount: [
+      [
+        'too expensive, so expensive, too much, too pricey, that expensive, very expensive, bit expensive, a lot of money',
+      ],
+    ],
+    advice: [
+      [
+        'i own, i have, i run, we own, we have, we run, i ve, i got, my',
+        3,
+        'gym, salon, clinic, shop, store, school, pharmacy, garage, workshop, bakery, boutique, dentist, dental, law firm, travel agency, car rental, laundry, spa, nursery, studio, practice, supermarket, grocery, barber, academy, business',
+        4,
+        'what, how can, help, something, for me, for us, suit',
+      ],
+      [
+        'recommend, recomend, advise, suggest, suits me, suit me, best for me, right for me, best for us, good for me, which one should, what should i, what do i need, what would you',
+      ],
+      ['what', 2, 'you have, u have, you got, can you do', 1, 'for me, for us, for my, for a'],
+    ],
+    several: [
+      [
+        'two, three, four, five, six, several, multiple, many, 2, 3, 4, 5, 6, 7, 8, 10, more than one',
+        1,
+        'branch, branches, office, location, outlet, store, shop, restaurant, hotel, clinic, building, salon, agencies, company, companies, kitchen',
+      ],
+      [
+        'for each, per, each, another, second, one more',
+        0,
+        'branch, office, location, outlet, store, shop, restaurant, hotel',
+      ],
+    ],
+    copy: [
+      [
+        'download, export, save, copy, copy of, transcript of, print, keep',
+        4,
+        'chat, conversation, discussion, transcript, messages',
+      ],
+      [
+        'send, email, mail, forward, whatsapp',
+        2,
+        'it, this, chat, conversation, transcript, everything',
+        3,
+        'email, mail, my mail, whatsapp, inbox',
+      ],
+      [
+        'chat, conversation, discussion, transcript, messages',
+        4,
+        'downloaded, exported, by email, as pdf, as a file',
+      ],
+    ],
     quote: [['send, give, need, want, get, email, mail, prepare', 3, 'quote, quotation, estimate, proposal']],
     'consultation-price': [
       [
@@ -136,6 +208,7 @@ export const matters: Matters = {
       ],
     ],
     deletion: [
+      ['delete, erase, remove, wipe', 1, 'it, this, them, that, everything, all'],
       [erase, 5, stored],
       [`${stored}, ${mine}`, 4, 'deleted, erased, removed, wiped'],
       [erase, 3, 'about me, me from'],
@@ -146,7 +219,7 @@ export const matters: Matters = {
         'call me, ring me, phone me, call us, ring us, phone us, callback, call me back, calling me, calling us',
       ],
       ['when, what time, how soon', 4, called, 3, 'me, us'],
-      ['when, what time, how soon', 3, 'you, they, someone, somebody, anyone, team', 2, called],
+      ['when, what time, how soon', 3, 'you, u, they, someone, somebody, anyone, team', 2, called],
       [
         'someone, somebody, anyone, anybody, you, they, team',
         2,
@@ -166,6 +239,8 @@ export const matters: Matters = {
       ['book, schedule, arrange, set up, fix', 3, 'demo, consultation, zoom, video call, slot, time'],
     ],
     'answer-times': [
+      ['opening hours, working hours, business hours, office hours, are you open, u open, you open, open on'],
+      ['when, what time', 2, 'you, u', 1, 'open, close'],
       [
         'how long, how fast, how quickly, how soon, when, what time',
         2,
@@ -182,7 +257,11 @@ export const matters: Matters = {
         'available, there, online, here, working',
       ],
     ],
-    invoice: [['invoice, invoices, receipt, bill, billing']],
+    invoice: [
+      ['charged, paid, debited, billed', 3, 'twice, double, two times, again, wrong, too much'],
+      ['double charged, overcharged, wrong amount, payment failed, payment did not go through'],
+      ['invoice, invoices, receipt, bill, billing'],
+    ],
     balance: [
       ['balance, remaining, remainder, outstanding'],
       ['left, still, owe, due', 3, 'pay, paid, owe, amount'],
@@ -195,11 +274,17 @@ export const matters: Matters = {
       ['change my mind, changed my mind, pull out'],
     ],
     refund: [
+      ['want, need, return, give me, where is, give back', 1, 'my money, our money, my deposit, our deposit'],
       ['refund, refunds, refunded, refundable, reimburse, reimbursed, money back, cash back'],
       ['get, have, want, give', 3, 'money, deposit', 2, 'back'],
       ['not happy, not satisfied, do not like, don t like', 5, 'money, pay, deposit'],
     ],
     'my-project': [
+      [
+        'did not get, didn t get, didnt get, not received, did not receive, didn t receive, haven t received, never got, no',
+        3,
+        'link, email with, access, dashboard link',
+      ],
       [
         'my, our',
         3,
@@ -228,6 +313,15 @@ export const matters: Matters = {
       ['the project is, project number, reference is, project id'],
     ],
     complaint: [
+      [
+        'nobody, no one, noone, never, don t, dont, do not, doesn t, not',
+        2,
+        'pick up, picks up, pick, picking up, calls back, call back, come back, text back, getting back',
+      ],
+      [
+        'not loading, not opening, won t open, wont open, doesn t open, can t open, cannot open, crashes, crashed, error',
+      ],
+      ['still', 1, 'nothing, no answer, no reply, no news, not done, not ready, not fixed'],
       [
         'complain, complaint, complaining, disappointed, unacceptable, disgusted, terrible service, bad service, worst service, worst, awful, terrible, not happy with, unhappy, not satisfied, dissatisfied, fed up, ashamed',
       ],
@@ -297,7 +391,14 @@ export const matters: Matters = {
       ],
     ],
     tax: [['tax, taxes, vat, legal advice, lawyer, tax advice, legally, corporate tax, legal']],
-    guarantee: [['guarantee, guarantees, guaranteed, warranty, sla, promise me']],
+    guarantee: [
+      [
+        'if, what if',
+        2,
+        'does not work, doesn t work, doesnt work, no results, not work, don t like it, dont like it, fails',
+      ],
+      ['guarantee, guarantees, guaranteed, warranty, sla, promise me'],
+    ],
     ownership: [
       [
         'own, owns, owner of, ownership, rights, copyright, intellectual property, ip',
@@ -347,6 +448,13 @@ export const matters: Matters = {
       ['names of, name some, list of', 2, 'client, customer'],
     ],
     integrations: [
+      [
+        'works, work, run, runs, working',
+        1,
+        'on, with',
+        1,
+        'whatsapp, telegram, google calendar, calendar, gmail, outlook, excel',
+      ],
       [
         'connect, connected, link, linked, integrate, sync, plug, work with, hook up',
         5,

@@ -69,7 +69,7 @@ export const phrases: Phrases = {
     greeting:
       'hello, hi, hey, good morning, good evening, good afternoon, how are you, heya, hiya, yo, greetings, good day, howdy, whats up, hello there',
     thanks:
-      'thanks, thank you, thx, great, perfect, ok, okay, thank you so much, thanks a lot, cheers, much appreciated, appreciate it, cool, awesome, got it, nice one, brilliant, lovely, ty',
+      'just looking, just browsing, no thanks, i will think about it, will think about it, let me think, think about it, i will let you know, let you know, maybe later, that is all, nothing else, thanks, thank you, thx, great, perfect, ok, okay, thank you so much, thanks a lot, cheers, much appreciated, appreciate it, cool, awesome, got it, nice one, brilliant, lovely, ty',
     farewell:
       'bye, goodbye, see you, good bye, see ya, take care, talk later, have a nice day, have a good day, good night, cya',
   },

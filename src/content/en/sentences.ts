@@ -18,5 +18,9 @@ export const sentences: ServiceSentences = {
     `For **${title}**, the timeline depends on how many steps and systems are connected, so I will not ` +
     'guess one: it stands in your written quote, after a free consultation. ' +
     '[Tell us about your project](/#contact).',
-  titles: { overview: 'Our services', price: 'price', time: 'timeline' },
+  deposit: ({ title, price }, deposit) =>
+    `A **50% deposit** opens the project, once you have accepted your quote. For **${title}**, which starts at ` +
+    `**${price}**, that is **${deposit}** at the starting price; the exact amount stands in your written quote. You ` +
+    'pay it by card, bank transfer or Wise.',
+  titles: { overview: 'Our services', price: 'price', time: 'timeline', deposit: 'deposit' },
 };

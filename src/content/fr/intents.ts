@@ -70,6 +70,9 @@ export const intents: Intents = {
   ],
   insult: [
     [
+      'vous ne comprenez, tu ne comprends, comprenez rien, comprends rien, ne sert a rien, sers a rien, perte de temps, menteur, menteurs, pas ce que j ai demande, inutile',
+    ],
+    [
       'connard, connasse, gros con, sale con, t es con, les cons, salope, salaud, merde, merdique, putain, pute, encule, idiot, idiote, ' +
         'stupide, debile, cretin, abruti, imbecile, ta gueule, ferme la, nul a chier, t es nul, etes nul, etes nuls, tu es nul, trop nul, trop nuls, foutre, escroc, ' +
         'voleur, bouffon, pourri, minable, ordure, naze, degage, arnaqueur, chiant, va te faire, niquer',
@@ -136,6 +139,7 @@ export const intents: Intents = {
     ],
   ],
   refusal: [
+    ['n appelez pas, appelez pas, ne m appelez, pas d appel, pas m appeler'],
     [
       'pas, sans, ni, aucun, aucune, plutot que, au lieu, inutile, oubliez, oublie, laissez tomber, sauf, plus tard, jamais',
     ],
@@ -157,4 +161,14 @@ export const intents: Intents = {
   turn: [['mais, seulement, juste, uniquement, plutot, cependant, donc, parce, car, par contre']],
   either: [['ou, ni']],
   firm: [['entreprise, entreprises, societe, boite, pme']],
+  deposit: [
+    [
+      'acompte, accompte, avance, arrhes, verser pour commencer, premier paiement, premier versement, payer pour commencer',
+    ],
+  ],
+  ofProduct: [
+    [
+      'est ce qu il, est ce qu elle, est ce que le bot, est ce que le chatbot, peut il, il peut, ca peut, le bot peut, le chatbot peut, il sait, elle peut, il prend, il gere, ca gere, ca prend, le bot prend, le chatbot prend',
+    ],
+  ],
 };

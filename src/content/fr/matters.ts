@@ -76,6 +76,21 @@ export const matters: Matters = {
       answer:
         'Écrivez comme vous voulez, en français, en anglais, en arabe, en hindi ou en ourdou : je réponds dans votre langue. La langue du chat lui-même se choisit en haut.',
     },
+    copy: {
+      title: 'Une copie de cette conversation',
+      answer:
+        'Vous pouvez télécharger vous-même cette conversation, dans le menu du chat. Je ne peux pas l’envoyer d’ici par e-mail ni par WhatsApp.',
+    },
+    several: {
+      title: 'Plusieurs agences ou établissements',
+      answer:
+        'Aucun prix n’est publié pour plusieurs agences, bureaux ou établissements : les prix que je connais sont des prix de départ. Ce que coûtent les vôtres ensemble figure dans un devis écrit, après une consultation gratuite. [Dites-nous combien il y en a](/#contact).',
+    },
+    advice: {
+      title: 'Ce qui convient à votre activité',
+      answer:
+        'Cela dépend de votre travail, et je préfère demander : qu’est-ce qui vous prend le plus de temps, les messages et les rendez-vous, les commandes et les réservations, ou l’administration ? C’est souvent un chatbot ou un logiciel sur mesure ; une **consultation gratuite** dit lequel. [Parlez-nous de votre projet](/#contact).',
+    },
     'not-done': {
       title: 'Ce que nous ne proposons pas',
       answer:
@@ -97,6 +112,52 @@ export const matters: Matters = {
   openAnswer: (subject) =>
     `**${subject}** : rien n’est publié à ce sujet, et je préfère ne rien inventer ; ${person}`,
   asked: {
+    other: [
+      [
+        'faire, faites, creer, creez, developper, developpez, veux, voudrais, besoin, faut',
+        3,
+        'appli, applis, une application, application mobile',
+      ],
+      ['google ads, pub facebook, campagne publicitaire'],
+    ],
+    discount: [
+      ['trop cher, si cher, aussi cher, tres cher, un peu cher, hors de prix, ca fait cher, c est cher'],
+      ['reduc, reduction, remise, ristourne, rabais, promo, geste commercial'],
+    ],
+    advice: [
+      [
+        'j ai, je tiens, je gere, nous avons, on a, mon, ma, je suis',
+        3,
+        'salon, clinique, cabinet, magasin, boutique, commerce, ecole, pharmacie, garage, boulangerie, pressing, institut, salle de sport, coiffure, agence de voyage, location, atelier',
+      ],
+      [
+        'conseillez, conseille, conseillerez, conseil, recommandez, recommande, me faut, il me faudrait, convient, adapte, mieux pour moi',
+      ],
+    ],
+    several: [
+      [
+        'deux, trois, quatre, cinq, plusieurs, 2, 3, 4, 5, 6, 7, 8, 10',
+        1,
+        'agence, bureau, bureaux, magasin, boutique, succursale, etablissement, resto, restaurant, hotel, salon, societe, cabinet, adresse, point de vente, points de vente',
+      ],
+      [
+        'deuxieme, second, autre, chaque, par',
+        0,
+        'agence, bureau, magasin, boutique, succursale, etablissement, resto, restaurant, hotel',
+      ],
+    ],
+    copy: [
+      [
+        'telecharger, exporter, sauvegarder, copie, copie de, imprimer, garder une trace, recuperer',
+        4,
+        'conversation, discussion, chat, echange, echanges, message',
+      ],
+      [
+        'envoyer, envoie, envoyez, recevoir',
+        3,
+        'la conversation, la discussion, le chat, les messages, tout ca',
+      ],
+    ],
     quote: [
       [
         'envoyer, envoyez, faire, veux, voudrais, recevoir, besoin, preparez',
@@ -140,6 +201,7 @@ export const matters: Matters = {
       ],
     ],
     deletion: [
+      ['l, la, les, tout', 0, 'supprimer, effacer, supprime, efface, supprimez, effacez'],
       [erase, 5, stored],
       [`${stored}`, 5, 'supprimer, supprimee, supprimees, effacer, effacee, effacees, supprimes, effaces'],
       ['droit a l oubli'],
@@ -165,6 +227,7 @@ export const matters: Matters = {
       ['reserver, planifier, caler, fixer, organiser', 3, 'demo, consultation, zoom, visio, creneau'],
     ],
     'answer-times': [
+      ['horaire, horaires, heures d ouverture, etes ouvert, ouvert, ouverts, ouvrez, fermez'],
       [
         'repondez, repond, reponse, repondent, repondre, repondu',
         4,
@@ -178,7 +241,11 @@ export const matters: Matters = {
       ['temps de reponse, delai de reponse'],
       ['quand', 3, 'quelqu un, une personne, equipe', 2, 'disponible, dispo, la'],
     ],
-    invoice: [['facture, factures, facturation, recu de paiement, recus, un recu']],
+    invoice: [
+      ['preleve, debite, paye, facture, prelevement', 3, 'deux fois, 2 fois, double, en trop'],
+      ['paiement', 3, 'refuse, echoue, pas passe'],
+      ['facture, factures, facturation, recu de paiement, recus, un recu'],
+    ],
     balance: [
       ['solde'],
       ['reste, restant', 3, 'payer, regler, a payer, du'],
@@ -193,10 +260,13 @@ export const matters: Matters = {
       ['change d avis, changer d avis'],
     ],
     refund: [
+      ['veux, rends, rendez, ou est', 2, 'mon argent, mes sous, mon acompte, notre acompte, notre argent'],
       ['rembourser, rembourse, remboursez, remboursement, remboursements, remboursable, remboursee'],
       ['recuperer, rendre, rendez, ravoir', 3, 'argent, acompte, sous, fric'],
     ],
     'my-project': [
+      ['pas recu, rien recu, jamais recu, recois pas, recois rien', 4, 'lien, mail, e mail, acces'],
+      ['lien, acces', 3, 'pas recu, marche pas, expire, ne marche'],
       [
         'ou en est, ou en sont, ca en est ou, avancement, statut, avance, avancent, nouvelle, nouvelles, suivre, suivi, etat',
         5,
@@ -220,12 +290,21 @@ export const matters: Matters = {
       ['perdu, trouver, trouve, ou est', 3, 'tableau de bord, espace client, mon lien'],
     ],
     'project-name': [
+      ['c est, il s agit', 1, 'le site, le projet, la boutique, l appli, la commande'],
       ['projet, il, nom, c', 2, 's appelle, se nomme, est nomme'],
       [
         'nom du projet, nom de mon projet, le projet c est, mon projet c est, le projet est, numero de projet, reference',
       ],
     ],
     complaint: [
+      ['personne', 2, 'decroche, rappele, repond, bouge, fait rien'],
+      [
+        'site, appli, application, bot, logiciel, mon, notre',
+        3,
+        'en panne, plante, s ouvre pas, charge pas, ne s ouvre, bloque, down',
+      ],
+      ['marche pas, marche plus, fonctionne pas, fonctionne plus'],
+      ['toujours', 1, 'rien, aucune nouvelle, pas de nouvelle, pas de reponse'],
       [
         'reclamation, plainte, me plaindre, plaindre, inadmissible, inacceptable, honteux, scandaleux, lamentable, decu, decue, pas content, pas contente, mecontent, mecontente, pas satisfait, insatisfait, insatisfaite, ras le bol, en ai marre, mauvais service, catastrophique',
       ],
@@ -296,7 +375,10 @@ export const matters: Matters = {
         'tva, taxe, taxes, impot, impots, fiscal, fiscale, fiscalite, juridique, avocat, conseil juridique, legal',
       ],
     ],
-    guarantee: [['garantie, garanties, garantissez, garanti, garantir, sla']],
+    guarantee: [
+      ['si', 2, 'marche pas, fonctionne pas, pas de resultat, plait pas, aucun resultat'],
+      ['garantie, garanties, garantissez, garanti, garantir, sla'],
+    ],
     ownership: [
       [
         'propriete, proprietaire, droits, appartient, appartiennent, appartiendra',
@@ -338,6 +420,13 @@ export const matters: Matters = {
       ['vos, des', 1, 'client', 2, 'connus, liste, noms'],
     ],
     integrations: [
+      [
+        'marche, fonctionne, tourne, compatible',
+        1,
+        'avec, sur',
+        1,
+        'whatsapp, telegram, google agenda, google, agenda, outlook, gmail, excel, caisse',
+      ],
       [
         'connecter, connecte, relier, relie, brancher, integrer, integre, lier, synchroniser, compatible',
         5,

@@ -69,7 +69,7 @@ export const phrases: Phrases = {
     greeting:
       'bonjour, bonsoir, salut, coucou, comment allez vous, ca va, hello, bjr, slt, cc, bsr, re bonjour, enchanté',
     thanks:
-      'merci, parfait, super, d accord, merci beaucoup, mille mercis, c est gentil, génial, nickel, très bien, ok merci, entendu, ça marche, top',
+      'je regarde juste, je regarde, non merci, je vais réfléchir, je réfléchis, je vous redis, je reviens vers vous, plus tard peut-être, c est tout, merci bcp, bcp, merci, parfait, super, d accord, merci beaucoup, mille mercis, c est gentil, génial, nickel, très bien, ok merci, entendu, ça marche, top',
     farewell:
       'au revoir, a bientot, bonne journee, bonne soiree, à plus, à plus tard, ciao, bye, à la prochaine, bon week end',
   },

@@ -18,5 +18,9 @@ export const sentences: ServiceSentences = {
     `**${title}**\u00a0: le délai dépend du nombre d’étapes et de systèmes à relier, je préfère donc ne ` +
     'pas l’inventer. Il figure dans votre devis écrit, après une consultation gratuite. ' +
     '[Parlez-nous de votre projet](/#contact).',
-  titles: { overview: 'Nos services', price: 'prix', time: 'délai' },
+  deposit: ({ title, price }, deposit) =>
+    `Un **acompte de 50 %** lance le travail, dès que vous avez accepté votre devis. Pour **${title}**, à partir de ` +
+    `**${price}**, cela fait **${deposit}** au prix de départ\u00a0; le montant exact figure dans votre devis écrit. Vous ` +
+    'le réglez par carte, virement bancaire ou Wise.',
+  titles: { overview: 'Nos services', price: 'prix', time: 'délai', deposit: 'acompte' },
 };

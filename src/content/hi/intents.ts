@@ -109,6 +109,9 @@ export const intents: Intents = {
   ],
   insult: [
     [
+      'समझते नहीं, समझ नहीं रहे, नहीं समझते, नहीं समझ रहे, समझता नहीं, फालतू, झूठे, झूठ बोल, samajhte nahi, samajh nahi rahe, nahi samajh rahe, samajhta nahi, faltu, jhoothe, jhuthe, time waste',
+    ],
+    [
       'बेवकूफ, बेवकूफ़, मूर्ख, गधा, गधे, कुत्ता, कुत्ते, कमीना, कमीने, हरामी, चूतिया, चुतिया, बकवास, साला, साले, पागल, घटिया, निकम्मा, ' +
         'निकम्मे, चोर, धोखेबाज, भाड़ में, बेकार हो, मादरचोद, भोसड़ी, bewakoof, bewkoof, bevkoof, pagal, gadha, kutta, kutte, ' +
         'kamina, kamine, harami, chutiya, chutiye, bakwas, bakwaas, saala, ghatiya, madarchod, bhosdi, nikamma',
@@ -168,6 +171,7 @@ export const intents: Intents = {
     ],
   ],
   refusal: [
+    ['कॉल मत, फोन मत, मत करना, call mat, phone mat, mat karna, call na'],
     [
       'नहीं, नही, मत, बिना, के बजाय, बाद में, छोड़ो, छोड़िए, छोड़ दो, रहने दो, रहने दीजिए, nahi, nahin, nai, nhi, mat, bina, baad me, baad mein, chhodo, chodo, rehne do, rehne dijiye',
     ],
@@ -188,4 +192,21 @@ export const intents: Intents = {
   turn: [['लेकिन, मगर, बल्कि, सिर्फ, सिर्फ़, केवल, बस, lekin, magar, sirf, bas, balki']],
   either: [['या, ya']],
   firm: [['कंपनी, कम्पनी, कंपनियों, company']],
+  deposit: [
+    [
+      'एडवांस, एडवान्स, अग्रिम, डिपॉजिट, डिपॉज़िट, बयाना, पेशगी, advance, advans, deposit, bayana, shuru karne ka, शुरू करने के लिए कितना',
+    ],
+  ],
+  ofProduct: [
+    [
+      'क्या वह, क्या ये, क्या यह, वो, बॉट, चैटबॉट, सिस्टम, ये, kya wo, kya ye, kya yeh, wo, bot, chatbot, system',
+      3,
+      'बुक करेगा, बुक कर सकता, कर सकता, लेगा, करता, book karega, book kar sakta, kar sakta, lega, karta, book kar leta, कर लेता',
+    ],
+    [
+      'अपॉइंटमेंट, अपॉइन्टमेंट, मीटिंग, appointment, meeting',
+      1,
+      'लेगा, लेता, बुक करेगा, बुक करता, lega, leta, book karega, book karta, book kar lega',
+    ],
+  ],
 };

@@ -76,6 +76,20 @@ export const matters: Matters = {
       answer:
         'हिन्दी, अंग्रेज़ी, अरबी, उर्दू या फ़्रेंच, जिसमें चाहें लिखें: मैं आपकी भाषा में उत्तर दूँगा। चैट की अपनी भाषा ऊपर चुनी जाती है।',
     },
+    copy: {
+      title: 'इस बातचीत की कॉपी',
+      answer: 'आप यह बातचीत खुद डाउनलोड कर सकते हैं, चैट के मेन्यू से। मैं इसे यहाँ से ईमेल या WhatsApp पर नहीं भेज सकता।',
+    },
+    several: {
+      title: 'कई शाखाएँ',
+      answer:
+        'कई शाखाओं या दफ़्तरों की कोई कीमत प्रकाशित नहीं है: जो कीमतें मैं जानता हूँ वे शुरुआती कीमतें हैं। आपकी सब शाखाओं का कुल खर्च मुफ़्त परामर्श के बाद लिखित कोटेशन में मिलता है। [बताएँ कि कितनी हैं](/#contact)।',
+    },
+    advice: {
+      title: 'आपके काम के लिए क्या ठीक है',
+      answer:
+        'यह आपके काम पर निर्भर करता है, और मैं अंदाज़े से बेहतर पूछना समझता हूँ: सबसे ज़्यादा समय किसमें जाता है, मैसेज और अपॉइंटमेंट, ऑर्डर और बुकिंग, या कागज़ी काम? अक्सर चैटबॉट या कस्टम सॉफ़्टवेयर ठीक रहता है; कौन-सा, यह **मुफ़्त परामर्श** में तय होता है। [हमें अपने प्रोजेक्ट के बारे में बताएँ](/#contact)।',
+    },
     'not-done': {
       title: 'जो हम नहीं करते',
       answer:
@@ -96,6 +110,50 @@ export const matters: Matters = {
   },
   openAnswer: (subject) => `**${subject}**: इस पर कुछ प्रकाशित नहीं है, और मैं अंदाज़ा नहीं लगाना चाहता; ${person}`,
   asked: {
+    other: [
+      [
+        'ऐप, एप, एप्प, app, application',
+        2,
+        'चाहिए, बनवाना, बनाना, बना, बनाओ, बनाते, बनवानी, chahiye, banwana, banana, banao, bana, banate',
+      ],
+    ],
+    discount: [
+      [
+        'महंगा, महँगा, महंगे, ज्यादा है, ज़्यादा है, बहुत ज्यादा, बहुत ज़्यादा, mehnga, mahanga, mehenga, zyada hai, jyada hai, bahut zyada',
+      ],
+    ],
+    advice: [
+      [
+        'मेरी, मेरा, हमारी, हमारा, मेरे, meri, mera, hamari, hamara, mere, mari',
+        2,
+        'दुकान, क्लिनिक, सैलून, स्कूल, जिम, फार्मेसी, गैरेज, पार्लर, एजेंसी, स्टोर, बुटीक, dukan, dukaan, shop, clinic, salon, school, gym, pharmacy, garage, parlour, parlor, agency, store, boutique',
+      ],
+      [
+        'सलाह दो, सुझाव, सुझाओ, क्या सही रहेगा, क्या ठीक रहेगा, कौन सा सही, कौनसा सही, salah do, suggest, kya sahi rahega, kya theek rahega, konsa sahi, kaunsa sahi, recommend, mere liye kya',
+      ],
+    ],
+    several: [
+      [
+        'दो, तीन, चार, पाँच, पांच, कई, एक से ज़्यादा, 2, 3, 4, 5, 6, 7, 8, 10, do, teen, tin, char, paanch, kai, two, three, ek se zyada',
+        0,
+        'शाखा, शाखाएं, शाखाओं, ब्रांच, ब्रांचेस, दफ्तर, ऑफिस, दुकान, दुकानें, दुकानों, आउटलेट, होटल, होटलों, रेस्टोरेंट, branch, branches, brach, office, offices, dukan, dukane, dukaan, outlet, hotel, restaurant, shop',
+      ],
+    ],
+    copy: [
+      [
+        'चैट, बातचीत, मैसेज, chat, baatcheet, conversation, message',
+        3,
+        'कॉपी, डाउनलोड, सेव, एक्सपोर्ट, प्रिंट, copy, download, save, export, print, pdf',
+      ],
+      ['कॉपी, डाउनलोड, copy, download', 3, 'चैट, बातचीत, मैसेज, chat, baatcheet, conversation, message'],
+      [
+        'चैट, बातचीत, मैसेज, chat, baatcheet, conversation, message, इसे, ise',
+        3,
+        'मेल, ईमेल, mail, email',
+        3,
+        'भेज, भेजो, भेजें, भेज दो, bhej, bhejo, send',
+      ],
+    ],
     quote: [
       ['कोटेशन, कोट, quotation, quote', 2, 'भेज, भेजो, भेजें, चाहिए, दो, दीजिए, bhej, bhejo, chahiye, do, send'],
     ],
@@ -123,6 +181,11 @@ export const matters: Matters = {
       ],
     ],
     deletion: [
+      [
+        'डिलीट, हटा, मिटा, delete, hata, mita',
+        0,
+        'कर दो, कर देना, कर दें, कर दूँ, करना, दो, देना, दें, करूँ, kar do, kar dena, kar dun, karna, do, dena, karu',
+      ],
       [stored, 4, erase],
       [erase, 4, stored],
     ],
@@ -158,6 +221,9 @@ export const matters: Matters = {
     ],
     'answer-times': [
       [
+        'कब खुलता, कब खुलते, खुले रहते, समय क्या है ऑफिस, ऑफिस टाइम, kab khulta, kab khulte, khule rehte, office time, office timing, timing kya',
+      ],
+      [
         'जवाब, उत्तर, रिप्लाई, reply, jawab, jawaab, response, रिस्पॉन्स',
         3,
         'कब, कितनी देर, कितने समय, कितना समय, कितना टाइम, कितने दिन, कितने घंटे, kab, kitni der, kitne time, kitna time, kitne din, kitne ghante',
@@ -168,7 +234,15 @@ export const matters: Matters = {
         'जवाब, उत्तर, रिप्लाई, reply, jawab, jawaab, response, रिस्पॉन्स',
       ],
     ],
-    invoice: [['इनवॉइस, इनवाइस, इन्वॉइस, बिल, रसीद, invoice, bill, raseed, rasid, receipt']],
+    invoice: [
+      [
+        'पैसे, पैसा, paise, paisa, amount, रकम',
+        2,
+        'कट गए, कट गया, दो बार, ज़्यादा कट, kat gaye, kat gya, kat gaya, do baar, double, dobara kat',
+      ],
+      ['पेमेंट, भुगतान, payment', 2, 'फेल, दो बार, fail, do baar, nahi hua'],
+      ['इनवॉइस, इनवाइस, इन्वॉइस, बिल, रसीद, invoice, bill, raseed, rasid, receipt'],
+    ],
     balance: [
       [
         'बैलेंस, बैलन्स, बकाया, बाकी रकम, बाकी पैसे, बाकी पैसा, बाकी पेमेंट, बाकी भुगतान, बची रकम, बचे पैसे, balance, bakaya, baki paise, baaki paise, baki payment, baaki payment, baki amount, remaining payment, dusri kist',
@@ -189,6 +263,8 @@ export const matters: Matters = {
       ],
     ],
     'my-project': [
+      ['लिंक, link', 2, 'नहीं आया, नहीं मिला, nahi aaya, nahi mila, nhi aaya, nhi mila'],
+      ['प्रोजेक्ट, साइट, project, site', 2, 'नहीं दिख, दिख नहीं, nahi dikh, nhi dikh, dikh nahi'],
       [
         project,
         4,
@@ -206,6 +282,11 @@ export const matters: Matters = {
       ['प्रोजेक्ट का नाम, प्रोजेक्ट नाम, project ka naam, project ka nam, project name, प्रोजेक्ट नंबर'],
     ],
     complaint: [
+      [
+        'खुल नहीं, नहीं खुल, चल नहीं, नहीं चल, khul nahi, nahi khul, nhi khul, khul nhi, chal nhi, nhi chal, down hai, डाउन है, बंद है, band hai, अटक गया, atak gaya',
+      ],
+      ['फोन, फ़ोन, कॉल, phone, call', 2, 'उठा रहा, उठाते, उठाता, नहीं उठा, nahi utha, nhi utha, uthata, uthate'],
+      ['कोई, koi', 2, 'बताता नहीं, नहीं बताता, नहीं बता, batata nahi, nahi batata, nahi bata'],
       [
         'शिकायत, कंप्लेंट, कम्प्लेंट, shikayat, complaint, complain, घटिया सर्विस, बेकार सर्विस, खराब सर्विस, बहुत खराब, नाखुश, नाराज, परेशान, ghatiya service, bekar service, kharab service, bahut kharab, naraz, naakhush, pareshan, खुश नहीं, khush nahi, संतुष्ट नहीं',
       ],
@@ -266,7 +347,14 @@ export const matters: Matters = {
     ],
     nda: [['एनडीए, nda, गोपनीयता समझौता, गुप्त रख, आइडिया चोरी, idea chori, secret rakh, गुप्त']],
     tax: [['टैक्स, कर सलाह, वैट, जीएसटी, tax, vat, gst, कानूनी, क़ानूनी, वकील, kanooni, vakil, legal']],
-    guarantee: [['गारंटी, गारन्टी, वारंटी, वारन्टी, guarantee, guaranty, warranty, garanti, ज़मानत']],
+    guarantee: [
+      [
+        'अगर, agar',
+        3,
+        'काम नहीं किया, नहीं चला, पसंद नहीं आया, फायदा नहीं, kaam nahi kiya, nahi chala, pasand nahi aaya, fayda nahi, kaam na kare',
+      ],
+      ['गारंटी, गारन्टी, वारंटी, वारन्टी, guarantee, guaranty, warranty, garanti, ज़मानत'],
+    ],
     ownership: [
       [
         'कोड, सॉफ्टवेयर, सॉफ़्टवेयर, ऐप, वेबसाइट, code, software, app, website',
@@ -305,6 +393,11 @@ export const matters: Matters = {
       ],
     ],
     integrations: [
+      [
+        'whatsapp, व्हाट्सएप, व्हाट्सऐप, वॉट्सऐप, वाट्सएप, instagram, इंस्टाग्राम, telegram',
+        1,
+        'पर चलेगा, में चलेगा, पे चलेगा, पर चलता, पर काम, par chalega, pe chalega, me chalega, par kaam, pe kaam',
+      ],
       [
         'whatsapp, व्हाट्सएप, व्हाट्सऐप, वॉट्सऐप, वाट्सएप, crm, सीआरएम, erp, पीओएस, pos, टैली, tally, एक्सेल, excel, इंस्टाग्राम, zoho, सिस्टम',
         4,

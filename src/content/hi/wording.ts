@@ -3,7 +3,7 @@ import type { Wording } from '../wording.ts';
 export const wording: Wording = {
   marks: 'है हैं का की के में क्या',
   latin:
-    'kya kia hai hain ho hoga hogi hoon hun kitna kitne kitni kaise kaisa kaisi kab kahan kahaan kaun kon kyun kyu ' +
+    'bhi likh likho kya kia hai hain ho hoga hogi hoon hun kitna kitne kitni kaise kaisa kaisi kab kahan kahaan kaun kon kyun kyu ' +
     'kyon mujhe mujhko mera meri mere hamara hamari hamare humein hume humko aap aapka aapki aapke aapko apka apki ' +
     'apke apko tum tumhara tumhari tumhe chahiye chaiye chahie batao bataiye bataye batayein batana batado karna ' +
     'karni karne karo karein kare karta karte karti karwana banwana banane banate bante sakta sakte sakti ' +

@@ -107,6 +107,9 @@ export const intents: Intents = {
   ],
   insult: [
     [
+      'سمجھتے نہیں, سمجھ نہیں رہے, نہیں سمجھتے, نہیں سمجھ رہے, سمجھتا نہیں, فضول, جھوٹے, جھوٹ بول, samajhte nahi, samajh nahi rahe, nahi samajh rahe, fazool, fuzool, jhoote, jhuthe, time waste',
+    ],
+    [
       'بیوقوف, بے وقوف, احمق, گدھا, گدھے, کتا, کتے, کمینہ, کمینے, حرامی, بکواس, سالا, پاگل, گھٹیا, نکما, نکمے, چور, دھوکے باز, ' +
         'لعنت, جاہل, ذلیل, فضول ہو, bewaqoof, bewakoof, bewqoof, pagal, gadha, kutta, kamina, harami, bakwas, bakwaas, ' +
         'lanat, laanat, jahil, zaleel, ghatiya, nikamma, chor ho',
@@ -161,6 +164,7 @@ export const intents: Intents = {
     ],
   ],
   refusal: [
+    ['کال مت, فون مت, مت کرنا, کال نہ, فون نہ, call mat, phone mat, mat karna, call na'],
     [
       'نہیں, مت, بغیر, کے بجائے, بعد میں, چھوڑ دیں, چھوڑیں, رہنے دیں, رہنے دو, nahi, nahin, nai, nhi, mat, baghair, bina, baad mein, baad me, chor dein, rehne dein, rehne do',
     ],
@@ -181,4 +185,17 @@ export const intents: Intents = {
   turn: [['لیکن, مگر, بلکہ, صرف, بس, lekin, magar, sirf, balki']],
   either: [['یا, ya, نہ']],
   firm: [['کمپنی, کمپنیوں, company']],
+  deposit: [['ایڈوانس, پیشگی, بیعانہ, ڈپازٹ, advance, deposit, bayana, beana, peshgi']],
+  ofProduct: [
+    [
+      'کیا وہ, کیا یہ, وہ, بوٹ, چیٹ بوٹ, سسٹم, یہ, kya wo, kya woh, kya ye, wo, bot, chatbot, system',
+      3,
+      'بک کرے, بک کر سکتا, کر سکتا, لے گا, کرتا, book karega, book kare ga, book kar sakta, kar sakta, lega, le ga, karta',
+    ],
+    [
+      'اپائنٹمنٹ, اپوائنٹمنٹ, میٹنگ, appointment, meeting',
+      1,
+      'لے گا, لیتا, بک کرے, بک کرتا, lega, leta, le ga, book karega, book kare',
+    ],
+  ],
 };

@@ -76,6 +76,21 @@ export const matters: Matters = {
       answer:
         'اردو، انگریزی، عربی، ہندی یا فرانسیسی، جس میں چاہیں لکھیں: میں آپ کی زبان میں جواب دوں گا۔ چیٹ کی اپنی زبان اوپر سے چنی جاتی ہے۔',
     },
+    copy: {
+      title: 'اس گفتگو کی کاپی',
+      answer:
+        'آپ یہ گفتگو خود ڈاؤن لوڈ کر سکتے ہیں، چیٹ کے مینو سے۔ میں اسے یہاں سے ای میل یا واٹس ایپ پر نہیں بھیج سکتا۔',
+    },
+    several: {
+      title: 'کئی شاخیں',
+      answer:
+        'کئی شاخوں یا دفتروں کی کوئی قیمت شائع نہیں: جو قیمتیں میں جانتا ہوں وہ ابتدائی قیمتیں ہیں۔ آپ کی سب شاخوں کا کل خرچ مفت مشاورت کے بعد تحریری کوٹیشن میں درج ہوتا ہے۔ [بتائیں کہ کتنی ہیں](/#contact)۔',
+    },
+    advice: {
+      title: 'آپ کے کام کے لیے کیا مناسب ہے',
+      answer:
+        'یہ آپ کے کام پر منحصر ہے، اور میں اندازے کے بجائے پوچھنا بہتر سمجھتا ہوں: سب سے زیادہ وقت کس میں جاتا ہے، پیغامات اور اپائنٹمنٹ، آرڈر اور بکنگ، یا کاغذی کام؟ اکثر چیٹ بوٹ یا کسٹم سافٹ ویئر مناسب رہتا ہے؛ کون سا، یہ **مفت مشاورت** میں طے ہوتا ہے۔ [اپنے پروجیکٹ کے بارے میں بتائیں](/#contact)۔',
+    },
     'not-done': {
       title: 'جو ہم نہیں کرتے',
       answer:
@@ -96,6 +111,52 @@ export const matters: Matters = {
   },
   openAnswer: (subject) => `**${subject}**: اس پر کچھ شائع نہیں، اور میں اندازہ نہیں لگانا چاہتا؛ ${person}`,
   asked: {
+    other: [
+      [
+        'ایپ, ایپلیکیشن, app, application',
+        2,
+        'چاہیے, چاہئے, بنوانا, بنانا, بنا, بنائیں, بناتے, بنوانی, chahiye, banwana, banana, banao, bana, banate, banwani',
+      ],
+    ],
+    discount: [
+      ['مہنگا, مہنگے, زیادہ ہے, بہت زیادہ, mehnga, mehanga, zyada hai, ziyada hai, bohat zyada, bohot zyada'],
+    ],
+    advice: [
+      [
+        'میری, میرا, ہماری, ہمارا, میرے, meri, mera, hamari, hamara, mere',
+        2,
+        'دکان, کلینک, سیلون, اسکول, سکول, جم, فارمیسی, گیراج, پارلر, ایجنسی, اسٹور, بوتیک, dukan, dukaan, shop, clinic, salon, school, gym, pharmacy, garage, parlour, agency, store, boutique',
+      ],
+      [
+        'مشورہ دیں, مشورہ دو, کیا مناسب, کیا بہتر, کون سا بہتر, کون سا مناسب, mashwara dein, mashwara do, kya munasib, kya behtar, konsa behtar, recommend, suggest, mere liye kya',
+      ],
+    ],
+    several: [
+      [
+        'دو, تین, چار, پانچ, کئی, ایک سے زیادہ, 2, 3, 4, 5, 6, 7, 8, 10, do, teen, tin, char, panch, kai, two, three',
+        0,
+        'شاخ, شاخیں, شاخوں, برانچ, برانچز, برانچوں, برانچیں, دفتر, دفاتر, دفتروں, آفس, دکان, دکانیں, دکانوں, ہوٹل, ہوٹلوں, ریستوران, branch, branches, daftar, dafter, office, offices, dukan, dukane, dukaan, outlet, hotel, restaurant, shop',
+      ],
+    ],
+    copy: [
+      [
+        'چیٹ, گفتگو, بات چیت, میسج, پیغامات, chat, guftagu, conversation, message',
+        3,
+        'کاپی, ڈاؤن لوڈ, ڈاؤنلوڈ, محفوظ کر, سیو, پرنٹ, copy, download, save, export, print, pdf',
+      ],
+      [
+        'کاپی, ڈاؤن لوڈ, copy, download',
+        3,
+        'چیٹ, گفتگو, بات چیت, میسج, پیغامات, chat, guftagu, conversation, message',
+      ],
+      [
+        'چیٹ, گفتگو, بات چیت, میسج, پیغامات, chat, guftagu, conversation, message, اسے, ise',
+        3,
+        'میل, ای میل, ایمیل, mail, email',
+        3,
+        'بھیج, بھیجیں, بھیج دیں, bhej, send',
+      ],
+    ],
     quote: [
       [
         'کوٹیشن, کوٹ, quotation, quote',
@@ -131,6 +192,11 @@ export const matters: Matters = {
       ],
     ],
     deletion: [
+      [
+        'ڈیلیٹ, ہٹا, مٹا, delete, hata, mita',
+        0,
+        'کر دو, کر دینا, کر دیں, کرنا, دو, دینا, دیں, کروں, kar do, kar dena, kar den, karna, do, dena, dein',
+      ],
       [stored, 4, erase],
       [erase, 4, stored],
     ],
@@ -166,6 +232,9 @@ export const matters: Matters = {
     ],
     'answer-times': [
       [
+        'کب کھلتا, کب کھلتے, کھلے رہتے, دفتر کا وقت, اوقات کار, kab khulta, kab khulte, khule rehte, office time, office timing, timing kya',
+      ],
+      [
         'جواب, ریپلائی, رپلائی, reply, jawab, jawaab, response',
         3,
         'کب, کتنی دیر, کتنے وقت, کتنا وقت, کتنا ٹائم, کتنے دن, کتنے گھنٹے, kab, kitni der, kitne time, kitna time, kitne din, kitne ghante',
@@ -176,7 +245,15 @@ export const matters: Matters = {
         'جواب, ریپلائی, رپلائی, reply, jawab, jawaab, response',
       ],
     ],
-    invoice: [['انوائس, انوائیس, بل, رسید, invoice, bill, raseed, rasid, receipt']],
+    invoice: [
+      [
+        'پیسے, پیسہ, رقم, paise, paisa, paisay, amount',
+        2,
+        'کٹ گئے, کٹ گیا, دو بار, دو دفعہ, kat gaye, kat gya, kat gaya, do bar, do dafa, double',
+      ],
+      ['پیمنٹ, ادائیگی, payment', 2, 'فیل, دو بار, fail, do bar, nahi hui'],
+      ['انوائس, انوائیس, بل, رسید, invoice, bill, raseed, rasid, receipt'],
+    ],
     balance: [
       [
         'بیلنس, بقایا, باقی رقم, باقی پیسے, باقی پیمنٹ, باقی ادائیگی, بقیہ, balance, baqaya, baqi paise, baqi payment, baqi raqam, baki payment, baki paise, remaining payment',
@@ -197,6 +274,8 @@ export const matters: Matters = {
       ],
     ],
     'my-project': [
+      ['لنک, link', 2, 'نہیں آیا, نہیں ملا, nahi aaya, nahi mila, nhi aya, nahi aya, nhi mila'],
+      ['پروجیکٹ, پراجیکٹ, project, site', 2, 'نہیں دکھ, نظر نہیں, nahi dikh, nazar nahi'],
       [
         project,
         4,
@@ -214,6 +293,15 @@ export const matters: Matters = {
       ['پروجیکٹ کا نام, پراجیکٹ کا نام, project ka naam, project ka nam, project name, پروجیکٹ نمبر'],
     ],
     complaint: [
+      [
+        'کھل نہیں, نہیں کھل, چل نہیں, نہیں چل, khul nahi, nahi khul, nhi khul, khul nhi, chal nhi, nhi chal, ڈاؤن ہے, down hai, بند ہے, band hai, band para',
+      ],
+      [
+        'فون, کال, phone, call',
+        2,
+        'اٹھاتا, اٹھاتے, نہیں اٹھا, اٹھا رہا, nahi utha, nhi utha, uthata, uthate',
+      ],
+      ['کوئی, koi', 2, 'بتاتا نہیں, نہیں بتاتا, نہیں بتا, batata nahi, nahi batata, nahi bata'],
       [
         'شکایت, کمپلین, کمپلینٹ, shikayat, complaint, complain, گھٹیا سروس, بیکار سروس, خراب سروس, بہت خراب, بہت بری, ناخوش, ناراض, پریشان, ghatiya service, bekar service, kharab service, bohat kharab, naraz, nakhush, pareshan, خوش نہیں, khush nahi, مطمئن نہیں',
       ],
@@ -276,7 +364,14 @@ export const matters: Matters = {
     ],
     nda: [['این ڈی اے, nda, رازداری کا معاہدہ, خفیہ رکھ, راز رکھ, آئیڈیا چوری, idea chori, secret rakh']],
     tax: [['ٹیکس, وی اے ٹی, جی ایس ٹی, tax, vat, gst, قانونی, وکیل, qanooni, kanooni, wakeel, legal']],
-    guarantee: [['گارنٹی, گارنٹی دیتے, ضمانت, وارنٹی, guarantee, guaranty, warranty, garanti, zamanat']],
+    guarantee: [
+      [
+        'اگر, agar',
+        3,
+        'کام نہیں کیا, نہیں چلا, پسند نہیں آیا, فائدہ نہیں, kaam nahi kiya, nahi chala, pasand nahi aya, fayda nahi, kaam na kare, کام نہ کرے',
+      ],
+      ['گارنٹی, گارنٹی دیتے, ضمانت, وارنٹی, guarantee, guaranty, warranty, garanti, zamanat'],
+    ],
     ownership: [
       [
         'کوڈ, سافٹ ویئر, ایپ, ویب سائٹ, code, software, app, website',
@@ -315,6 +410,11 @@ export const matters: Matters = {
       ],
     ],
     integrations: [
+      [
+        'whatsapp, واٹس ایپ, واٹساپ, instagram, انسٹاگرام, telegram',
+        1,
+        'پر چلے, پر چلتا, پہ چلے, پر کام, par chalega, pe chalega, par chale ga, pe chale ga, par kaam, pe kaam',
+      ],
       [
         'whatsapp, واٹس ایپ, واٹساپ, crm, سی آر ایم, erp, پی او ایس, pos, ٹیلی, tally, ایکسل, excel, انسٹاگرام, zoho, سسٹم',
         4,

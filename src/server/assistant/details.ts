@@ -1,3 +1,4 @@
+import type { Pattern } from '../../content/intents.ts';
 import { languages } from '../../content/language.ts';
 import { strangers } from '../../content/phrases.ts';
 import type { ToolCall } from './assistant.ts';
@@ -23,10 +24,11 @@ export function detailsIn(
   isAsked: boolean,
 ): { details: Details; rest: string } {
   const email = emailPattern.exec(text)?.[0];
-  const withoutEmail = email === undefined ? text : text.replace(email, ' , ');
-  const phone = phoneIn(withoutEmail, isAsked);
-  const told = phone === undefined ? withoutEmail : withoutPhone(withoutEmail, phone);
+  const written = withoutEmail(text);
+  const phone = phoneIn(written, isAsked);
+  const told = phone === undefined ? written : withoutPhone(written, phone);
   const words = piecesOf(told);
+  const at = phone === undefined ? -1 : told.indexOf(phoneGap);
   const isGiven = email !== undefined || phone !== undefined;
   const taken = new Set<number>();
   const take = (at: readonly number[] | undefined) => {
@@ -43,7 +45,10 @@ export function detailsIn(
       ? take(timeAt(words, isIntroduction, spoken))
       : undefined;
   for (const at of introduced?.before ?? []) taken.add(at);
-  const name = take(introduced?.name ?? (isGiven ? bareName(words, taken, lexicon) : undefined));
+  const name = take(
+    introduced?.name ??
+      (isGiven ? (bareName(words, taken, lexicon) ?? nameBeside(at, words, taken, lexicon)) : undefined),
+  );
   return {
     details: {
       ...(name && { name }),
@@ -56,6 +61,9 @@ export function detailsIn(
       .join(' '),
   };
 }
+
+/** A text without the first address in it, whose words are of no language. */
+export const withoutEmail = (text: string) => text.replace(emailPattern, emailGap);
 
 /** The contact details that a message gives, as the tool call that keeps them. */
 export function contactCall({
@@ -90,8 +98,13 @@ function withoutPhone(text: string, phone: string): string {
   const digits = [...phone].map((sign) => (/\d/.test(sign) ? '\\p{Nd}' : sign.replace(/[.()+]/, '\\$&')));
   const rows = [...text.matchAll(new RegExp(digits.join(''), 'gu'))];
   const row = rows.find(({ 0: written }) => asciiDigits(written) === phone);
-  return row ? `${text.slice(0, row.index)} , ${text.slice(row.index + row[0].length)}` : text;
+  return row ? `${text.slice(0, row.index)}${phoneGap}${text.slice(row.index + row[0].length)}` : text;
 }
+
+/** What stands where an address or a number was: no word, and the end of one. */
+const emailGap = ' , ';
+/** The space within is written by nobody. */
+const phoneGap = ' ;\u2028 ';
 
 /** Longest name, in words. */
 const longestName = 3;
@@ -109,6 +122,8 @@ type Lexicon = {
   isFiller: (piece: Piece) => boolean;
   /** What presses, or calls for a person. */
   isCall: (text: string) => boolean;
+  /** What visitors write to the agency with: the words of turns of speech, and of its own texts. */
+  isKnown: (piece: Piece) => boolean;
   /** What the agency is asked about. */
   isSubject: (piece: Piece) => boolean;
   when: Set<string>;
@@ -149,6 +164,7 @@ function lexiconOf(spoken: Spoken): Lexicon {
     isAfter: ({ folded, word }) => folded === '' || /\p{N}/u.test(word) || isAfterWord(folded),
     isFiller: ({ folded }) => folded.split(' ').every((one) => stopwords.has(one) || talk.has(one)),
     isCall: (text) => spoken.intents.isUrgent(text) || spoken.intents.asksForPerson(text),
+    isKnown: ({ folded }) => knownIn(spoken).has(folded),
     isSubject: ({ folded }) => spoken.index.vocabulary.has(stem(folded)),
     isName: ({ folded, word }) =>
       folded !== '' &&
@@ -167,6 +183,29 @@ function lexiconOf(spoken: Spoken): Lexicon {
     whenBeside,
   };
   lexicons.set(spoken, made);
+  return made;
+}
+
+const known = new WeakMap<Spoken['content'], Set<string>>();
+
+/** Every word of a content in any language: a name that is one of them has to be written as a name. */
+function knownIn({ content }: Spoken): Set<string> {
+  const ready = known.get(content);
+  if (ready) return ready;
+  const patterns = (from: readonly Pattern[]) => from.flatMap((pattern) => pattern.map(String));
+  const texts = languages.flatMap((language) => [
+    ...content
+      .entries(language)
+      .flatMap(({ title, answer, topicWords, facetWords, phrases, asked }) => [
+        ...[title, answer, topicWords, facetWords, phrases],
+        ...patterns(asked),
+      ]),
+    ...Object.values(content.intents[language]).flatMap((one) =>
+      typeof one === 'string' ? one : patterns(one),
+    ),
+  ]);
+  const made = new Set(texts.flatMap(wordsOf));
+  known.set(content, made);
   return made;
 }
 
@@ -219,6 +258,43 @@ function bareName(
   const said = left.map((at) => words[at]?.word).join(' ');
   const isOther = isGoingOn || lexicon.isCall(said);
   return left.length > 0 && left.length <= longestName && isRow && isAll && !isOther ? left : undefined;
+}
+
+/** Longest name beside a number that nothing says to be one, in words. */
+const longestBeside = 2;
+
+/**
+ * "ok, a quote please, nadia 0612345678": the name in the part of a sentence that has the number and nothing else, in
+ * small letters too, where its words are none that the agency is written to with. `gap` is the number's place.
+ */
+function nameBeside(
+  gap: number,
+  words: readonly Piece[],
+  taken: ReadonlySet<number>,
+  lexicon: Lexicon,
+): number[] | undefined {
+  if (gap < 0) return undefined;
+  const isEndAt = (at: number) => words[at]?.isEnd ?? true;
+  const next = words.findIndex(({ from }) => from > gap);
+  const after = next < 0 ? words.length : next;
+  const row = (from: number, step: 1 | -1): number[] => {
+    const found: number[] = [];
+    for (let at = from; at >= 0 && at < words.length; at += step) {
+      if (step === -1 && isEndAt(at)) break;
+      found.push(at);
+      if (step === 1 && isEndAt(at)) break;
+    }
+    return step === 1 ? found : found.reverse();
+  };
+  for (const part of [row(after - 1, -1), row(after, 1)]) {
+    const left = part.filter((at) => !taken.has(at) && !lexicon.isAfter(words[at] as Piece));
+    const isName = (at: number) => {
+      const piece = words[at] as Piece;
+      return lexicon.isName(piece) && !lexicon.isSubject(piece) && !lexicon.isKnown(piece);
+    };
+    if (left.length > 0 && left.length <= longestBeside && left.every(isName)) return left;
+  }
+  return undefined;
 }
 
 const hour = /^\d{1,2}(?:[:.h]\d{0,2})?(?:am|pm|h|hrs?)?$/i;

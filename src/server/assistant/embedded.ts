@@ -23,10 +23,11 @@ import {
   summaryLimit,
   type ToolCall,
 } from './assistant.ts';
-import { contactCall, type Details, detailsIn } from './details.ts';
+import { contactCall, type Details, detailsIn, withoutEmail } from './details.ts';
 import { detectLanguage } from './detect-language.ts';
 import { isDialled, withoutCards } from './phone.ts';
 import {
+  asksFigure,
   clausesOf,
   isAsked,
   matterIn,
@@ -37,7 +38,7 @@ import {
 } from './resolve.ts';
 import { askedIn, askedScore, findEntry, passageOf, rank, termsOf } from './search.ts';
 import { type Spoken, spokenIn } from './spoken.ts';
-import { flat, wordsOf } from './words.ts';
+import { flat, flatBases, wordsOf } from './words.ts';
 
 /** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
 const chunkPause = 15;
@@ -88,10 +89,12 @@ function reply(
 
   const reading = { questions, question, spoken, contact };
   if (tapped) return answered([tapped.entry], [], reading);
-  const arranged = arrange(reading);
+  const wish = wishIn(reading);
+  const told = givenIn(reading, wish.now !== undefined || wish.former !== undefined || isReachAsked(reading));
+  const arranged = arrange(reading, wish, told);
   if (arranged) return arranged;
 
-  const { details, rest } = givenIn(reading, isReachAsked(reading));
+  const { details, rest } = told;
   const given = contactCall(details);
   const calls: ToolCall[] = given ? [given] : [];
   const resolved = answersTo(given ? [...questions.slice(0, -1), rest] : questions, reading);
@@ -106,10 +109,12 @@ function reply(
     const reply = entries.length > 0 ? answered(entries, calls, reading) : { calls, text: '' };
     return { ...reply, text: joined(noted, textOf(entries)) };
   }
-  if (resolved.entries.length > 0) return answered(resolved.entries, calls, reading);
-  const named = projectNamed(reading);
-  if (named) return answered([named], calls, reading);
-  return unanswered(resolved.doubts, reading);
+  return (
+    ofOwnCase(resolved.entries, reading) ??
+    (resolved.entries.length > 0
+      ? answered(resolved.entries, calls, reading)
+      : unanswered(resolved.doubts, reading))
+  );
 }
 
 /** What had a visitor asked for their number: a complaint, or a look into their project. */
@@ -119,12 +124,22 @@ const isReachAsked = ({ questions, spoken }: Reading) =>
   clausesOf(questions.at(-2) ?? '').some((clause) => asksForReach.test(matterIn(clause, spoken)?.id ?? '')) ||
   spoken.intents.asksForPerson(questions.at(-2) ?? '');
 
+/** The name of a project is nobody's. */
+function withoutProject(told: ReturnType<typeof detailsIn>, question: string, spoken: Spoken) {
+  const isOfProject =
+    told.details.name !== undefined &&
+    clausesOf(question).some((clause) => matterIn(clause, spoken)?.id === 'project-name');
+  if (!isOfProject) return told;
+  const { name: _, ...details } = told.details;
+  return { details, rest: contactCall(details) ? told.rest : question };
+}
+
 /** What the last message gives. A number that may be none takes the place of no real one. */
 function givenIn(
   { questions, question, spoken }: Reading,
   isAsked: boolean,
 ): { details: Details; rest: string } {
-  const { details, rest } = detailsIn(question, spoken, isAsked);
+  const { details, rest } = withoutProject(detailsIn(question, spoken, isAsked), question, spoken);
   const { phone, ...others } = details;
   if (phone === undefined || isDialled(phone)) return { details, rest };
   const hasReal = questions
@@ -144,7 +159,7 @@ const isSaidBesides = (id: string) =>
 
 /** The language to answer in. A single foreign word ("price?") changes none that has another script. */
 function languageOf(question: string, chosen: Language): Language {
-  const language = detectLanguage(question, chosen) ?? chosen;
+  const language = detectLanguage(withoutEmail(question), chosen) ?? chosen;
   const isLatin = (one: Language) => one === 'fr' || one === 'en';
   return wordsOf(question).length === 1 && isLatin(language) && !isLatin(chosen) ? chosen : language;
 }
@@ -194,6 +209,11 @@ function choicesFor(entries: readonly KnowledgeEntry[], { spoken, contact }: Rea
   if (facet)
     for (const entry of spoken.index.entries.values())
       if (entry.topic && entry.facet === facet) choices.push(toSay(fill(entry.title, contact)));
+  if (entries.some(({ id }) => id === 'advice'))
+    for (const id of ['about.chatbot', 'about.enterprise', 'other']) {
+      const entry = spoken.index.entries.get(id);
+      if (entry) choices.push(toSay(fill(entry.title, contact)));
+    }
   if (entries.some(({ id }) => id === 'deletion' || id === 'privacy')) choices.push({ action: 'remove' });
   if (entries.some(({ id }) => personsMatters.test(id) || isOpen(id)))
     choices.push(toSay(spoken.content.replies[spoken.language].talkToPerson));
@@ -245,51 +265,82 @@ function wasUnsure(questions: string[], { contact, spoken }: Reading): boolean {
   return languages.some((one) => content.replies[one].unknown === text);
 }
 
-/** What was asked for the name of the project just before, and a short answer that says nothing else. */
-const asksForProject = /^(?:my-project|project-name|invoice|balance|complaint)$/;
-const longestProjectName = 6;
+/** What clients ask of their own project: what they tell next, of its name or what happened, is for the team. */
+const ownMatters = /^(?:my-project|project-name|invoice|balance|complaint|refund)$/;
+/** Longer messages tell more than a name or a number, and are read as any other. */
+const longestStatement = 12;
 
-function projectNamed({ questions, question, spoken }: Reading): KnowledgeEntry | undefined {
-  const before = questions.at(-2);
-  if (before === undefined || /[?؟]/.test(question) || wordsOf(question).length > longestProjectName)
-    return undefined;
-  const { intents } = spoken;
-  const isOther = intents.smallTalk(question) || intents.isInsulting(question);
+/**
+ * What is said to a client who goes on about their own project: a statement is noted, and how long it will take is how long
+ * a person takes. Undefined where it is something else.
+ */
+function ofOwnCase(entries: readonly KnowledgeEntry[], reading: Reading): Reply | undefined {
+  const { questions, question, spoken } = reading;
+  const former = questions.slice(0, -1).slice(-rememberedAsking);
+  const isOwn = (text: string) =>
+    clausesOf(text).some((clause) => ownMatters.test(matterIn(clause, spoken)?.id ?? ''));
+  if (former.length === 0 || entries.some(({ id }) => isMatter(id)) || !former.some(isOwn)) return undefined;
+  const { intents, index } = spoken;
+  const isOther = intents.smallTalk(question)?.isAll || intents.isInsulting(question);
   if (isOther || intents.signsOfElsewhere(question) > 0) return undefined;
-  const wasAsked = clausesOf(before).some((clause) =>
-    asksForProject.test(matterIn(clause, spoken)?.id ?? ''),
-  );
-  return wasAsked ? spoken.index.entries.get('project-name') : undefined;
+  const [first] = entries;
+  const reply = (id: string) => {
+    const entry = index.entries.get(id);
+    return entry && answered([entry], [], reading);
+  };
+  if (first?.facet === 'time' && !namesTopic(question, spoken)) return reply('answer-times');
+  const isStatement =
+    !/[?؟]/.test(question) &&
+    wordsOf(question).length <= longestStatement &&
+    intents.stretchesOf('wish', flatBases(question)).size === 0;
+  const isToldOfOwn = /\p{Nd}/u.test(question) || speaksOfOwn(question, spoken);
+  return isStatement && (!first || (isToldOfOwn && !asksFigure(question, spoken)))
+    ? reply('project-name')
+    : undefined;
 }
 
 /** So far back may the visitor have been asked for their number, or for the name of their project. */
 const rememberedAsking = 3;
 
-/**
- * A call or a meeting, arranged over several messages: what is given is noted and repeated, what is missing asked for, and a
- * person of the team told each time that there is more to know. Undefined where none is wanted.
- */
-function arrange(reading: Reading): Reply | undefined {
-  const { questions, question, spoken } = reading;
-  const { content, language, intents, index } = spoken;
-  const say = content.replies[language];
-  const wantedBy = (text: string): 'callback' | 'meeting' | 'person' | undefined => {
+/** What is to be arranged: what this message wants, and what one before it did. */
+type Wanted = 'callback' | 'meeting' | 'person' | undefined;
+type Wish = { now: Wanted; former: Wanted };
+type Told = ReturnType<typeof givenIn>;
+
+function wishIn({ questions, question, spoken }: Reading): Wish {
+  const wantedBy = (text: string): Wanted => {
     const ids = clausesOf(text).map((clause) => matterIn(clause, spoken)?.id);
     if (ids.includes('callback')) return 'callback';
     if (ids.includes('meeting')) return 'meeting';
-    return intents.asksForPerson(text) ? 'person' : undefined;
+    return spoken.intents.asksForPerson(text) ? 'person' : undefined;
   };
-  const now = wantedBy(question);
   const former = questions
     .slice(0, -1)
     .slice(-rememberedAsking)
     .map(wantedBy)
     .findLast((one) => one !== undefined);
-  const wasWanted = now ?? former;
-  const { details, rest } = givenIn(reading, wasWanted !== undefined || isReachAsked(reading));
-  // A number with an hour is to be called then.
-  const implied = details.phone && details.when ? 'callback' : undefined;
-  const wanted = now === 'person' ? undefined : (wasWanted ?? implied);
+  return { now: wantedBy(question), former };
+}
+
+/**
+ * A call or a meeting, arranged over several messages: what is given is noted and repeated, what is missing asked for, and a
+ * person of the team told each time that there is more to know. Undefined where none is wanted.
+ */
+function arrange(reading: Reading, { now, former }: Wish, told: Told): Reply | undefined {
+  const { questions, question, spoken } = reading;
+  const { content, language, intents, index } = spoken;
+  const say = content.replies[language];
+  const { rest } = told;
+  // "Not at night" is no hour to be noted.
+  const isRefused =
+    told.details.when !== undefined && intents.stretchesOf('refusal', flatBases(question)).size > 0;
+  const details = isRefused ? { ...told.details, when: question.trim() } : told.details;
+  const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
+  const isReachKnown = known.slice(-rememberedAsking).some(({ phone, email }) => phone ?? email);
+  // A number with an hour is to be called then, and so is one that was given just before.
+  const implied =
+    details.when && (details.phone || (isReachKnown && !asksElse(rest, spoken))) ? 'callback' : undefined;
+  const wanted = now === 'person' ? undefined : (now ?? former ?? implied);
   if (!wanted) return undefined;
   const isAnswer = details.phone || details.email || details.name || details.when;
   const isReached = details.phone ?? details.email;
@@ -297,7 +348,6 @@ function arrange(reading: Reading): Reply | undefined {
   // Who complains is to be heard, not called at an hour.
   if (!now && clausesOf(rest).some((clause) => matterIn(clause, spoken)?.id === 'complaint'))
     return undefined;
-  const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
   const canReach = [...known, details].some(({ phone, email }) => phone ?? email);
   const hasTime = [...known.slice(-rememberedAsking), details].some(({ when }) => when);
 
@@ -360,7 +410,9 @@ const selfDescriptions = ['about', 'identity', 'services', 'sectors'];
  */
 function answersTo(questions: string[], { spoken }: Reading): Resolved {
   const question = questions.at(-1) ?? '';
-  if (spoken.intents.smallTalk(question)?.isAll) return { entries: [], doubts: [] };
+  // "Ça marche" is thanks, and "ça marche pas" a complaint.
+  const isTurn = askedIn(question, spoken.index).some(({ words }) => words > 1);
+  if (!isTurn && spoken.intents.smallTalk(question)?.isAll) return { entries: [], doubts: [] };
   const resolved = resolveQuestion(questions, spoken);
   // What a person is to hear of is no idle talk.
   const isElsewhere = spoken.intents.signsOfElsewhere(question) > 1;
@@ -384,7 +436,12 @@ const isMatter = (id: string) => isOpen(id) || matterIds.some((one) => one === i
 function belonging(entries: KnowledgeEntry[], question: string, spoken: Spoken): KnowledgeEntry[] {
   const signs = spoken.intents.signsOfElsewhere(question);
   if (signs === 0) return entries;
-  if (signs > 1 || !namesTopic(question, spoken)) return [];
+  if (signs > 1) return [];
+  if (!namesTopic(question, spoken)) {
+    // "An app like Uber": what a turn of speech asks for is asked of the agency.
+    const turns = askedIn(question, spoken.index).filter(({ words }) => words > 1);
+    return entries.filter((entry) => entry.id === 'other' && turns.some((turn) => turn.entry === entry));
+  }
   return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question, spoken)));
 }
 
@@ -415,6 +472,8 @@ const categories: Record<string, string> = {
   'project-name': 'support',
   complaint: 'support',
   'consultation-price': 'sales',
+  several: 'sales',
+  advice: 'sales',
 };
 
 /** Where the question clearly belongs to one desk. */

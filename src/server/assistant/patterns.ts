@@ -18,8 +18,9 @@ function compile(pattern: Pattern): string {
   return ` ${parts.join('')}(?= )`;
 }
 
-/** Arabic writes its prepositions onto the word. */
-const withPreposition = (phrase: string) => (/^[\u0621-\u06ff]{3}/.test(phrase) ? `[بلف]?${phrase}` : phrase);
+/** Arabic writes "and" and its prepositions onto the word. */
+const withPreposition = (phrase: string) =>
+  /^[\u0621-\u06ff]{3}/.test(phrase) ? `و?[بلف]?${phrase}` : phrase;
 
 /** The patterns as regular expressions: each is compiled once, whatever languages are mixed. */
 const compiled = new WeakMap<Pattern, RegExp>();

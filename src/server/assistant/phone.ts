@@ -73,13 +73,28 @@ function isRange(row: string): boolean {
   return low !== '' && Number(digitsOf(low)) < Number(digitsOf(high));
 }
 
+/** Ten digits and a name are somebody's number, where nothing says whose else. */
+const fewestAlone = 10;
+const mostBesideAlone = 2;
+
+function standsAlone(text: string): boolean {
+  const words = wordsOf(text);
+  const others = words.filter((word) => !/\d/.test(word));
+  return (
+    digitsOf(text).length >= fewestAlone &&
+    others.length <= mostBesideAlone &&
+    lastOf(notPhone, words) < 0 &&
+    !/\d[.,]\d|[%€$£]/.test(text)
+  );
+}
+
 /**
  * The phone number that a text gives, with ASCII digits. Dates, amounts, and the numbers of orders, accounts and cards are
- * none; one that does not begin as one is dialled needs a word of reaching, or that it was asked for.
+ * none; one that does not begin as one is dialled needs a word of reaching, to stand alone, or that it was asked for.
  */
 export function phoneIn(written: string, isAsked: boolean): string | undefined {
   const text = asciiDigits(written).replace(ibanPattern, (iban) => '•'.repeat(iban.length));
-  const mayBeBare = isAsked || lastOf(calling, wordsOf(text)) >= 0;
+  const mayBeBare = isAsked || lastOf(calling, wordsOf(text)) >= 0 || standsAlone(text);
   for (const { 0: row, index } of withoutCards(text).matchAll(rowPattern)) {
     const before = text.slice(0, index);
     const words = wordsOf(before.split(/[.!?؟۔।\n](?=\s)|[,;،؛](?=\s)/u).at(-1) ?? '').slice(-reach);

@@ -104,9 +104,13 @@ export function passagesFor(questions: readonly string[], language: Language): P
   return [...found, ...added];
 }
 
-/** The content in all languages. */
+/** The content in all languages: what follows from it is no source of its own. */
 const everyEntry = () =>
-  languages.flatMap((language) => knowledgeIn(language).map((entry) => ({ ...entry, language })));
+  languages.flatMap((language) =>
+    knowledgeIn(language)
+      .filter(({ isDerived }) => !isDerived)
+      .map((entry) => ({ ...entry, language })),
+  );
 
 /**
  * What the agency itself says, by what it is about. It is the same for every conversation. A fact's key is its entry's

@@ -6,7 +6,7 @@ import { saysBoth } from './details.ts';
 import { figuresIn } from './figure-text.ts';
 import { askedIn, type Hit, knownTermsOf, rank, termsOf } from './search.ts';
 import type { Spoken } from './spoken.ts';
-import { flat, wordSet, wordsOf } from './words.ts';
+import { flat, flatBases, wordSet, wordsOf } from './words.ts';
 
 /** What the talk is about: carried from one question to a short one that follows. */
 type Context = {
@@ -50,23 +50,126 @@ export function resolveQuestion(questions: string[], spoken: Spoken): Resolved {
   const question = (questions.at(-1) ?? '').replace(timesGone, ' ');
   const former = questions.slice(0, -1).slice(-rememberedQuestions);
   const { asked, rest } = matterOf(question, spoken);
-  if (rest === '') return { entries: asked.slice(0, mostAnswers), doubts: [] };
-  const both = bothOf(rest, former, spoken);
-  const found = both ?? resolveRest(rest, former, spoken);
+  const both = rest === '' ? undefined : bothOf(rest, former, spoken);
+  const found = rest === '' ? { entries: [], doubts: [] } : (both ?? resolveRest(rest, former, spoken));
   // What stands beside a matter counts where it asks for something.
   const others =
     asked.length === 0 ? found.entries : found.entries.filter((entry) => isAsked(entry) || !entry.topic);
-  const entries = [...asked, ...others.filter((entry) => !asked.includes(entry))].slice(0, mostAnswers);
-  const doubts = asked.length === 0 ? found.doubts : found.doubts.slice(0, 0);
+  // Who complains tells a story, and asks for none of what it names.
+  const isStory = asked.some(({ id }) => id === 'complaint' || id === 'my-project');
+  const direct = [
+    ...asked,
+    ...others.filter((entry) => !asked.includes(entry) && (!isStory || isAsked(entry))),
+  ];
+  const doubted = channelOrCare(direct, question, former, spoken);
+  if (doubted) return { entries: [], doubts: doubted };
+  const entries = (both ? direct : inContext(direct, question, former, spoken)).slice(0, mostAnswers);
+  const doubts = asked.length === 0 && (entries.length === 0 || direct.length > 0) ? found.doubts : [];
   return { entries, doubts: doubts.filter((entry) => !entries.includes(entry)).slice(0, mostDoubts) };
+}
+
+/** "On Instagram too?" behind another service: a system to be linked to it, or the care of the account. */
+function channelOrCare(
+  entries: readonly KnowledgeEntry[],
+  question: string,
+  former: readonly string[],
+  spoken: Spoken,
+): KnowledgeEntry[] | undefined {
+  const [first] = entries;
+  if (first?.id !== 'community' || termsOf(question).length > 1 || asksFigure(question, spoken))
+    return undefined;
+  const { topic } = contextOf([...former], spoken);
+  if (topic === undefined || !spoken.index.entries.has(`price.${topic}`)) return undefined;
+  return ['integrations', 'community'].flatMap((id) => spoken.index.entries.get(id) ?? []);
+}
+
+/** Of a service as a whole, and not what it costs or takes. */
+const ofService = /^(?:languages|integrations)$/;
+/** What a question for a deposit is taken for where it names a service too, or follows one. */
+const besideDeposit = /^(?:price\.|about\.|prices$|payment|start$)/;
+/** A question of so few words leaves out what it is about. */
+const shortestWhole = 3;
+
+/** What these answers are in a talk: a question that names a part of a subject is completed by the rest of it. */
+function inContext(
+  entries: readonly KnowledgeEntry[],
+  question: string,
+  former: readonly string[],
+  spoken: Spoken,
+): KnowledgeEntry[] {
+  const get = (id: string) => spoken.index.entries.get(id);
+  const deposit = depositOf(entries, question, former, spoken);
+  if (deposit) return [deposit];
+  const [first] = entries;
+  if (!first) return [];
+  const before = contextOf([...former], spoken);
+  if (first.id === 'several' || (ofService.test(first.id) && entries.length === 1)) {
+    const here = mentioned(question, spoken);
+    // "And for two offices?": what is counted is not what it is for, and one of it is known.
+    const isSeveral = first.id === 'several';
+    const topic = isSeveral ? (before.topic ?? here.topic) : (here.topic ?? before.topic);
+    const asked = here.facet ?? (here.topic === 'other' ? 'about' : undefined);
+    const wanted = isSeveral ? (here.facet ?? (before.topic ? 'price' : 'about')) : asked;
+    const known = wanted && entryFor(topic, wanted, spoken);
+    return known ? [known, first] : [first];
+  }
+  // "Is that free?" behind an answer on support is not about the service before it.
+  const previous = former.at(-1);
+  if (previous === undefined || entries.length > 1 || termsOf(question).length >= shortestWhole)
+    return [...entries];
+  const isPriced = first.facet === 'price' || first.id === 'discount';
+  const isOwnReach = first.id === 'contact' && speaksOfOwn(question, spoken);
+  if (isOwnReach || (isPriced && !namesTopic(question, spoken))) {
+    const { asked, rest } = matterOf(previous, spoken);
+    const [answer] = asked.length > 0 ? asked : resolveRest(rest, [], spoken).entries;
+    // "And my e-mail too" behind the wish that all be deleted.
+    if (isOwnReach) return answer?.id === 'deletion' ? [answer] : [first];
+    if (answer?.id === 'support' || answer?.id === 'maintenance') return [get('maintenance') ?? answer];
+  }
+  return [...entries];
+}
+
+/** Whether a text speaks of what is paid before the work begins. */
+const speaksOfDeposit = (text: string, { intents }: Spoken) =>
+  intents.stretchesOf('deposit', flatBases(text)).size > 0;
+
+/** What the deposit is for the service that is named, or was spoken of last: "and for the hotel?" behind one goes on with it. */
+function depositOf(
+  entries: readonly KnowledgeEntry[],
+  question: string,
+  former: readonly string[],
+  spoken: Spoken,
+): KnowledgeEntry | undefined {
+  if (!entries.every(({ id }) => besideDeposit.test(id))) return undefined;
+  const previous = former.at(-1);
+  const isHere = speaksOfDeposit(question, spoken);
+  const { topic, facet } = mentioned(question, spoken);
+  const isFollowUp =
+    !isHere &&
+    topic !== undefined &&
+    facet === undefined &&
+    previous !== undefined &&
+    speaksOfDeposit(previous, spoken) &&
+    termsOf(question).length <= shortestWhole;
+  const asksFor = isHere && (facet === 'price' || entries.some(({ id }) => id.startsWith('payment')));
+  if (!isFollowUp && !asksFor) return undefined;
+  const wanted = topic ?? contextOf([...former], spoken).topic;
+  return wanted === undefined ? undefined : spoken.index.entries.get(`deposit.${wanted}`);
 }
 
 /** A single word is no turn of speech within a story, nor beside the price of a service. */
 const longestAround = 6;
 
+/** What people do for a visitor, and a chatbot for its owner's customers. */
+const asksOfPeople = /^(?:meeting|callback)$/;
+const isOfProduct = (text: string, { intents }: Spoken) =>
+  intents.stretchesOf('ofProduct', flatBases(text)).size > 0;
+
 /** The entry that a turn of speech in a clause asks for. */
 export function matterIn(clause: string, spoken: Spoken): KnowledgeEntry | undefined {
   const [first] = askedIn(clause, spoken.index);
+  if (first && asksOfPeople.test(first.entry.id) && isOfProduct(clause, spoken))
+    return spoken.index.entries.get('about.chatbot');
   if (!first || first.words > 1) return first?.entry;
   const isByTheWay = termsOf(clause).length > longestAround || namesTopic(clause, spoken);
   return isByTheWay && !speaksOfOwn(clause, spoken) ? undefined : first.entry;
@@ -93,13 +196,15 @@ function matterOf(question: string, spoken: Spoken): { asked: KnowledgeEntry[]; 
 function bothOf(question: string, former: readonly string[], spoken: Spoken): Resolved | undefined {
   if (!saysBoth(question, spoken)) return undefined;
   const { topic, facet } = mentioned(question, spoken);
-  if (!facet || topic) return undefined;
-  const topics = [...new Set(former.toReversed().flatMap((one) => mentioned(one, spoken).topic ?? []))].slice(
-    0,
-    2,
-  );
+  if (topic || (!facet && termsOf(question).length >= shortestWhole)) return undefined;
+  const topicsOf = (text: string) =>
+    clausesOf(text)
+      .flatMap((clause) => mentioned(clause, spoken).topic ?? [])
+      .reverse();
+  const topics = [...new Set(former.toReversed().flatMap(topicsOf))].slice(0, 2);
   if (topics.length < 2) return undefined;
-  return { entries: topics.reverse().flatMap((one) => entryFor(one, facet, spoken) ?? []), doubts: [] };
+  const entries = topics.reverse().flatMap((one) => entryFor(one, facet ?? 'about', spoken) ?? []);
+  return { entries, doubts: [] };
 }
 
 function resolveRest(question: string, former: string[], spoken: Spoken): Resolved {
@@ -291,6 +396,9 @@ const ownWordsAround = Object.fromEntries(
 export const namesTopic = (text: string, { index }: Spoken) =>
   rank(text, index).some(({ isNamed }) => isNamed);
 
+/** Whether a text asks for a price or a time by a word for it. */
+export const asksFigure = (text: string, spoken: Spoken) => mentioned(text, spoken).facet !== undefined;
+
 /** Whether visitors speak of themselves or their business. */
 export const speaksOfOwn = (text: string, { language }: Spoken) =>
   wordsOf(text).some((word) => ownWordsAround[language].has(word));
@@ -324,7 +432,12 @@ function mentioned(text: string, { index }: Spoken): Context {
 
 function contextOf(questions: string[], spoken: Spoken): Context {
   let context: Context = {};
-  for (const question of questions) context = { ...context, ...mentioned(question, spoken) };
+  for (const question of questions) {
+    const { topic, facet } = mentioned(question, spoken);
+    // "When I want" of what has no time of its own asks for none.
+    const hasFacet = facet !== 'time' || topic === undefined || spoken.index.entries.has(`time.${topic}`);
+    context = { ...context, ...(topic && { topic }), ...(facet && hasFacet && { facet }) };
+  }
   return context;
 }
 

@@ -90,7 +90,7 @@ export function makeIndex(entries: readonly KnowledgeEntry[]): Index {
     mend: (word) => word,
     asked: entries.filter(({ asked }) => asked.length > 0),
   };
-  search.addAll(entries.map((entry) => documentOf(entry, index)));
+  search.addAll(entries.filter(({ isDerived }) => !isDerived).map((entry) => documentOf(entry, index)));
   const mend = createSpelling(index.vocabulary);
   // "Realy" is "really" before it is "realty".
   index.mend = (word) => mendFiller(word) ?? mend(word);

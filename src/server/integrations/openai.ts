@@ -62,20 +62,21 @@ export function createOpenAiAssistant(
       const signal = AbortSignal.any([stopped, limit.signal]);
       const { passages, messages, language } = brief(request, contact);
       const check = (await grounds())(answerSources(request.turns, passages, contact));
+      const said: Said = { hasSpoken: false, hasOffered: false };
       try {
         const talk = { waits: patient, signal, stopped, onUsage: request.onUsage };
-        yield* firstWhole(chat, signal, (asked) =>
-          grounded({ ...talk, asked, messages: [...messages] }, check),
-        );
+        const answer = (asked: Reachable) => grounded({ ...talk, asked, messages: [...messages] }, check);
+        yield* firstWhole(chat, signal, answer, said);
         const near = passages.filter(({ score }) => score > 0).slice(0, mostSources);
         if (near.length > 0) yield { type: 'sources', passages: near };
         outage.answered();
       } catch (error) {
         stopped.throwIfAborted();
-        if (error instanceof UnfoundedClaim) return yield* inItsPlace(fallback.answer(request, stopped));
+        if (error instanceof UnfoundedClaim)
+          return yield* inItsPlace(fallback.answer(request, stopped), said);
         outage.failed(begun);
         if (!outage.lasts(request.waitingSince)) throw error;
-        yield* inItsPlace(fallback.answer(request, stopped), `${fallbackNotes[language]}\n\n`);
+        yield* inItsPlace(fallback.answer(request, stopped), said, `${fallbackNotes[language]}\n\n`);
       } finally {
         clearTimeout(timer);
       }
@@ -95,16 +96,12 @@ async function* firstWhole(
   models: readonly Reachable[],
   signal: AbortSignal,
   answer: (asked: Reachable) => AsyncIterable<AnswerEvent>,
+  said: Said,
 ): AsyncGenerator<AnswerEvent> {
-  let hasSpoken = false;
   for (const [index, asked] of models.entries()) {
     try {
       const events: AsyncIterable<AnswerEvent> = answer(asked);
-      const told: AsyncIterable<AnswerEvent> = index > 0 && hasSpoken ? inItsPlace(events) : events;
-      for await (const event of told) {
-        hasSpoken ||= event.type !== 'tool';
-        yield event;
-      }
+      yield* noting(index > 0 && said.hasSpoken ? inItsPlace(events, said) : events, said);
       return;
     } catch (error) {
       if (signal.aborted || error instanceof UnfoundedClaim || index === models.length - 1) throw error;
@@ -114,8 +111,9 @@ async function* firstWhole(
 
 /** The model's answer, and once more where it claims what is not so: the claim is named to it, and its second answer takes the first one's place. */
 async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
+  const said: Said = { hasSpoken: false, hasOffered: false };
   try {
-    yield* guarded(converse(talk, answerRounds.talking), check);
+    yield* noting(guarded(converse(talk, answerRounds.talking), check), said);
   } catch (error) {
     if (!(error instanceof UnfoundedClaim)) throw error;
     talk.messages.push(
@@ -123,7 +121,7 @@ async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEv
       { role: 'system', content: claimCorrection(error.claim) },
     );
     try {
-      yield* inItsPlace(guarded(converse(talk, answerRounds.correcting), check));
+      yield* inItsPlace(guarded(converse(talk, answerRounds.correcting), check), said);
     } catch (again) {
       talk.signal.throwIfAborted();
       // One that fails now has lied before: what is said in its place is no other model's either.
@@ -144,7 +142,7 @@ async function* guarded(events: AsyncIterable<AnswerEvent>, check: ClaimCheck): 
       if (text) yield { type: 'text', text };
     } else if (event.type === 'tool' && event.call.name === 'offer_choices') {
       const choices = event.call.choices.filter((choice) => isFounded(choice, check));
-      yield { type: 'tool', call: { name: 'offer_choices', choices } };
+      if (choices.length > 0) yield { type: 'tool', call: { name: 'offer_choices', choices } };
     } else yield event;
   }
   const rest = guard.end();
@@ -170,15 +168,32 @@ function isFounded(choice: Choice, check: ClaimCheck): boolean {
  * Another answer, whole: what it asks to be done is done, and its words, after `note`, take the place of all that was
  * said.
  */
-async function* inItsPlace(answer: AsyncIterable<AnswerEvent>, note = ''): AsyncGenerator<AnswerEvent> {
+async function* inItsPlace(
+  answer: AsyncIterable<AnswerEvent>,
+  before: Said,
+  note = '',
+): AsyncGenerator<AnswerEvent> {
   let text = note;
   // What was offered with the words that are taken back goes with them.
-  yield { type: 'tool', call: { name: 'offer_choices', choices: [] } };
+  if (before.hasOffered) yield { type: 'tool', call: { name: 'offer_choices', choices: [] } };
   for await (const event of answer) {
     if (event.type === 'text') text += event.text;
     else yield event;
   }
   yield { type: 'replace', text };
+}
+
+/** Whether readers have got anything of an answer, and something to tap with it. */
+type Said = { hasSpoken: boolean; hasOffered: boolean };
+
+/** The events, and in `said` what has gone out of them. */
+async function* noting(events: AsyncIterable<AnswerEvent>, said: Said): AsyncGenerator<AnswerEvent> {
+  for await (const event of events) {
+    said.hasSpoken ||= event.type !== 'tool';
+    if (event.type === 'tool' && event.call.name === 'offer_choices')
+      said.hasOffered = event.call.choices.length > 0;
+    yield event;
+  }
 }
 
 const roles = { visitor: 'user', assistant: 'assistant', staff: 'assistant' } as const;
