@@ -540,7 +540,7 @@ describe('the embedded assistant', () => {
   });
 
   it('works a deposit out from the starting price of the service that is named', async () => {
-    expect((await ask('how much deposit for the restaurant system?')).answer).toContain('AED 9,250');
+    expect((await ask('how much deposit for the restaurant system?')).text).toContain('AED 9,250');
   });
 
   it('classifies what is clear', async () => {

@@ -141,7 +141,7 @@ export const matters: Matters = {
     ],
     several: [
       [
-        'two, three, four, five, six, several, multiple, many, 2, 3, 4, 5, 6, 7, 8, 10, more than one',
+        'two, three, four, five, six, several, multiple, 2, 3, 4, 5, 6, 7, 8, 10, more than one',
         1,
         'branch, branches, office, location, outlet, store, shop, restaurant, hotel, clinic, building, salon, agencies, company, companies, kitchen',
       ],
@@ -152,11 +152,8 @@ export const matters: Matters = {
       ],
     ],
     copy: [
-      [
-        'download, export, save, copy, copy of, transcript of, print, keep',
-        4,
-        'chat, conversation, discussion, transcript, messages',
-      ],
+      ['save, print, keep', 1, 'this chat, the chat, this conversation, our chat, my chat'],
+      ['download, export, copy of, transcript of', 4, 'chat, conversation, discussion, transcript, messages'],
       [
         'send, email, mail, forward, whatsapp',
         2,

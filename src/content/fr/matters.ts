@@ -301,7 +301,7 @@ export const matters: Matters = {
       [
         'site, appli, application, bot, logiciel, mon, notre',
         3,
-        'en panne, plante, s ouvre pas, charge pas, ne s ouvre, bloque, down',
+        'en panne, plante, s ouvre pas, charge pas, ne s ouvre, bloque',
       ],
       ['marche pas, marche plus, fonctionne pas, fonctionne plus'],
       ['toujours', 1, 'rien, aucune nouvelle, pas de nouvelle, pas de reponse'],

@@ -134,10 +134,11 @@ export const matters: Matters = {
     ],
     several: [
       [
-        'दो, तीन, चार, पाँच, पांच, कई, एक से ज़्यादा, 2, 3, 4, 5, 6, 7, 8, 10, do, teen, tin, char, paanch, kai, two, three, ek se zyada',
+        'दो, तीन, चार, पाँच, पांच, कई, एक से ज़्यादा, 2, 3, 4, 5, 6, 7, 8, 10, teen, tin, char, paanch, kai, two, three, ek se zyada',
         0,
         'शाखा, शाखाएं, शाखाओं, ब्रांच, ब्रांचेस, दफ्तर, ऑफिस, दुकान, दुकानें, दुकानों, आउटलेट, होटल, होटलों, रेस्टोरेंट, branch, branches, brach, office, offices, dukan, dukane, dukaan, outlet, hotel, restaurant, shop',
       ],
+      ['do', 0, 'branch, branches, brach, dukan, dukane, dukaan, daftar, dafter'],
     ],
     copy: [
       [

@@ -133,10 +133,11 @@ export const matters: Matters = {
     ],
     several: [
       [
-        'دو, تین, چار, پانچ, کئی, ایک سے زیادہ, 2, 3, 4, 5, 6, 7, 8, 10, do, teen, tin, char, panch, kai, two, three',
+        'دو, تین, چار, پانچ, کئی, ایک سے زیادہ, 2, 3, 4, 5, 6, 7, 8, 10, teen, tin, char, panch, kai, two, three',
         0,
         'شاخ, شاخیں, شاخوں, برانچ, برانچز, برانچوں, برانچیں, دفتر, دفاتر, دفتروں, آفس, دکان, دکانیں, دکانوں, ہوٹل, ہوٹلوں, ریستوران, branch, branches, daftar, dafter, office, offices, dukan, dukane, dukaan, outlet, hotel, restaurant, shop',
       ],
+      ['do', 0, 'branch, branches, brach, dukan, dukane, dukaan, daftar, dafter'],
     ],
     copy: [
       [

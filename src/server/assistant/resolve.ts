@@ -160,6 +160,9 @@ function depositOf(
 /** A single word is no turn of speech within a story, nor beside the price of a service. */
 const longestAround = 6;
 
+/** What a turn of speech leads to where no service is named. */
+const isGeneral = /^(?:advice|other)$/;
+
 /** What people do for a visitor, and a chatbot for its owner's customers. */
 const asksOfPeople = /^(?:meeting|callback)$/;
 const isOfProduct = (text: string, { intents }: Spoken) =>
@@ -170,6 +173,8 @@ export function matterIn(clause: string, spoken: Spoken): KnowledgeEntry | undef
   const [first] = askedIn(clause, spoken.index);
   if (first && asksOfPeople.test(first.entry.id) && isOfProduct(clause, spoken))
     return spoken.index.entries.get('about.chatbot');
+  // "An app for my restaurant" is named by its service.
+  if (first && isGeneral.test(first.entry.id) && namesTopic(clause, spoken)) return undefined;
   if (!first || first.words > 1) return first?.entry;
   const isByTheWay = termsOf(clause).length > longestAround || namesTopic(clause, spoken);
   return isByTheWay && !speaksOfOwn(clause, spoken) ? undefined : first.entry;
