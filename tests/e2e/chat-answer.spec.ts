@@ -1,10 +1,7 @@
-import { chatOf } from './chat-page.ts';
+import { chatOf, story } from './chat-page.ts';
 import { expect, modelTest, speakSlowly, test } from './fixtures.ts';
 
 const question = "Combien coûte l'automatisation d'un restaurant ?";
-const story =
-  'Nous relions les commandes, la cuisine et les stocks de votre restaurant, pour que votre équipe passe son ' +
-  'service avec les clients et non devant un écran.';
 
 test('a visitor asks what a restaurant automation costs and reads the right figure, word by word', async ({
   page,

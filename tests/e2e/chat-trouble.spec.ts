@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { chatOf } from './chat-page.ts';
+import { chatOf, story } from './chat-page.ts';
 import { expect, killTest, modelTest, networkTrouble, objections, speakSlowly, test } from './fixtures.ts';
-
-const story =
-  'Nous relions les commandes, la cuisine et les stocks de votre restaurant, pour que votre équipe passe son ' +
-  'service avec les clients et non devant un écran.';
 
 const held = (page: Page) => chatOf(page).log.locator('[data-side=visitor]:has([data-state=queued])');
 /** The marked part of what stands in a text field. */

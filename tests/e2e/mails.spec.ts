@@ -73,7 +73,8 @@ mailTest('a mail that waits is accepted, and shows in the request', async ({ pag
   await client.dispose();
 });
 
-type Found = { id: number; contacts: { id: number }[]; projects: unknown[] };
+/** One that another journey has taken away meanwhile has none of it. */
+type Found = { id: number; contacts: { id: number }[]; projects?: unknown[] };
 
 test('the record of a client asks once what became of the mails of all its projects', async ({ page }) => {
   await signIn(page, demo('sales'));
@@ -81,7 +82,7 @@ test('the record of a client asks once what became of the mails of all its proje
   const records = await Promise.all(
     list.map(async ({ id }) => (await (await page.request.get(`/api/customers/${id}`)).json()) as Found),
   );
-  const { id, contacts } = required(records.find(({ projects }) => projects.length > 0));
+  const { id, contacts } = required(records.find(({ projects = [] }) => projects.length > 0));
   const begun = await page.request.post(`/api/customers/${id}/projects`, {
     data: {
       contactId: required(contacts[0]).id,

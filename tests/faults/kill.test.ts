@@ -11,7 +11,8 @@ import { type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv, describeByDatabase } from '../setup/server.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
-const answer = 'Une réponse qui prend son temps, pour être coupée au milieu par une panne de courant.';
+const answer =
+  'Bonjour et bienvenue. Je suis là pour vous répondre. Quel est votre projet, et pour quand le voulez-vous ?';
 
 describeByDatabase('kill -9', (kind) => {
   let model: LLMock;

@@ -128,9 +128,9 @@ describe('how the model is asked, and what ends its answer', () => {
             [{ content: 'Je ' }, { content: 'note.' }, call('hand_over', { reason: 'asked' })],
             'tool_calls',
           )(response, round)
-        : words('C’est fait, ', 'merci.')(response, round);
+        : words('Merci, ', 'bonne journée.')(response, round);
     const { text, calls } = await ask('Je veux un humain');
-    expect(text).toBe('Je note.\n\nC’est fait, merci.');
+    expect(text).toBe('Je note.\n\nMerci, bonne journée.');
     expect(calls).toEqual([{ name: 'hand_over', reason: 'asked' }]);
     const spoken = asked[1]?.messages.find(({ role }) => role === 'assistant');
     expect(spoken).toMatchObject({ content: 'Je note.', tool_calls: [{ id: 'call_hand_over' }] });

@@ -179,7 +179,7 @@ describe('the model service over the wire', () => {
   });
 
   it('keeps markup and instructions of the model as the text they are', async () => {
-    const text = '<img src=x onerror=alert(1)> ![x](https://evil.example/p.png) <script>alert(1)</script>';
+    const text = '<img src=x onerror=alert(1)> ![x](https://evil.example/p.png) <script>alert(1)</script> ?';
     model.onMessage(/.*/, { content: text });
     const { becomes, answer } = await ask('Bonjour ?');
     await becomes('done');

@@ -335,13 +335,18 @@ function arrange(reading: Reading, { now, former }: Wish, told: Told): Reply | u
   const isRefused =
     told.details.when !== undefined && intents.stretchesOf('refusal', flatBases(question)).size > 0;
   const details = isRefused ? { ...told.details, when: question.trim() } : told.details;
-  const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
-  const isReachKnown = known.slice(-rememberedAsking).some(({ phone, email }) => phone ?? email);
+  // Read where something is arranged alone: of most talks nothing is.
+  const givenBefore = () => questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
+  const isReachKnown = () =>
+    givenBefore()
+      .slice(-rememberedAsking)
+      .some(({ phone, email }) => phone ?? email);
   // A number with an hour is to be called then, and so is one that was given just before.
   const implied =
-    details.when && (details.phone || (isReachKnown && !asksElse(rest, spoken))) ? 'callback' : undefined;
+    details.when && (details.phone || (isReachKnown() && !asksElse(rest, spoken))) ? 'callback' : undefined;
   const wanted = now === 'person' ? undefined : (now ?? former ?? implied);
   if (!wanted) return undefined;
+  const known = givenBefore();
   const isAnswer = details.phone || details.email || details.name || details.when;
   const isReached = details.phone ?? details.email;
   if (!now && !implied && (!isAnswer || (!isReached && asksElse(rest, spoken)))) return undefined;
