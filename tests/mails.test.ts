@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAuthenticated } from '../src/server/mails/policy.ts';
+import { copiesOf } from '../src/server/mails/receive-service.ts';
 import { sweepMails } from '../src/server/mails/removal-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { settingsOf } from './setup/commands.ts';
@@ -16,6 +18,26 @@ import { addPortal, filledRequest, pixel } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
 const picture = Buffer.from(pixel.split(',')[1] ?? '', 'base64');
+
+it('lets others be answered while a large mail is taken for what it is', async () => {
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  const head = 'From: client@client.example\r\nSubject: Bonjour\r\n';
+  const lines = `${head}\r\n${'\r\n'.repeat(6_000_000)}.`;
+  const headers = `${head}${'a:\r\n'.repeat(3_000_000)}\r\n.`;
+  for (const mail of [lines, headers]) expect(await copiesOf(Buffer.from(mail))).toHaveLength(5);
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(20);
+});
+
+it.each([
+  ['says nothing of its domain', { dkim: 'none', spf: 'pass', dmarc: 'none' }, true],
+  ['has a server of its own found wrong', { dkim: 'pass', spf: 'fail', dmarc: 'none' }, true],
+  ['has signature and server found wrong', { dkim: 'fail', spf: 'fail', dmarc: 'none' }, false],
+  ['is refuted', { dkim: 'pass', spf: 'pass', dmarc: 'fail' }, false],
+] as const)("lets a client's mail in by what their server says: it %s", (_, results, isLetIn) => {
+  expect(isAuthenticated(results, { isAsked: true, isStaff: false })).toBe(isLetIn);
+});
 
 describe('mails that are answered', () => {
   let smtp: SmtpStandIn;

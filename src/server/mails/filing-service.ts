@@ -71,10 +71,10 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   const planned = await destinationOf(deps, mail);
   const files = planned.state === 'filed' ? await keepFiles(deps, mail) : [];
   const { to, settle } = await withinLimits(deps, planned);
-  const keys = copiesOf(bytes);
+  const keys = await copiesOf(bytes);
   const filing = inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockReceived(trx, mailId);
-    if (locked?.state !== 'waiting') return false;
+    if (locked?.state !== 'waiting') return undefined;
     // The same mail may come once from its writer and once by a list.
     const isCopy = await isFiled(trx, { keys, except: mailId });
     const filed = isCopy ? needless : await file(deps, trx, afterCommit, { mailId, mail, to });
@@ -82,13 +82,14 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
     const { state } = filed;
     if (state === 'needless') {
       await deleteMails(trx, [mailId]);
-      return false;
+      return undefined;
     }
     if (state === 'filed') await bindFiles(trx, mailId, files);
     await settleReceived(trx, mailId, { ...filed, state, kind: mail.kind, read: readOf(mail) });
-    return state === 'filed';
+    // What waits counts in no limit.
+    return state === 'filed' ? mailId : undefined;
   });
-  if (!(await settle(filing)))
+  if ((await settle(filing)) === undefined)
     await discardFiles(
       deps,
       files.map(({ id }) => id),

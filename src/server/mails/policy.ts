@@ -7,14 +7,18 @@ type Authentication = NonNullable<ReturnType<typeof readAuthentication>>;
 
 /**
  * Whether a mail is authenticated enough to be filed: by the own server's results, where it is asked for them (`isAsked`).
- * A client has shown the thread's token beside their address: a domain that says nothing of itself is enough. Staff answer
- * in the agency's name, where it is proven alone.
+ * A client has shown the thread's token beside their address: a domain that says nothing of itself is enough, where the
+ * server has not found both its signature and its sending server wrong. Staff answer in the agency's name, where it is
+ * proven alone.
  */
 export const isAuthenticated = (
   results: Authentication | undefined,
   { isAsked, isStaff }: { isAsked: boolean; isStaff: boolean },
 ): boolean =>
-  isStaff ? results?.dmarc === 'pass' : !isAsked || (results !== undefined && results.dmarc !== 'fail');
+  isStaff ? results?.dmarc === 'pass' : !isAsked || (results !== undefined && !isRefuted(results));
+
+const isRefuted = ({ dmarc, dkim, spf }: Authentication) =>
+  dmarc === 'fail' || (dmarc === 'none' && dkim === 'fail' && spf === 'fail');
 
 /** Whose mails somebody of the agency sees. */
 export const scopeOf = (staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>): MailScope =>

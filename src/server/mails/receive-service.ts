@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { claimKept, discardFiles, keepFile } from '../files/service.ts';
@@ -17,7 +18,7 @@ export const mailLimit = 25 * 1024 ** 2;
  * may forget it. A copy of one that is here already changes nothing. Answers whether it was new.
  */
 export async function receiveMail(deps: Deps, raw: Buffer): Promise<boolean> {
-  const { key, same } = keysOf(deps, raw);
+  const { key, same } = await keysOf(deps, raw);
   if (await isReceived(deps.database.db, same)) return false;
   const file = await keepFile(deps, 'mails', { name: 'mail.eml', mediaType: 'message/rfc822', bytes: raw });
   const isNew = await inTransaction(deps, async (trx) => {
@@ -42,15 +43,18 @@ const words = ['pass', 'none', 'fail', 'silent'] as const;
 type Word = (typeof words)[number];
 
 /**
- * The key of a mail, and those under which it may be here already. The key is the same for each copy of a mail, by whatever way it came, and another for any other one, also where that claims the
- * same Message-ID: over what its writer gave it, and its body. A copy whose other headers have it dealt with otherwise, as
- * one of a list or with a better word of the own server, is another mail: whoever sends a worse one first would swallow the
- * writer's own. Whether the server's name is known, and what it is, may change: what came before is no other mail by that.
+ * The key of a mail, and those under which it may be here already. The key is the same for each copy of a mail, by whatever
+ * way it came, and another for any other one, also where that claims the same Message-ID: over what its writer gave it, and
+ * its body. A copy whose other headers have it dealt with otherwise, as one of a list or with a better word of the own
+ * server, is another mail: whoever sends a worse one first would swallow the writer's own. Whether the server's name is
+ * known, and what it is, may change: what came before is no other mail by that.
  */
-function keysOf({ config }: Pick<Deps, 'config'>, raw: Buffer): { key: Buffer; same: Buffer[] } {
-  const parts = partsOf(raw);
-  const values: Values = (name) =>
-    parts.headers.flatMap((header) => (header.name === name ? header.value : []));
+async function keysOf(
+  { config }: Pick<Deps, 'config'>,
+  raw: Buffer,
+): Promise<{ key: Buffer; same: Buffer[] }> {
+  const headers = headersOf(raw);
+  const values: Values = (name) => headers.flatMap((header) => (header.name === name ? header.value : []));
   const [from = '', subject = ''] = [...values('from'), ...values('subject')];
   const sender = /<([^<>]*)>/.exec(from)?.[1] ?? from;
   const instance = config.appUrl.host;
@@ -60,24 +64,38 @@ function keysOf({ config }: Pick<Deps, 'config'>, raw: Buffer): { key: Buffer; s
     authservId === undefined
       ? undefined
       : (readAuthentication(values('authentication-results'), authservId, sender)?.dmarc ?? 'silent');
-  const hash = hashOf(parts);
+  const hash = await hashOf(raw);
   const keyWith = (one: Word | undefined) => digestOf(hash.copy(), { kind, word: one });
   const asGood = word === undefined ? words : words.slice(0, words.indexOf(word) + 1);
   return { key: keyWith(word), same: [undefined, ...asGood].map(keyWith) };
 }
 
 /** The keys of the copies of a mail that came as a person's, with whatever word of the own server. */
-export function copiesOf(raw: Buffer): Buffer[] {
-  const hash = hashOf(partsOf(raw));
+export async function copiesOf(raw: Buffer): Promise<Buffer[]> {
+  const hash = await hashOf(raw);
   return [undefined, ...words].map((word) => digestOf(hash.copy(), { kind: 'person', word }));
 }
 
-function hashOf({ headers, body }: ReturnType<typeof partsOf>): Hash {
-  const own = headers.filter(({ name }) => written.test(name));
-  return createHash('sha256')
+/** So much of a body is taken at once, in bytes: this process answers others meanwhile. */
+const bodyPiece = 256 * 1024;
+
+/** Over what the writer gave a mail and its body, whatever ends its lines. */
+async function hashOf(raw: Buffer): Promise<Hash> {
+  const own = headersOf(raw).filter(({ name }) => written.test(name));
+  const hash = createHash('sha256')
     .update(own.map(({ line }) => line).join('\n'))
-    .update('\0')
-    .update(body.trimEnd());
+    .update('\0');
+  const end = bodyEnd(raw);
+  let at = headerEnd(raw).body;
+  while (at < end) {
+    let next = Math.min(end, at + bodyPiece);
+    // The two signs that end a line stay together.
+    if (next < end && raw[next - 1] === 0x0d) next += 1;
+    hash.update(withLineFeeds(raw.subarray(at, next)));
+    at = next;
+    await turn();
+  }
+  return hash;
 }
 
 function digestOf(hash: Hash, { kind, word }: { kind: MailKind; word: Word | undefined }): Buffer {
@@ -86,18 +104,41 @@ function digestOf(hash: Hash, { kind, word }: { kind: MailKind; word: Word | und
   return hash.digest();
 }
 
-/** The headers of a mail, unfolded, each as its line, name in small letters and value, and what stands below them. */
-function partsOf(raw: Buffer): { headers: { line: string; name: string; value: string }[]; body: string } {
-  const text = raw.toString('latin1').replace(/\r\n/g, '\n');
-  const end = text.indexOf('\n\n');
-  const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)];
-  const headers = head
+const withLineFeeds = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\r\n', '\n');
+
+/** So much of a header is read, in bytes and lines: nobody's is as long, and it is read in this process. */
+const longestHeader = 256 * 1024;
+const mostHeaderLines = 4_000;
+
+/** The headers of a mail, unfolded, each as its line, name in small letters and value. */
+function headersOf(raw: Buffer): { line: string; name: string; value: string }[] {
+  const head = raw.subarray(0, Math.min(headerEnd(raw).head, longestHeader));
+  return withLineFeeds(head)
     .replace(/\n[ \t]+/g, ' ')
-    .split('\n')
+    .split('\n', mostHeaderLines)
     .map((line) => {
       const colon = Math.max(0, line.indexOf(':'));
       const name = line.slice(0, colon).toLowerCase();
       return { line: line.trimEnd(), name, value: line.slice(colon + 1).trim() };
     });
-  return { headers, body };
+}
+
+/** Where the header of a mail ends and its body begins: at the first empty line. */
+function headerEnd(raw: Buffer): { head: number; body: number } {
+  const ends = ['\n\n', '\n\r\n']
+    .map((mark) => ({ at: raw.indexOf(mark), length: mark.length }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at);
+  const [first] = ends;
+  if (!first) return { head: raw.length, body: raw.length };
+  const head = raw[first.at - 1] === 0x0d ? first.at - 1 : first.at;
+  return { head, body: first.at + first.length };
+}
+
+/** Where a body ends but for white space, which servers add. */
+function bodyEnd(raw: Buffer): number {
+  const space = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0]);
+  let end = raw.length;
+  while (end > 0 && space.has(raw[end - 1] ?? 0)) end -= 1;
+  return end;
 }
