@@ -10,10 +10,10 @@ import {
 } from './phrases.ts';
 
 /**
- * What was newly written in a mail, and whether anything else was left out of it. `pictures` are the ids of those that
- * stand in what is new.
+ * What was newly written in a mail, and whether anything else was left out of it. `hasNew` is false where nothing was, so
+ * that the whole stands for it. `pictures` are the ids of those that stand in what is new.
  */
-export type Folded = { reply: string; isFolded: boolean; pictures: Set<string> };
+export type Folded = { reply: string; isFolded: boolean; hasNew: boolean; pictures: Set<string> };
 
 /** A stretch of lines: what is new, or what is quoted with the line that says whose it is. */
 type Stretch = { isNew: boolean; lines: Line[] };
@@ -38,7 +38,7 @@ export function fold(all: readonly Line[]): Folded {
   const reply = textOfLines(kept);
   if (!reply) return whole(all);
   const pictures = new Set(kept.flatMap((line) => line.pictures ?? []));
-  return { reply, isFolded: wordsOf(kept) < wordsOf(all), pictures };
+  return { reply, isFolded: wordsOf(kept) < wordsOf(all), hasNew: true, pictures };
 }
 
 const empty: Line = { text: '', depth: 0 };
@@ -46,6 +46,7 @@ const empty: Line = { text: '', depth: 0 };
 const whole = (all: readonly Line[]): Folded => ({
   reply: textOfLines(all),
   isFolded: false,
+  hasNew: false,
   pictures: new Set(all.flatMap((line) => line.pictures ?? [])),
 });
 

@@ -41,6 +41,7 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
     text: cutText(written.text, limits.textCharacters),
     reply: cutText(written.reply, limits.textCharacters),
     isFolded: written.isFolded,
+    hasNew: written.hasNew,
     ...kept,
     kind: kindOf(values, { root: mime.root, sender, subject, isBounce: bounce !== undefined, instance }),
     bounce,
@@ -203,6 +204,7 @@ type Written = {
   text: string;
   reply: string;
   isFolded: boolean;
+  hasNew: boolean;
   isCut: boolean;
   /** The ids of pictures that HTML parts name, and of those that stand in what is new. */
   named: Set<string>;
@@ -220,7 +222,7 @@ function readBodies(bodies: readonly Body[]): Written {
     };
   });
   const best = read.flatMap(({ html, plain }) => [...(html ?? plain ?? []), { text: '', depth: 0 }]);
-  const { reply, isFolded, pictures } = fold(best);
+  const { reply, isFolded, hasNew, pictures } = fold(best);
   const text = toPlainText(read.map(({ html, plain }) => textOfLines(plain ?? html ?? [])).join('\n\n'));
   const named = new Set(best.flatMap((line) => line.pictures ?? []));
   const isHtmlCut = bodies.some(({ html }) => html && html.content.length > limits.htmlCharacters);
@@ -229,6 +231,7 @@ function readBodies(bodies: readonly Body[]): Written {
     // Where nothing was left out, both say the same, and a program's own text has what ours does not: its tables.
     reply: isFolded ? reply : text || reply,
     isFolded,
+    hasNew,
     isCut: isHtmlCut || text.length > limits.textCharacters,
     named,
     inReply: pictures,

@@ -29,6 +29,8 @@ export type ParsedMail = {
   text: string;
   reply: string;
   isFolded: boolean;
+  /** Whether its writer wrote anything: a quotation alone, or a signature, is nothing. */
+  hasNew: boolean;
   files: SentFile[];
   leftOut: LeftOut[];
   kind: MailKind;
@@ -53,6 +55,7 @@ export const unreadMail: ParsedMail = {
   text: '',
   reply: '',
   isFolded: false,
+  hasNew: false,
   files: [],
   leftOut: [],
   kind: 'person',

@@ -144,6 +144,7 @@ const parsedMail: z.ZodType<ParsedMail> = z.object({
   text: z.string().max(limits.textCharacters),
   reply: z.string().max(limits.textCharacters),
   isFolded: z.boolean(),
+  hasNew: z.boolean(),
   files: z
     .array(
       z.object({

@@ -103,7 +103,8 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   const age = Date.now() - (mail.date?.getTime() ?? Date.now());
   // A mailbox that was moved, or numbered anew, has old mails in it that look new.
   if (!about && age > oldAfter) return held('old');
-  const isEmpty = mail.reply.trim() === '';
+  // What it quotes was written by others: of a mail to staff it may be what clients are not to read.
+  const isEmpty = !mail.hasNew;
   // A message without words stands in a thread in nobody's name.
   if (isStaff && isEmpty) return held('unreadable');
   // A program answers no mail of a program, and none without words.
