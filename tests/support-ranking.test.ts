@@ -77,6 +77,25 @@ describe('finding the files that a report is about', () => {
     expect(files[0]?.why[0]).toBe('shows “Aucun créneau disponible ce jour-là”');
   });
 
+  it.each([
+    ['كلمة المرور لا تعمل بعد أن غيرتها من الرابط', 'assword'],
+    ['القسيمة لا تخفض المجموع في السلة', '(?:[Cc]oupon|[Cc]art)'],
+    ['मेरा पासवर्ड बदलने वाला लिंक काम नहीं करता', 'assword'],
+    ['चालान में टैक्स गलत है', '(?:[Ii]nvoice|[Vv]at)'],
+    ['پاس ورڈ بدلنے کا لنک کام نہیں کرتا', 'assword'],
+    ['کوپن لگانے پر کارٹ کی کل رقم غلط ہے', '(?:[Cc]oupon|[Cc]art)'],
+  ])('finds what code calls it, for a report in another script: %s', async (description, name) => {
+    const files = await rankFiles(corpus, { title: description, description, documentText: null });
+    expect(files.slice(0, 3).map(({ path }) => path)).toContainEqual(expect.stringMatching(name));
+  });
+
+  it('finds the text that is wrong itself where the report says what it is called', async () => {
+    const files = await rankText('Le bouton s’appelle « Aucun créneau disponible ce jour-là » par erreur.');
+    const found = files.find(({ path }) => /locale/.test(path) && path.includes('fr'));
+    expect(files.slice(0, 6)).toContain(found);
+    expect(found?.why[0]).toBe('holds “Aucun créneau disponible ce jour-là”');
+  });
+
   it('follows an address to what it shows', async () => {
     const files = await rankText(
       'Erreur sur https://www.atelier-soleil.example/carte-cadeau quand je valide',

@@ -1,4 +1,4 @@
-import { stemsOf, type Tongue } from './words.ts';
+import { lightStem, stemsOf, type Tongue, wordsOf } from './words.ts';
 
 /**
  * What clients call things, and what programs call them: on the left as it is said, in French or English, on the right
@@ -552,17 +552,108 @@ twice, double, two times = duplicate twice
 wrong order, sorted = sort order
 `;
 
+/** What clients call things in Arabic, Hindi and Urdu, in this order. */
+const entriesOfOtherScripts = `
+سلة, سلة التسوق, عربة التسوق, टोकरी, कार्ट, ٹوکری, کارٹ = cart basket
+طلب, طلبات, طلبي, طلبية, ऑर्डर, आर्डर, آرڈر, آرڈرز = order orders
+إتمام الطلب, إتمام الشراء, चेकआउट, چیک آؤٹ = checkout
+دفع, الدفع, भुगतान, पेमेंट, ادائیگی = payment pay checkout
+بطاقة, بطاقة بنكية, कार्ड, کارڈ = card payment
+فاتورة, فواتير, बिल, चालान, इनवॉइस, بل, انوائس, رسید = invoice bill
+استرداد, استرجاع المبلغ, रिफंड, धनवापसी, رقم کی واپسی, ریفنڈ = refund
+إرجاع, إعادة المنتج, वापसी, लौटाना, واپسی, واپس = return refund
+سعر, أسعار, ثمن, कीमत, दाम, मूल्य, قیمت = price cost
+مبلغ, राशि, रकम, رقم = amount
+مجموع, إجمالي, कुल, कुल राशि, کل, مجموعی = total
+خصم, تخفيض, छूट, डिस्काउंट, رعایت, ڈسکاؤنٹ = discount sale
+قسيمة, كود الخصم, رمز ترويجي, कूपन, प्रोमो कोड, کوپن, پرومو کوڈ = coupon voucher promo
+بطاقة هدية, गिफ्ट कार्ड, उपहार कार्ड, گفٹ کارڈ = gift voucher
+رصيد, शेष, बैलेंस, بیلنس = balance
+نقاط, पॉइंट, پوائنٹس = points loyalty
+ضريبة, कर, टैक्स, जीएसटी, ٹیکس = tax vat
+شحن, توصيل, शिपिंग, डिलीवरी, ترسیل, ڈیلیوری, شپنگ = shipping delivery
+وصل, تم التسليم, تسليم, पहुंच गया, पहुँच, پہنچ گیا, پہنچا = delivered delivery
+عنوان, पता, پتہ, پتے = address
+هاتف, رقم الهاتف, جوال, फ़ोन, फोन नंबर, मोबाइल, فون, فون نمبر, موبائل = phone mobile
+بريد, بريد إلكتروني, إيميل, ईमेल, ای میل = email mail
+رسالة, رسائل, संदेश, मैसेज, پیغام = message mail
+اسم, नाम, نام = name
+مدينة, शहर, شہر = city
+رمز بريدي, पिन कोड, पोस्टल कोड, پوسٹل کوڈ = postcode zip
+بلد, دولة, देश, ملک = country
+منتج, منتجات, سلعة, उत्पाद, सामान, प्रोडक्ट, مصنوعات, پروڈکٹ, چیز = product item
+كمية, عدد, मात्रा, संख्या, مقدار, تعداد = quantity count
+مخزون, نفد, غير متوفر, स्टॉक, उपलब्ध, سٹاک, اسٹاک, دستیاب = stock inventory available
+فئة, قسم, श्रेणी, زمرہ = category
+بحث, أبحث, खोज, सर्च, تلاش, سرچ = search
+نتائج, परिणाम, نتائج = results search
+صورة, صور, तस्वीर, फोटो, चित्र, تصویر, تصاویر, فوٹو = photo image picture
+تقييم, تقييمات, مراجعة, रेटिंग, समीक्षा, ریٹنگ, تبصرہ, جائزہ = rating review
+نجوم, सितारे, ستارے = star rating
+مفضلة, पसंदीदा, پسندیدہ = favorite wishlist
+حجز, حجوزات, موعد, बुकिंग, आरक्षण, بکنگ, ملاقات = booking reservation appointment
+ورشة, دورة, वर्कशॉप, कक्षा, कोर्स, ورکشاپ, کلاس, کورس = workshop class course slot
+مكان, أماكن, مقعد, जगह, सीट, جگہ, نشست, سیٹ = place seat capacity slot
+قائمة الانتظار, प्रतीक्षा सूची, انتظار کی فہرست = waitlist waiting
+تقويم, कैलेंडर, کیلنڈر = calendar
+تاريخ, तारीख, दिनांक, تاریخ = date
+وقت, ساعة, समय, घंटा, وقت, گھنٹہ = time hour
+تذكير, रिमाइंडर, याद, یاد دہانی = reminder
+إلغاء, ألغيت, ملغى, रद्द, कैंसिल, منسوخ, کینسل = cancel cancelled
+حذف, إزالة, हटा, हटाना, मिटाना, حذف, ہٹا, مٹا = remove delete
+إضافة, जोड़ना, जोड़, شامل = add
+حفظ, सहेजना, सेव, محفوظ = save
+تعديل, बदलना, संपादन, تبدیل, ترمیم = edit update change
+حالة, स्थिति, حالت, حیثیت = status state
+قائمة, सूची, लिस्ट, فہرست, لسٹ = list
+صفحة رئيسية, मुख पृष्ठ, होम पेज, ہوم پیج, مرکزی صفحہ = home
+لغة, لغات, भाषा, زبان = language locale translate
+ترجمة, अनुवाद, ترجمہ = translation locale
+عملة, मुद्रा, کرنسی = currency
+حساب, حسابي, खाता, अकाउंट, اکاؤنٹ, کھاتہ = account profile
+ملف شخصي, प्रोफ़ाइल, پروفائل = profile
+تسجيل الدخول, دخول, लॉगिन, साइन इन, لاگ ان, سائن ان = login signin auth session
+تسجيل الخروج, लॉगआउट, لاگ آؤٹ = logout session
+تسجيل, إنشاء حساب, पंजीकरण, رجسٹریشن = register signup
+كلمة المرور, كلمة السر, पासवर्ड, پاس ورڈ = password
+رابط, लिंक, لنک = link url
+انتهت صلاحية, منتهي, समाप्त, एक्सपायर, میعاد, ختم = expired expire
+زر, बटन, بٹن = button
+نموذج, استمارة, फॉर्म, फ़ॉर्म, فارم = form
+رقم, नंबर, अंक, نمبر = number
+غير صالح, अमान्य, غلط, غیر درست = invalid validate
+شاشة, स्क्रीन, سکرین, اسکرین = screen
+قائمة منسدلة, मेनू, مینو = menu select
+ملف, ملفات, फाइल, फ़ाइल, فائل = file
+تحميل, رفع, अपलोड, اپ لوڈ = upload
+تنزيل, डाउनलोड, ڈاؤن لوڈ = download export
+طباعة, प्रिंट, छाप, پرنٹ = print pdf
+إشعار, إشعارات, सूचना, नोटिफिकेशन, اطلاع, نوٹیفکیشن = notification
+نشرة, اشتراك, न्यूज़लेटर, सदस्यता, نیوز لیٹر, سبسکرپشن = newsletter subscribe
+مدير, إدارة, لوحة التحكم, एडमिन, व्यवस्थापक, ایڈمن, منتظم = admin
+تقرير, रिपोर्ट, رپورٹ = report
+اتصل, تواصل, संपर्क, رابطہ = contact
+فيديو, वीडियो, ویڈیو = video
+خريطة, नक्शा, نقشہ = map location
+تعليق, टिप्पणी, کمنٹ = comment
+دردشة, محادثة, चैट, बातचीत, چیٹ, گفتگو = chat conversation
+`;
+
 export type Notion = { said: string[]; words: string[] };
 
-const read = (text: string): Notion[] =>
+const read = (text: string, stemsIn = stemsOf): Notion[] =>
   text
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [left = '', right = ''] = line.split(' = ');
-      return left.split(', ').map((said) => ({ said: stemsOf(said), words: right.split(' ') }));
+      return left.split(', ').map((said) => ({ said: stemsIn(said), words: right.split(' ') }));
     })
     .filter(({ said }) => said.length > 0);
 
-/** Every notion by the language of the report, what is said as stems. */
-export const glossary: Record<Tongue, Notion[]> = { fr: read(entries), en: read(englishEntries) };
+/** Every notion by the language of the report, those of all other scripts together, what is said as stems. */
+export const glossary: Record<Tongue | 'other', Notion[]> = {
+  fr: read(entries),
+  en: read(englishEntries),
+  other: read(entriesOfOtherScripts, (said) => wordsOf(said).map(lightStem)),
+};

@@ -199,7 +199,9 @@ function damp(candidates: Candidate[], { title, description }: Report) {
   const factors = { ...damping };
   for (const [kind, pattern] of about) if (pattern.test(text)) factors[kind] = 0.95;
   for (const candidate of candidates) {
-    const factor = factors[candidate.kind];
+    const isQuoted =
+      candidate.kind === 'locale' && candidate.why?.some(({ weight }) => weight === weights.quoted);
+    const factor = isQuoted ? 1 : factors[candidate.kind];
     if (candidate.score < weights.trace) candidate.score *= factor;
     candidate.parts = [candidate.parts[0] * factor, candidate.parts[1] * factor];
   }

@@ -1,5 +1,15 @@
 import { glossary, type Notion } from './glossary.ts';
-import { articles, fold, isEmptyWord, stem, type Tongue, tongueOf, wordsOf } from './words.ts';
+import {
+  articles,
+  fold,
+  isEmptyWord,
+  isLatin,
+  lightStem,
+  stem,
+  type Tongue,
+  tongueOf,
+  wordsOf,
+} from './words.ts';
 
 /** What the files are looked for by: the report's words, its stack traces, and what was read of its document. */
 export type Report = {
@@ -96,7 +106,11 @@ function createLookup(notions: Notion[]) {
 const isSame = (a: string[], b: string[]) =>
   a.length === b.length && a.every((word, index) => word === b[index]);
 
-const lookUp = { fr: createLookup(glossary.fr), en: createLookup(glossary.en) };
+const lookUp = {
+  fr: createLookup(glossary.fr),
+  en: createLookup(glossary.en),
+  other: createLookup(glossary.other),
+};
 
 /** What everything of a shop or a program has to do with: it tells little. */
 const everyday = new Set(
@@ -157,8 +171,8 @@ export const tongueOfReport = ({ title, description, translation }: Report): Ton
 
 /**
  * What a report is about, the weightiest first: its words, and what those are called in code. Those of a French report
- * are looked up in the glossary and in the project's own dictionary; an English one's stand as they are, since code is
- * written in English.
+ * are looked up in the glossary and in the project's own dictionary, those of other scripts in the glossary; an English
+ * one's stand as they are, since code is written in English.
  */
 export function notionsOf(report: Report, dictionary: Dictionary = new Map()): SoughtNotion[] {
   const { title, description } = report.translation ?? report;
@@ -166,7 +180,7 @@ export function notionsOf(report: Report, dictionary: Dictionary = new Map()): S
   const found = new Map<string, SoughtNotion>();
   const add = (text: string, factor: number) => {
     const notions = tongue === 'fr' ? frenchNotionsIn(text, dictionary) : englishNotionsIn(text);
-    for (const { label, stems, words, weight } of notions) {
+    for (const { label, stems, words, weight } of [...notions, ...notionsOfOtherScriptsIn(text)]) {
       const known = found.get(label);
       // Said again, it is a little more what this is about.
       if (known) known.weight = Math.max(known.weight, weight * factor) + 0.15 * weight * factor;
@@ -182,12 +196,14 @@ export function notionsOf(report: Report, dictionary: Dictionary = new Map()): S
 const [joinedWeight, otherNameWeight] = [0.7, 0.5];
 const longestJoined = 24;
 
+const latinWordsOf = (text: string) => wordsOf(text).filter((word) => isLatin(word) && !articles.has(word));
+
 /**
  * Each word, two that stand side by side as one ("log in" is `login`, "time zone" `timezone`), and less than these what
  * programs call it otherwise.
  */
 function englishNotionsIn(text: string): SoughtNotion[] {
-  const words = wordsOf(text).filter((word) => !articles.has(word));
+  const words = latinWordsOf(text);
   const stems = words.map(stem);
   let lookedUp = 0;
   return words.flatMap((word, at) => {
@@ -214,7 +230,7 @@ const notion = (stems: string[], words: string[], weight: number): SoughtNotion 
 });
 
 function frenchNotionsIn(text: string, dictionary: Dictionary): SoughtNotion[] {
-  const words = wordsOf(text).filter((word) => !articles.has(word));
+  const words = latinWordsOf(text);
   const stems = words.map(stem);
   const found: SoughtNotion[] = [];
   for (let at = 0; at < words.length; ) {
@@ -230,6 +246,19 @@ function frenchNotionsIn(text: string, dictionary: Dictionary): SoughtNotion[] {
     const own = only !== undefined && only.length > 2 ? [only] : [];
     const all = [...new Set([...code.map(stem), ...own])];
     if (all.length > 0) found.push(notion(all, code.length > 0 ? code : [word], weight));
+  }
+  return found;
+}
+
+/** What programs call it, where the glossary knows; less, each word as it was said, for comments and texts of the screens. */
+function notionsOfOtherScriptsIn(text: string): SoughtNotion[] {
+  const words = wordsOf(text).filter((word) => !isLatin(word));
+  const stems = words.map(lightStem);
+  const found = words.map((word) => notion([word], [word], otherNameWeight));
+  for (let at = 0; at < stems.length; ) {
+    const { length, words: names } = lookUp.other(stems, at);
+    if (length > 0) found.push(notion(names.map(stem), names, 1));
+    at += Math.max(1, length);
   }
   return found;
 }

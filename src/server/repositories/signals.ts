@@ -45,6 +45,10 @@ export type Signals = {
   end(candidates: Candidate[], turns: Turns): Promise<void>;
 };
 
+/** Said of a text that stands wrong on the screen: it may be wrong where it is written. */
+const ofWords =
+  /(?<!\p{L})(?:s['’]appell\p{L}*|intitul\p{L}+|libell\p{L}+|(?:est|sont) écrit\p{L}*|(?:mal|faux|faute) (?:d['’])?orthogra\p{L}+|traduit\p{L}*|traduction\p{L}*|(?:is|are) (?:called|labell?ed|spell?ed|spelt|misspell?ed|misspelt)|wording|translat\p{L}+)(?!\p{L})/iu;
+
 export function createSignals(report: Report, spoken: Spoken[]): Signals {
   const names = identifiersIn(report).map((name) => ({
     name,
@@ -52,6 +56,7 @@ export function createSignals(report: Report, spoken: Spoken[]): Signals {
       `\\b(?:function|class|const|def|type|interface|fn|func|trait|struct)\\s+${escaped(name)}\\b`,
     ),
   }));
+  const isOfWords = ofWords.test(`${report.title}\n${report.description}`);
   const quotes = quotesIn(report).filter((quote) => quote.length > 5);
   const labels = [...new Map(spoken.toReversed().map((one) => [one.key, one])).values()].map((one) => ({
     ...one,
@@ -72,6 +77,10 @@ export function createSignals(report: Report, spoken: Spoken[]): Signals {
         if (line === undefined) continue;
         gain(candidate, weights.address / 2, `holds the address ${address}`);
         if (lines.length < mostHolders) lines.push(line);
+      }
+      if (kind === 'locale' && isOfWords) {
+        const held = labels.find(({ path, weight }) => weight === 1 && path === candidate.file.path);
+        if (held) gain(candidate, weights.quoted, `holds “${held.text.slice(0, 60)}”`);
       }
       if (kind === 'docs' || kind === 'locale') return;
       for (const { text: shown, weight, spellings } of labels) {

@@ -27,6 +27,19 @@ export function stem(word: string): string {
   return rest.length > shortest && /([^aeious])\1$/.test(rest) ? rest.slice(0, -1) : rest;
 }
 
+/** Words of the Latin script, which `stem` is made for. */
+export const isLatin = (word: string) => /^[a-z]/.test(word);
+
+/**
+ * The stem of a folded word of another script: of Arabic what the light stemmer "light10" leaves (Larkey, Ballesteros
+ * and Connell, 2007), without Urdu's plurals too. Hindi's endings are mostly vowel signs, which folding takes away.
+ */
+export const lightStem = (word: string) =>
+  word
+    .replace(/^(?:[وفبك]?ال|لل|و)(?=\p{L}{3})/u, '')
+    .replace(/(?<=\p{L}{2})(?:ها|ان|ات|ون|ين|يه|ية|ه|ة|ي|وں|یں|یاں)$/u, '')
+    .replace(/(?<=\p{L}{3})य$/u, '');
+
 /** Whether a word that begins with a stem is of its family: `rest` is what follows the stem. */
 const isEnding = new Set(endings);
 export const belongs = (rest: string, lastOfStem: string) =>
