@@ -56,7 +56,45 @@ describe('the embedded writer', () => {
     expect(text).not.toContain('message not received');
   });
 
+  it('has what can be checked of this report alone in its criteria', async () => {
+    const description =
+      'La carte avait 40 € et j’ai payé 15 €. Il devrait rester 25 €. Sans carte, ça marche.\nMon numéro est le 06 12 34 56 78.';
+    const { text } = await written(withRequest({ title: 'Carte', description }));
+    const criteria = sectionOf(text, 'Acceptance criteria');
+    expect(criteria).toContain('those of the report (40 €; 15 €; 25 €)');
+    expect(criteria).toContain('It asserts what sentence 2 of line 1 of the description asks for.');
+    expect(criteria).toContain('What sentence 3 of line 1 of the description says is right today');
+    expect(criteria).not.toMatch(/06|12|carte/i);
+  });
+
+  it('names the sentence that tells what was done, where nothing else is known of the defect', async () => {
+    const description = 'J’ai deux sacs. Quand je clique sur la croix du bleu, le rouge s’en va.';
+    const { text } = await written(withRequest({ title: 'Sacs', description }));
+    expect(sectionOf(text, 'Acceptance criteria')).toContain('it does what sentence 2 of line 1');
+  });
+
+  it('takes no test for a neighbour that belongs to a file further down', async () => {
+    const files = ['a', 'b', 'c', 'total'].map((name) => ({
+      path: `src/${name}.ts`,
+      why: [],
+      lines: undefined,
+    }));
+    const { text } = await written(promptFacts({ repository: { ...repository, files } }));
+    expect(sectionOf(text, 'Acceptance criteria')).not.toContain('beside `tests/total.test.ts`');
+  });
+
   it.each([
+    ['Le rendez-vous est à 9h mais la mauvaise heure est affichée.', 'time or date'],
+    ['The form says that my VAT number is invalid.', 'refused though good'],
+    ['La recherche ne trouve pas les pulls.', 'search'],
+    ['The newest ticket comes last, in the wrong order.', 'order'],
+    ['I cancelled the plan but I am still charged.', 'has effect though taken back'],
+    ['Il y a trop d’inscrits au cours.', 'limit'],
+    ['Le devis est déjà expiré le jour même.', 'expiry'],
+    ['The picture of the team is upside down.', 'picture'],
+    ['L’export CSV manque de lignes.', 'export'],
+    ['Le logo n’est pas là quand nous imprimons.', 'print'],
+    ['The button is labelled "Foo" in German.', 'wording'],
     ['Je ne reçois pas l’e-mail de confirmation.', 'message not received'],
     ['The invoice mail is never sent to our accountant.', 'message not received'],
     ['Impossible de me connecter ce matin.', 'sign-in'],
@@ -71,6 +109,8 @@ describe('the embedded writer', () => {
     'Je me connecte, puis le bouton gris tourne.',
     'Le total est affiché en haut de la page grise.',
     'On the newsletter page the button is grey.',
+    'Hier à 14h le bouton est devenu gris.',
+    'I cancelled the meeting and looked at the grey picture.',
   ])('takes no topic for a symptom: %s', async (description) => {
     const { text } = await written(withRequest({ title: 'Bouton gris', description }));
     expect(sectionOf(text, 'Observed')).not.toContain('By its wording');

@@ -1,6 +1,6 @@
 import type { PromptFacts, PromptWriter, RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { joinSections, type Sections } from './check.ts';
-import { linesInWords, type ReportReading, readReport } from './report-reading.ts';
+import { linesInWords, placeInWords, type ReportReading, readReport } from './report-reading.ts';
 import { beginningOf, cleanUntrusted, commitsShown, inlineQuote } from './untrusted.ts';
 
 /** Writes the sections from the facts alone, without a model. It says only what it found, and where to look. */
@@ -176,15 +176,24 @@ function relevantFiles({ repository, repositoryProblem }: PromptFacts): string {
 const fileLine = ({ path, lines, why }: RankedFile) =>
   `\`${path}\`${lines ? `, ${lines.from === lines.to ? `line ${lines.from}` : `lines ${lines.from}–${lines.to}`}` : ''}${why.length > 0 ? `: ${why.map((reason) => cleanUntrusted(reason).replace(/\s+/g, ' ')).join('; ')}` : ''}`;
 
-function criteria({ request, repository }: PromptFacts, { symptoms, figures }: ReportReading): string[] {
+function criteria({ request, repository }: PromptFacts, reading: ReportReading): string[] {
+  const { symptoms, figures, data, worksAt, expectedAt } = reading;
   const where = placeOfTest(repository);
   if (request.requestType === 'Bug') {
-    const checks = symptoms.length > 0 ? symptoms : [{ test: 'reproduces the report' }];
+    const checks = symptoms.length > 0 ? symptoms : [{ test: reproduction(reading) }];
     return [
       `A test${where} fails before the change and passes after it: it ${checks[0]?.test}.`,
       ...figures.map(
         ({ seen, expected: right, line }) =>
           `With the inputs of line ${line} of the description it asserts ${right}, and would fail on ${seen}.`,
+      ),
+      ...(data.length > 0
+        ? [`Its data are those of the report (${data.join('; ')}), and it asserts the outcome to the digit.`]
+        : []),
+      ...expectedAt.map((place) => `It asserts what ${placeInWords(place)} of the description asks for.`),
+      ...worksAt.map(
+        (place) =>
+          `What ${placeInWords(place)} of the description says is right today has a test that passes before the change and after it.`,
       ),
       ...checks.slice(1).map(({ test }) => `Another test ${test}.`),
       'The neighbouring cases that the same code serves are tested too: nothing, one, many, and bad input.',
@@ -206,13 +215,21 @@ function criteria({ request, repository }: PromptFacts, { symptoms, figures }: R
   ];
 }
 
+const reproduction = ({ doneAt }: ReportReading) =>
+  doneAt
+    ? `does what ${placeInWords(doneAt)} of the description tells and asserts that what goes wrong there does not`
+    : 'reproduces the report';
+
 const testFile = /(?:^|\/)(?:tests?|__tests__|spec)\/.*\.\w+$|\.(?:test|spec)\.\w+$/;
 
-/** Where a test belongs: beside one of a relevant file by its name, or in the folder of the first of them, or of all. */
+/** A test of a file further down has little to do with the report. */
+const filesWithTest = 3;
+
+/** Where a test belongs: beside one of a first file by its name, or in the folder of the first of them, or of all. */
 function placeOfTest(repository: RepositoryFacts | undefined): string {
   if (!repository) return '';
   const tests = [...repository.paths].filter((path) => testFile.test(path));
-  for (const { path } of repository.files) {
+  for (const { path } of repository.files.slice(0, filesWithTest)) {
     const stem = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
     const own = tests.find((test) => test.replace(/^.*\//, '').startsWith(`${stem}.`));
     if (own) return ` (beside \`${own}\`)`;

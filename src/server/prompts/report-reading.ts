@@ -1,6 +1,9 @@
 import { linesOf } from './untrusted.ts';
 
-/** What can be read from a report in French or English without understanding it, in English words. */
+/**
+ * What can be read from a report without understanding it, in English words: in French and English, and of other
+ * languages its numbers, a few turns of phrase and what they refuse.
+ */
 export type ReportReading = {
   symptoms: Symptom[];
   /** Numbers of the description's lines, from 1. */
@@ -15,18 +18,28 @@ export type ReportReading = {
   updateLines: number[];
   /** What is seen and what should be, as `81 €` and `90 €`: numbers and units alone. */
   figures: { seen: string; expected: string; line: number }[];
+  /** Every number of the description with its unit, as data of a test; none that may be of a phone or an account. */
+  data: string[];
+  /** Sentences that say what works already, and those that say what should be. */
+  worksAt: Place[];
+  expectedAt: Place[];
+  /** The first that says what is done before it goes wrong. */
+  doneAt: Place | undefined;
   /** Whether title or description says when or how often. */
   hasFrequency: boolean;
 };
+
+/** A sentence of the description, both counted from 1; `of` tells how many its line has. */
+export type Place = { line: number; sentence: number; of: number };
 
 /** `lines` of the description show it; none where the title alone does. */
 type Symptom = { kind: string; observed: string; expected: string; test: string; lines: number[] };
 
 /**
  * A `topic` is no symptom by itself: its sentence must say that something is wrong, and where `also` is there, have that
- * too. Words that are said of other things as well ("an old conversation", "by mistake") prove nothing alone.
+ * too. Where `wrong` is there, its sentence must say that. Words that are said of other things as well ("an old conversation", "by mistake") prove nothing alone.
  */
-type Pattern = Omit<Symptom, 'lines'> & { words: RegExp; isTopic?: true; also?: RegExp };
+type Pattern = Omit<Symptom, 'lines'> & { words: RegExp; isTopic?: true; also?: RegExp; wrong?: RegExp };
 
 const trouble =
   /(?<!\p{L})(?:pas|plus|jamais|aucun\p{L}*|impossible\p{L}*|faux|fausse\p{L}*|incorrecte?s?|mauvaise?s?|erron\p{L}+|erreurs?|refus\p{L}*|bloqu\p{L}+|deux fois|doubl\p{L}*|différen\p{L}+|au lieu|devrai\p{L}+|trop|déconnect\p{L}+|manqu\p{L}+|disparu\p{L}*|perd\p{L}*|wrong|not|never|no longer|cannot|can['’]?t|\p{L}{2,9}n['’]t|twice|instead|should|invalid\p{L}*|denied|different|missing|forbidden|interdit\p{L}*|signed out|logged out)(?!\p{L})/iu;
@@ -119,6 +132,102 @@ const symptoms: Pattern[] = [
     expected: 'Each role may do what it is meant to, and nothing else.',
     test: 'calls it as each role, and as nobody, and asserts who is let through',
   },
+  {
+    kind: 'time or date',
+    words:
+      /(?<!\p{L})(?:heures?|horaires?|fuseau|dates?|calendriers?|\d{1,2} ?h(?: ?\d\d)?|hours?|times?|time ?zone|calendar|weekdays?|days?)(?!\p{L})/iu,
+    wrong:
+      /(?<!\p{L})(?:mauvaise?s?|faux|fausse\p{L}*|erron\p{L}+|(?:n['’]est|ne sont) pas (?:la bonne|le bon|les bon\p{L}*|bonne?s?|juste)|décal\p{L}+|wrong|off by|shifted|instead|au lieu)(?!\p{L})/iu,
+    observed: 'A date or an hour is not what it should be',
+    expected: 'Days and hours are those of the place that they are about, in summer and in winter time.',
+    test: 'sets the clock and the time zone, and asserts day and hour as they are shown, on either side of the change of the clocks',
+  },
+  {
+    kind: 'refused though good',
+    words:
+      /(?<!\p{L})(?:(?:n['’]accepte|n['’]est|ne sont|pas) (?:pas )?(?:accepté\p{L}*|valable\p{L}*|valide\p{L}*)|n['’]accept\p{L}+|refus(?:e|é)\p{L}*|invalides?|invalid|not (?:accept\p{L}*|valid|recogni[sz]ed)|reject\p{L}*|refuse[sd]?|told that)(?!\p{L})|غير صالح|لا يقبل|अमान्य|स्वीकार नहीं|قبول نہیں|غیر درست/iu,
+    observed: 'Something that is good is refused',
+    expected: 'What is good is accepted in each way in which people write it; what is not is still refused.',
+    test: 'enters the reported value and asserts that it is accepted, and that one that is really wrong is still refused',
+  },
+  {
+    kind: 'search',
+    isTopic: true,
+    words:
+      /(?<!\p{L})(?:recherche\p{L}*|résultats?|loupe|filtr\p{L}+|search\p{L}*|results?|filter\p{L}*)(?!\p{L})/iu,
+    observed: 'A search does not find what is there, or finds something else',
+    expected: 'The same things are found in whichever way the words are written: accents, capitals, plural.',
+    test: 'searches for the reported words and asserts what is found, then for the same words with and without accents and capitals',
+  },
+  {
+    kind: 'order',
+    words:
+      /(?<!\p{L})(?:(?:mauvais|dans le désordre|pas dans l['’]) ?ordre|mal trié\p{L}*|à l['’]envers|inversé\p{L}*|wrong order|backwards?|reversed?|(?:last|first|newest|oldest)(?=.*(?:instead of|rather than))|(?:dernier|premier|plus récent|plus ancien)\p{L}*(?=.*(?:au lieu|plutôt que)))(?!\p{L})/iu,
+    observed: 'Things come in the wrong order or direction',
+    expected: 'The order is the one that is described, at both ends and in both directions.',
+    test: 'gives at least three entries in a known order and asserts which comes first, next and last',
+  },
+  {
+    kind: 'has effect though taken back',
+    words:
+      /(?<!\p{L})(?:annul|supprim|désinscri|désabonn|résili|cancell?|delet|remov|unsubscri)\p{L}*|(?<!\p{L})opt(?:ed|s)? out(?!\p{L})/iu,
+    wrong:
+      /(?<!\p{L})(?:toujours|encore|quand même|continu\p{L}*|gard\p{L}+|still|anyway|keeps?|kept|continues?)(?!\p{L})/iu,
+    observed: 'Something that was taken back goes on having an effect',
+    expected: 'What is cancelled, removed or ended has no effect afterwards and is shown as such.',
+    test: 'takes it back (cancels, removes, ends) and asserts that it counts nowhere and nothing more comes of it',
+  },
+  {
+    kind: 'limit',
+    words:
+      /(?<!\p{L})(?:complet\p{L}* mais|surréserv\p{L}+|dépass\p{L}+|trop (?:de (?:monde|gens|personnes|participants)|d['’]inscrits)|overbook\p{L}*|oversold|too many|more (?:people|places|items) than|exce(?:ed|ss)\p{L}*|maximum|pile|exactement|exactly)(?!\p{L})|से ज़?्?यादा|से अधिक|أكثر من|سے زیادہ/iu,
+    observed: 'A limit is not kept, or is kept too early',
+    expected:
+      'Up to the limit and at the limit itself the rule is the one that was promised; one beyond it is not.',
+    test: 'tries the value just below the limit, the limit itself and the one just above it, and asserts each outcome',
+  },
+  {
+    kind: 'expiry',
+    words: /(?<!\p{L})(?:expir\p{L}+|périm\p{L}+)(?!\p{L})/iu,
+    wrong:
+      /(?<!\p{L})(?:toujours|déjà|trop tôt|avant|alors que|already|too early|always|before|immediately|although)(?!\p{L})/iu,
+    observed: 'Something expires at another time than it should',
+    expected: 'It is valid for as long as was promised, and not longer.',
+    test: 'moves the clock to just before and just after the promised end and asserts that it is valid, then not',
+  },
+  {
+    kind: 'picture',
+    words: /(?<!\p{L})(?:photos?|images?|pictures?|vignettes?|thumbnails?)(?!\p{L})/iu,
+    wrong:
+      /(?<!\p{L})(?:tourn\p{L}+|pivot\p{L}+|de travers|couch\p{L}+|déform\p{L}+|étir\p{L}+|flou\p{L}*|rotat\p{L}+|turned|sideways|side|upside down|stretch\p{L}*|squash\p{L}*|blurr\p{L}*|degrees)(?!\p{L})/iu,
+    observed: 'A picture is turned, stretched or blurred',
+    expected: 'A picture is shown as it was taken, whichever way the camera was held.',
+    test: 'stores a picture of each orientation that cameras write and asserts which way is up, its width and its height',
+  },
+  {
+    kind: 'export',
+    isTopic: true,
+    words: /(?<!\p{L})(?:export\p{L}*|csv|excel|tableur|spreadsheet)(?!\p{L})/iu,
+    observed: 'An exported file does not hold what it should',
+    expected: 'The file opens in a spreadsheet with each value in its own column.',
+    test: 'exports rows that hold separators, quotation marks, line breaks and accents, reads the file back and asserts each cell',
+  },
+  {
+    kind: 'print',
+    words:
+      /(?<!\p{L})(?:imprim\p{L}+|impression|printing|printed|printout|on paper|when (?:i|we) print)(?!\p{L})/iu,
+    observed: 'Something is not printed as it is shown',
+    expected: 'What the screen shows of the content is on paper too.',
+    test: 'renders the page for print and asserts that each value that the screen shows is visible there',
+  },
+  {
+    kind: 'wording',
+    words:
+      /(?<!\p{L})(?:s['’]appell\p{L}*|intitul\p{L}+|libell\p{L}+|orthogra\p{L}+|traduit\p{L}*|traduction\p{L}*|labell?ed|spelt|spell?ed|misspell?ed|spelling|typo|translat\p{L}+)(?!\p{L})/iu,
+    observed: 'Words on the screen are not the right ones',
+    expected: 'Each text says what its control or value is, in every language of the screen.',
+    test: 'renders the screen in each of its languages and asserts the words of the control or value that is named',
+  },
 ];
 
 const environments: [RegExp, string][] = [
@@ -156,13 +265,28 @@ const insteadOf = new RegExp(
   'giu',
 );
 
+/** Numbers with what stands right behind them; a colon or an h makes them a time of the day. */
+const number =
+  /(?<![\p{L}\d.,+\-/#])\d(?:[\d.,\u00a0\u202f ]{0,12}\d)?(?:(?:h|:)\d\d|h(?!\p{L}))?(?:\s?(?:\u20ac|%|\$|£|EUR|USD|AED|euros?|dirhams?|kg|Mo|MB|pixels|px)(?!\p{L}))?/giu;
+const mostData = 8;
+/** More digits without a unit are a phone number, an account or an order: somebody's own. */
+const mostDigits = 5;
+
+const works =
+  /(?<!\p{L})(?:c['’]est (?:bien |très )?(?:correct|bon|bien|juste|gratuit)|(?:est|sont) (?:bien (?:là|sorti\p{L}*|arrivé\p{L}*)|justes?|corrects?|correctes?|bonnes?|accepté\p{L}*)|(?:ça|cela) (?:marche|fonctionne|passe)|(?:fonctionnent?|marchent?|sort|sortent|reçoit|reçoivent) (?:très )?bien|works?(?: properly| fine| well| correctly)?(?= ?[.,;)]|$)|works? (?:properly|fine|well|correctly)|(?:is|are) (?:fine|right|correct|ok))(?!\p{L})|مقبول|يعمل جيد|ठीक (?:है|हैं|काम)|ٹھیک (?:ہے|ہیں|کام)/iu;
+const expects = new RegExp(
+  String.raw`${expectation.source}|(?<!\p{L})(?:aurai(?:t|ent) dû|doi(?:t|vent)|ne faudrait pas|ought to|must)(?!\p{L})|يجب|ينبغي|بدل|चाहिए|के बजाय|چاہیے|کے بجائے`,
+  'iu',
+);
+
 /** Behind these words a symptom is said not to be there: "aucune erreur", "pas de message d’erreur", "no duplicates". */
 const denial =
   /(?<!\p{L})(?:aucune?|(?:pas|plus) d(?:e |['’])|sans|no|without(?: any)?) ?(?:messages? d['’])?$/iu;
 /** What stands behind these words is said of something else. */
 const clauseEnd = /;|(?<!\p{L})(?:mais|but|alors que|however|whereas|puis)(?!\p{L})/iu;
 
-function isShown({ words, isTopic, also }: Pattern, sentence: string): boolean {
+function isShown({ words, isTopic, also, wrong }: Pattern, sentence: string): boolean {
+  if (wrong) return words.test(sentence) && wrong.test(sentence);
   const clauses = sentence.split(clauseEnd);
   if (!isTopic) {
     const everywhere = new RegExp(words, `${words.flags}g`);
@@ -185,6 +309,14 @@ export function readReport(title: string, description: string): ReportReading {
   const linesWith = (pattern: RegExp) =>
     lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
   const traceLines = linesWith(trace);
+  const placesOf = (pattern: RegExp) =>
+    sentences
+      .slice(1)
+      .flatMap((inLine, line) =>
+        inLine.flatMap((sentence, at) =>
+          pattern.test(sentence) ? [{ line: line + 1, sentence: at + 1, of: inLine.length }] : [],
+        ),
+      );
   return {
     symptoms: symptoms
       .filter((pattern) => sentences.some((inLine) => shows(pattern, inLine)))
@@ -215,9 +347,25 @@ export function readReport(title: string, description: string): ReportReading {
         })),
       )
       .slice(0, 3),
+    data: traceLines.length > 0 ? [] : dataIn(lines.join('\n')),
+    worksAt: placesOf(works).slice(0, 2),
+    expectedAt: placesOf(expects).slice(0, 2),
+    doneAt: placesOf(step)[0],
     hasFrequency: frequency.test(all),
   };
 }
+
+function dataIn(text: string): string[] {
+  const found = [...text.matchAll(number)].filter(
+    ([one]) => /[^\d.,\s]/.test(one) || one.replace(/\D/g, '').length <= mostDigits,
+  );
+  const data = [...new Set(found.map(([one]) => one.replace(/\s+/g, ' ').trim()))];
+  return data.filter((one) => !data.some((other) => other.startsWith(`${one} `))).slice(0, mostData);
+}
+
+/** `line 2`, or `sentence 3 of line 2` where the line has several. */
+export const placeInWords = ({ line, sentence, of }: Place) =>
+  of > 1 ? `sentence ${sentence} of line ${line}` : `line ${line}`;
 
 /** Line numbers as people write them: `line 2`, `lines 2–4, 7`. */
 export function linesInWords(lines: number[]): string {
