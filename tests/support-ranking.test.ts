@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { rankFiles, textsIn } from '../src/server/repositories/ranking.ts';
+import { isInEnglish } from '../src/server/repositories/report.ts';
 import { corpusOf, readSample } from './eval/support-corpus.ts';
 import { heldOutReports, lateReports } from './eval/support-held-out.ts';
 import { reports, type SupportReport } from './eval/support-reports.ts';
@@ -87,6 +88,16 @@ describe('finding the files that a report is about', () => {
   ])('finds what code calls it, for a report in another script: %s', async (description, name) => {
     const files = await rankFiles(corpus, { title: description, description, documentText: null });
     expect(files.slice(0, 3).map(({ path }) => path)).toContainEqual(expect.stringMatching(name));
+  });
+
+  it.each([
+    ['The basket is empty after I sign in', true],
+    ['Le panier est vide quand je me connecte', false],
+    ['السلة فارغة في iPhone', false],
+    ['मेरी टोकरी Chrome में खाली है', false],
+    ['میری کارٹ خالی ہے', false],
+  ])('has a model translate what is not English: %s', (title, isEnglish) => {
+    expect(isInEnglish({ title, description: title, documentText: null })).toBe(isEnglish);
   });
 
   it('finds the text that is wrong itself where the report says what it is called', async () => {

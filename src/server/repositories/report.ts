@@ -169,6 +169,12 @@ export type Dictionary = ReadonlyMap<string, string[]>;
 export const tongueOfReport = ({ title, description, translation }: Report): Tongue =>
   translation ? 'en' : tongueOf(`${title}\n${description}`);
 
+/** Whether nothing has to be translated: the words that tell English from French say so, and most are of its script. */
+export function isInEnglish(report: Report): boolean {
+  const words = wordsOf(`${report.title}\n${report.description}`.slice(0, 20_000));
+  return tongueOfReport(report) === 'en' && 2 * words.filter(isLatin).length >= words.length;
+}
+
 /**
  * What a report is about, the weightiest first: its words, and what those are called in code. Those of a French report
  * are looked up in the glossary and in the project's own dictionary, those of other scripts in the glossary; an English

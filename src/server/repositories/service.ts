@@ -27,7 +27,7 @@ import { keptTexts, type Reading, readTexts } from './texts-service.ts';
 import { takeTurns } from './turns.ts';
 
 export { isSecretPath } from './paths.ts';
-export { type Report, tongueOfReport } from './report.ts';
+export { isInEnglish, type Report } from './report.ts';
 
 /** `problem` is an English sentence on what could not be read, be it all or a part. */
 type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };

@@ -10,7 +10,7 @@ import { maySpend } from '../model-costs/service.ts';
 import { type PromptFacts, type PromptWriter, writePromptWithin } from '../ports/prompt-writer.ts';
 import { checkPrompt, namedFiles } from '../prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
-import { asShownNow, type Report, readRepository, tongueOfReport } from '../repositories/service.ts';
+import { asShownNow, isInEnglish, type Report, readRepository } from '../repositories/service.ts';
 import { atATime, jobOptions, type PromptJob, sendWritePrompt, writePromptJob } from './jobs.ts';
 import { publishToStaff } from './live-service.ts';
 import {
@@ -164,7 +164,7 @@ async function inEnglish(
   promptWriter: PromptWriter,
   signal: AbortSignal,
 ): Promise<Report> {
-  if (!promptWriter.translate || tongueOfReport(report) === 'en') return report;
+  if (!promptWriter.translate || isInEnglish(report)) return report;
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(translateWithin)]);
     return { ...report, translation: await promptWriter.translate(report, limit) };
