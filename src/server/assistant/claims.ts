@@ -22,6 +22,7 @@ import {
   sentenceEnd,
 } from './figures.ts';
 import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
+import { createQuietCheck } from './read-sentence.ts';
 import { createSupportCheck, type SupportCheck } from './support.ts';
 import { flat } from './words.ts';
 
@@ -111,8 +112,9 @@ export function groundClaims(agency: AgencySources): (answer: AnswerSources) => 
     ...(agency.subjects ?? []).flatMap(({ texts }) => texts),
     ...(agency.overviews ?? []),
   ].map(({ text }) => text);
-  const promises = createPromiseCheck(content);
-  const support = createSupportCheck(content);
+  const isQuiet = createQuietCheck(content);
+  const promises = createPromiseCheck(content, isQuiet);
+  const support = createSupportCheck(content, isQuiet);
   return ({ staff = [], passages = [], questions = [] }) => ({
     isKnown: figureCheck({
       subjects,
@@ -360,15 +362,19 @@ function isMultiple(
     const next = ` ${after.trim().split(' ').slice(0, 3).join(' ')} `;
     return !isPrice || named.some(({ name }) => name.test(next));
   };
+  const texts = [sentence, ...questions.slice(-2)].map((text) => ({
+    text,
+    words: flatClaim(text),
+    counts: countsIn(text),
+  }));
   return prices.some((price) => {
     const count = amount / price;
     if (!Number.isInteger(count) || count < 2) return false;
     const counted = { 2: patterns.twice, 3: patterns.thrice }[count];
-    return [sentence, ...questions.slice(-2)].some((text) => {
-      const words = flatClaim(text);
+    return texts.some(({ text, words, counts }) => {
       return (
         (counted && findAll(counted, words).some(({ end }) => namesThing(words.slice(end)))) ||
-        countsIn(text).some(
+        counts.some(
           ({ value, start, end, unit }) =>
             Number(value) === count &&
             (unit === 'times' ||

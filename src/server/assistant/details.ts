@@ -274,19 +274,12 @@ function nameBeside(
   lexicon: Lexicon,
 ): number[] | undefined {
   if (gap < 0) return undefined;
-  const isEndAt = (at: number) => words[at]?.isEnd ?? true;
+  const places = [...words.keys()];
   const next = words.findIndex(({ from }) => from > gap);
   const after = next < 0 ? words.length : next;
-  const row = (from: number, step: 1 | -1): number[] => {
-    const found: number[] = [];
-    for (let at = from; at >= 0 && at < words.length; at += step) {
-      if (step === -1 && isEndAt(at)) break;
-      found.push(at);
-      if (step === 1 && isEndAt(at)) break;
-    }
-    return step === 1 ? found : found.reverse();
-  };
-  for (const part of [row(after - 1, -1), row(after, 1)]) {
+  const begin = words.slice(0, after).findLastIndex(({ isEnd }) => isEnd) + 1;
+  const end = words.findIndex(({ isEnd }, at) => at >= after && isEnd);
+  for (const part of [places.slice(begin, after), places.slice(after, end < 0 ? undefined : end + 1)]) {
     const left = part.filter((at) => !taken.has(at) && !lexicon.isAfter(words[at] as Piece));
     const isName = (at: number) => {
       const piece = words[at] as Piece;

@@ -174,10 +174,28 @@ function titledIn(
   const asked = flat(question);
   for (const language of new Set(among)) {
     const spoken = spokenIn(language, content);
-    const entry = spoken.entries.find(({ title }) => flat(fill(title, contact)) === asked);
+    const entry = titlesOf(spoken, contact).get(asked);
     if (entry) return { entry, spoken };
   }
   return undefined;
+}
+
+const titles = new WeakMap<Spoken, WeakMap<AgencyContact, Map<string, KnowledgeEntry>>>();
+
+/** The entries by their titles, kept: every message is compared with those of all languages. */
+function titlesOf(spoken: Spoken, contact: AgencyContact): Map<string, KnowledgeEntry> {
+  const ofSpoken = titles.get(spoken) ?? new WeakMap<AgencyContact, Map<string, KnowledgeEntry>>();
+  titles.set(spoken, ofSpoken);
+  const ready = ofSpoken.get(contact);
+  if (ready) return ready;
+  const made = new Map<string, KnowledgeEntry>();
+  for (const entry of spoken.entries) {
+    const title = flat(fill(entry.title, contact));
+    // The first of a title is the one that is meant.
+    if (!made.has(title)) made.set(title, entry);
+  }
+  ofSpoken.set(contact, made);
+  return made;
 }
 
 /** Answers with these entries: what has to be done for them, what may be tapped, and what they rest on. */
@@ -199,6 +217,9 @@ function answered(entries: readonly KnowledgeEntry[], before: ToolCall[], readin
 
 const toSay = (text: string): Choice => ({ action: 'say', text });
 
+const toAsk = (entries: readonly (KnowledgeEntry | undefined)[], contact: AgencyContact): Choice[] =>
+  entries.flatMap((entry) => (entry ? [toSay(fill(entry.title, contact))] : []));
+
 /** Where one of these answers, a person may be needed next. */
 const personsMatters = /^(?:cancelling|refund|invoice|balance|my-project|project-name|not-done|privacy)$/;
 
@@ -206,14 +227,21 @@ function choicesFor(entries: readonly KnowledgeEntry[], { spoken, contact }: Rea
   const choices: Choice[] = [];
   const facet = entries.find((entry) => entry.facet && !entry.topic)?.facet;
   // "How much?": of which service.
+  const known = spoken.index.entries;
   if (facet)
-    for (const entry of spoken.index.entries.values())
-      if (entry.topic && entry.facet === facet) choices.push(toSay(fill(entry.title, contact)));
+    choices.push(
+      ...toAsk(
+        [...known.values()].filter((entry) => entry.topic && entry.facet === facet),
+        contact,
+      ),
+    );
   if (entries.some(({ id }) => id === 'advice'))
-    for (const id of ['about.chatbot', 'about.enterprise', 'other']) {
-      const entry = spoken.index.entries.get(id);
-      if (entry) choices.push(toSay(fill(entry.title, contact)));
-    }
+    choices.push(
+      ...toAsk(
+        ['about.chatbot', 'about.enterprise', 'other'].map((id) => known.get(id)),
+        contact,
+      ),
+    );
   if (entries.some(({ id }) => id === 'deletion' || id === 'privacy')) choices.push({ action: 'remove' });
   if (entries.some(({ id }) => personsMatters.test(id) || isOpen(id)))
     choices.push(toSay(spoken.content.replies[spoken.language].talkToPerson));
@@ -236,18 +264,19 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
       calls.unshift({ name: 'hand_over', reason: said(complained)(quoted(question)) });
     return { calls, text: say.upset, isUnsure: true };
   }
-  const titles = (entries: readonly (KnowledgeEntry | undefined)[]) =>
-    entries.flatMap((entry) => (entry ? [toSay(fill(entry.title, contact))] : []));
   const isElsewhere = intents.signsOfElsewhere(question) > 0;
   if (doubts.length > 0 && !isElsewhere) {
-    const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...titles(doubts), person] }];
+    const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...toAsk(doubts, contact), person] }];
     return { calls, text: say.askBack, isUnsure: true };
   }
   // The same "no sure answer" twice in a row helps nobody: then a person does.
   const before = questions.slice(0, -1);
   if (found === 'unknown' && !isElsewhere && before.length > 0 && wasUnsure(before, reading))
     return { calls: [{ name: 'offer_choices', choices: [person] }], text: say.callUnsure, isUnsure: true };
-  const general = titles(['services', 'prices', 'portfolio'].map((id) => spoken.index.entries.get(id)));
+  const general = toAsk(
+    ['services', 'prices', 'portfolio'].map((id) => spoken.index.entries.get(id)),
+    contact,
+  );
   const offer = (choices: Choice[]): ToolCall[] => [{ name: 'offer_choices', choices }];
   if (found !== 'unknown') return { calls: found === 'greeting' ? offer(general) : [], text: say[found] };
   return {
@@ -335,18 +364,16 @@ function arrange(reading: Reading, { now, former }: Wish, told: Told): Reply | u
   const isRefused =
     told.details.when !== undefined && intents.stretchesOf('refusal', flatBases(question)).size > 0;
   const details = isRefused ? { ...told.details, when: question.trim() } : told.details;
-  // Read where something is arranged alone: of most talks nothing is.
-  const givenBefore = () => questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
-  const isReachKnown = () =>
-    givenBefore()
-      .slice(-rememberedAsking)
-      .some(({ phone, email }) => phone ?? email);
+  const asked = now ?? former;
+  // Of most talks nothing is arranged: what was given before is not read then.
+  if (now === 'person' || (!asked && !details.when)) return undefined;
+  const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
+  const isReachKnown = known.slice(-rememberedAsking).some(({ phone, email }) => phone ?? email);
   // A number with an hour is to be called then, and so is one that was given just before.
   const implied =
-    details.when && (details.phone || (isReachKnown() && !asksElse(rest, spoken))) ? 'callback' : undefined;
-  const wanted = now === 'person' ? undefined : (now ?? former ?? implied);
+    details.when && (details.phone || (isReachKnown && !asksElse(rest, spoken))) ? 'callback' : undefined;
+  const wanted = asked ?? implied;
   if (!wanted) return undefined;
-  const known = givenBefore();
   const isAnswer = details.phone || details.email || details.name || details.when;
   const isReached = details.phone ?? details.email;
   if (!now && !implied && (!isAnswer || (!isReached && asksElse(rest, spoken)))) return undefined;

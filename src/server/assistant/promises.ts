@@ -5,7 +5,6 @@ import { everyLanguage } from '../../content/phrases.ts';
 import { type Found, findAll, finds, flatClaim, namePattern, patternsFor } from './claim-words.ts';
 import {
   capitalsIn,
-  flatParts,
   isBeside,
   isDenied,
   type Read,
@@ -58,21 +57,23 @@ const chatbots = namePattern(everyLanguage(({ topics }) => topics.chatbot));
 /**
  * Finds what only an offer or a person may promise: discounts, refunds, guarantees … (`promiseKinds`), in five
  * languages. It is no promise where it is denied, asked, left open, put down to the visitor, or said by the content
- * of the same thing: a free consultation makes no free website.
+ * of the same thing: a free consultation makes no free website. `isQuiet` tells which sentences claim nothing.
  */
-export function createPromiseCheck(content: readonly string[]): (conversation: Conversation) => PromiseCheck {
+export function createPromiseCheck(
+  content: readonly string[],
+  isQuiet: (sentence: string) => boolean,
+): (conversation: Conversation) => PromiseCheck {
   const granted = joined(content.map(grantedIn));
   const known = new Set([...content, everyWord()].flatMap(stemsIn));
   const places = new Set(content.flatMap((text) => placesIn(text)));
   const spoken = new Set(content.flatMap((text) => stemsOf(text, patternsFor(text).languages)));
-  const sentences = new Set(content.flatMap(sentencesOf).map(flatParts));
   return ({ staff, questions }) =>
     checkOf({
       granted: staff.length === 0 ? granted : joined([granted, ...staff.map(grantedIn)]),
       known: new Set([...known, ...[...staff, ...questions].flatMap(stemsIn)]),
       places: new Set([...places, ...staff.flatMap((text) => placesIn(text))]),
       spoken,
-      sentences,
+      isQuiet,
       lastQuestion: questions.at(-1) ?? '',
     });
 }
@@ -97,17 +98,16 @@ function joined(all: readonly Granted[]): Granted {
   return kinds;
 }
 
-/** `sentences` are the content's own, as `flatParts` writes them. */
 type Grounds = {
   granted: Granted;
   known: Set<string>;
   places: Set<string>;
   spoken: Set<string>;
-  sentences: Set<string>;
+  isQuiet: (sentence: string) => boolean;
   lastQuestion: string;
 };
 
-function checkOf({ granted, known, places, spoken, sentences, lastQuestion }: Grounds): PromiseCheck {
+function checkOf({ granted, known, places, spoken, isQuiet, lastQuestion }: Grounds): PromiseCheck {
   const isKnown = (word: string) => {
     const folded = flatClaim(word).trim().split(' ');
     return folded.every((each) => stopwords.has(each) || known.has(stem(each)) || /^\p{N}*$/u.test(each));
@@ -143,47 +143,31 @@ function checkOf({ granted, known, places, spoken, sentences, lastQuestion }: Gr
     );
   }
 
-  const makes: Record<PromiseKind, (sentence: Read & { raw: string }, at: Found, before: string) => boolean> =
-    {
-      discount: (sentence, at, before) => isOpenPromise('discount', sentence, at, before),
-      free: (sentence, at, before) => isOpenPromise('free', sentence, at, before),
-      refund: (sentence, at, before) => isOpenPromise('refund', sentence, at, before),
-      guarantee: (sentence, at, before) => isOpenPromise('guarantee', sentence, at, before),
-      certification: (sentence, at, before) => isOpenPromise('certification', sentence, at, before),
-      exclusivity: (sentence, at, before) => isOpenPromise('exclusivity', sentence, at, before),
-      award: (sentence, at, before) => isOpenPromise('award', sentence, at, before),
-      payment: (sentence, at, before) => isOpenPromise('payment', sentence, at, before),
-      inclusion: (sentence, at, before) => isOpenPromise('inclusion', sentence, at, before),
-      ownership: (sentence, at, before) => isOpenPromise('ownership', sentence, at, before),
-      hosting: (sentence, at, before) => isOpenPromise('hosting', sentence, at, before),
-      people: (sentence, at, before) => isOpenPromise('people', sentence, at, before),
-      done: (sentence, at, before) => isOpenPromise('done', sentence, at, before),
-      scarcity: (sentence, at, before) => isOpenPromise('scarcity', sentence, at, before),
-      hours: (sentence, at, before) => isOpenPromise('hours', sentence, at, before),
-      stack: (sentence, at, before) => isOpenPromise('stack', sentence, at, before),
-      withheld: (sentence, at, before) => isOpenPromise('withheld', sentence, at, before),
-      // What this assistant speaks is not what a chatbot is made to speak.
-      languages: (sentence, at) =>
-        !isLeftOpen(sentence, at) &&
-        (chatbots.test(flat(sentence.raw)) ||
-          (!spoken.has(stem(sentence.text.slice(at.start, at.end))) &&
-            finds(sentence.patterns.speaking, sentence.text))),
-      deadline: (sentence, at, before) =>
-        isOpenPromise('deadline', sentence, at, before) &&
-        findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
-      advice: (sentence, at) =>
-        !isBeside(sentence, sentence.told, at) &&
-        sentence.unknowing.length === 0 &&
-        sentence.advisers.length === 0 &&
-        !isBeside(sentence, sentence.open, at),
-      clients: (sentence, at, before) =>
-        isOpenPromise('clients', sentence, at, before) &&
-        (strangerIn(sentence.raw) ?? strangersAround(sentence.text, at)) !== undefined,
-      // "In Dubai, and in Paris": what is true of one place makes it true of no other.
-      office: (sentence, at, before) =>
-        (isOpenPromise('office', sentence, at, before) && strangerIn(sentence.raw) !== undefined) ||
-        (!isLeftOpen(sentence, at) && namesOtherPlace(sentence)),
-    };
+  type Check = (sentence: Read & { raw: string }, at: Found, before: string) => boolean;
+  /** Of which more has to be there than the words of the promise, or less. */
+  const makes: Partial<Record<PromiseKind, Check>> = {
+    // What this assistant speaks is not what a chatbot is made to speak.
+    languages: (sentence, at) =>
+      !isLeftOpen(sentence, at) &&
+      (chatbots.test(flat(sentence.raw)) ||
+        (!spoken.has(stem(sentence.text.slice(at.start, at.end))) &&
+          finds(sentence.patterns.speaking, sentence.text))),
+    deadline: (sentence, at, before) =>
+      isOpenPromise('deadline', sentence, at, before) &&
+      findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
+    advice: (sentence, at) =>
+      !isBeside(sentence, sentence.told, at) &&
+      sentence.unknowing.length === 0 &&
+      sentence.advisers.length === 0 &&
+      !isBeside(sentence, sentence.open, at),
+    clients: (sentence, at, before) =>
+      isOpenPromise('clients', sentence, at, before) &&
+      (strangerIn(sentence.raw) ?? strangersAround(sentence.text, at)) !== undefined,
+    // "In Dubai, and in Paris": what is true of one place makes it true of no other.
+    office: (sentence, at, before) =>
+      (isOpenPromise('office', sentence, at, before) && strangerIn(sentence.raw) !== undefined) ||
+      (!isLeftOpen(sentence, at) && namesOtherPlace(sentence)),
+  };
 
   const isOpenPromise = (kind: PromiseKind, sentence: Read, at: Found, before: string): boolean =>
     !isLeftOpen(sentence, at) && !isGranted(kind, sentence.text, at, before);
@@ -194,13 +178,12 @@ function checkOf({ granted, known, places, spoken, sentences, lastQuestion }: Gr
     );
 
   return (raw, before) => {
-    const isQuestion = /[?؟]["'»”)*_\s]*$/u.test(raw);
-    if (isQuestion && !finds(patternsFor(raw).announcing, flatClaim(raw))) return undefined;
-    if (sentences.has(flatParts(raw))) return undefined;
+    if (isQuiet(raw)) return undefined;
     const sentence = { raw, ...read(raw) };
     for (const [kind, pattern] of sentence.patterns.promises)
       for (const at of findAll(pattern, sentence.text))
-        if (makes[kind](sentence, at, before)) return sentence.text.slice(at.start, at.end);
+        if (makes[kind]?.(sentence, at, before) ?? isOpenPromise(kind, sentence, at, before))
+          return sentence.text.slice(at.start, at.end);
     return undefined;
   };
 }

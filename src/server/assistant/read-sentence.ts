@@ -27,7 +27,7 @@ const answerParticle = new RegExp(
 );
 
 /** The flat words of a sentence, with "¶" between its parts, and "¶:" where a colon or dash stands. */
-export function flatParts(sentence: string): string {
+function flatParts(sentence: string): string {
   let text = ' ';
   let from = 0;
   const add = (part: string) => {
@@ -41,6 +41,19 @@ export function flatParts(sentence: string): string {
   }
   add(sentence.slice(from));
   return text.replace(answerParticle, (match) => ` ${'-'.repeat(match.length - 2)} `);
+}
+
+/**
+ * Tells whether a sentence claims nothing of its own: it asks, and announces nothing by that, or stands in the content as
+ * it is.
+ */
+export function createQuietCheck(content: readonly string[]): (sentence: string) => boolean {
+  const own = new Set(content.flatMap(sentencesOf).map(flatParts));
+  return (sentence) => {
+    const isQuestion = /[?؟]["'»”)*_\s]*$/u.test(sentence);
+    const announces = () => finds(patternsFor(sentence).announcing, flatClaim(sentence));
+    return (isQuestion && !announces()) || own.has(flatParts(sentence));
+  };
 }
 
 /** A sentence with what its words do, found once. */

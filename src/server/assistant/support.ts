@@ -1,17 +1,8 @@
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
-import { type Found, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
-import {
-  capitalsIn,
-  flatParts,
-  isBeside,
-  isDenied,
-  type Read,
-  read,
-  sentencesOf,
-  wordsBetween,
-} from './read-sentence.ts';
+import { type Found, findAll, flatClaim } from './claim-words.ts';
+import { capitalsIn, isBeside, isDenied, type Read, read, wordsBetween } from './read-sentence.ts';
 import { stem, stopwords } from './words.ts';
 
 /**
@@ -66,14 +57,14 @@ const commonWords = () =>
 /**
  * Finds what an answer says in words of its own: a sentence that asserts something may be made of the words of the
  * content, of the visitor and of those that claim nothing. What it denies, leaves open, supposes or puts down to the
- * visitor may be said in any words, and so may a question.
+ * visitor may be said in any words, and so may what claims nothing (`isQuiet`).
  */
 export function createSupportCheck(
   content: readonly string[],
+  isQuiet: (sentence: string) => boolean,
 ): (said: { staff: readonly string[]; questions: readonly string[] }) => SupportCheck {
   const published = new Set([...content, commonWords()].flatMap(keysIn));
   const spelled = new Set(content.flatMap(wordsIn));
-  const sentences = new Set(content.flatMap(sentencesOf).map(flatParts));
   return ({ staff, questions }) => {
     const told = new Set([...staff, ...questions].flatMap(keysIn));
     const saidBefore = new Set([...staff, ...questions].flatMap(wordsIn));
@@ -95,9 +86,7 @@ export function createSupportCheck(
         return is;
       },
       strange: (sentence) => {
-        const isQuestion = /[?؟]["'»”)*_\s]*$/u.test(sentence);
-        if (isQuestion && !finds(patternsFor(sentence).announcing, flatClaim(sentence))) return undefined;
-        if (sentences.has(flatParts(sentence))) return undefined;
+        if (isQuiet(sentence)) return undefined;
         const strange = strangeWords({ ...read(sentence), raw: sentence }, { isKnown, isSpelled });
         const weight = strange.reduce((sum, one) => sum + (one.isName ? 2 : 1), 0);
         return weight >= tooStrange ? strange.map(({ word }) => word).join(' ') : undefined;
