@@ -1,9 +1,10 @@
 import { toTitle } from '../document-reading/read-content.ts';
 import { isMailAddress } from '../mail/mailbox.ts';
 import { messageIdOf, messageIdsOf } from './addresses.ts';
+import { headerEnd } from './header.ts';
 import { isDaemon, type Values } from './kind.ts';
 import { limits } from './limits.ts';
-import { headerEnd, type Part } from './mime.ts';
+import type { Part } from './mime.ts';
 
 /**
  * What a mail server says of a mail of ours. `messageId` is the id of ours, with its angle brackets, where it is told;

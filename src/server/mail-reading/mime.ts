@@ -1,5 +1,6 @@
 import { type Headers, MailParser } from 'mailparser';
 import { headerAsUtf8 } from './charset.ts';
+import { headerEnd } from './header.ts';
 import { limits } from './limits.ts';
 
 /** A part of a mail: a leaf has its bytes, without their transfer encoding; what holds others has these. */
@@ -124,15 +125,6 @@ function unfold(line: string): string {
     .replace(/[\r\n]+/g, '')
     .trim()
     .slice(0, 16 * limits.headerCharacters);
-}
-
-/** The end of the header, after its empty line; the whole where it has none. */
-export function headerEnd(raw: Buffer): number {
-  const ends = ['\n\n', '\n\r\n'].map((end) => {
-    const at = raw.indexOf(end);
-    return at < 0 ? raw.length : at + end.length;
-  });
-  return Math.min(...ends);
 }
 
 /** A header of thousands of lines is cut after a whole line, and one that is no UTF-8 is made such. */

@@ -5,10 +5,11 @@ import { addressesOf, mailboxesOf, mailboxOfText, messageIdOf, messageIdsOf } fr
 import { bounceOf } from './bounce.ts';
 import { decodeBytes } from './charset.ts';
 import { fold } from './fold.ts';
+import { headerEnd } from './header.ts';
 import { kindOf, type Values, valuesOf } from './kind.ts';
 import { limits } from './limits.ts';
 import { type Line, linesOfHtml, linesOfText, textOfLines } from './lines.ts';
-import { headerEnd, type Mime, type Part, readMime, tooDeep } from './mime.ts';
+import { type Mime, type Part, readMime, tooDeep } from './mime.ts';
 import type { Asked, LeftOut, ParsedMail, SentFile } from './parsed-mail.ts';
 
 /** Reads a mail. What is asked for comes from outside: only the process of its own runs this. */

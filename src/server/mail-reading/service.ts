@@ -5,11 +5,12 @@ import { AppError } from '../errors.ts';
 import { identifyFile, safeName } from '../files/service.ts';
 import { openSlots, type Parser, parseApart, startAhead } from '../parsing/parse-apart.ts';
 import { readAuthentication } from './authentication.ts';
+import { headerEnd } from './header.ts';
 import { isRobotAddress, kindOf, type MailKind, type Values } from './kind.ts';
 import { limits } from './limits.ts';
 import { type Asked, type LeftOut, type ParsedMail, type SentFile, unreadMail } from './parsed-mail.ts';
 
-export { isRobotAddress, kindOf, type MailKind, readAuthentication, type Values };
+export { headerEnd, isRobotAddress, kindOf, type MailKind, readAuthentication, type Values };
 
 /** A file of a mail, with the type that its bytes have and a name that says the same. */
 export type MailAttachment = { name: string; type: string; content: Buffer; isInline: boolean };

@@ -136,6 +136,12 @@ const sentColumns = ({ answers }: Thread) => sql`m.id, m.address, m.state, m.fai
 /** Most readers of one thing. */
 const mostReaders = 5;
 
+/** The newest mail about a thing to each of its readers outside the agency. */
+const newestTo = (isAbout: RawBuilder<unknown>, scope: MailScope) => sql`select * from (
+    select distinct on (m.address) m.* from sent_mails m
+    where ${isAbout} and m.staff_id is null and ${isInScope(scope)} order by m.address, m.id desc) newest
+  order by id desc limit ${mostReaders}`;
+
 /** The newest mail about a thing to each of its readers outside the agency, five readers at most. */
 export async function listSentRows(
   db: Db,
@@ -144,10 +150,7 @@ export async function listSentRows(
 ): Promise<SentMails> {
   const thread = threads[noun];
   const { rows } = await sql<SentMails[number]>`
-    select ${sentColumns(thread)} from (
-      select distinct on (m.address) m.* from sent_mails m
-      where ${thread.of(id)} and m.staff_id is null and ${isInScope(scope)} order by m.address, m.id desc) m
-    order by m.id desc limit ${mostReaders}`.execute(db);
+    select ${sentColumns(thread)} from (${newestTo(thread.of(id), scope)}) m order by m.id desc`.execute(db);
   return rows;
 }
 
@@ -159,11 +162,7 @@ export async function listSentOfCustomerRows(
 ): Promise<SentOfCustomer> {
   const { rows } = await sql<SentOfCustomer[number]>`
     select p.public_id as "projectId", ${sentColumns(threads.project)}
-    from projects p cross join lateral (
-      select * from (
-        select distinct on (m.address) m.* from sent_mails m
-        where m.project_id = p.id and m.staff_id is null and ${isInScope(scope)} order by m.address, m.id desc) newest
-      order by id desc limit ${mostReaders}) m
+    from projects p cross join lateral (${newestTo(sql`m.project_id = p.id`, scope)}) m
     where p.customer_id = ${customerId}::bigint
     order by m.id desc`.execute(db);
   return rows;

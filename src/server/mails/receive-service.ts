@@ -3,7 +3,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { claimKept, discardFiles, keepFile } from '../files/service.ts';
-import { kindOf, type MailKind, readAuthentication, type Values } from '../mail-reading/service.ts';
+import {
+  headerEnd,
+  kindOf,
+  type MailKind,
+  readAuthentication,
+  type Values,
+} from '../mail-reading/service.ts';
 import { insertReceived, isReceived } from './queries.ts';
 
 /** Name of the job that deals with a mail that has come. */
@@ -53,8 +59,9 @@ async function keysOf(
   { config }: Pick<Deps, 'config'>,
   raw: Buffer,
 ): Promise<{ key: Buffer; same: Buffer[] }> {
-  const headers = headersOf(raw);
-  const values: Values = (name) => headers.flatMap((header) => (header.name === name ? header.value : []));
+  const parts = partsOf(raw);
+  const values: Values = (name) =>
+    parts.headers.flatMap((header) => (header.name === name ? header.value : []));
   const [from = '', subject = ''] = [...values('from'), ...values('subject')];
   const sender = /<([^<>]*)>/.exec(from)?.[1] ?? from;
   const instance = config.appUrl.host;
@@ -64,7 +71,7 @@ async function keysOf(
     authservId === undefined
       ? undefined
       : (readAuthentication(values('authentication-results'), authservId, sender)?.dmarc ?? 'silent');
-  const hash = await hashOf(raw);
+  const hash = await hashOf(parts);
   const keyWith = (one: Word | undefined) => digestOf(hash.copy(), { kind, word: one });
   const asGood = word === undefined ? words : words.slice(0, words.indexOf(word) + 1);
   return { key: keyWith(word), same: [undefined, ...asGood].map(keyWith) };
@@ -72,7 +79,7 @@ async function keysOf(
 
 /** The keys of the copies of a mail that came as a person's, with whatever word of the own server. */
 export async function copiesOf(raw: Buffer): Promise<Buffer[]> {
-  const hash = await hashOf(raw);
+  const hash = await hashOf(partsOf(raw));
   return [undefined, ...words].map((word) => digestOf(hash.copy(), { kind: 'person', word }));
 }
 
@@ -80,18 +87,18 @@ export async function copiesOf(raw: Buffer): Promise<Buffer[]> {
 const bodyPiece = 256 * 1024;
 
 /** Over what the writer gave a mail and its body, whatever ends its lines. */
-async function hashOf(raw: Buffer): Promise<Hash> {
-  const own = headersOf(raw).filter(({ name }) => written.test(name));
+async function hashOf({ headers, body }: Parts): Promise<Hash> {
+  const own = headers.filter(({ name }) => written.test(name));
   const hash = createHash('sha256')
     .update(own.map(({ line }) => line).join('\n'))
     .update('\0');
-  const end = bodyEnd(raw);
-  let at = headerEnd(raw).body;
+  const end = writtenEnd(body);
+  let at = 0;
   while (at < end) {
     let next = Math.min(end, at + bodyPiece);
     // The two signs that end a line stay together.
-    if (next < end && raw[next - 1] === 0x0d) next += 1;
-    hash.update(withLineFeeds(raw.subarray(at, next)));
+    if (next < end && body[next - 1] === 0x0d) next += 1;
+    hash.update(withLineFeeds(body.subarray(at, next)));
     at = next;
     await turn();
   }
@@ -110,10 +117,12 @@ const withLineFeeds = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\r
 const longestHeader = 256 * 1024;
 const mostHeaderLines = 4_000;
 
-/** The headers of a mail, unfolded, each as its line, name in small letters and value. */
-function headersOf(raw: Buffer): { line: string; name: string; value: string }[] {
-  const head = raw.subarray(0, Math.min(headerEnd(raw).head, longestHeader));
-  return withLineFeeds(head)
+/** The headers of a mail, unfolded, each as its line, name in small letters and value, and what stands below them. */
+type Parts = { headers: { line: string; name: string; value: string }[]; body: Buffer };
+
+function partsOf(raw: Buffer): Parts {
+  const end = headerEnd(raw);
+  const headers = withLineFeeds(raw.subarray(0, Math.min(end, longestHeader)))
     .replace(/\n[ \t]+/g, ' ')
     .split('\n', mostHeaderLines)
     .map((line) => {
@@ -121,24 +130,13 @@ function headersOf(raw: Buffer): { line: string; name: string; value: string }[]
       const name = line.slice(0, colon).toLowerCase();
       return { line: line.trimEnd(), name, value: line.slice(colon + 1).trim() };
     });
-}
-
-/** Where the header of a mail ends and its body begins: at the first empty line. */
-function headerEnd(raw: Buffer): { head: number; body: number } {
-  const ends = ['\n\n', '\n\r\n']
-    .map((mark) => ({ at: raw.indexOf(mark), length: mark.length }))
-    .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at);
-  const [first] = ends;
-  if (!first) return { head: raw.length, body: raw.length };
-  const head = raw[first.at - 1] === 0x0d ? first.at - 1 : first.at;
-  return { head, body: first.at + first.length };
+  return { headers, body: raw.subarray(end) };
 }
 
 /** Where a body ends but for white space, which servers add. */
-function bodyEnd(raw: Buffer): number {
+function writtenEnd(body: Buffer): number {
   const space = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0]);
-  let end = raw.length;
-  while (end > 0 && space.has(raw[end - 1] ?? 0)) end -= 1;
+  let end = body.length;
+  while (end > 0 && space.has(body[end - 1] ?? 0)) end -= 1;
   return end;
 }
