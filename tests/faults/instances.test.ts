@@ -10,7 +10,8 @@ import { type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
-const answer = 'Une réponse assez longue pour qu’une panne tombe au milieu.';
+/** Of the content's own words: what the agency does not say of itself would be said again otherwise. */
+const answer = 'Vous recevez un devis écrit avant que le travail commence.';
 
 let model: LLMock;
 let folder: string;
