@@ -736,6 +736,7 @@ export interface SentMail {
   address: string;
   conversation_id: number | null;
   failure: string | null;
+  host: string | null;
   id: Generated<number>;
   job_id: string | null;
   project_id: number | null;
@@ -879,6 +880,7 @@ export interface SupportRequestEvent {
 }
 
 export interface SupportRequestMessage {
+  author_contact_id: number | null;
   author_id: string | null;
   author_name: string;
   client_message_id: string | null;

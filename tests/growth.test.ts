@@ -203,7 +203,7 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
   'support-request.mail-status': ({ deps: { database } }) =>
     newest(database, 'support_request_events').then((id) => findStatusForMail(database.db, id)),
   'support-request.mail-messages': ({ deps: { database } }) =>
-    newest(database, 'support_request_messages').then((id) => findMessagesForMail(database.db, id)),
+    newest(database, 'support_request_messages').then((id) => findMessagesForMail(database.db, 'client', id)),
   'projects.mail-news': ({ deps: { database } }) =>
     newest(database, 'project_events').then((id) => findNews(database.db, id)),
   'quotes.mail-client': ({ deps }) => mailNewest(deps, clientMailKind(deps), { quoteId: 'quotes' }),

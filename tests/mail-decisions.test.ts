@@ -184,8 +184,52 @@ describe('mails that wait for somebody of the staff', () => {
 
     const { support: again, mailId: second } = await holdMail('Encore moi');
     await again.mails.dismiss({ mailId: second });
+    await expect(again.mails.dismiss({ mailId: second })).rejects.toEqual(isConflict);
+    // Put aside is not lost.
+    await again.mails.accept({ mailId: second });
     for (const call of [again.mails.dismiss, again.mails.accept, again.mails.begin])
       await expect(call({ mailId: second })).rejects.toEqual(isConflict);
+  });
+
+  it('or that were taken for a program’s are brought back, and our own are not', async () => {
+    const { portal, requestId, support } = await holdMail();
+    const answers = await mailTo(portal.mailbox);
+    const away = { 'Auto-Submitted': 'auto-generated' };
+    const program = await dealWith(
+      writeMail({ from: portal.mailbox, answers, text: 'Notre outil répond.', headers: away }),
+    );
+    expect(program.state).toBe('ignored');
+    await support.mails.accept({ mailId: program.id });
+    expect((await support.supportRequests.thread({ requestId })).at(-1)).toMatchObject({
+      sender: 'client',
+      message: 'Notre outil répond.',
+    });
+    const own = await dealWith(writeMail({ from: 'hello@agency.example', answers, text: 'De nous.' }));
+    expect(own.state).toBe('ignored');
+    await expect(support.mails.accept({ mailId: own.id })).rejects.toEqual(isConflict);
+
+    // Some companies' servers ask for all their people that no program answers.
+    const unsure = await dealWith(
+      writeMail({
+        from: portal.mailbox,
+        answers,
+        text: 'Une personne.',
+        headers: { 'X-Auto-Response-Suppress': 'All' },
+      }),
+    );
+    expect(unsure.state).toBe('held');
+  });
+
+  it('are not accepted where a copy of them stands in a thread already', async () => {
+    const { portal, requestId, support } = await holdMail();
+    const raw = writeMail({ from: portal.mailbox, answers: await mailTo(portal.mailbox), text: 'Une fois.' });
+    const ofList = Buffer.concat([Buffer.from('List-Id: <all.client.example>\r\n'), raw]);
+    const copy = await dealWith(ofList);
+    expect(copy.state).toBe('held');
+    expect((await dealWith(raw)).state).toBe('filed');
+    await expect(support.mails.accept({ mailId: copy.id })).rejects.toEqual(isConflict);
+    const thread = await support.supportRequests.thread({ requestId });
+    expect(thread.filter(({ message }) => message === 'Une fois.')).toHaveLength(1);
   });
 
   it('are counted, and stand on the day’s list as one line', async () => {

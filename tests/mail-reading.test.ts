@@ -16,6 +16,7 @@ const parse = (raw: Buffer | string, instance?: string) =>
   parseMail({ raw: Buffer.from(raw), instance, isCut: false });
 const plain = (text: string, headers: string[] = []) => mail(part({ type: 'text/plain', text }), headers);
 const page = (html: string) => mail(part({ type: 'text/html', text: html }));
+const encodedWord = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 const replyTo = async (text: string) => (await parse(plain(text))).reply;
 
 describe('the reply of a mail', () => {
@@ -100,6 +101,8 @@ describe('the reply of a mail', () => {
     'De : Paris\nÀ : Lyon\nDate : 3 mai\n\nMerci de prévoir le trajet.',
     'The notification was sent from my iPhone app to all users. Why?',
     'Three points:\n-- the logo\n-- the prices\n-- the map',
+    'De : Paris\nÀ : Lyon\nDate : 3 mai\nObjet : transport de trois cartons',
+    'From: our shop\nTo: their shop\nSubject: new prices\n\nThat is how the form should look.',
     'From: is the label we want over the field.\nSubject: may stay.',
     'Option one\n--\nOption two, would that be better?',
     'All is here.\n\nSent from the warehouse on Monday',
@@ -111,14 +114,56 @@ describe('the reply of a mail', () => {
     expect(await parse(plain(text))).toMatchObject({ reply: text, isFolded: false });
   });
 
-  it('is the whole where nothing else would be left', async () => {
+  it('is the whole of what somebody hands on, and nothing where they only quote', async () => {
     const forwarded =
       '---------- Forwarded message ---------\nFrom: Host <a@host.example>\n\nYour domain ends.';
     expect(await parse(plain(forwarded))).toMatchObject({ reply: forwarded, isFolded: false });
-    const quoted = '> Which one?\n> This one?';
-    expect(await parse(plain(quoted))).toMatchObject({ reply: quoted, isFolded: false });
-    expect(await parse(plain('-- \nSamira'))).toMatchObject({ isFolded: false, reply: '--\nSamira' });
+    const outlook =
+      'De : Host <a@host.example>\nEnvoyé : jeudi 26 novembre 2026 10:15\nÀ : Samira\nObjet : Domaine\n\nVotre domaine expire.';
+    for (const subject of [
+      'TR : Domaine',
+      'Fwd: Domaine',
+      'إعادة توجيه: النطاق',
+      'अग्रेषित: डोमेन',
+      'فارورڈ: ڈومین',
+    ])
+      expect(await parse(plain(outlook, [`Subject: ${encodedWord(subject)}`]))).toMatchObject({
+        reply: outlook,
+        hasNew: false,
+      });
+    for (const text of [outlook, '> Which one?\n> This one?', '-- \nSamira'])
+      expect(await parse(plain(text, ['Subject: Re: Domaine']))).toMatchObject({
+        reply: '',
+        hasNew: false,
+        isFolded: false,
+        text: text.trim().replace('-- ', '--'),
+      });
   });
+
+  it.each([
+    'See my answers below in red.',
+    'Voir mes réponses ci-dessous.',
+    'Réponses en rouge dans le texte',
+    'ردودي أدناه بالأحمر',
+    'मेरे जवाब नीचे हैं',
+    'میرے جوابات نیچے ہیں',
+  ])('says that it goes on in what it quotes: %s', async (text) => {
+    const quoted =
+      'From: Vitrine <hello@agency.example>\nSent: Thursday, 26 November 2026 10:15\nTo: Samira\nSubject: Logo\n\nWhich colour?\nThe green one.';
+    expect(await parse(plain(`${text}\n\n${quoted}\n`))).toMatchObject({ reply: text, isSpread: true });
+    expect(await parse(plain(`Green.\n\n${quoted}\n`))).toMatchObject({ reply: 'Green.', isSpread: false });
+    // Nothing is quoted.
+    expect(await parse(plain(text))).toMatchObject({ reply: text, isSpread: false });
+  });
+
+  it.each(['PS: the map too, please.', 'P.S. La carte aussi.', 'ملاحظة: الخريطة أيضاً.', 'पुनश्च: नक्शा भी।'])(
+    'has what stands below its signature: %s',
+    async (line) => {
+      expect(await replyTo(`Yes, please.\n\n-- \nSamira Haddad\n\n${line}\n`)).toBe(
+        `Yes, please.\n\n${line}`,
+      );
+    },
+  );
 
   it('keeps a greeting above answers that stand between quoted lines', async () => {
     const text =
@@ -441,7 +486,7 @@ describe('the kind of a mail', () => {
     [['Auto-Submitted: no'], 'person'],
     [['Auto-Submitted: auto-replied (vacation)'], 'auto-reply'],
     [['Auto-Submitted: auto-generated'], 'auto-reply'],
-    [['X-Auto-Response-Suppress: All'], 'auto-reply'],
+    [['X-Auto-Response-Suppress: All'], 'unsure'],
     [['Precedence: auto_reply'], 'auto-reply'],
     [['X-Autoreply: yes'], 'auto-reply'],
     [['X-Autorespond: away'], 'auto-reply'],

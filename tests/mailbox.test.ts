@@ -127,6 +127,10 @@ describe('a mailbox', () => {
     };
     const followed = followMailbox(deps, broken, { lookEvery: 100, pauses: [10] });
     await expect.poll(() => subjectsLike(is)).toEqual(['behind']);
+    // Staff are told once, in its place.
+    const told = async () =>
+      (await subjectsLike('=?utf-8?B?')).map((text) => Buffer.from(text, 'base64').toString());
+    await expect.poll(told).toEqual([expect.stringContaining(`${name}@`)]);
     leaving.abort();
     await followed;
     expect(tries).toBe(5);

@@ -25,7 +25,7 @@ it('lets others be answered while a large mail is taken for what it is', async (
   const head = 'From: client@client.example\r\nSubject: Bonjour\r\n';
   const lines = `${head}\r\n${'\r\n'.repeat(6_000_000)}.`;
   const headers = `${head}${'a:\r\n'.repeat(3_000_000)}\r\n.`;
-  for (const mail of [lines, headers]) expect(await copiesOf(Buffer.from(mail))).toHaveLength(5);
+  for (const mail of [lines, headers]) expect(await copiesOf(Buffer.from(mail))).toHaveLength(20);
   clearInterval(others);
   expect(turns).toBeGreaterThan(20);
 });
@@ -135,6 +135,122 @@ describe('mails that are answered', () => {
     await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Merci' }));
     await support.supportRequests.write({ requestId: id, message: 'C’est corrigé.' });
     expect((await mailTo(portal.mailbox, 1)).text).toContain('C’est corrigé.');
+  });
+
+  it('that only quote say nothing in anybody’s name', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const quoted = '> Nous regardons cela.\n> Bien à vous\n';
+    expect(await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: quoted }))).toMatchObject({
+      state: 'filed',
+    });
+    await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: `${quoted} `, picture }));
+    const [, empty, files] = await support.supportRequests.thread({ requestId: id });
+    expect(empty).toMatchObject({
+      sender: 'client',
+      message: '(E-mail sans texte)',
+      mail: { isFolded: true },
+    });
+    expect(files).toMatchObject({ message: '(Fichiers joints, sans texte)', mail: { isFolded: true } });
+    const whole = await support.mails.ofRequest({ requestId: id, messageId: empty?.id ?? 0 });
+    expect(whole.text).toContain('> Nous regardons cela.');
+  });
+
+  it('that answer within what they quote are shown as a whole', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const text =
+      'Mes réponses ci-dessous en rouge.\n\nDe : Agency <hello@agency.example>\nEnvoyé : jeudi 26 novembre 2026 10:15\nÀ : Nadia\nObjet : Panier\n\nQuel navigateur ?\nFirefox.\n';
+    await dealWith(writeMail({ from: portal.mailbox, answers: mail, text }));
+    expect((await thread(support, id)).at(-1)?.message).toContain('Firefox.');
+  });
+
+  it('of a colleague bear their name, and they are answered too', async () => {
+    const made = await makeCustomer(server, await addStaff(server.deps));
+    const owner = contactOf(made);
+    const publicId = await beginProjectOf(server, owner.id);
+    const { id: projectId } = await db()
+      .selectFrom('projects')
+      .select('id')
+      .where('public_id', '=', publicId)
+      .executeTakeFirstOrThrow();
+    const portal = await addPortal(server, { project_id: projectId, contact_email: required(owner.email) });
+    const sales = await server.asStaff('sales');
+    const colleague = `nour-${randomUUID().slice(0, 8)}@client.example`;
+    await sales.customers.addContact({
+      customerId: made.id,
+      contact: { firstName: 'Nour', lastName: 'Haddad', email: colleague, language: 'en' },
+    });
+    await db().updateTable('clients').set({ sees_all: true }).where('email', '=', colleague).execute();
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const support = await server.asStaff('support');
+    await support.supportRequests.write({ requestId: id, message: 'Qui connaît le compte ?' });
+    const asked = await mailTo(required(owner.email));
+    // A second answer of ours is due in ten minutes when they write.
+    await support.supportRequests.write({ requestId: id, message: 'Une autre question.' });
+    const said = await dealWith(writeMail({ from: colleague, answers: asked, text: 'C’est moi.' }));
+    expect(said).toMatchObject({ state: 'filed' });
+    expect((await portal.client.supportRequests.thread({ requestId: id })).at(-1)).toMatchObject({
+      authorName: 'Nour Haddad',
+      message: 'C’est moi.',
+    });
+    await support.supportRequests.write({ requestId: id, message: 'Merci Nour.' });
+    const due = `update pgboss.job set start_after = now() where name = 'support-request.mail-client' and state = 'created'`;
+    await server.deps.database.jobs.executeSql(due, []);
+    const answer = await mailTo(colleague);
+    expect(answer.text).toContain('Merci Nour.');
+    expect(answer.text).not.toContain('Une autre question.');
+    expect((await mailTo(required(owner.email), 1)).text).toContain('Merci Nour.');
+
+    // From now on they are told of each answer, as long as they see the project.
+    await db()
+      .updateTable('support_requests')
+      .set({ client_notified_at: null })
+      .where('id', '=', id)
+      .execute();
+    await dealWith(writeMail({ from: colleague, answers: answer, text: 'Encore moi.' }));
+    await support.supportRequests.write({ requestId: id, message: 'C’est noté.' });
+    expect((await mailTo(colleague, 1)).text).toContain('C’est noté.');
+    await db().updateTable('clients').set({ sees_all: false }).where('email', '=', colleague).execute();
+    await db()
+      .updateTable('support_requests')
+      .set({ client_notified_at: null })
+      .where('id', '=', id)
+      .execute();
+    await support.supportRequests.write({ requestId: id, message: 'Pour le propriétaire.' });
+    await expect.poll(() => mailsTo(required(owner.email)).length).toBe(4);
+    expect(mailsTo(colleague)).toHaveLength(2);
+  });
+
+  it('before an answer are one conversation with their sender’s first', async () => {
+    const from = `lea-${randomUUID().slice(0, 8)}@lead.example`;
+    const first = writeMail({ from, subject: 'Un devis', text: 'Bonjour, un devis ?' });
+    const id = /^Message-ID: (.*)\r$/m.exec(first.toString())?.[1] ?? '';
+    const more = { 'In-Reply-To': id, References: id };
+    await dealWith(first);
+    expect(
+      await dealWith(
+        writeMail({ from, subject: 'Re: Un devis', text: 'J’oubliais : trois pages.', headers: more }),
+      ),
+    ).toMatchObject({ state: 'filed' });
+    // Somebody else who names it is somebody else.
+    const other = `ada-${randomUUID().slice(0, 8)}@lead.example`;
+    await dealWith(writeMail({ from: other, subject: 'Re: Un devis', text: 'Moi aussi.', headers: more }));
+    const count = async (address: string) =>
+      (
+        await db()
+          .selectFrom('received_mails')
+          .select('conversation_id')
+          .distinct()
+          .where('from_address', '=', address)
+          .execute()
+      ).length;
+    expect([await count(from), await count(other)]).toEqual([1, 1]);
+    const rows = await db()
+      .selectFrom('received_mails')
+      .select('conversation_id')
+      .distinct()
+      .where('from_address', 'in', [from, other])
+      .execute();
+    expect(rows).toHaveLength(2);
   });
 
   it('are one thread in the reader’s program', async () => {

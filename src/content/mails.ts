@@ -1,4 +1,4 @@
-import type { Localized } from './language.ts';
+import type { AppWords, Localized } from './language.ts';
 
 type MailNotes = {
   /** In place of a subject. */
@@ -41,5 +41,20 @@ export const mailNotes: Localized<MailNotes> = {
     filesAlone: '(صرف فائلیں، کوئی متن نہیں)',
     empty: '(بغیر متن کی ای میل)',
     leftOut: (name, reason) => `[شامل نہیں کیا گیا: ${name} — ${reason}]`,
+  },
+};
+
+const unreadFr = {
+  subject: (mailbox: string, number: number) =>
+    `Un e-mail ne peut pas être lu dans ${mailbox} (message n° ${number})`,
+  text: 'La boîte aux lettres ne le donne pas, même après plusieurs essais. Ouvrez-la avec votre programme de messagerie\u00a0: il s’y trouve toujours. Vitrine essaie encore pendant quelques jours.',
+};
+
+/** What staff find in the place of a mail that its mailbox does not hand out. */
+export const unreadMailWords: AppWords<typeof unreadFr> = {
+  fr: unreadFr,
+  en: {
+    subject: (mailbox, number) => `A mail cannot be read in ${mailbox} (message ${number})`,
+    text: 'The mailbox does not hand it out, after several tries. Open it with your mail program: it is still there. Vitrine goes on trying for some days.',
   },
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { withoutPrefix } from '../../src/server/mails/thread-service.ts';
+import { withoutPrefix } from '../../src/server/mail-reading/service.ts';
 
 /** How a mail program asks for threads (RFC 5256 and dovecot's own, which never joins by subject). */
 export type Algorithm = 'REFERENCES' | 'REFS';

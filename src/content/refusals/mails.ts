@@ -19,6 +19,7 @@ const fr = {
   noSender: 'Cet e-mail ne nomme pas d’expéditeur\u00a0: il ne peut qu’être mis de côté',
   colleague: 'Cet e-mail parle au nom d’un collègue\u00a0: seul lui peut l’accepter, connecté à son compte',
   closed: 'Le fil auquel il répond est fermé, ou quelqu’un d’autre y parle',
+  copy: 'Le même e-mail est déjà dans un fil\u00a0: celui-ci peut être mis de côté',
   noMailbox: 'Aucune boîte aux lettres n’est configurée',
   tooManyTests: 'Trop d’essais',
 };
@@ -31,6 +32,7 @@ export const mailRefusals: AppWords<typeof fr> = {
     noThread: 'This mail answers nothing: begin a conversation',
     noSender: 'This mail names no sender: it can only be put aside',
     colleague: 'This mail speaks in a colleague’s name: they alone can accept it, signed in to their account',
+    copy: 'The same mail is in a thread already: this one can be put aside',
     closed: 'The thread that it answers is closed, or somebody else speaks there',
     noMailbox: 'No mailbox is set up',
     tooManyTests: 'Too many tests',

@@ -98,10 +98,7 @@ function mailboxOf(
         );
         return found ? found.source : undefined;
       }),
-    markSeen: (uid) =>
-      plainly(async () => {
-        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-      }),
+    markSeen: (uid) => plainly(() => client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })),
     async wait(milliseconds, signal) {
       if (hasNews) return;
       const { promise, resolve } = Promise.withResolvers<void>();

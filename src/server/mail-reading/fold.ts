@@ -4,16 +4,26 @@ import {
   attributionIn,
   type HeaderRole,
   headerRoleOf,
+  isPostscript,
   isProgramLine,
   isRule,
   isSeparator,
+  isTimed,
+  pointsIntoQuote,
 } from './phrases.ts';
 
 /**
  * What was newly written in a mail, and whether anything else was left out of it. `hasNew` is false where nothing was, so
- * that the whole stands for it. `pictures` are the ids of those that stand in what is new.
+ * that the whole stands for it. `isSpread` says that more of it stands within what was left out, which nothing marks:
+ * Outlook's users answer in another colour. `pictures` are the ids of those that stand in what is new.
  */
-export type Folded = { reply: string; isFolded: boolean; hasNew: boolean; pictures: Set<string> };
+export type Folded = {
+  reply: string;
+  isFolded: boolean;
+  hasNew: boolean;
+  isSpread: boolean;
+  pictures: Set<string>;
+};
 
 /** A stretch of lines: what is new, or what is quoted with the line that says whose it is. */
 type Stretch = { isNew: boolean; lines: Line[] };
@@ -38,7 +48,8 @@ export function fold(all: readonly Line[]): Folded {
   const reply = textOfLines(kept);
   if (!reply) return whole(all);
   const pictures = new Set(kept.flatMap((line) => line.pictures ?? []));
-  return { reply, isFolded: wordsOf(kept) < wordsOf(all), hasNew: true, pictures };
+  const isSpread = wordsOf(current) < wordsOf(all) && pointsIntoQuote(reply);
+  return { reply, isFolded: wordsOf(kept) < wordsOf(all), hasNew: true, isSpread, pictures };
 }
 
 const empty: Line = { text: '', depth: 0 };
@@ -47,6 +58,7 @@ const whole = (all: readonly Line[]): Folded => ({
   reply: textOfLines(all),
   isFolded: false,
   hasNew: false,
+  isSpread: false,
   pictures: new Set(all.flatMap((line) => line.pictures ?? [])),
 });
 
@@ -80,12 +92,16 @@ function withoutRules(lines: readonly Line[]): readonly Line[] {
 const longestHeader = 14;
 const anAddress = /[^\s<>()]@[^\s<>()]/;
 
-/** Whether a header as Outlook writes it over what it quotes begins here: who, when, to whom and about what. */
+/**
+ * Whether a header as Outlook writes it over what it quotes begins here: who, when, to whom and about what. It names an
+ * address or a time of the day; people write "From: Paris, To: Dubai, Subject: …" too.
+ */
 function isHeaderBlock(all: readonly Line[], at: number): boolean {
   const begins = headerRoleOf(all[at]?.text ?? '');
   if (begins !== 'from' && begins !== 'subject' && begins !== 'sent') return false;
   const seen = new Set<HeaderRole>();
   let hasAddress = false;
+  let isDated = false;
   let strays = 0;
   for (let next = at; next < Math.min(all.length, at + longestHeader) && strays < 4; next += 1) {
     const line = all[next];
@@ -97,11 +113,13 @@ function isHeaderBlock(all: readonly Line[], at: number): boolean {
     if (role) seen.add(role);
     else strays += 1;
     hasAddress ||= anAddress.test(line.text);
+    isDated ||= role === 'sent' && isTimed(line.text);
     if (role === 'subject' && begins !== 'subject') break;
   }
   const others = seen.size - 1;
   if (begins !== 'from') return others >= 3 && seen.has('from') && seen.has('to') && hasAddress;
-  return (seen.has('subject') && others >= 2) || (others >= 2 && seen.has('sent') && hasAddress);
+  if (others < 2 || !(hasAddress || isDated)) return false;
+  return seen.has('subject') || (seen.has('sent') && hasAddress);
 }
 
 const nextWritten = (all: readonly Line[], from: number): Line | undefined => {
@@ -194,7 +212,10 @@ function withoutSignature(lines: readonly Line[]): readonly Line[] {
   const written = lines.filter(({ mark }) => mark !== 'signature');
   const at = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
   const isDivided = at >= 0 && isSignature(written[at], written.slice(at + 1));
-  return withoutProgramLine(isDivided ? written.slice(0, at) : written);
+  if (!isDivided) return withoutProgramLine(written);
+  const postscript = written.findIndex(({ text }, index) => index > at && isPostscript(text));
+  const above = withoutProgramLine(written.slice(0, at));
+  return postscript < 0 ? above : [...above, empty, ...withoutProgramLine(written.slice(postscript))];
 }
 
 /** Without the line that a program put under what is new, and the little that may stand below it. */

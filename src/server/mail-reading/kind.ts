@@ -1,8 +1,11 @@
 import { ownMailHeader } from '../mail/own-mail.ts';
 import type { Mime, Part } from './mime.ts';
 
-/** Who speaks in a mail. Only a `person` may be answered by a program. */
-export type MailKind = 'person' | 'auto-reply' | 'list' | 'bounce' | 'own';
+/**
+ * Who speaks in a mail. Only a `person` may be answered by a program. `unsure`: it asks that no program answers it, as
+ * programs do, and some companies' servers for all their people.
+ */
+export type MailKind = 'person' | 'unsure' | 'auto-reply' | 'list' | 'bounce' | 'own';
 
 export type Values = (name: string) => string[];
 
@@ -57,7 +60,11 @@ export function kindOf(
     ['x-ms-exchange-inbox-rules-loop', 'x-ms-exchange-generated-message-source'].some(
       (name) => values(name).length > 0,
     );
-  if (awaySubject.test(subject) && hasOther) return 'auto-reply';
+  const asksForNone = values('x-auto-response-suppress').some((value) =>
+    /\b(?:all|oof|autoreply)\b/i.test(value),
+  );
+  if ((awaySubject.test(subject) && (hasOther || asksForNone)) || (asksForNone && hasOther))
+    return 'auto-reply';
   const isList = [
     'list-id',
     'list-post',
@@ -66,7 +73,8 @@ export function kindOf(
     'mailing-list',
     'x-mailing-list',
   ].some((name) => values(name).length > 0);
-  return isList || isBulk || precedence.some((value) => /^list\b/.test(value)) ? 'list' : 'person';
+  if (isList || isBulk || precedence.some((value) => /^list\b/.test(value))) return 'list';
+  return asksForNone ? 'unsure' : 'person';
 }
 
 function isAutomatic(values: Values, root: Part | undefined): boolean {
@@ -74,7 +82,6 @@ function isAutomatic(values: Values, root: Part | undefined): boolean {
   return (
     // RFC 3834: any value but this.
     says('auto-submitted', /^(?!\s*no\s*(?:;|\(|$))\s*\S/i) ||
-    says('x-auto-response-suppress', /\b(?:all|oof|autoreply)\b/i) ||
     says('precedence', /^\s*auto[-_]?reply/i) ||
     [
       'x-autoreply',

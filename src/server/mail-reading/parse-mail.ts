@@ -11,6 +11,7 @@ import { limits } from './limits.ts';
 import { type Line, linesOfHtml, linesOfText, textOfLines } from './lines.ts';
 import { type Mime, type Part, readMime, tooDeep } from './mime.ts';
 import type { Asked, LeftOut, ParsedMail, SentFile } from './parsed-mail.ts';
+import { isForwardLine, isForwardSubject } from './phrases.ts';
 
 /** Reads a mail. What is asked for comes from outside: only the process of its own runs this. */
 export async function parseMail({ raw, instance, isCut }: Asked): Promise<ParsedMail> {
@@ -27,6 +28,8 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
   const isRewritten = shown !== undefined && isOfList(mime, values, { shown, list });
   const bounce = bounceOf(values, { root: mime.root, leaves, sender, subject, text: written.text });
   const kept = filesOf(isCut ? [] : files, written);
+  // What was handed on is what its writer has to say, though they wrote nothing over it.
+  const hasReply = written.hasNew || isForwardSubject(subject) || written.isForward;
   return {
     messageId: messageIdOf(values('message-id')),
     inReplyTo: messageIdOf(values('in-reply-to')),
@@ -40,9 +43,10 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
     subject,
     date: dateOf(values('date')),
     text: cutText(written.text, limits.textCharacters),
-    reply: cutText(written.reply, limits.textCharacters),
+    reply: hasReply ? cutText(written.reply, limits.textCharacters) : '',
     isFolded: written.isFolded,
     hasNew: written.hasNew,
+    isSpread: written.isSpread,
     ...kept,
     kind: kindOf(values, { root: mime.root, sender, subject, isBounce: bounce !== undefined, instance }),
     bounce,
@@ -206,6 +210,8 @@ type Written = {
   reply: string;
   isFolded: boolean;
   hasNew: boolean;
+  isSpread: boolean;
+  isForward: boolean;
   isCut: boolean;
   /** The ids of pictures that HTML parts name, and of those that stand in what is new. */
   named: Set<string>;
@@ -223,7 +229,7 @@ function readBodies(bodies: readonly Body[]): Written {
     };
   });
   const best = read.flatMap(({ html, plain }) => [...(html ?? plain ?? []), { text: '', depth: 0 }]);
-  const { reply, isFolded, hasNew, pictures } = fold(best);
+  const { reply, isFolded, hasNew, isSpread, pictures } = fold(best);
   const text = toPlainText(read.map(({ html, plain }) => textOfLines(plain ?? html ?? [])).join('\n\n'));
   const named = new Set(best.flatMap((line) => line.pictures ?? []));
   const isHtmlCut = bodies.some(({ html }) => html && html.content.length > limits.htmlCharacters);
@@ -233,6 +239,8 @@ function readBodies(bodies: readonly Body[]): Written {
     reply: isFolded ? reply : text || reply,
     isFolded,
     hasNew,
+    isSpread,
+    isForward: best.some(({ text }) => isForwardLine(text.trim())),
     isCut: isHtmlCut || text.length > limits.textCharacters,
     named,
     inReply: pictures,

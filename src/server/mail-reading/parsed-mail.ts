@@ -27,10 +27,13 @@ export type ParsedMail = {
   subject: string;
   date: Date | undefined;
   text: string;
+  /** What its writer has to say: what is new, or what they have handed on; empty where they only quote. */
   reply: string;
   isFolded: boolean;
   /** Whether its writer wrote anything: a quotation alone, or a signature, is nothing. */
   hasNew: boolean;
+  /** Whether what is new says that more of it stands within what it quotes, where nothing marks it. */
+  isSpread: boolean;
   files: SentFile[];
   leftOut: LeftOut[];
   kind: MailKind;
@@ -56,6 +59,7 @@ export const unreadMail: ParsedMail = {
   reply: '',
   isFolded: false,
   hasNew: false,
+  isSpread: false,
   files: [],
   leftOut: [],
   kind: 'person',

@@ -34,6 +34,8 @@ const nameFirst = /^[^<>]{0,120}<[^<>\s]{3,254}@[^<>\s]{1,254}>[^<>]{0,120}$/u;
 
 /** A date with a time and an address in angle brackets before a colon: so say all languages, with a verb or without. */
 const timed = /[\p{Nd}]{1,2}[:.h][\p{Nd}]{2}/u;
+/** Whether a line says a time of the day. */
+export const isTimed = (line: string): boolean => timed.test(line);
 const bracketed = /<\s?[^<>\s]{1,64}@[^<>\s]{3,190}\s?>/;
 
 const colonAtEnd = /\s*[:：]$/u;
@@ -145,49 +147,32 @@ export function headerRoleOf(line: string): HeaderRole | undefined {
   return label === undefined ? undefined : roles.get(label.trim().toLocaleLowerCase('fr'));
 }
 
-const separatorWords = [
+const originalWords = [
   ...['Original Message', 'Original message', "Message d[’']origine", 'Message original', 'Message initial'],
-  ...['Forwarded message', 'Forwarded Message', 'Message transféré', 'Message réexpédié'],
-  ...[
-    'الرسالة الأصلية',
-    'الرسالة الأصليّة',
-    'رسالة أصلية',
-    'رسالة محو[ّ]?لة',
-    'رسالة معاد توجيهها',
-    'الرسالة المعاد توجيهها',
-    'Forwarded',
-  ],
-  ...[
-    'मूल संदेश',
-    'अग्रेषित संदेश',
-    'फ़ॉरवर्ड किया गया संदेश',
-    'اصل پیغام',
-    'اصل میسج',
-    'فارورڈ کردہ پیغام',
-    'آگے بھیجا گیا پیغام',
-  ],
-  ...[
-    'Ursprüngliche Nachricht',
-    'Originalnachricht',
-    'Weitergeleitete Nachricht',
-    'Mensaje original',
-    'Mensaje reenviado',
-  ],
-  ...[
-    'Messaggio originale',
-    'Messaggio inoltrato',
-    'Oorspronkelijk bericht',
-    'Doorgestuurd bericht',
-    'Mensagem original',
-  ],
+  ...['الرسالة الأصلية', 'الرسالة الأصليّة', 'رسالة أصلية', 'मूल संदेश', 'اصل پیغام', 'اصل میسج'],
+  ...['Ursprüngliche Nachricht', 'Originalnachricht', 'Mensaje original', 'Messaggio originale'],
+  ...['Oorspronkelijk bericht', 'Mensagem original'],
 ];
-const separator = new RegExp(`^[-_*=\\s]{2,40}(?:${separatorWords.join('|')})[-_*=:\\s]{0,40}$`, 'iu');
+const forwardedWords = [
+  ...['Forwarded message', 'Forwarded Message', 'Forwarded', 'Message transféré', 'Message réexpédié'],
+  ...['رسالة محو[ّ]?لة', 'رسالة معاد توجيهها', 'الرسالة المعاد توجيهها'],
+  ...['अग्रेषित संदेश', 'फ़ॉरवर्ड किया गया संदेश', 'فارورڈ کردہ پیغام', 'آگے بھیجا گیا پیغام'],
+  ...['Weitergeleitete Nachricht', 'Mensaje reenviado', 'Messaggio inoltrato', 'Doorgestuurd bericht'],
+];
+const between = (words: readonly string[]) =>
+  new RegExp(`^[-_*=\\s]{2,40}(?:${words.join('|')})[-_*=:\\s]{0,40}$`, 'iu');
+const original = between(originalWords);
+const forwarded = between(forwardedWords);
 const appleForward =
   /^(?:Begin forwarded message|Début du message (?:réexpédié|transféré)|بداية الرسالة (?:المعاد توجيهها|المحولة)|Anfang der weitergeleiteten (?:Nachricht|E-Mail)|Inicio del mensaje reenviado|Inizio messaggio inoltrato|Begin doorgestuurd bericht|अग्रेषित संदेश (?:की शुरुआत|आरंभ))\s*[:：]$/iu;
 
+/** A line over what somebody hands on, such as `---------- Forwarded message ---------`. */
+export const isForwardLine = (line: string): boolean =>
+  line.length <= 120 && (forwarded.test(line) || appleForward.test(line));
+
 /** A line after which all is history, such as `-----Original Message-----`. */
 export const isSeparator = (line: string): boolean =>
-  line.length <= 120 && (separator.test(line) || appleForward.test(line));
+  isForwardLine(line) || (line.length <= 120 && original.test(line));
 
 /** A line that only divides. */
 export const isRule = (line: string): boolean => /^\s*[-_*=–—]{3,}\s*$/u.test(line);
@@ -246,3 +231,87 @@ export function isProgramLine(line: string): boolean {
   const isAll = found?.index === 0 && found[0].length >= words.replace(/[.!]$/, '').length;
   return isAll && deviceNames.test(words);
 }
+
+/** What programs put before the subject of a mail that they answer, and of one that they hand on. */
+const answerPrefixes = [
+  ...[
+    're',
+    'ré',
+    'rép',
+    'réponse',
+    'réf',
+    'ref',
+    'aw',
+    'antw',
+    'antwort',
+    'sv',
+    'vs',
+    'res',
+    'rif',
+    'r',
+    'odp',
+    'ynt',
+  ],
+  ...['رد', 'الرد', 'उत्तर', 'जवाब', 'जबाब', 'جواب', 'جوابی'],
+];
+const forwardPrefixes = [
+  ...['fw', 'fwd', 'tr', 'wg', 'rv', 'i', 'enc', 'vl', 'vb', 'doorst', 'vidarebefordrat'],
+  ...[
+    'إعادة توجيه',
+    'اعادة توجيه',
+    'تحويل',
+    'अग्रेषित',
+    'अग्रेषण',
+    'फ़ॉरवर्ड',
+    'फॉरवर्ड',
+    'آگے',
+    'فارورڈ',
+    'آگے بھیجا',
+  ],
+];
+const prefixOf = (prefixes: readonly string[]) =>
+  String.raw`(?:${prefixes.join('|').normalize()})\s*(?:\[\d{1,3}\]|\(\d{1,3}\))?\s*[:：]\s*`;
+const anyPrefix = new RegExp(`^(?:${prefixOf([...answerPrefixes, ...forwardPrefixes])}){1,10}`, 'iu');
+const forwardPrefix = new RegExp(`^${prefixOf(forwardPrefixes)}`, 'iu');
+
+/** A subject without what programs put before it; what is nothing else stays as it is. */
+export const withoutPrefix = (subject: string): string =>
+  subject.normalize().replace(anyPrefix, '').trim() || subject;
+
+/** Whether a program says of a mail that it hands on what somebody else wrote. */
+export const isForwardSubject = (subject: string): boolean => forwardPrefix.test(subject.trim().normalize());
+
+const place = {
+  latin:
+    '(?:below|in-?line|in ?between|in (?:the|your) (?:text|mail|e-?mail|message)|in (?:red|blue|green|bold|caps|capitals)|ci-?dessous|plus bas|en (?:rouge|bleu|vert|gras|couleur|majuscules)|dans (?:le|ton|votre) (?:texte|mail|e-?mail|courriel|message)|neeche|niche)',
+  other:
+    '(?:أدناه|ادناه|بالأسفل|في الأسفل|بالأحمر|باللون|بين السطور|ضمن النص|داخل النص|नीचे|लाल रंग|बीच में|نیچے|سرخ رنگ|لال رنگ|درمیان میں)',
+};
+const answering = {
+  latin:
+    '(?:see|find|answers?|answered|repl(?:y|ies|ied)|respon(?:se|ses|ded)|comments?|commented|notes?|remarks?|voir|voyez|cf|réponses?|répondu?s?|réponds|commentaires?|remarques?|annotations?|jawab|dekhe|dekhein)',
+  other:
+    '(?:رد|ردود|ردي|ردودي|أجبت|إجابات|إجاباتي|جواب|تعليق|تعليقات|انظر|راجع|उत्तर|जवाब|टिप्पणी|टिप्पणियाँ|देखें|देखिए|लिखा|جواب|جوابات|تبصرہ|دیکھیں|لکھا)',
+};
+const pointing = new RegExp(
+  Object.keys(place)
+    .map((script) => {
+      const [where, what] = [place[script as keyof typeof place], answering[script as keyof typeof place]];
+      return `(?<![\\p{L}\\p{M}])${what}(?![\\p{L}\\p{M}])[^\\n]{0,60}${where}|${where}[^\\n]{0,60}(?<![\\p{L}\\p{M}])${what}`;
+    })
+    .join('|'),
+  'iu',
+);
+
+/** The longest text, in UTF-16 units, that only leads to answers which stand elsewhere. */
+const longestPointer = 400;
+
+/** Whether what stands over a quotation says that its answers stand within it: `Voir mes réponses ci-dessous`. */
+export const pointsIntoQuote = (text: string): boolean =>
+  text.length <= longestPointer && pointing.test(text);
+
+/** A line under a signature that belongs to the words above it. */
+export const isPostscript = (line: string): boolean =>
+  /^\s*(?:p\.?\s?s\.?(?![\p{L}])|post-?scriptum|nota ?bene|n\.?b\.?(?![\p{L}])|ملاحظة|ملحوظة|पुनश्च|नोट|پس نوشت|نوٹ)\s*[:：.\s-]/iu.test(
+    line,
+  );

@@ -9,8 +9,9 @@ import { headerEnd } from './header.ts';
 import { isRobotAddress, kindOf, type MailKind, type Values } from './kind.ts';
 import { limits } from './limits.ts';
 import { type Asked, type LeftOut, type ParsedMail, type SentFile, unreadMail } from './parsed-mail.ts';
+import { withoutPrefix } from './phrases.ts';
 
-export { headerEnd, isRobotAddress, kindOf, type MailKind, readAuthentication, type Values };
+export { headerEnd, isRobotAddress, kindOf, type MailKind, readAuthentication, type Values, withoutPrefix };
 
 /** A file of a mail, with the type that its bytes have and a name that says the same. */
 export type MailAttachment = { name: string; type: string; content: Buffer; isInline: boolean };
@@ -18,7 +19,7 @@ export type MailAttachment = { name: string; type: string; content: Buffer; isIn
 /**
  * One mail as it was sent, with nothing believed of it. Ids have their angle brackets; `subject` and names are one line;
  * `text` is the whole as plain text, `reply` what was newly written, the same text where nothing else was told apart
- * (`isFolded`); `authenticationResults` are the values of that header from top to bottom, for `readAuthentication`;
+ * (`isFolded`), and empty where nothing was (`hasNew`); `authenticationResults` are the values of that header from top to bottom, for `readAuthentication`;
  * `problem` names what was not read. `from` is undefined where nobody, or more than one, is named.
  */
 export type ReadMail = Omit<ParsedMail, 'files'> & { attachments: MailAttachment[] };
@@ -146,6 +147,7 @@ const parsedMail: z.ZodType<ParsedMail> = z.object({
   reply: z.string().max(limits.textCharacters),
   isFolded: z.boolean(),
   hasNew: z.boolean(),
+  isSpread: z.boolean(),
   files: z
     .array(
       z.object({
@@ -165,7 +167,7 @@ const parsedMail: z.ZodType<ParsedMail> = z.object({
       }),
     )
     .max(limits.leftOut),
-  kind: z.enum(['person', 'auto-reply', 'list', 'bounce', 'own']),
+  kind: z.enum(['person', 'unsure', 'auto-reply', 'list', 'bounce', 'own']),
   bounce: z
     .object({
       messageId: id.or(z.undefined()),

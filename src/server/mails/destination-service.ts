@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { isRobotAddress, type ReadMail, readAuthentication } from '../mail-reading/service.ts';
 import { isParticipant, isStaffAddress } from './participant-queries.ts';
 import { isAuthenticated } from './policy.ts';
-import { type About, aboutOf, findSent } from './queries.ts';
+import { type About, aboutOf, findConversationOf, findSent } from './queries.ts';
 import { isToken } from './thread-service.ts';
 
 /** Mails of one sender, about one thing, and that begin something new, in an hour. */
@@ -51,6 +51,16 @@ function tokensOf({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMa
   });
 }
 
+/** The conversation that its sender has begun by mail, and goes on with before anybody has answered. */
+async function findOwnConversation(
+  { database }: Pick<Deps, 'database'>,
+  { from, inReplyTo, references }: ReadMail,
+): Promise<About | undefined> {
+  const ids = [...references, inReplyTo].filter((id) => id !== undefined);
+  const id = from && (await findConversationOf(database.db, from.address.toLowerCase(), ids));
+  return id === undefined ? undefined : { noun: 'conversation', id };
+}
+
 /** Where a mail goes, as far as that can be told before it is put there. */
 export type Destination =
   | { state: 'ignored' | 'held'; reason: MailReason; about: About | undefined }
@@ -70,8 +80,8 @@ export type Destination =
 /** Decides where a mail goes, but for the limits. */
 export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destination> {
   const sent = await findSent(deps.database.db, tokensOf(mail));
-  const about = sent && aboutOf(sent);
   const { kind, from, isRewritten, list } = mail;
+  const about = sent ? aboutOf(sent) : await findOwnConversation(deps, mail);
   const held = (reason: MailReason): Destination => ({ state: 'held', reason, about });
   const ignored = (reason: MailReason): Destination => ({ state: 'ignored', reason, about });
   if (kind === 'bounce' && sent && mail.bounce) return { state: 'filed', as: 'bounce', sent };
@@ -87,6 +97,7 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   const isOfGroup = isRewritten || (list !== undefined && isOwn(deps, list));
   if (isOfGroup && (kind === 'person' || kind === 'list')) return held('list');
   // Some programs mark as a list's what a person wrote there: a thread's own token says that it is an answer.
+  if (kind === 'unsure') return held('auto-reply');
   if (kind !== 'person') return kind === 'list' && sent ? held('list') : ignored(kind);
   if (address === undefined) return held('unreadable');
   const { authservId } = deps.config.mail.replies ?? {};
@@ -105,8 +116,8 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   if (!about && age > oldAfter) return held('old');
   // What it quotes was written by others: of a mail to staff it may be what clients are not to read.
   const isEmpty = !mail.hasNew;
-  // A message without words stands in a thread in nobody's name.
-  if (isStaff && isEmpty) return held('unreadable');
+  // A message without words stands in a thread in nobody's name, and one that leads to what it quotes leads to nothing.
+  if (isStaff && (isEmpty || mail.isSpread)) return held('unreadable');
   // A program answers no mail of a program, and none without words.
   const isProven = results?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty && age < answeredWithin;
   if (!about) return { state: 'filed', as: 'new', address, isProven };

@@ -19,12 +19,13 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import type { ReadMail } from '../mail-reading/service.ts';
+import { type ReadMail, withoutPrefix } from '../mail-reading/service.ts';
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { acceptedDestination, type Destination, destinationOf, withinLimits } from './destination-service.ts';
 import { publishMails } from './events.ts';
-import { findContactAt, isParticipant } from './participant-queries.ts';
+import { findContactAt, findWriterAt, isParticipant } from './participant-queries.ts';
+import { maySettle } from './policy.ts';
 import {
   type About,
   aboutOf,
@@ -39,7 +40,6 @@ import {
 } from './queries.ts';
 import { copiesOf, type FileMail, fileMailJob } from './receive-service.ts';
 import { deleteMails } from './removal-queries.ts';
-import { withoutPrefix } from './thread-service.ts';
 
 /** Deals with one mail that was kept. Run twice, or by two at once, it is dealt with once. */
 export const fileMailKind = (deps: Deps): JobKind<FileMail> => ({
@@ -97,8 +97,9 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
 }
 
 /**
- * Files a mail that waits because somebody of the staff says so: into what it answers, as its sender's, or as a conversation
- * of its own. Throws CONFLICT where it waits no more, names no sender, is a colleague's to accept, or its thread is closed.
+ * Files a mail that waits, or was put aside, because somebody of the staff says so: into what it answers, as its sender's, or
+ * as a conversation of its own. Throws CONFLICT where it is filed, or a copy of it, names no sender, is a colleague's to
+ * accept, or its thread is closed.
  */
 export async function fileHeldMail(
   deps: Deps,
@@ -107,7 +108,7 @@ export async function fileHeldMail(
   how: 'accept' | 'begin',
 ): Promise<void> {
   const row = await findReceived(deps.database.db, mailId);
-  if (row?.state !== 'held') throw refused('settled');
+  if (!row || !maySettle(row)) throw refused('settled');
   const { bytes } = await readFile(deps, row.file_id);
   const mail = await deps.readMail(bytes, deps.leaving);
   if (!mail.from) throw refused('noSender');
@@ -115,10 +116,12 @@ export async function fileHeldMail(
   const to = await acceptedDestination(deps, staff, mail, mail.from, about);
   if (!to) throw refused('colleague');
   const files = await keepFiles(deps, mail);
+  const keys = await copiesOf(bytes);
   try {
     await inTransaction(deps, async (trx, afterCommit) => {
       const locked = await lockReceived(trx, mailId);
-      if (locked?.state !== 'held') throw refused('settled');
+      if (!locked || !maySettle(locked)) throw refused('settled');
+      if (await isFiled(trx, { keys, except: mailId })) throw refused('copy');
       const { state, ...filed } = await file(deps, trx, afterCommit, { mailId, mail, to });
       if (state !== 'filed') throw refused('closed');
       await bindFiles(trx, mailId, files);
@@ -133,7 +136,7 @@ export async function fileHeldMail(
       await recordChange(trx, staff, {
         action: `mail.${how}`,
         subject: `mail:${mailId}`,
-        before: { state: 'held' },
+        before: { state: locked.state },
         after: { state: 'filed' },
       });
       publishMails(afterCommit);
@@ -147,7 +150,7 @@ export async function fileHeldMail(
   }
 }
 
-const refused = (why: 'settled' | 'noSender' | 'colleague' | 'closed') =>
+const refused = (why: 'settled' | 'noSender' | 'colleague' | 'closed' | 'copy') =>
   new AppError('CONFLICT', said(mailRefusals)[why]);
 
 type Filing = { mailId: number; mail: ReadMail; to: Destination };
@@ -170,7 +173,7 @@ async function file(
 ): Promise<Filed> {
   if (to.state !== 'filed') return to;
   if (to.as === 'bounce') return noteReport(trx, mail, to.sent);
-  const message = messageOf(mail);
+  const message = messageOf(mail, to.as);
   if (to.as === 'new') return beginConversation(deps, trx, afterCommit, { mailId, mail, ...to, message });
   const { about, address } = to;
   const closed: Filed = { state: 'held', reason: 'closed', about };
@@ -190,6 +193,7 @@ async function file(
       message,
       mailId,
       authorName: acceptedFrom,
+      contactId: acceptedFrom === undefined ? await findWriterAt(trx, about.id, address) : undefined,
     });
     return stored === undefined ? closed : { state: 'filed', about };
   }
@@ -309,16 +313,21 @@ async function beginConversation(
   return { state: 'filed', about: { noun: 'conversation', id: conversation.id } };
 }
 
-const languageOf = ({ reply }: ReadMail): Language => detectLanguage(reply.slice(0, 2_000)) ?? 'fr';
+const languageOf = ({ reply, text }: ReadMail): Language =>
+  detectLanguage((reply || text).slice(0, 2_000)) ?? 'fr';
 
-/** What a mail says as a message: what was newly written, with the names of what could not be taken along. */
-function messageOf(mail: ReadMail): string {
+/**
+ * What a mail says as a message: what was newly written, with the names of what could not be taken along. Where a client's
+ * answers stand within what they quote, all of it: of a mail to staff what stands below may be what no client is to read.
+ */
+function messageOf(mail: ReadMail, as: 'staff' | 'participant' | 'new'): string {
   const language = languageOf(mail);
   const [notes, words] = [mailNotes[language], mailReadingWords[language]];
   const lines = mail.leftOut.map(({ name, reason, more }) =>
     notes.leftOut(more === undefined ? name : words.more(more), words.file[reason]),
   );
-  const text = mail.reply.trim() || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
+  const written = mail.isSpread && as !== 'staff' ? mail.text : mail.reply;
+  const text = written.trim() || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
   const problem = mail.problem === undefined ? [] : [words.mail[mail.problem]];
   return [Array.from(text).slice(0, messageLimitOfMail).join(''), ...lines, ...problem].join('\n\n');
 }

@@ -5,6 +5,15 @@ import { type Db, now } from '../database/database.ts';
 export const findMailbox = (db: Db, address: string) =>
   db.selectFrom('mailboxes').selectAll().where('address', '=', address).executeTakeFirst();
 
+/** When a folder of the same name, of a user of the same name, was looked at last on another server. */
+export async function findFormerLook(db: Db, address: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(checked_at) as at from mailboxes
+    where address <> ${address} and split_part(address, '@', 1) = split_part(${address}, '@', 1)
+      and substring(address from '/.*$') = substring(${address} from '/.*$')`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 /** Takes the reading of a mailbox for some seconds, or keeps it; answers whether it is this process's now. */
 export async function holdMailbox(
   db: Db,

@@ -73,6 +73,23 @@ export async function findContactAt(
   return rows[0]?.id;
 }
 
+/** The contact at this address who writes into a request, where it is not whom its portal belongs to. */
+export async function findWriterAt(
+  trx: Trx,
+  requestId: number,
+  address: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from support_requests r
+    join client_projects cp on cp.id = r.client_project_id
+    join projects p on p.id = cp.project_id
+    join clients c on c.id = p.client_id or c.customer_id = p.customer_id
+    where r.id = ${requestId}::bigint and lower(c.email) = ${address} and c.revoked_at is null
+      and lower(cp.contact_email) is distinct from ${address}
+    order by c.id limit 1`.execute(trx);
+  return rows[0]?.id;
+}
+
 /** Whether somebody of the staff has this address, whatever has become of their account. */
 export const isStaffAddress = async (db: Db, address: string): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirst()) !== undefined;

@@ -37,13 +37,14 @@ export async function listThread(
   db: Db,
   { noun, id }: About,
   { address, except }: { address: string; except: string },
-): Promise<{ token: string | null; messageId: string | null; subject: string }[]> {
+): Promise<{ token: string | null; host: string | null; messageId: string | null; subject: string }[]> {
   const isAbout =
     noun === 'conversation' ? isOfConversation(id) : sql<boolean>`${sql.ref(columnOf[noun])} = ${id}::bigint`;
   const sent = db
     .selectFrom('sent_mails')
     .select([
       sql<string | null>`token`.as('token'),
+      'host',
       sql<string | null>`null::text`.as('messageId'),
       'subject',
       'sent_at as at',
@@ -57,6 +58,7 @@ export async function listThread(
     .selectFrom('received_mails')
     .select([
       sql<string | null>`null::text`.as('token'),
+      sql<string | null>`null::text`.as('host'),
       'message_id as messageId',
       'subject',
       'received_at as at',
@@ -86,13 +88,14 @@ const isOfConversation = (id: number) => sql<boolean>`(conversation_id = ${id}::
 /** Keeps a mail that may be answered, with the job that sends it; the same again changes nothing. */
 export async function insertSent(
   db: Db,
-  mail: { token: string; jobId: string; about: MailSubject; address: string; subject: string },
+  mail: { token: string; host: string; jobId: string; about: MailSubject; address: string; subject: string },
 ): Promise<void> {
   const { noun, id, staffId = null } = mail.about;
   await db
     .insertInto('sent_mails')
     .values({
       token: mail.token,
+      host: mail.host,
       job_id: mail.jobId,
       [columnOf[noun]]: id,
       address: mail.address,
@@ -120,6 +123,26 @@ export const findSent = (db: Db | Trx, tokens: readonly string[]) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The conversation into which a mail of this address was filed that one of these ids names, the newest. */
+export async function findConversationOf(
+  db: Db,
+  address: string,
+  messageIds: readonly string[],
+): Promise<number | undefined> {
+  if (messageIds.length === 0) return undefined;
+  const row = await db
+    .selectFrom('received_mails')
+    .select('conversation_id as id')
+    .where('message_id', 'in', messageIds)
+    .where('from_address', '=', address)
+    .where('conversation_id', 'is not', null)
+    .where('state', '=', 'filed')
+    .orderBy('received_mails.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? undefined;
+}
 
 /**
  * What is known of a mail of ours: by handing it to the next server, which has not taken it yet, took it or refused it, or
@@ -189,11 +212,15 @@ export async function isReceived(db: Db | Trx, keys: readonly Buffer[]): Promise
   return rows.length > 0;
 }
 
-/** Whether another mail with one of these keys has been filed. */
+/** Whether another mail with one of these keys has been filed; until the transaction ends nobody files one. */
 export async function isFiled(
   trx: Trx,
   { keys, except }: { keys: readonly Buffer[]; except: number },
 ): Promise<boolean> {
+  const [first = Buffer.alloc(0)] = keys;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${first.toString('hex')}`}, 0))`.execute(
+    trx,
+  );
   const row = await trx
     .selectFrom('received_mails')
     .select('id')

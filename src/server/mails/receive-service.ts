@@ -77,10 +77,15 @@ async function keysOf(
   return { key: keyWith(word), same: [undefined, ...asGood].map(keyWith) };
 }
 
-/** The keys of the copies of a mail that came as a person's, with whatever word of the own server. */
+/** What staff may have filed a copy as. */
+const copyKinds = ['person', 'unsure', 'list', 'auto-reply'] as const satisfies MailKind[];
+
+/** The keys of all copies of a mail that may be filed, with whatever word of the own server. */
 export async function copiesOf(raw: Buffer): Promise<Buffer[]> {
   const hash = await hashOf(partsOf(raw));
-  return [undefined, ...words].map((word) => digestOf(hash.copy(), { kind: 'person', word }));
+  return copyKinds.flatMap((kind) =>
+    [undefined, ...words].map((word) => digestOf(hash.copy(), { kind, word })),
+  );
 }
 
 /** So much of a body is taken at once, in bytes: this process answers others meanwhile. */

@@ -22,7 +22,7 @@ import {
   listUndeliveredRows,
 } from './list-queries.ts';
 import { findMailbox } from './mailbox-queries.ts';
-import { scopeOf } from './policy.ts';
+import { maySettle, scopeOf } from './policy.ts';
 import { lockReceived, settleReceived } from './queries.ts';
 
 const refusals = said(mailRefusals);
@@ -62,7 +62,7 @@ export async function getMailOf(
 }
 
 /**
- * Files a mail that waits: `accept` into the thread that it answers, as its sender's, who gains nothing by it; `begin` as a
+ * Files a mail that waits, or was put aside: `accept` into the thread that it answers, as its sender's, who gains nothing by it; `begin` as a
  * conversation of its own. Throws NOT_FOUND, and CONFLICT where somebody was faster or it cannot be filed so.
  */
 export async function settleMail(
@@ -73,7 +73,7 @@ export async function settleMail(
 ): Promise<schema.SettledMail> {
   const row = await findReceivedRow(deps.database.db, scopeOf(staff), mailId);
   if (!row) throw unknown();
-  if (row.state !== 'held') throw new AppError('CONFLICT', refusals.settled);
+  if (!maySettle(row)) throw new AppError('CONFLICT', refusals.settled);
   if (how === 'accept' && !row.about) throw new AppError('CONFLICT', refusals.noThread);
   await fileHeldMail(deps, staff, mailId, how);
   const filed = await findReceivedRow(deps.database.db, scopeOf(staff), mailId);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { MailSubject, ThreadedMail, ThreadMail } from '../mail/mail.ts';
+import { withoutPrefix } from '../mail-reading/service.ts';
 import { publishMails } from './events.ts';
 import { insertSent, listThread, settleSent } from './queries.ts';
 
@@ -36,8 +37,8 @@ export const threadMails =
       // Some programs part what is called otherwise. What is owed, such as a receipt, keeps its own name, and so does what
       // staff are told: it goes by the references.
       subject: first && isTalk(about) ? `Re: ${withoutPrefix(first.subject)}` : subject,
-      references: thread.flatMap(({ token: sent, messageId }) =>
-        sent === null ? (messageId ?? []) : `<${sent}@${hostOf(from.address)}>`,
+      references: thread.flatMap(({ token: sent, host, messageId }) =>
+        sent === null ? (messageId ?? []) : `<${sent}@${host ?? hostOf(from.address)}>`,
       ),
       replyTo: replies && {
         name: config.agency.name,
@@ -49,7 +50,8 @@ export const threadMails =
         if (about.staffId === undefined) publishMails({ events });
       },
     };
-    await insertSent(database.db, { token, jobId: id, about, address, subject: threaded.subject });
+    const host = hostOf(from.address);
+    await insertSent(database.db, { token, host, jobId: id, about, address, subject: threaded.subject });
     return threaded;
   };
 
@@ -79,8 +81,3 @@ function withPlus(address: string, token: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}+${token}${address.slice(at)}`;
 }
-
-/** A subject without what programs put before that of a mail they answer. */
-export const withoutPrefix = (subject: string): string =>
-  subject.replace(/^(?:(?:re|aw|rép|ref|tr|fwd?|رد)\s*(?:\[\d{1,3}\])?\s*:\s*){1,10}/iu, '').trim() ||
-  subject;

@@ -1,9 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { said } from '../../content/language.ts';
+import { unreadMailWords } from '../../content/mails.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import type { MailboxReader, OpenMailbox } from '../ports/mailbox-reader.ts';
-import { findMailbox, holdMailbox, releaseMailbox, writeFailure, writePlace } from './mailbox-queries.ts';
+import {
+  findFormerLook,
+  findMailbox,
+  holdMailbox,
+  releaseMailbox,
+  writeFailure,
+  writePlace,
+} from './mailbox-queries.ts';
 import { mailLimit, receiveMail } from './receive-service.ts';
 
 /** The times of following a mailbox; a test has shorter ones. */
@@ -43,6 +52,7 @@ export async function followMailbox(
     holder: `${deps.config.instance} ${randomId()}`,
     times: { ...times, ...changed },
     failed: new Map(),
+    unmarked: new Set(),
   };
   const { lookEvery, pauses } = following.times;
   const { address } = mailbox;
@@ -79,6 +89,8 @@ type Following = {
   holder: string;
   times: Times;
   failed: Map<string, { tries: number; until: number }>;
+  /** The mails that are kept and that the server does not mark as seen: it lists them again and again. */
+  unmarked: Set<string>;
 };
 
 const hold = ({ deps, mailbox: { address }, holder, times: { holdFor } }: Following) =>
@@ -108,15 +120,17 @@ async function readMailbox(following: Following, onRead: () => void): Promise<vo
 }
 
 /**
- * Where to begin; where the server has counted its mails anew, what came since the last look and in the days before it is
- * taken first. Undefined where the mailbox is somebody else's meanwhile.
+ * Where to begin; where the server has counted its mails anew, or the mailbox has moved to another server, what came since
+ * the last look and in the days before it is taken first. Undefined where the mailbox is somebody else's meanwhile.
  */
 async function catchUp(following: Following, opened: OpenMailbox): Promise<number | undefined> {
   const { deps, mailbox } = following;
   const place = await findMailbox(deps.database.db, mailbox.address);
-  if (place?.uid_validity == null) return opened.nextUid;
-  if (place.uid_validity === opened.uidValidity && place.next_uid !== null) return place.next_uid;
-  const since = (place.checked_at ?? new Date()).getTime() - firstDays * 24 * 3_600_000;
+  if (place?.uid_validity === opened.uidValidity && place.next_uid !== null) return place.next_uid;
+  const isKnown = place?.uid_validity != null;
+  const seenAt = isKnown ? place.checked_at : await findFormerLook(deps.database.db, mailbox.address);
+  if (!isKnown && !seenAt) return opened.nextUid;
+  const since = (seenAt ?? new Date()).getTime() - firstDays * 24 * 3_600_000;
   const isAll = await takeEach(following, opened, await opened.listSince(new Date(since)));
   return isAll ? opened.nextUid : undefined;
 }
@@ -149,23 +163,45 @@ async function takeEach(
 
 /**
  * Keeps one mail. What the server cannot hand out, which may end the connection, is left alone for a while after some
- * tries: those behind it are not to wait for it.
+ * tries, and staff are told: those behind it are not to wait for it.
  */
-async function take({ deps, mailbox, failed }: Following, opened: OpenMailbox, uid: number): Promise<void> {
+async function take(following: Following, opened: OpenMailbox, uid: number): Promise<void> {
+  const { deps, failed, unmarked } = following;
   const key = `${opened.uidValidity} ${uid}`;
+  if (unmarked.has(key)) return;
   const before = failed.get(key) ?? { tries: 0, until: 0 };
   if (before.until > Date.now()) return;
   const tries = before.tries + 1;
   const isLast = tries % mostTries === 0;
   failed.set(key, { tries, until: isLast ? Date.now() + leftFor : 0 });
   // Of one that is larger the beginning is kept, and one byte more than that, which says so.
-  const raw = await opened.read(uid, mailLimit + 1).catch((error) => {
-    if (isLast)
-      deps.log.error({ mailbox: mailbox.address, uid, tries }, 'a mail cannot be read in its mailbox');
+  const raw = await opened.read(uid, mailLimit + 1).catch(async (error) => {
+    if (isLast) await tellUnread(following, opened, uid);
     throw error;
   });
+  if (raw?.length === 0) {
+    if (isLast) await tellUnread(following, opened, uid);
+    return;
+  }
   failed.delete(key);
   if (raw === undefined) return;
   await receiveMail(deps, raw);
-  await opened.markSeen(uid);
+  if (!(await opened.markSeen(uid))) unmarked.add(key);
+}
+
+/** Has a note wait among the mails, once, in the place of one that cannot be read. */
+async function tellUnread({ deps, mailbox }: Following, opened: OpenMailbox, uid: number): Promise<void> {
+  deps.log.error({ mailbox: mailbox.address, uid }, 'a mail cannot be read in its mailbox');
+  const words = said(unreadMailWords);
+  const subject = Buffer.from(words.subject(mailbox.address, uid)).toString('base64');
+  const note = [
+    `Subject: =?utf-8?B?${subject}?=`,
+    // What tells it from one that has had its number before.
+    `Message-ID: <${opened.uidValidity}.${uid}@${mailbox.address}>`,
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    words.text,
+    '',
+  ];
+  await receiveMail(deps, Buffer.from(note.join('\r\n')));
 }

@@ -14,8 +14,8 @@ export type OpenMailbox = {
   listSince(date: Date): Promise<number[]>;
   /** A mail as it came, at most so many bytes of it; undefined where it is not there any more. */
   read(uid: number, most: number): Promise<Buffer | undefined>;
-  /** Marks it as seen: it is kept now. */
-  markSeen(uid: number): Promise<void>;
+  /** Marks it as seen: it is kept now. Answers whether the server has done so. */
+  markSeen(uid: number): Promise<boolean>;
   /** Waits until something has come since the last `list` began, or for so long (ms); ends early with the signal. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   close(): void;

@@ -23,8 +23,14 @@ import {
   type NoticeRecipient,
   notify,
 } from '../notices/service.ts';
-import { findMessagesForMail, findRequestForMail, findStatusForMail } from './row-queries.ts';
-import { claimMessageMail } from './thread-queries.ts';
+import {
+  findMailWriter,
+  findMessagesForMail,
+  findRequestForMail,
+  findStatusForMail,
+  listMailWriters,
+} from './row-queries.ts';
+import { claimMessageMail, secondsUntilMail } from './thread-queries.ts';
 
 const words = said(staffMailWords);
 
@@ -103,12 +109,12 @@ const languageOf = ({ language }: Pick<Request, 'language'>): Language => langua
 
 function clientMail(
   agency: Agency,
-  request: Request,
+  request: Request & { door?: '/my' },
   ofMail: Localized<SupportMailWords>,
   values: Readonly<Record<string, string>>,
   quoted: string[],
 ): Mail | undefined {
-  const { contactEmail, isActive, hasProject, projectName, title } = request;
+  const { contactEmail, isActive, hasProject, projectName, title, door = '/client-access' } = request;
   // A closed portal opens to nobody: there is nothing to invite to.
   if (contactEmail === null || !isActive) return undefined;
   const language = languageOf(request);
@@ -120,7 +126,7 @@ function clientMail(
     subject: fill(ofMail[language].subject),
     title: fill(ofMail[language].title),
     paragraphs: [...ofMail[language].paragraphs.map(fill), ...quoted],
-    action: { label: open, href: '/client-access' },
+    action: { label: open, href: door },
     footer: fill(because),
     // A portal of no project is not among what a client sees there.
     hasDoor: hasProject,
@@ -149,7 +155,7 @@ const statusMail = (agency: Agency, request: Request): Mail | undefined =>
  */
 function answerMail(
   agency: Agency,
-  { messages, ...request }: Written,
+  { messages, ...request }: Written & { door?: '/my' },
   changed: Request | undefined,
 ): Mail | undefined {
   const { title } = request;
@@ -234,7 +240,7 @@ export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> 
     if (!to) return undefined;
     const last = data.isLast ? 'ofAll' : data.isLastOfProject ? 'ofProject' : undefined;
     if (data.kind === 'message') {
-      const written = await findMessagesForMail(db, data.messageId);
+      const written = await findMessagesForMail(db, 'client', data.messageId);
       return written && writtenMail(to, written, last);
     }
     const request = await findRequestForMail(db, data.requestId);
@@ -245,7 +251,11 @@ export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> 
   });
 
 /** What a client is told: of a change of status, or of what the staff wrote from a message on and changed with it. */
-type ClientNews = { requestId?: number } & ({ eventId: number } | { messageId: number; changeId?: number });
+type ClientNews = { requestId?: number } & (
+  | { eventId: number }
+  /** `contactId`: to a contact who wrote by mail, instead of to whom the portal belongs to. */
+  | { messageId: number; changeId?: number; contactId?: number }
+);
 
 const clientMailJob = 'support-request.mail-client';
 
@@ -264,8 +274,9 @@ export const tellClientOfStatus = (
   deps.jobs.send(trx, clientMailJob, status satisfies ClientNews, { startAfter: statusSettles });
 
 /**
- * The same of an answer in a locked request, at most once per request and ten minutes: see `tellStaffOfMessage`.
- * `changeId`: the change of status that came with it, which the same mail tells of once it has settled.
+ * The same of an answer in a locked request, at most once per request and ten minutes: see `tellStaffOfMessage`. Other
+ * contacts who have written by mail are told of the answer too. `changeId`: the change of status that came with it, which
+ * the same mail tells of once it has settled.
  */
 export async function tellClientOfMessage(
   deps: Pick<Deps, 'jobs'>,
@@ -278,9 +289,24 @@ export async function tellClientOfMessage(
     return;
   }
   const changed = changeId === undefined ? {} : { changeId };
-  await deps.jobs.send(trx, clientMailJob, { requestId, messageId, ...changed } satisfies ClientNews, {
-    startAfter: changeId === undefined ? isDue : Math.max(isDue, statusSettles),
-  });
+  const startAfter = changeId === undefined ? isDue : Math.max(isDue, statusSettles);
+  const news = { requestId, messageId, ...changed } satisfies ClientNews;
+  await deps.jobs.send(trx, clientMailJob, news, { startAfter });
+  for (const contactId of await listMailWriters(trx, requestId))
+    await deps.jobs.send(trx, clientMailJob, { ...news, contactId } satisfies ClientNews, { startAfter });
+}
+
+/**
+ * A contact has written into a locked request for the first time, by this message. Where a mail is due already that goes to
+ * the others, what is answered until then is told to them too.
+ */
+export async function tellNewWriter(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  news: { requestId: number; messageId: number; contactId: number },
+): Promise<void> {
+  const startAfter = await secondsUntilMail(trx, news.requestId, 'client');
+  if (startAfter > 0) await deps.jobs.send(trx, clientMailJob, news satisfies ClientNews, { startAfter });
 }
 
 /** Writes one mail, to the address that the project has by then; where it has none, or is closed, there is no mail. */
@@ -292,7 +318,13 @@ export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
       const request = await findStatusForMail(db, data.eventId);
       return request && statusMail(agency, request);
     }
-    const written = await findMessagesForMail(db, data.messageId);
+    const written = await findMessagesForMail(db, 'staff', data.messageId);
     const changed = data.changeId === undefined ? undefined : await findStatusForMail(db, data.changeId);
-    return written && answerMail(agency, written, changed);
+    if (!written) return undefined;
+    if (data.contactId === undefined) return answerMail(agency, written, changed);
+    const writer = await findMailWriter(db, written.id, data.contactId);
+    if (!writer) return undefined;
+    // They may not have the password of the portal; their own page leads them there without.
+    const { email: contactEmail, language } = writer;
+    return answerMail(agency, { ...written, contactEmail, language, door: '/my' }, changed);
   });

@@ -13,6 +13,7 @@ import {
 import type { Db, Trx } from '../database/database.ts';
 import { repairStep } from '../database/repair-queries.ts';
 import { someOf } from '../database/search-queries.ts';
+import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** What a row has in place of the addresses of its files. */
 type Files = {
@@ -258,26 +259,48 @@ export const findStatusForMail = (db: Db, eventId: number) =>
 /** Most messages that one mail holds. */
 const mostMessages = 10;
 
-/** The messages of one side from the one given on, oldest first, with their request. */
-export async function findMessagesForMail(db: Db, messageId: number) {
-  const first = await db
-    .selectFrom('support_request_messages')
-    .select(['support_request_id as requestId', 'sender', 'author_name as authorName'])
-    .where('id', '=', messageId)
-    .executeTakeFirst();
-  if (!first) return undefined;
+/** The messages of one side from the one given on, oldest first, with their request; undefined where there are none. */
+export async function findMessagesForMail(db: Db, sender: 'client' | 'staff', messageId: number) {
   const request = await requests(db)
+    .innerJoin('support_request_messages as m', 'm.support_request_id', 'support_requests.id')
     .select(requestColumns)
-    .where('support_requests.id', '=', first.requestId)
+    .where('m.id', '=', messageId)
     .executeTakeFirst();
+  if (!request) return undefined;
   const messages = await db
     .selectFrom('support_request_messages')
     .select(['author_name as authorName', 'message'])
-    .where('support_request_id', '=', first.requestId)
-    .where('sender', '=', first.sender)
+    .where('support_request_id', '=', request.id)
+    .where('sender', '=', sender)
     .where('id', '>=', messageId)
     .orderBy('id')
     .limit(mostMessages)
     .execute();
-  return request && { ...request, messages };
+  return messages.length > 0 ? { ...request, messages } : undefined;
+}
+
+/** The contacts who have written into a request by mail beside whom its portal belongs to. */
+export async function listMailWriters(trx: Trx, requestId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('support_request_messages')
+    .select('author_contact_id as id')
+    .distinct()
+    .where('support_request_id', '=', requestId)
+    .where('author_contact_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Where such a contact is answered, as long as they see the project; undefined where they do not (any more). */
+export async function findMailWriter(
+  db: Db,
+  requestId: number,
+  contactId: number,
+): Promise<{ email: string; language: string } | undefined> {
+  const { rows } = await sql<{ email: string; language: string }>`
+    select c.email, c.language from support_requests r join client_projects cp on cp.id = r.client_project_id
+    join clients c on c.id = ${contactId}::bigint
+    where r.id = ${requestId}::bigint and c.revoked_at is null and cp.project_id in ${seenProjectIds}
+      and lower(c.email) is distinct from lower(cp.contact_email)`.execute(db);
+  return rows[0];
 }

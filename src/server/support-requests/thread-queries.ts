@@ -6,7 +6,8 @@ import { mailJson } from '../database/mail-queries.ts';
 const columns = [
   'id',
   'sender',
-  'author_name as authorName',
+  sql<string>`coalesce((select first_name || ' ' || last_name from clients
+    where id = support_request_messages.author_contact_id), author_name)`.as('authorName'),
   'message',
   'created_at as createdAt',
   sql<MessageMail | null>`${sql.raw(mailJson('support_request_messages.mail_id'))}`.as('mail'),
@@ -44,6 +45,8 @@ export async function insertMessage(
     mailId?: number | undefined;
     sender: 'client' | 'staff';
     authorId: string | undefined;
+    /** Who of the client's side wrote it, where it is not whom the portal belongs to. */
+    contactId?: number | undefined;
     authorName: string;
     message: string;
   },
@@ -57,6 +60,7 @@ export async function insertMessage(
       mail_id: message.mailId ?? null,
       sender: message.sender,
       author_id: message.authorId ?? null,
+      author_contact_id: message.contactId ?? null,
       author_name: message.authorName,
       message: message.message,
     })
@@ -171,4 +175,16 @@ export async function claimMessageMail(
     where id = ${requestId}::bigint and (${sql.ref(column)} is null or ${sql.ref(column)} <= now())
     returning ceil(extract(epoch from ${sql.ref(column)} - now()))::int as seconds`.execute(trx);
   return rows[0]?.seconds;
+}
+
+/** After how many seconds the mail about one side's messages in a locked request is due; 0 where none is. */
+export async function secondsUntilMail(
+  trx: Trx,
+  requestId: number,
+  side: 'staff' | 'client',
+): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from ${sql.ref(`${side}_notified_at`)} - now()))::int as seconds
+    from support_requests where id = ${requestId}::bigint`.execute(trx);
+  return Math.max(0, rows[0]?.seconds ?? 0);
 }

@@ -20,6 +20,7 @@ import {
   statusSettles,
   tellClientOfMessage,
   tellClientOfStatus,
+  tellNewWriter,
   tellStaffOfMessage,
   tellStaffOfRequest,
 } from './mail.ts';
@@ -31,6 +32,7 @@ import {
   updateRequest,
   updateStatus,
 } from './queries.ts';
+import { listMailWriters } from './row-queries.ts';
 import { findProjectOfRequest, getOwnRequest, noRequest, takeFromCap } from './service.ts';
 import {
   findSentMessage,
@@ -137,11 +139,17 @@ export async function storeMailedMessage(
     mailId: number;
     /** Of a client's side: who wrote it, where it is somebody whom staff have let write. */
     authorName?: string | undefined;
+    /** Of a client's side: which contact wrote it, where it is not whom the portal belongs to. */
+    contactId?: number | undefined;
   },
 ): Promise<number | undefined> {
   const request = await lockRequest(trx, requestId);
   if (!request) return undefined;
-  return (await insertCorrespondence(deps, trx, afterCommit, request, written)).id;
+  const { contactId } = written;
+  const isNewWriter = contactId !== undefined && !(await listMailWriters(trx, requestId)).includes(contactId);
+  const { id: messageId } = await insertCorrespondence(deps, trx, afterCommit, request, written);
+  if (isNewWriter) await tellNewWriter(deps, trx, { requestId, messageId, contactId });
+  return messageId;
 }
 
 /** Stores a message in a locked request, and tells the other side. */
@@ -160,6 +168,7 @@ export async function insertCorrespondence(
       correspondent: Correspondent;
       mailId?: number;
       authorName?: string | undefined;
+      contactId?: number | undefined;
     },
 ): Promise<MessageRow> {
   const { id: requestId, clientProjectId } = request;

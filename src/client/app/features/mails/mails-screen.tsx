@@ -73,7 +73,7 @@ export function MailsScreen() {
           words={words.held}
           query={held}
           columns={[columns.from, columns.what, columns.why, columns.about, columns.at]}
-          actions={(mail) => <HeldActions mail={mail} changes={changes} />}
+          actions={(mail) => <MailActions mail={mail} changes={changes} />}
           actionsOnPhone="foot"
           tableFrom="xl"
         />
@@ -83,6 +83,7 @@ export function MailsScreen() {
           words={words.settled}
           query={settled}
           columns={[columns.from, columns.what, columns.state, columns.about, columns.at]}
+          actions={(mail) => maySettle(mail) && <MailActions mail={mail} changes={changes} />}
           tableFrom="xl"
         />
       </Section>
@@ -103,7 +104,7 @@ export function MailsScreen() {
           read: () => client.mails.get.query({ mailId: shown?.id ?? 0 }),
         }}
       >
-        {shown?.state === 'held' && <HeldActions mail={shown} changes={changes} />}
+        {shown && maySettle(shown) && <MailActions mail={shown} changes={changes} />}
       </WholeDialog>
     </StaffScreen>
   );
@@ -132,14 +133,23 @@ function useChanges(onDone: () => void) {
 
 type Changes = ReturnType<typeof useChanges>;
 
-function HeldActions({ mail, changes }: { mail: ReceivedMail; changes: Changes }) {
-  const { id: mailId, about } = mail;
+/** Whether somebody may still file it: what waits, and what was put aside by them or as a program's. */
+const maySettle = ({ state, reason }: ReceivedMail) =>
+  state === 'held' ||
+  state === 'dismissed' ||
+  (state === 'ignored' && (reason === 'auto-reply' || reason === 'list'));
+
+function MailActions({ mail, changes }: { mail: ReceivedMail; changes: Changes }) {
+  const { id: mailId, about, state } = mail;
   const isRunning = (['accept', 'begin', 'dismiss'] as const).some(
     (name) => changes[name].isPending && changes[name].variables.mailId === mailId,
   );
   const run = (name: Change) => changes[name].mutate({ mailId });
+  const ways: Change[] = about ? ['accept', 'begin'] : ['begin'];
+  const item = (name: Change) => ({ label: words[name], run: () => run(name) });
+  if (state !== 'held')
+    return <RowMenu name={labelOf(mail)} isDisabled={isRunning} actions={ways.map(item)} />;
   const first = about ? 'accept' : 'begin';
-  const others: Change[] = about ? ['begin', 'dismiss'] : ['dismiss'];
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
@@ -153,7 +163,7 @@ function HeldActions({ mail, changes }: { mail: ReceivedMail; changes: Changes }
       <RowMenu
         name={labelOf(mail)}
         isDisabled={isRunning}
-        actions={others.map((name) => ({ label: words[name], run: () => run(name) }))}
+        actions={[...ways.slice(1), 'dismiss' as const].map(item)}
       />
     </Group>
   );
