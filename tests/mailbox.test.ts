@@ -10,6 +10,7 @@ import { runCommand, settingsOf } from './setup/commands.ts';
 import { type Dovecot, startDovecot, startLine } from './setup/dovecot.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { freePort } from './setup/processes.ts';
+import { required } from './setup/required.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 
 describe('a mailbox', () => {
@@ -180,6 +181,53 @@ describe('a mailbox', () => {
     await expect.poll(async () => (await placeOf(name))?.uid_validity).not.toBe(before?.uid_validity);
     await dovecot.deliver(name, mail(`${is}e`));
     await expect.poll(() => subjectsLike(is)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('that is moved to another server gives what came meanwhile, whoever has seen it', async () => {
+    const [name, is] = [await newBox(), prefix()];
+    await dovecot.deliver(name, mail(`${is}answered long ago`), { isSeen: true, daysAgo: 30 });
+    await dovecot.deliver(name, mail(`${is}seen meanwhile`), { isSeen: true, daysAgo: 1 });
+    const former = { address: `${name}@imap.former.example/INBOX`, uid_validity: 7, next_uid: 9 };
+    await db()
+      .insertInto('mailboxes')
+      .values({ ...former, checked_at: new Date(Date.now() - 2 * 24 * 3_600_000) })
+      .execute();
+    follow(name);
+    await expect.poll(() => subjectsLike(is)).toEqual(['seen meanwhile']);
+  });
+
+  it('whose server marks nothing as seen gives each mail once, and reads it once', async () => {
+    const [name, is] = [await newBox(), prefix()];
+    const config = readConfig({ ...replyEnv, IMAP_URL: dovecot.url(name), LOG_LEVEL: 'silent' });
+    const mailbox = required(createMailboxReader(config));
+    await dovecot.deliver(name, mail(`${is}kept`));
+    const leaving = new AbortController();
+    const deps: Deps = { ...server.deps, leaving: leaving.signal, closing: leaving.signal };
+    let [looks, reads] = [0, 0];
+    const readOnly: typeof mailbox = {
+      ...mailbox,
+      async open(signal) {
+        const opened = await mailbox.open(signal);
+        return {
+          ...opened,
+          list: (options) => {
+            looks += 1;
+            return opened.list(options);
+          },
+          read: (uid, most) => {
+            reads += 1;
+            return opened.read(uid, most);
+          },
+          markSeen: async () => false,
+        };
+      },
+    };
+    const followed = followMailbox(deps, readOnly, { lookEvery: 50, pauses: [10] });
+    await expect.poll(() => looks).toBeGreaterThan(3);
+    leaving.abort();
+    await followed;
+    expect(await subjectsLike(is)).toEqual(['kept']);
+    expect(reads).toBe(1);
   });
 
   it('that two follow is read by one at a time, and by the other once that one leaves', async () => {

@@ -270,6 +270,33 @@ describe('mails that are answered', () => {
     expect(next.header('reply-to')).not.toBe(mail.header('reply-to'));
   });
 
+  it('stay one thread when the agency sends from another domain from now on', async () => {
+    const { id, portal, mail } = await openRequest();
+    const moved = await startTestServer('postgres', createScriptedAssistant(), {
+      ...settingsOf(server),
+      ...replyEnv,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Agency <hello@new.example>',
+      JOB_WORKERS: '0',
+    });
+    try {
+      await moved.deps.mail.send({
+        id: randomUUID(),
+        to: { address: portal.mailbox },
+        language: 'fr',
+        subject: 'Panier',
+        title: 'Panier',
+        paragraphs: ['C’est corrigé.'],
+        about: { noun: 'request', id },
+      });
+      const second = await mailTo(portal.mailbox, 1);
+      expect(second.header('message-id')).toMatch(/@new\.example>$/);
+      expect(messageIdsIn(second, 'references')).toEqual([mail.header('message-id')]);
+    } finally {
+      await moved.close();
+    }
+  });
+
   it('are kept once, however often and by how many they are brought', async () => {
     const { portal, id, support, mail } = await openRequest();
     const raw = writeMail({ from: portal.mailbox, answers: mail, text: 'Une seule fois' });
@@ -786,6 +813,68 @@ describe('mails that are answered', () => {
     ['an old time', { time: Math.floor(Date.now() / 1_000) - 3_600 }],
   ])('are refused with %s', async (_, signed) => {
     expect(await bring(server, writeMail({ from: 'a@b.example', text: 'x' }), signed)).toBe(400);
+  });
+});
+
+describe('mails whose senders the own server bears out', () => {
+  let smtp: SmtpStandIn;
+  let server: TestServer;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    const env = { ...replyEnv, SMTP_URL: smtp.url, MAIL_AUTHSERV_ID: 'mx.agency.example' };
+    server = await startTestServer('postgres', createScriptedAssistant(), env);
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+  const word = (dmarc: string) => ({ 'Authentication-Results': `mx.agency.example; dmarc=${dmarc}` });
+  const mailTo = async (email: string) => {
+    const found = () => smtp.received.find(({ to }) => to.includes(email));
+    await expect.poll(found).toBeDefined();
+    return readMail(found()?.source ?? '');
+  };
+  const lastState = () =>
+    server.deps.database.db
+      .selectFrom('received_mails')
+      .select(['state', 'reason'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+
+  it('are the staff’s answers by what they wrote, and never by what they quote', async () => {
+    const sara = await server.signUp('support');
+    const portal = await addPortal(server);
+    const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+    const notice = await mailTo(sara.email);
+    const header =
+      'From: Agency <hello@agency.example>\nSent: Thursday, 26 November 2026 10:15\nTo: Sara\nSubject: Panier\n\nNote pour nous.';
+    for (const text of ['> Note pour nous.', header, `See my answers below.\n\n${header}`]) {
+      await bring(server, writeMail({ from: sara.email, answers: notice, text, headers: word('pass') }));
+      await dealtWith(server);
+      expect(await lastState()).toEqual({ state: 'held', reason: 'unreadable' });
+    }
+    const text = `C’est corrigé.\n\n${header}`;
+    await bring(server, writeMail({ from: sara.email, answers: notice, text, headers: word('pass') }));
+    await dealtWith(server);
+    const thread = await portal.client.supportRequests.thread({ requestId });
+    expect(thread).toMatchObject([{ sender: 'staff', message: 'C’est corrigé.' }]);
+  });
+
+  it('are filed once where two copies with different words of it come at once', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const from = `${randomUUID()}@lead.example`;
+      const plain = writeMail({ from, text: 'Bonjour', headers: word('none') });
+      const better = Buffer.from(plain.toString().replace('dmarc=none', 'dmarc=pass'));
+      expect(await Promise.all([bring(server, plain), bring(server, better)])).toEqual([200, 200]);
+      await dealtWith(server);
+      const rows = await server.deps.database.db
+        .selectFrom('received_mails')
+        .select('state')
+        .where('from_address', '=', from)
+        .execute();
+      expect(rows).toEqual([{ state: 'filed' }]);
+    }
   });
 });
 

@@ -26,13 +26,18 @@ type Place = {
   wait(seconds: number): Promise<void>;
 };
 
+/** Who says whether a sender is who they are; in its own name its mails say so here. */
+const mailServer = 'mx.agency.example';
+const proven = { 'Authentication-Results': `${mailServer}; dmarc=pass` };
+
 const mailTest = test.extend<{ place: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   place: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
     const dovecot = await startDovecot();
     // Of the demo's staff too, who are told of what clients write.
-    for (const name of ['reply', 'nadia', 'amina', 'support', 'sales', 'admin']) await dovecot.addUser(name);
+    for (const name of ['reply', 'nadia', 'amina', 'sara', 'support', 'sales', 'admin'])
+      await dovecot.addUser(name);
     const domains = ['agency.example', 'client.example', 'vitrine.example'];
     const postfix = await startPostfix({ lmtpPort: dovecot.lmtpPort, domains });
     const clock = join(folder, 'clock');
@@ -40,6 +45,7 @@ const mailTest = test.extend<{ place: Place }>({
       ...replyEnv,
       SMTP_URL: postfix.url,
       IMAP_URL: dovecot.url('reply'),
+      MAIL_AUTHSERV_ID: mailServer,
       CHAT_ADDRESS_LIMIT: '0',
       CLOCK_FILE: clock,
       NODE_OPTIONS: `--import ${new URL('../setup/jumping-clock.ts', import.meta.url)}`,
@@ -100,6 +106,23 @@ async function newBrowser(browser: Browser, baseURL: string): Promise<{ page: Pa
   return { page: await context.newPage(), troubles };
 }
 
+/** Takes somebody on in support, who has shown by their invitation that the address is theirs. */
+async function hire(browser: Browser, place: Place, email: string): Promise<void> {
+  const admin = await browser.newContext({ baseURL: place.url });
+  await admin.request.post('/api/staff/sign-in', { data: demo('admin') });
+  const hired = await admin.request.post('/api/staff', {
+    data: { email, name: 'Sara Nasser', role: 'support' },
+  });
+  expect(hired.status()).toBe(201);
+  const [invitation] = await place.mailsTo(email.slice(0, email.indexOf('@')), 1);
+  const [, token] = /\/invitation#([\w-]+)/.exec(invitation?.text ?? '') ?? [];
+  const set = await admin.request.post('/api/staff/invitation/password', {
+    data: { token, password: 'un mot de passe de Sara' },
+  });
+  expect(set.status()).toBe(204);
+  await admin.close();
+}
+
 /** When a message with these words was first shown on this page, and its picture (ms since 1970). */
 async function shownAt(page: Page, words: string): Promise<{ words: number; picture: number }> {
   const find = async (part: 'words' | 'picture') => {
@@ -134,6 +157,8 @@ mailTest(
     mailTest.skip(!mayRunPostfix, 'Postfix runs only where root starts it');
     mailTest.slow();
     const address = 'nadia@client.example';
+    const sara = 'sara@agency.example';
+    await hire(browser, place, sara);
     const portal = await makePortal(await openDesk(browser, place.url), { contactEmail: address });
 
     await enterPortal(page, portal);
@@ -173,6 +198,7 @@ mailTest(
       answers: first,
       text: reply + history,
       picture,
+      headers: proven,
     });
     const showing = shownAt(desk, reply);
     const to = answerAddress(first) ?? '';
@@ -212,6 +238,28 @@ mailTest(
         .toEqual([240, 160]);
       await expect(thread).not.toContainText('a écrit');
     }
+
+    // Whoever of the staff reads what they are told in their own mailbox answers there.
+    const notice = (await place.mailsTo('sara', 3)).find(({ text }) => text.includes('Une nouvelle demande'));
+    if (!notice) throw new Error('Nobody of the staff was told');
+    const byMail = 'Je vous appelle demain à 10 h.';
+    const ofStaff = writeMail({
+      from: sara,
+      answers: notice,
+      text: `${byMail}\n\n> ${reply}\n`,
+      headers: proven,
+    });
+    await place.send(ofStaff, sara, answerAddress(notice) ?? '');
+    for (const thread of [log, request.getByRole('log')])
+      await expect(thread.getByRole('article').locator('p')).toHaveText([
+        answers[0],
+        reply,
+        answers[1],
+        byMail,
+      ]);
+    // Of answers in a row there is a mail in ten minutes.
+    await place.wait(601);
+    expect((await place.mailsTo('nadia', 3))[2]?.text).toContain(byMail);
     expect(await objections(page)).toEqual([]);
     expect(troubles).toEqual([]);
   },
@@ -262,7 +310,7 @@ mailTest(
     expect(answer.text).toContain('Demain à dix heures ?');
     const text = 'Oui, demain me va.\n\nLe 26 nov. 2026, Agency a écrit :\n> Demain à dix heures ?\n';
     await place.send(
-      writeMail({ from: address, answers: answer, text }),
+      writeMail({ from: address, answers: answer, text, headers: proven }),
       address,
       answerAddress(answer) ?? '',
     );

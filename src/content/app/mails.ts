@@ -18,7 +18,7 @@ const fr = {
   },
   held: {
     title: 'À décider',
-    lead: 'Personne d’autre que l’équipe ne les voit. Un nom d’expéditeur s’imite\u00a0: lisez avant d’accepter.',
+    lead: 'Personne d’autre que l’équipe ne les voit. Un nom d’expéditeur s’imite\u00a0: lisez avant d’accepter. Ce dont personne ne décide est supprimé ici après 90 jours.',
     list: {
       pending: 'Chargement des e-mails à décider…',
       failed: 'Les e-mails à décider n’ont pas pu être chargés',
@@ -142,7 +142,7 @@ export const mailsWords: AppWords<typeof fr> = {
     },
     held: {
       title: 'To decide',
-      lead: 'Nobody but the team sees them. The name of a sender can be forged: read before you accept.',
+      lead: 'Nobody but the team sees them. The name of a sender can be forged: read before you accept. What nobody decides on is deleted here after 90 days.',
       list: {
         pending: 'Loading the mails to decide on…',
         failed: 'The mails to decide on could not be loaded',

@@ -79,14 +79,18 @@ const mailShape = {
 
 type MailSettings = z.output<z.ZodObject<typeof mailShape>> & { AGENCY_NAME: string; AGENCY_EMAIL: string };
 
+/** Before its `@` an address has 64 characters at most (RFC 5321, 4.5.3.1), of which a plus and a token take 27. */
+const longestName = 37;
+
 /** What mails are answered to, where something brings the answers in. */
 function readReplies(value: MailSettings) {
   const imap = value.IMAP_URL ? new URL(value.IMAP_URL) : undefined;
   if (!imap && !value.MAIL_WEBHOOK_SECRET) return undefined;
+  const address = value.MAIL_REPLY_TO ?? value.AGENCY_EMAIL;
   return {
-    address: value.MAIL_REPLY_TO ?? value.AGENCY_EMAIL,
-    /** Whether mails to `name+anything@host` arrive where those to `name@host` do. */
-    hasPlus: value.MAIL_REPLY_PLUS !== 'off',
+    address,
+    /** Whether mails to `name+anything@host` arrive where those to `name@host` do, and have room for a token. */
+    hasPlus: value.MAIL_REPLY_PLUS !== 'off' && address.indexOf('@') <= longestName,
     imap: imap && {
       host: imap.hostname,
       port: Number(imap.port) || (imap.protocol === 'imaps:' ? 993 : 143),

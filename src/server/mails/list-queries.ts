@@ -188,7 +188,8 @@ export async function listConversationRows(
 
 /**
  * All that stands in the mail that a message came by, and where staff of a scope save it as it came; undefined where it came
- * by none. Of a colleague's mail it is in the staff's list alone: beneath an answer may stand what was written among them.
+ * by none. Of a colleague's mail it is in the staff's list alone, where a client may ask: beneath an answer may stand what was
+ * written among them. A conversation's is asked for by staff alone.
  */
 export async function findWholeOf(
   db: Db,
