@@ -373,8 +373,15 @@ describe('what becomes of it', () => {
     await agent.release(`v1.${number}`);
     const released = await lookUntil(requestId, 'released');
     expect(released.facts.at(-1)).toMatchObject({ kind: 'released', detail: `release:v1.${number}` });
-    // They hear it from the staff first.
+    // They hear it from the staff first, who are told that it waits.
     expect(await seen()).toBe('repaired');
+    const notices = await server.deps.database.db
+      .selectFrom('notices')
+      .select(['count', 'kind'])
+      .where('request_id', '=', requestId)
+      .where('kind', '=', 'repair-released')
+      .execute();
+    expect(notices[0]).toMatchObject({ count: 1 });
     const { text, language, sentAt } = required(released.note);
     expect({ language, sentAt }).toEqual({ language: 'fr', sentAt: null });
     expect(text).toContain('Le panier se vide');
@@ -459,6 +466,19 @@ describe('what becomes of it', () => {
       .execute();
     expect(await askStale(server.deps)).toBeGreaterThan(0);
     await reaches(requestId, 'review');
+
+    // One that was asked for and never came is asked for anew.
+    for (const [hours, asked] of [
+      [1, 0],
+      [7, 1],
+    ] as const) {
+      await db()
+        .updateTable('handovers')
+        .set({ is_due: true, looked_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('support_request_id', '=', requestId)
+        .execute();
+      expect(await askStale(server.deps)).toBe(asked);
+    }
   });
 
   it('goes with its request', async () => {

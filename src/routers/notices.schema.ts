@@ -26,6 +26,7 @@ export const noticeKinds = {
   request: { topic: 'requests', room: 'support', mailed: 'support' },
   reopened: { topic: 'requests', room: 'support', mailed: 'support' },
   'request-message': { topic: 'requests', room: 'support', mailed: 'support' },
+  'repair-released': { topic: 'requests', room: 'support' },
   lead: { topic: 'clients', room: 'sales' },
   validated: { topic: 'clients', room: 'sales', mailed: 'sales' },
   declared: { topic: 'money', room: 'sales', mailed: 'admin' },

@@ -10,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, reasonOf, tooManyOf } from '../errors.ts';
 import { FinalError, type JobKind } from '../jobs/kinds.ts';
+import { notify } from '../notices/service.ts';
 import { GitHubError } from '../ports/github.ts';
 import { holdRequest, tellOfRepair } from '../support-requests/release-service.ts';
 import { getRequest } from '../support-requests/service.ts';
@@ -192,12 +193,14 @@ async function storeFacts(deps: Deps, handover: HandoverRow, read: readonly Fact
       readKinds,
       read.filter(({ kind }) => kind !== 'released'),
     );
-    if (released && !before.some(({ kind }) => kind === 'released'))
-      await insertFact(trx, locked.id, released);
+    const isNew = released !== undefined && !before.some(({ kind }) => kind === 'released');
+    if (isNew) await insertFact(trx, locked.id, released);
     const after = await listFacts(trx, locked.id);
     const step = stepOf(after.map(({ kind, detail }) => ({ kind, detail: detail ?? undefined })));
     await updateHandover(trx, locked.id, { step, looked_at: now, look_problem: null });
     if (note) await insertNote(trx, locked.id, note);
+    // The client is told by staff alone, who may be at something else when it is released.
+    if (isNew) await notify(deps, trx, { kind: 'repair-released', about: { requestId: request.id } });
     if (step !== locked.step || !isSame(before, after)) await tellOfRepair(trx, afterCommit, request);
   });
 }

@@ -408,6 +408,9 @@ export const listFollowed = (db: Db | Trx, clientProjectId: number, repository: 
 /** A hand-over is followed for so many days. */
 const followedDays = 90;
 
+/** No look is asked for; one that was asked for hours ago, and did not come, is lost. */
+const isFree = sql<SqlBool>`(not is_due or coalesce(looked_at, handovers.created_at) < now() - interval '6 hours')`;
+
 /** Asks for a look at each, unless one is asked for already; answers those for which it was, with when they were looked at last. */
 export const askLook = (
   trx: Trx,
@@ -417,7 +420,7 @@ export const askLook = (
     .updateTable('handovers')
     .set({ is_due: true })
     .where('id', 'in', ids.length > 0 ? [...ids] : [-1])
-    .where('is_due', '=', false)
+    .where(isFree)
     .returning([
       'id',
       'support_request_id as requestId',
@@ -438,7 +441,7 @@ export const listStale = (
     .leftJoin('release_settings as s', 's.client_project_id', 'handovers.client_project_id')
     .select('handovers.id')
     .where(sql<SqlBool>`ended_at is null and step in ('issue', 'branch', 'review', 'merged')`)
-    .where('is_due', '=', false)
+    .where(isFree)
     .where('handovers.created_at', '>', daysAgo(followedDays))
     .where(
       sql<SqlBool>`coalesce(looked_at, '-infinity') < now() - interval '1 minute' *
