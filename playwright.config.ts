@@ -19,6 +19,9 @@ export default defineConfig({
     // The journeys of a worker share one browser context, which is emptied in between (fixtures.ts): two fifths of their
     // time went into starting new ones. A journey that fails, and its second try, has a new one.
     reuseContext: true,
+    // What moves for ever, as the scene of the landing page, had every page drawn anew sixty times a second. A journey
+    // whose subject is motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What is not there is said while most of the journey's time is left.
     actionTimeout: 60_000,
     // Recording every first try would take a tenth of the processor time. `--trace on` has pictures too, for one journey.

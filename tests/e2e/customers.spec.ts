@@ -212,6 +212,7 @@ test('a form that closes once it is stored takes nothing more while it is sent, 
 test('who has agreed to leave a form, and takes it up again before it is gone, is asked again', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(page, demo('sales'));
   await page.goto('/customers?dialog=new');
   const field = page.getByRole('dialog').getByLabel('Nom du client');

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// How the page moves is what most of these journeys look at.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const waiting = (page: Page) => page.locator('[data-waiting]');
 /** How far the top of an element is from the lower edge of the header, in px. */
 const distance = (page: Page, selector: string) =>
