@@ -115,8 +115,8 @@ for (const language of Object.keys(spoken) as Spoken[]) {
       const { card, input, launcher, questions, answers } = chatOf(page);
       const field = card.getByRole('textbox', { name: texts.input });
       const menu = card.getByRole('button', { name: texts.menu });
-      const clean = async (state: string) => {
-        expect(await objections(page), state).toEqual([]);
+      const clean = async (state: string, within?: string) => {
+        expect(await objections(page, within), state).toEqual([]);
         expect(await overflowing(page), state).toEqual([]);
       };
       await page.goto('/');
@@ -130,15 +130,15 @@ for (const language of Object.keys(spoken) as Spoken[]) {
       await expect(answers).toHaveCount(1);
       await menu.click();
       await expect(card.getByRole('menu')).toBeVisible();
-      await clean('menu');
+      await clean('menu', '#chat-root');
       await card.getByRole('menuitem', { name: texts.removal.start }).click();
       await expect(page.getByRole('alertdialog')).toBeFocused();
-      await clean('question');
+      await clean('question', '#chat-root');
       await page.keyboard.press('Escape');
       await menu.click();
       await card.getByRole('menuitem', { name: texts.person }).click();
       await expect(card.getByText(texts.status.escalated, { exact: true })).toBeVisible();
-      await clean('person');
+      await clean('person', '#chat-root');
       const data = { code: 'TOO_MANY_REQUESTS', reason: 'address', retryAfter: 600 };
       await page.route('**/trpc/chat.send*', (route) =>
         route.fulfill({ status: 429, json: [{ error: { message: 'Too many', code: -32029, data } }] }),
@@ -147,7 +147,7 @@ for (const language of Object.keys(spoken) as Spoken[]) {
       await field.press('Enter');
       // The hand-over named the ways too; the notice has the one by telephone under its own word.
       await expect(card.getByRole('link', { name: texts.ways.phone, exact: true })).toBeVisible();
-      await clean('wait');
+      await clean('wait', '#chat-root');
     });
   }
 }

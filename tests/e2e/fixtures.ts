@@ -222,19 +222,19 @@ const axeText = readFileSync(join(import.meta.dirname, '../../node_modules/axe-c
 /**
  * What axe objects to, as `rule: element` lines. It describes only that, not what passed, and is brought to a document
  * once: to read it takes the browser as long as half a look. No page has a frame of another host, which to ask would leave
- * a warning.
+ * a warning. With `within`, a selector, it looks at that part alone: a page of which only this part has changed since.
  */
-export async function objections(page: Page): Promise<string[]> {
+export async function objections(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeText);
-  return page.evaluate(async () => {
+  return page.evaluate(async (part) => {
     // What fades in has its colours at the end alone; what moves for ever does not end.
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
+    const { violations } = await axe.run(part, { resultTypes: ['violations'], iframes: false });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
+  }, within);
 }
 
 /** An account of the demo, or one that a journey made for itself. */
