@@ -38,11 +38,12 @@ export function chatOf(page: Page) {
       await expect(card.getByText('Active', { exact: true })).toBeVisible();
       await expect(log).toBeAttached();
     },
-    async ask(question: string) {
-      await input.fill(question);
+    /** Asks, once a message is taken; in another language the field has another name. */
+    async ask(question: string, field = input) {
+      await field.fill(question);
       // Before the conversation is there, as it is not for a moment after a reload, nothing is taken.
-      await expect(input.locator('xpath=ancestor::form').locator('[type=submit]')).toBeEnabled();
-      await input.press('Enter');
+      await expect(field.locator('xpath=ancestor::form').locator('[type=submit]')).toBeEnabled();
+      await field.press('Enter');
     },
     /** One question and its whole answer: nothing lost, nothing doubled. */
     async shows(question: string, answer: string) {

@@ -49,13 +49,12 @@ test('the chat goes over to the language that is written, and back in one tap', 
   await page.reload();
   await expect(chat.card).toHaveAttribute('lang', 'en');
 
-  await chat.card.getByRole('textbox', { name: en.input }).fill('كم سعر روبوت المحادثة؟');
-  await page.keyboard.press('Enter');
+  const field = chat.card.getByRole('textbox', { name: en.input });
+  await chat.ask('كم سعر روبوت المحادثة؟', field);
   await expect(chat.card).toHaveAttribute('dir', 'rtl');
   await chat.card.getByRole('button', { name: en.stay }).click();
   await expect(chat.card).toHaveAttribute('lang', 'en');
-  await chat.card.getByRole('textbox', { name: en.input }).fill('كم يستغرق المشروع؟');
-  await page.keyboard.press('Enter');
+  await chat.ask('كم يستغرق المشروع؟', field);
   await expect(chat.questions).toHaveCount(3);
   await expect(chat.log.locator('[data-state=done]')).toHaveCount(6);
   await expect(chat.card).toHaveAttribute('lang', 'en');
