@@ -144,7 +144,11 @@ describe('mails that are answered', () => {
       state: 'filed',
     });
     await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: `${quoted} `, picture }));
-    const [, empty, files] = await support.supportRequests.thread({ requestId: id });
+    await dealWith(
+      writeMail({ from: portal.mailbox, answers: mail, subject: 'Oui, merci beaucoup', text: '' }),
+    );
+    const [, empty, files, subject] = await support.supportRequests.thread({ requestId: id });
+    expect(subject).toMatchObject({ sender: 'client', message: 'Oui, merci beaucoup' });
     expect(empty).toMatchObject({
       sender: 'client',
       message: '(E-mail sans texte)',
@@ -849,16 +853,25 @@ describe('mails whose senders the own server bears out', () => {
     const notice = await mailTo(sara.email);
     const header =
       'From: Agency <hello@agency.example>\nSent: Thursday, 26 November 2026 10:15\nTo: Sara\nSubject: Panier\n\nNote pour nous.';
-    for (const text of ['> Note pour nous.', header, `See my answers below.\n\n${header}`]) {
+    const between = '> Note pour nous.\n\nOui.\n\n> Une autre.\n\nNon.';
+    for (const text of ['> Note pour nous.', header, `See my answers below.\n\n${header}`, between]) {
       await bring(server, writeMail({ from: sara.email, answers: notice, text, headers: word('pass') }));
       await dealtWith(server);
       expect(await lastState()).toEqual({ state: 'held', reason: 'unreadable' });
     }
     const text = `C’est corrigé.\n\n${header}`;
-    await bring(server, writeMail({ from: sara.email, answers: notice, text, headers: word('pass') }));
+    await bring(
+      server,
+      writeMail({ from: sara.email, answers: notice, text, headers: word('pass'), picture }),
+    );
     await dealtWith(server);
     const thread = await portal.client.supportRequests.thread({ requestId });
     expect(thread).toMatchObject([{ sender: 'staff', message: 'C’est corrigé.' }]);
+    // With what they sent along.
+    await mailTo(portal.mailbox);
+    const source = smtp.received.find(({ to }) => to.includes(portal.mailbox))?.source ?? '';
+    expect(source).toContain('filename=panier.png');
+    expect(source.replace(/\s/g, '')).toContain(picture.toString('base64'));
   });
 
   it('are filed once where two copies with different words of it come at once', async () => {

@@ -91,7 +91,7 @@ export async function findBatchMail(
       email: string;
       language: string;
       isConfirmed: boolean;
-      answers: { author: string | null; text: string }[];
+      answers: { author: string | null; text: string; mailId: number | null }[];
     }
   | undefined
 > {
@@ -99,11 +99,11 @@ export async function findBatchMail(
     email: string;
     language: string;
     isConfirmed: boolean;
-    answers: { author: string | null; text: string }[] | null;
+    answers: { author: string | null; text: string; mailId: number | null }[] | null;
   }>`
     select c.user_email as email, c.language,
       (c.user_email = a.confirmed_email is true or ${isOfMail}) as "isConfirmed",
-      (select json_agg(json_build_object('author', author_name, 'text', message) order by id) from messages
+      (select json_agg(json_build_object('author', author_name, 'text', message, 'mailId', mail_id) order by id) from messages
         where conversation_id = c.id and sender = 'admin' and id <= ${batch.until}
           and id > greatest(${batch.after}::bigint, a.seen_message_id)) as answers
     from person_answers a join conversations c on c.id = a.conversation_id

@@ -12,6 +12,7 @@ import type { JsonText } from '../database/json-text.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { attachFilesOf } from '../files/service.ts';
 import { type GrantCookie, grantAccess } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
@@ -111,7 +112,8 @@ export const answersMailKind = (deps: Deps): JobKind<MailData> =>
     await keepToken(deps.database.db, { conversationId, email, hash: hash(token), days: linkDays });
     // Who is not proven to be the visitor may answer too: what they write waits beside the conversation until staff decide.
     const about = { noun: 'conversation', id: conversationId } as const;
-    return { ...answerMail(deps, batch, token), about };
+    const mailIds = batch.isConfirmed ? batch.answers.flatMap(({ mailId }) => mailId ?? []) : [];
+    return { ...answerMail(deps, batch, token), about, attachments: await attachFilesOf(deps, mailIds) };
   });
 
 /** Stands in the mail and nowhere else; the database knows its hash. Another address makes another one. */

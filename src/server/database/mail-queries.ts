@@ -1,3 +1,5 @@
+import type { Db } from './database.ts';
+
 /** Of a longer mail the message has the beginning: so many characters, as the filing of mails cuts it. */
 export const messageLimitOfMail = 20_000;
 
@@ -15,3 +17,17 @@ export const mailJson = (id: string) => `case when ${id} is not null then (
         'size', f.size_bytes, 'url', '/api/files/' || f.id || '/content?of=mail.' || r.id) order by f.id), '[]')
       from received_mail_files l join files f on f.id = l.file_id where l.mail_id = r.id))
   from received_mails r where r.id = ${id}) end`;
+
+/** The files that came with some mails, in the order of the mails. `size` is in bytes. */
+export const listFilesOfMails = (
+  db: Db,
+  mailIds: readonly number[],
+): Promise<{ id: number; name: string; size: number }[]> =>
+  db
+    .selectFrom('received_mail_files as l')
+    .innerJoin('files as f', 'f.id', 'l.file_id')
+    .select(['f.id', 'f.name', 'f.size_bytes as size'])
+    .where('l.mail_id', 'in', mailIds.length > 0 ? [...mailIds] : [-1])
+    .orderBy('l.mail_id')
+    .orderBy('f.id')
+    .execute();

@@ -3,9 +3,11 @@ import { said } from '../../content/language.ts';
 import { fileNames, fileRefusals } from '../../content/refusals/files.ts';
 import type { FilePurpose, StoredFile } from '../../routers/files.schema.ts';
 import type { Trx } from '../database/database.ts';
+import { listFilesOfMails } from '../database/mail-queries.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, reasonOf, tooManyOf } from '../errors.ts';
 import { networkOf } from '../limits/service.ts';
+import type { Attachment } from '../mail/mail.ts';
 import {
   contentTypeOf,
   hasStream,
@@ -218,6 +220,36 @@ export async function readFile(deps: Deps, fileId: number): Promise<FileContent>
     deps.log.error({ reason: reasonOf(error), fileId }, 'a file was not read');
     throw new AppError('SERVICE_UNAVAILABLE', refusals.notNow, { cause: error });
   }
+}
+
+/** Largest sum of the files that go with one mail, in bytes: most servers take 10 MB and some less. */
+const mostAttached = 7 * 1024 ** 2;
+
+/**
+ * The files that came with some mails, as they go on with another one: the first ones that have room together. All of them
+ * stand in the thread.
+ */
+export async function attachFilesOf(deps: Deps, mailIds: readonly number[]): Promise<Attachment[]> {
+  const attached: Attachment[] = [];
+  let size = 0;
+  for (const file of await listFilesOfMails(deps.database.db, mailIds)) {
+    size += file.size;
+    if (size > mostAttached) break;
+    const { mediaType, bytes } = await readFile(deps, file.id);
+    attached.push({ name: mailName(file.name), type: mediaType, content: bytes });
+  }
+  return attached;
+}
+
+/** A name in letters that every mail program shows. */
+function mailName(name: string): string {
+  const end = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? '';
+  const plain = name
+    .slice(0, name.length - end.length)
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return `${plain || 'file'}${end}`;
 }
 
 /** A file as it comes in: what it says it is called, and its bytes. */

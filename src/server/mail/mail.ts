@@ -63,7 +63,7 @@ export type ThreadMail = (mail: {
 }) => Promise<ThreadedMail>;
 
 /** A file that goes with a mail. `name` is of our own making: letters of ASCII, digits, `.` and `-`. */
-type Attachment = { name: string; type: string; content: Buffer };
+export type Attachment = { name: string; type: string; content: Buffer };
 
 /** A mail as it is handed to whoever carries it: clean headers, and the same content as text and as HTML. */
 export type ComposedMail = {

@@ -116,8 +116,9 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   if (!about && age > oldAfter) return held('old');
   // What it quotes was written by others: of a mail to staff it may be what clients are not to read.
   const isEmpty = !mail.hasNew;
-  // A message without words stands in a thread in nobody's name, and one that leads to what it quotes leads to nothing.
-  if (isStaff && (isEmpty || mail.isSpread)) return held('unreadable');
+  // A message without words stands in a thread in nobody's name; one that stands between quoted lines, or leads to them,
+  // would show these.
+  if (isStaff && (isEmpty || mail.isSpread || /^>/m.test(mail.reply))) return held('unreadable');
   // A program answers no mail of a program, and none without words.
   const isProven = results?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty && age < answeredWithin;
   if (!about) return { state: 'filed', as: 'new', address, isProven };

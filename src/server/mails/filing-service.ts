@@ -327,7 +327,9 @@ function messageOf(mail: ReadMail, as: 'staff' | 'participant' | 'new'): string 
     notes.leftOut(more === undefined ? name : words.more(more), words.file[reason]),
   );
   const written = mail.isSpread && as !== 'staff' ? mail.text : mail.reply;
-  const text = written.trim() || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
+  // Some write all that they have to say where the subject stands.
+  const subject = withoutPrefix(mail.subject) === mail.subject ? mail.subject : '';
+  const text = written.trim() || subject || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
   const problem = mail.problem === undefined ? [] : [words.mail[mail.problem]];
   return [Array.from(text).slice(0, messageLimitOfMail).join(''), ...lines, ...problem].join('\n\n');
 }

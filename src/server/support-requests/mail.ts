@@ -13,6 +13,7 @@ import { claimProjectMails } from '../client-projects/portal-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { attachFilesOf } from '../files/service.ts';
 import type { JobKind, SendOptions } from '../jobs/kinds.ts';
 import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
 import {
@@ -321,10 +322,15 @@ export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
     const written = await findMessagesForMail(db, 'staff', data.messageId);
     const changed = data.changeId === undefined ? undefined : await findStatusForMail(db, data.changeId);
     if (!written) return undefined;
-    if (data.contactId === undefined) return answerMail(agency, written, changed);
-    const writer = await findMailWriter(db, written.id, data.contactId);
-    if (!writer) return undefined;
+    const writer =
+      data.contactId === undefined ? undefined : await findMailWriter(db, written.id, data.contactId);
+    if (data.contactId !== undefined && !writer) return undefined;
     // They may not have the password of the portal; their own page leads them there without.
-    const { email: contactEmail, language } = writer;
-    return answerMail(agency, { ...written, contactEmail, language, door: '/my' }, changed);
+    const reader = writer && { contactEmail: writer.email, language: writer.language, door: '/my' as const };
+    const mail = answerMail(agency, { ...written, ...reader }, changed);
+    const attachments = await attachFilesOf(
+      deps,
+      written.messages.flatMap(({ mailId }) => mailId ?? []),
+    );
+    return mail && { ...mail, attachments };
   });

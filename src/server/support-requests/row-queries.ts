@@ -269,7 +269,7 @@ export async function findMessagesForMail(db: Db, sender: 'client' | 'staff', me
   if (!request) return undefined;
   const messages = await db
     .selectFrom('support_request_messages')
-    .select(['author_name as authorName', 'message'])
+    .select(['author_name as authorName', 'message', 'mail_id as mailId'])
     .where('support_request_id', '=', request.id)
     .where('sender', '=', sender)
     .where('id', '>=', messageId)
