@@ -106,7 +106,8 @@ describe('mails that wait for somebody of the staff', () => {
     expect(await portal.client.supportRequests.thread({ requestId: id })).toEqual([]);
     await (await server.asStaff(colleague)).mails.accept({ mailId });
     expect(await portal.client.supportRequests.thread({ requestId: id })).toMatchObject([
-      { sender: 'staff', message: 'Virez l’argent ici' },
+      // To an address alone, under a subject of its own.
+      { sender: 'staff', message: 'Bonjour\n\nVirez l’argent ici' },
     ]);
   });
 

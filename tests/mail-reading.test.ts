@@ -135,9 +135,14 @@ describe('the reply of a mail', () => {
       expect(await parse(plain(text, ['Subject: Re: Domaine']))).toMatchObject({
         reply: '',
         hasNew: false,
-        isFolded: false,
         text: text.trim().replace('-- ', '--'),
       });
+  });
+
+  it('is what was typed where a program keeps the signature, where nothing else was', async () => {
+    const html =
+      '<div dir="ltr"><br></div><div class="gmail_signature">Yes, on Monday.</div><div class="gmail_quote"><div class="gmail_attr">On Thu, Nov 26, 2026 at 10:15 AM Vitrine &lt;hello@agency.example&gt; wrote:<br></div><blockquote>When?</blockquote></div>';
+    expect(await parse(page(html))).toMatchObject({ reply: 'Yes, on Monday.', hasNew: false });
   });
 
   it.each([

@@ -155,6 +155,12 @@ describe('mails that are answered', () => {
       mail: { isFolded: true },
     });
     expect(files).toMatchObject({ message: '(Fichiers joints, sans texte)', mail: { isFolded: true } });
+    // To an address that somebody has kept, of something else.
+    const to = /<(.+)>/.exec(mail.header('reply-to'))?.[1] ?? '';
+    await dealWith(
+      writeMail({ from: portal.mailbox, to, subject: 'Nouvelle page', text: 'Une page de plus ?' }),
+    );
+    expect((await thread(support, id)).at(-1)?.message).toBe('Nouvelle page\n\nUne page de plus ?');
     const whole = await support.mails.ofRequest({ requestId: id, messageId: empty?.id ?? 0 });
     expect(whole.text).toContain('> Nous regardons cela.');
   });
@@ -858,6 +864,9 @@ describe('mails whose senders the own server bears out', () => {
       await bring(server, writeMail({ from: sara.email, answers: notice, text, headers: word('pass') }));
       await dealtWith(server);
       expect(await lastState()).toEqual({ state: 'held', reason: 'unreadable' });
+      const { mails } = await server.asStaff(sara);
+      const [held] = await mails.list({ list: 'held' });
+      await expect(mails.accept({ mailId: required(held).id })).rejects.toMatchObject({ code: 'CONFLICT' });
     }
     const text = `C’est corrigé.\n\n${header}`;
     await bring(

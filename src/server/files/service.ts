@@ -226,15 +226,15 @@ export async function readFile(deps: Deps, fileId: number): Promise<FileContent>
 const mostAttached = 7 * 1024 ** 2;
 
 /**
- * The files that came with some mails, as they go on with another one: the first ones that have room together. All of them
+ * The files that came with some mails, as they go on with another one: those that have room together. All of them
  * stand in the thread.
  */
 export async function attachFilesOf(deps: Deps, mailIds: readonly number[]): Promise<Attachment[]> {
   const attached: Attachment[] = [];
   let size = 0;
   for (const file of await listFilesOfMails(deps.database.db, mailIds)) {
+    if (size + file.size > mostAttached) continue;
     size += file.size;
-    if (size > mostAttached) break;
     const { mediaType, bytes } = await readFile(deps, file.id);
     attached.push({ name: mailName(file.name), type: mediaType, content: bytes });
   }

@@ -13,8 +13,8 @@ import {
 } from './phrases.ts';
 
 /**
- * What was newly written in a mail, and whether anything else was left out of it. `hasNew` is false where nothing was, so
- * that the whole stands for it. `isSpread` says that more of it stands within what was left out, which nothing marks:
+ * What was newly written in a mail, and whether anything else was left out of it. `hasNew` is false where nothing was:
+ * then `reply` is what stands where its program keeps the signature, into which some people type. `isSpread` says that more of it stands within what was left out, which nothing marks:
  * Outlook's users answer in another colour. `pictures` are the ids of those that stand in what is new.
  */
 export type Folded = {
@@ -28,15 +28,12 @@ export type Folded = {
 /** A stretch of lines: what is new, or what is quoted with the line that says whose it is. */
 type Stretch = { isNew: boolean; lines: Line[] };
 
-/**
- * Leaves out quoted history and signatures. Answers that stand between quoted lines are kept with these. Where nothing
- * would be left, the whole is the reply.
- */
+/** Leaves out quoted history and signatures. Answers that stand between quoted lines are kept with these. */
 export function fold(all: readonly Line[]): Folded {
   const current = withoutHistory(all);
   const stretches = withoutSignatures(stretchesOf(markAttributions(current)));
   const last = stretches.findLastIndex(({ isNew }) => isNew);
-  if (last < 0) return whole(all);
+  if (last < 0) return nothingNew(current);
   const first = stretches.findIndex(({ isNew }) => isNew);
   const isBetween = stretches.some(
     ({ isNew }, at) => isNew && at > 0 && (at < stretches.length - 1 || at > first),
@@ -46,7 +43,7 @@ export function fold(all: readonly Line[]): Folded {
     .filter(({ isNew }) => isNew || isBetween)
     .flatMap(({ isNew, lines }) => [empty, ...(isNew ? lines : quotedOf(lines)), empty]);
   const reply = textOfLines(kept);
-  if (!reply) return whole(all);
+  if (!reply) return nothingNew(current);
   const pictures = new Set(kept.flatMap((line) => line.pictures ?? []));
   const isSpread = wordsOf(current) < wordsOf(all) && pointsIntoQuote(reply);
   return { reply, isFolded: wordsOf(kept) < wordsOf(all), hasNew: true, isSpread, pictures };
@@ -54,13 +51,11 @@ export function fold(all: readonly Line[]): Folded {
 
 const empty: Line = { text: '', depth: 0 };
 
-const whole = (all: readonly Line[]): Folded => ({
-  reply: textOfLines(all),
-  isFolded: false,
-  hasNew: false,
-  isSpread: false,
-  pictures: new Set(all.flatMap((line) => line.pictures ?? [])),
-});
+function nothingNew(current: readonly Line[]): Folded {
+  const typed = current.filter(({ mark, depth }) => mark === 'signature' && depth === 0);
+  const pictures = new Set(current.flatMap((line) => line.pictures ?? []));
+  return { reply: textOfLines(typed), isFolded: true, hasNew: false, isSpread: false, pictures };
+}
 
 const isBlank = ({ text }: Line) => text.trim() === '';
 const wordsOf = (lines: readonly Line[]) => lines.reduce((count, line) => count + (isBlank(line) ? 0 : 1), 0);

@@ -29,7 +29,7 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
   const bounce = bounceOf(values, { root: mime.root, leaves, sender, subject, text: written.text });
   const kept = filesOf(isCut ? [] : files, written);
   // What was handed on is what its writer has to say, though they wrote nothing over it.
-  const hasReply = written.hasNew || isForwardSubject(subject) || written.isForward;
+  const isForward = !written.hasNew && (isForwardSubject(subject) || written.isForward);
   return {
     messageId: messageIdOf(values('message-id')),
     inReplyTo: messageIdOf(values('in-reply-to')),
@@ -43,8 +43,8 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
     subject,
     date: dateOf(values('date')),
     text: cutText(written.text, limits.textCharacters),
-    reply: hasReply ? cutText(written.reply, limits.textCharacters) : '',
-    isFolded: written.isFolded,
+    reply: cutText(isForward ? written.text : written.reply, limits.textCharacters),
+    isFolded: written.isFolded && !isForward,
     hasNew: written.hasNew,
     isSpread: written.isSpread,
     ...kept,

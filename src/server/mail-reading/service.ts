@@ -24,6 +24,10 @@ export type MailAttachment = { name: string; type: string; content: Buffer; isIn
  */
 export type ReadMail = Omit<ParsedMail, 'files'> & { attachments: MailAttachment[] };
 
+/** Whether nothing of a mail could be read, not even its header. */
+export const isUnread = ({ problem, messageId, from, subject, text }: ReadMail): boolean =>
+  problem !== undefined && messageId === undefined && !from && subject === '' && text === '';
+
 /** `instance` is the name that our own mails bear; a test replaces the parser. */
 export type MailReadingDeps = { signal?: AbortSignal; instance?: string; parser?: Partial<Parser> };
 

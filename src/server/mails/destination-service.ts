@@ -1,7 +1,7 @@
 import type { MailReason } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { isRobotAddress, type ReadMail, readAuthentication } from '../mail-reading/service.ts';
+import { isRobotAddress, type ReadMail, readAuthentication, withoutPrefix } from '../mail-reading/service.ts';
 import { isParticipant, isStaffAddress } from './participant-queries.ts';
 import { isAuthenticated } from './policy.ts';
 import { type About, aboutOf, findConversationOf, findSent } from './queries.ts';
@@ -19,7 +19,7 @@ type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
 /**
  * Where a mail goes that somebody of the staff accepts. One that says to be a colleague's answer is theirs alone to accept,
- * who prove it by being signed in; undefined for anybody else: it would speak to a client in the colleague's name.
+ * who prove it by being signed in; undefined for anybody else, and where it would show a client what it quotes.
  */
 export async function acceptedDestination(
   deps: Deps,
@@ -31,13 +31,18 @@ export async function acceptedDestination(
   const address = from.address.toLowerCase();
   if (!about) return { state: 'filed', as: 'new', address, isProven: false };
   const sent = await findSent(deps.database.db, tokensOf(mail));
+  const asked = withoutPrefix(sent?.subject ?? mail.subject);
   if (sent?.staffId && sent.address === address)
-    return sent.staffId === staff.id
-      ? { state: 'filed', as: 'staff', about, staffId: staff.id, address }
+    return sent.staffId === staff.id && !showsQuoted(mail)
+      ? { state: 'filed', as: 'staff', about, staffId: staff.id, address, asked }
       : undefined;
   const acceptedFrom = from.name ? `${from.name} <${address}>` : address;
-  return { state: 'filed', as: 'participant', about, address, isProven: false, acceptedFrom };
+  return { state: 'filed', as: 'participant', about, address, isProven: false, acceptedFrom, asked };
 }
+
+/** Whether a mail's words stand between lines that it quotes, or lead to these: of a notice to staff no client is to read them. */
+const showsQuoted = ({ hasNew, isSpread, reply }: ReadMail): boolean =>
+  !hasNew || isSpread || /^>/m.test(reply);
 
 /** What names a mail of ours: what stands in the addresses that it was sent to, and the ids of what it answers. */
 function tokensOf({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMail): string[] {
@@ -65,7 +70,8 @@ async function findOwnConversation(
 export type Destination =
   | { state: 'ignored' | 'held'; reason: MailReason; about: About | undefined }
   | { state: 'filed'; as: 'bounce'; sent: Sent }
-  | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string }
+  /** `asked`: the subject of the mail that it answers. */
+  | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string; asked: string }
   /** `acceptedFrom`: staff vouch for it, whoever wrote it. `isProven`: its sender is, and the assistant may answer it. */
   | {
       state: 'filed';
@@ -74,6 +80,7 @@ export type Destination =
       address: string;
       isProven: boolean;
       acceptedFrom?: string;
+      asked: string;
     }
   | { state: 'filed'; as: 'new'; address: string; isProven: boolean };
 
@@ -116,15 +123,15 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   if (!about && age > oldAfter) return held('old');
   // What it quotes was written by others: of a mail to staff it may be what clients are not to read.
   const isEmpty = !mail.hasNew;
-  // A message without words stands in a thread in nobody's name; one that stands between quoted lines, or leads to them,
-  // would show these.
-  if (isStaff && (isEmpty || mail.isSpread || /^>/m.test(mail.reply))) return held('unreadable');
+  // A message without words stands in a thread in nobody's name.
+  if (isStaff && showsQuoted(mail)) return held('unreadable');
   // A program answers no mail of a program, and none without words.
   const isProven = results?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty && age < answeredWithin;
   if (!about) return { state: 'filed', as: 'new', address, isProven };
+  const asked = withoutPrefix(sent?.subject ?? mail.subject);
   return staffId === undefined
-    ? { state: 'filed', as: 'participant', about, address, isProven }
-    : { state: 'filed', as: 'staff', about, staffId, address };
+    ? { state: 'filed', as: 'participant', about, address, isProven, asked }
+    : { state: 'filed', as: 'staff', about, staffId, address, asked };
 }
 
 /** Whether a mail comes from where ours do: what the agency writes with another program is no visitor's. */

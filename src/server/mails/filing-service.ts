@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { type ReadMail, withoutPrefix } from '../mail-reading/service.ts';
+import { isUnread, type ReadMail, withoutPrefix } from '../mail-reading/service.ts';
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { acceptedDestination, type Destination, destinationOf, withinLimits } from './destination-service.ts';
@@ -68,6 +68,8 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   if (row?.state !== 'waiting') return;
   const { bytes } = await readFile(deps, row.file_id);
   const mail = await deps.readMail(bytes, signal);
+  // Not even its header: where the process that reads cannot start, no mail is to be blamed for it.
+  if (isUnread(mail)) throw new Error(`The mail could not be read: ${mail.problem}`);
   const planned = await destinationOf(deps, mail);
   const files = planned.state === 'filed' ? await keepFiles(deps, mail) : [];
   const { to, settle } = await withinLimits(deps, planned);
@@ -173,7 +175,7 @@ async function file(
 ): Promise<Filed> {
   if (to.state !== 'filed') return to;
   if (to.as === 'bounce') return noteReport(trx, mail, to.sent);
-  const message = messageOf(mail, to.as);
+  const message = messageOf(mail, to);
   if (to.as === 'new') return beginConversation(deps, trx, afterCommit, { mailId, mail, ...to, message });
   const { about, address } = to;
   const closed: Filed = { state: 'held', reason: 'closed', about };
@@ -320,16 +322,22 @@ const languageOf = ({ reply, text }: ReadMail): Language =>
  * What a mail says as a message: what was newly written, with the names of what could not be taken along. Where a client's
  * answers stand within what they quote, all of it: of a mail to staff what stands below may be what no client is to read.
  */
-function messageOf(mail: ReadMail, as: 'staff' | 'participant' | 'new'): string {
+function messageOf(
+  mail: ReadMail,
+  { as, asked }: { as: 'staff' | 'participant' | 'new'; asked?: string },
+): string {
   const language = languageOf(mail);
   const [notes, words] = [mailNotes[language], mailReadingWords[language]];
   const lines = mail.leftOut.map(({ name, reason, more }) =>
     notes.leftOut(more === undefined ? name : words.more(more), words.file[reason]),
   );
   const written = mail.isSpread && as !== 'staff' ? mail.text : mail.reply;
-  // Some write all that they have to say where the subject stands.
-  const subject = withoutPrefix(mail.subject) === mail.subject ? mail.subject : '';
-  const text = written.trim() || subject || (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
+  // Some write all that they have to say where the subject stands, and some of something else to an address that they kept.
+  const isOwn = withoutPrefix(mail.subject) === mail.subject && mail.subject !== asked;
+  const subject = isOwn && (as !== 'new' || written.trim() === '') ? mail.subject : '';
+  const text =
+    [subject, written.trim()].filter(Boolean).join('\n\n') ||
+    (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
   const problem = mail.problem === undefined ? [] : [words.mail[mail.problem]];
   return [Array.from(text).slice(0, messageLimitOfMail).join(''), ...lines, ...problem].join('\n\n');
 }

@@ -117,6 +117,7 @@ export const findSent = (db: Db | Trx, tokens: readonly string[]) =>
       'quote_id',
       'project_id',
       'address',
+      'subject',
       'staff_id as staffId',
     ])
     .where('token', 'in', tokens.length > 0 ? tokens : [''])
