@@ -13,6 +13,7 @@ export const promiseKinds = [
   'guarantee',
   'certification',
   'exclusivity',
+  'absolute',
   'deadline',
   'advice',
   'clients',
@@ -67,7 +68,7 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * the names of services stand elsewhere.
  * - `promises`: what states each promise; a `deadline` is one of its words with one of `acts`, `clients` and `office`
  *   need a name that is not in the content;
- *   of `done` is what only a person or a tool does ("I have booked"), of `withheld` what denies a thing that is published;
+ *   of `done` is what only a person or a tool does ("I have booked"), of `withheld` what denies a thing that is published, of `absolute` what is said to be so for all and always;
  * - `harmless`: what only sounds like a promise;
  * - `denial`: that something is not so, before or after what it denies; `denialBefore`: the same, before it alone;
  *   `noDenial`: what only sounds like one;
@@ -79,12 +80,15 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * - `introducing`: by which somebody says a name as theirs;
  * - `speaking`: with which the name of a language is what something speaks;
  * - `forWhom` before a trade of the visitor's: "for a dental practice";
+ * - `elsewhere`: that others ask for an amount;
  * - `spending` before an amount, and `spent` after it: that it is what there is to spend, "with 20,000 dirhams";
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
  * - `gap`: by how much one amount is short of another, or above it; `difference`: the same, where nothing else can be meant;
  * - `announcing`: what makes a statement of a question that nobody is asked: "Did you know that …?";
  * - `plain`: words beside those of the content that an answer may say and that claim nothing, in one form each;
+ * - `ordinary`: the everyday words of explaining, asking and planning, in one form each; they claim nothing but where the
+ *   agency or what it sells is spoken of, which `ours` tells;
  * - `costs`: that something has a price; `pays`: those of them that a part of it may be paid with; `half`: that an amount is a part of one; `twice` and `thrice`: that so many are
  *   meant, or each of them.
  */
@@ -114,6 +118,7 @@ export type ClaimWords = {
   | 'introducing'
   | 'speaking'
   | 'forWhom'
+  | 'elsewhere'
   | 'spending'
   | 'spent'
   | 'places'
@@ -125,7 +130,9 @@ export type ClaimWords = {
   | 'twice'
   | 'thrice'
   | 'costs'
-  | 'plain',
+  | 'plain'
+  | 'ordinary'
+  | 'ours',
   string
 >;
 

@@ -47,8 +47,10 @@ export const claims: ClaimWords = {
       'decline your competitor*, turn away _ competitor*, only for you, one client per, only client, ' +
       'sole client, single client, number one, market leader, leading agency, best agency, the best in, ' +
       'first agency',
+    absolute:
+      'never, always, every single, every time, each time, without exception, not one client, no client has, not a single client, nobody has ever, no one has ever, in all cases, in every case, 100 percent accurate, perfectly, flawless*, makes no mistake*, no mistakes, no errors, error free, any system, any software, any app, any language, every language, all languages, anything you want, anything you like, whatever you want, whatever you need, cheaper than any, cheaper than anyone, the cheapest agency, faster than any, faster than anyone, lowest in the, the lowest prices, best price*, cheapest in, nobody is cheaper, on time, late, missed a',
     deadline:
-      'within minutes, within hours, within days, next hour, by the end of, within the day, coming week, ' +
+      'in a month, in one month, within a month, one month, within minutes, within hours, within days, next hour, by the end of, within the day, coming week, ' +
       'coming days, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, ' +
       'sunday, next week, this week, next month, this month, end of the week, end of the month, end of week, ' +
       'end of month, weekend, within the hour, an hour, one hour, one day, one week, in a day, in a week, ' +
@@ -58,7 +60,7 @@ export const claims: ClaimWords = {
       'august, september, october, november, december, before christmas, before ramadan, by eid, instantly, ' +
       'at once, overnight, # am, # pm, # o clock, fortnight, christmas, new year, eid, ramadan, diwali',
     advice:
-      'is legal, legal to, permit, permits, regulation*, GDPR, import duty, corporate tax, zakat, customs, ' +
+      'no law, the law requires, law requires, is legal, legal to, permit, permits, regulation*, GDPR, import duty, corporate tax, zakat, customs, ' +
       'VAT, tax, taxes, taxed, tax free, deductible, deduct, legally, by law, the law, lawsuit*, sue, ' +
       'liable, liability, lawyer*, in court, courts, in every _ court, uae court, withholding, exempt*, ' +
       'customs duty, GST, legal advice, trade licence, trade license, data protection law, labour law, ' +
@@ -84,7 +86,7 @@ export const claims: ClaimWords = {
       'only with companies, only for companies, support ends, support is limited, ' +
       'only on weekdays, cancel anytime, cancel any time, cancel at any time',
     payment:
-      'pay everything at the end, pay _ at the end, pay only at the end, pay at completion, in four parts, in stages, four payments, three payments, two payments, works for us, pay _ _ after delivery, paid _ after delivery, deposit _ _ after delivery, deposit _ _ on delivery, ' +
+      'a quarter _ deposit, a third _ deposit, deposit _ a quarter, deposit _ a third, deposit _ a tenth, quarter upfront, third upfront, quarter up front, third up front, three times without, in three, pay everything at the end, pay _ at the end, pay only at the end, pay at completion, in four parts, in stages, four payments, three payments, two payments, works for us, pay _ _ after delivery, paid _ after delivery, deposit _ _ after delivery, deposit _ _ on delivery, ' +
       'deposit _ _ at the end, deposit _ later, instalment*, installment*, in parts, monthly payments, ' +
       'pay monthly, pay later, pay after, pay at the end, pay on delivery, after delivery you pay, ' +
       'in three payments, in two payments, split the payment, split _ payments, split it into, spread the, ' +
@@ -95,7 +97,7 @@ export const claims: ClaimWords = {
       'remaining 50 _ due, rest is due, second half is due, balance on delivery, rest on delivery, ' +
       'milestone*',
     inclusion:
-      'with every project, with each project, part of every, unlimited, revisions, rounds of, included at, is included, are included, comes with, come with, ' +
+      'training sessions, training session, sessions of training, training for your, is part of the price, are part of the price, in the price, with every project, with each project, part of every, unlimited, revisions, rounds of, included at, is included, are included, comes with, come with, ' +
       'at no, lifetime, for life, forever, as many as you, as often as you, extra features, upgrades, ' +
       'always included',
     ownership:
@@ -104,7 +106,7 @@ export const claims: ClaimWords = {
       'remains yours, non disclosure, NDA, confidentiality agreement, confidential, resell, white label, ' +
       'transfer of rights, rights to the, all rights, full rights',
     hosting:
-      'stored on, kept on, machines in, hosted, host your, hosting on, our servers, servers in, server in, stored in, data center*, ' +
+      'deleted after, deleted every, deletes after, erased after, erased every, wiped, automatically deleted, deleted automatically, automatically erased, erased automatically, do not keep, don t keep, never keep, not keep any, do not store, don t store, not stored, never stored, not recorded, never recorded, not read your, nobody reads, no one reads, only you can see, stays on, stays in, leaves the country, on servers, stored on, kept on, machines in, hosted, host your, hosting on, our servers, servers in, server in, stored in, data center*, ' +
       'data centre*, encrypt*, backup*, back up*, backed up, never shared, not shared, never sold, ' +
       'firewall*, penetration test*, AWS, Azure, Google Cloud, in the cloud, two factor, ' +
       'bank grade, bank level, military grade, fully secure, 100 secure, never leave, does not leave',
@@ -115,7 +117,7 @@ export const claims: ClaimWords = {
       'engineers from, ex google, former google, owner of, led by, headed by, run by, investors, ' +
       'shareholder*, subsidiary of, part of the, listed on, our chatbot expert',
     done:
-      'your project _ finished, your system _ finished, your system is, your order is, your payment _ received, your payment arrived, it arrived, it has arrived, nearly finished, almost finished, being tested, last phase, final phase, final stage, payment came in, got your payment, it is done, all done, just left, has just been, on its way to you, has gone out, I have booked, ' +
+      'I have just, I ve just, I just booked, I just sent, I just called, I just told, we have just, we ve just, I have already, I ve already, I already sent, I already booked, sent the invitation, the invitation is, your project _ finished, your system _ finished, your system is, your order is, your payment _ received, your payment arrived, it arrived, it has arrived, nearly finished, almost finished, being tested, last phase, final phase, final stage, payment came in, got your payment, it is done, all done, just left, has just been, on its way to you, has gone out, I have booked, ' +
       'I ve booked, I booked, have scheduled, I scheduled, have reserved, I reserved, is booked, ' +
       'is confirmed, are confirmed, is scheduled, have sent, I sent, I ve sent, we sent, just sent, ' +
       'have emailed, I emailed, I have called, have created, I created, have opened a, have activated, ' +
@@ -223,6 +225,8 @@ export const claims: ClaimWords = {
   own: 'your budget, your own, budget, you have, you can spend, you plan to spend, your limit, you mention*, you said, you asked, you offer, you named, your figure, your amount, your number',
   budget: 'budget, my limit',
   has: 'I have, we have, I can spend, we can spend, I can pay, I ve got, we ve got',
+  elsewhere:
+    'their, theirs, competitor*, elsewhere, other offer*, other quote*, another agency, other agenc*, they ask, they quoted, others',
   spending: 'with',
   spent: 'in hand, of yours',
   introducing: 'I am, I m, my name is, this is, my name s',
@@ -284,6 +288,78 @@ export const claims: ClaimWords = {
     'main single business company shop store team office hotel restaurant clinic agency client customer guest ' +
     'visitor user staff employee branch location city country project system software website tool service ' +
     'solution',
+  ours: 'we, we re, we ve, we ll, our, ours, us, the team, our team, the agency, the studio, this agency, every project, each project, every client, each client, all clients, included, includes, comes with, you get, you receive, you will get, you will receive, you ll get',
+  ordinary:
+    'absolute accident accomplish achieve act action active activity address adjust advantage advise affect ' +
+    'agenda ahead aim air alarm alike alternative amazing ambition angle angry annoy annoying arrive article ' +
+    'aspect assume atmosphere attempt attention attitude audience avoid aware away awful awkward background ' +
+    'bag basic basically basis bear beautiful behave behaviour belief believe belong beside blank block blue ' +
+    'board body boil boring boss bottom brain brand brave break breakfast breath breathe brief briefly bright ' +
+    'broad brother browse browser burden busy buy buyer calm camera capable care careful carefully carry catch ' +
+    'caution celebrate centre challenge chance change chaos character child children chore circumstance claim ' +
+    'class classic clean click clock cold collect colour column comfort comfortable communicate communication ' +
+    'comparison competition competitor complaint complement complicated component computer concrete conclude ' +
+    'conclusion confidence confident conflict confuse confused confusing confusion congratulations conscious ' +
+    'consequence constant continue contribute convenient cook cope copy core corner couple courage course ' +
+    'cover crazy criterion critical crowd crucial cultural culture cycle daily dare dark dear debate decision ' +
+    'deep define definition degree delicate demonstrate description desire despite destination device ' +
+    'difficult difficulty digital direct direction directly disappoint disappointed discuss discussion dish ' +
+    'disturb divide doctor door doubt draft draw dream drive driver drop dry dull duty eager ear early earn ' +
+    'ease easy eat edit effect effort element embarrassing emergency emotion emphasis empty encourage end ' +
+    'enemy energy enjoy enormous error essential essentially establish evaluate event eventually everywhere ' +
+    'evidence evident evolve excellent excited exciting exist exit expect expectation experience experiment ' +
+    'expert express expression extent extra face fact fail failure fall false familiar family fantastic far ' +
+    'fascinating fashion fault favour favourite fear feedback field fight file filter fine finger fire firm ' +
+    'flexible fly focus foot foreign forget forgive formula fortunately foundation freedom frequent frequently ' +
+    'fresh friend friendly frustrating frustration fun function fundamental funny furthermore future game ' +
+    'gather gentle genuinely gift goal gold goodbye gradually grasp grateful greet greeting grey ground grow ' +
+    'guide habit hand handy hang hard harder hardly harm head health hear heart heavy help hesitate hesitation ' +
+    'hide highlight hint history hit humour hurt ideal identify ignore image immediate impact imply import ' +
+    'importance important impress impression inbox inconvenience indicate influence initial initially inner ' +
+    'input inquiry insight inspiration inspire instruct instruction intelligence intend intention interesting ' +
+    'interpret interrupt introduce introduction invite involve irritating issue item jargon job join joke ' +
+    'journey joy judge judgment jump keyboard kid knowledge label lack lady laptop late lately laugh lean ' +
+    'level library life light limit line literally load local lonely loose lose loss love lovely low luck ' +
+    'lucky lunch machine maintain major majority manner map margin mark master material mature meaningful ' +
+    'meanwhile medium member memory messy method middle minor mix model modern modest moral mother motivation ' +
+    'mouth move movement multiple music mutual narrow natural naturally nature necessarily necessary negative ' +
+    'neighbour nervous neutral nevertheless newcomer noise normal normally notebook notice notion novel object ' +
+    'objective observe obstacle obtain occasion occasionally occur odd old operate opinion opportunity ' +
+    'opposite oral ordinary organisation organise origin original ought outcome outline outside overall ' +
+    'overwhelmed overwhelming pace package paint panic paper paragraph parent park participate partner party ' +
+    'past patience patient pattern pause peace pencil perfect perfectly perform performance period permit ' +
+    'perspective phase photo phrase physical pick picture piece plan planning player plenty pocket policy ' +
+    'polite popular possess possibility potential power practically praise pressure pretend pretty prevent ' +
+    'previous previously pride print prior priority privacy private problem procedure proceed process produce ' +
+    'profession professional proof proud prove purchase pure purpose push puzzle quality quantity queue quiet ' +
+    'quietly raise random rare rarely raw react reaction reason reasonable reassure reassuring recent recently ' +
+    'recipe recognise recommend recommendation reduce reflect reflection refuse regular regularly relate ' +
+    'relation relationship relative relatively relax release relevant reluctant remark remind reminder remote ' +
+    'remove repair repeat repetition replace representative reputation resemble resist respect responsibility ' +
+    'responsible return reveal revise reward rich ride risk road round routine row rude rush sad safe safely ' +
+    'salt save scale scenario scene school science scope score search seat secret secretary seek select ' +
+    'selection seller sense sensible sensitive sequence series serious seriously setting sharp sheet shock ' +
+    'shopping shout sick sight significant silence silent silly simplicity sincerely sister sit situation size ' +
+    'skill sleep slightly slow slowly smart smile smooth smoothly soft solid solve somehow somewhat somewhere ' +
+    'song soul space spare specialist specifically speech speed spell spirit spite split spoken spot spread ' +
+    'stable stage steady stick story straight straightforward strange stranger strategy street strength stress ' +
+    'stressful strict strike strong structure struggle student study stupid style submit subtle succeed ' +
+    'success successful sudden suddenly suffer sufficient suggest suggestion summarise summary surface ' +
+    'surprise surprised surprising surround survey survive suspect switch symbol sympathy talent tale target ' +
+    'taste teach teacher technical technically technique technology tedious temporary tend terrible test text ' +
+    'theory thorough tie tight tired tiring title toggle tone touch towards track tradition traditional ' +
+    'translate treat trend trial trick trip trouble truth ugly ultimate ultimately uncertainty uncomfortable ' +
+    'undertake unit unusual update upset usage useless valuable variety vary vast via visible vision visual ' +
+    'vital vocabulary voice volume wake walk wall warm warmly warn waste watch water weak weakness wealth wear ' +
+    'weather weigh whatever whichever whoever wife win window woman wooden workload workplace world worse ' +
+    'worst yellow young youth zero calendar notepad cashier salon pharmacy gym catalogue shelf chef ' +
+    'automatically repetitive centralise centralized guessing worthwhile overlook outgrow typing retyping ' +
+    'typed forgotten handwritten scattered juggle overloaded weekends email footer header webpage spelling ' +
+    'weekday payday helping hears hearing trying growing hurry vague fuss obligation delighted neat chores ' +
+    'artificial chatting pasting copying wasting chasing juggling losing forgetting repeating emailing ' +
+    'browsing selling buying cooking cleaning teaching treating driving travelling fixing hopefully ideally ' +
+    'luckily sadly broadly lines pains bottleneck bottlenecks priorities bullet bullets sketch shortlist ' +
+    'checklist stressed annoyed puzzled jokes poem football sport homework politics',
   synonyms: [
     'consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
   ],

@@ -46,8 +46,10 @@ export const claims: ClaimWords = {
       'rien que pour vous, un seul client par, numéro un, n 1, leader du, leader de, leader sur, ' +
       'meilleure agence, première agence, réserv* _ quartier, réserv* _ zone, réserv* _ ville, ' +
       'réserv* _ secteur',
+    absolute:
+      'jamais, toujours, à chaque fois, à tous les coups, sans exception, pas un seul client, aucun de nos clients, aucune de nos, dans tous les cas, infaillible, aucune erreur, zéro erreur, sans erreur, sans la moindre, sans faute, n importe quel logiciel, n importe quel système, tous les logiciels, tous les systèmes, toutes les langues, n importe quelle langue, les moins chers, le moins cher du, moins cher que, plus rapide que, tout ce que vous voulez, en retard, à temps, à l heure',
     deadline:
-      'dans la semaine, sous huitaine, la semaine qui vient, en quelques jours, prochaine heure, ' +
+      'en un mois, dans un mois, sous un mois, un mois, dans la semaine, sous huitaine, la semaine qui vient, en quelques jours, prochaine heure, ' +
       'd ici la fin, aujourd hui, ce soir, demain, après demain, lundi, mardi, mercredi, jeudi, vendredi, ' +
       'samedi, dimanche, semaine prochaine, cette semaine, mois prochain, ce mois ci, fin de semaine, ' +
       'fin du mois, fin de mois, week end, dans l heure, une heure, demi heure, quart d heure, ' +
@@ -57,7 +59,7 @@ export const claims: ClaimWords = {
       'avant noël, avant les fêtes, la rentrée, instantanément, # h, à # heures, # heures du, une semaine, ' +
       'une journée, heures ouvrées, dès maintenant, noël, ramadan, nouvel an, plus tard',
     advice:
-      'RGPD, réglement*, autorisation, est légal, droit de douane, régime fiscal, facture sans taxe, TVA, ' +
+      'aucune loi, la loi, une loi, l exige, obligation légale, légalement, vous en dispenser, RGPD, réglement*, autorisation, est légal, droit de douane, régime fiscal, facture sans taxe, TVA, ' +
       'impôt*, taxe*, fiscal*, fiscalité, déductible*, déduire, déduisez, exonér*, exempt*, légalement, ' +
       'la loi, juridique*, juridiquement, avocat*, tribunal, prud hommes, retenue à la source, douane*, ' +
       'droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, ' +
@@ -83,7 +85,7 @@ export const claims: ClaimWords = {
       'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
       'support est limité, en semaine uniquement, résili*, à tout moment',
     payment:
-      'qu à la fin, payez tout à la fin, tout à la fin, paie _ à la fin, versements, en quatre parts, par tranches, par étapes _ payez, payez _ _ après la livraison, payé _ après la livraison, acompte _ _ après la livraison, ' +
+      'un quart d acompte, un tiers d acompte, acompte _ un quart, acompte _ un tiers, acompte _ quart, acompte _ tiers, mensualité*, en trois fois, en deux fois, en quatre fois, en plusieurs fois, échelonn*, qu à la fin, payez tout à la fin, tout à la fin, paie _ à la fin, versements, en quatre parts, par tranches, par étapes _ payez, payez _ _ après la livraison, payé _ après la livraison, acompte _ _ après la livraison, ' +
       'acompte _ _ à la livraison, réglez _ _ après la livraison, mensualité*, plusieurs fois, ' +
       'en trois fois, en deux fois, en quatre fois, 3 fois, 4 fois, échelonn*, étal*, échéanc*, ' +
       'paiement différé, payer plus tard, payez plus tard, payez après, paypal, crypto*, bitcoin, ' +
@@ -92,7 +94,7 @@ export const claims: ClaimWords = {
       'pas d acompte, sans verser d acompte, acompte est facultatif, solde est dû, solde à la livraison, ' +
       'reste à la livraison, leasing, jalon*',
     inclusion:
-      'est prévue dans, est prévu dans, prévue dans chaque, prévu dans chaque, illimité*, à volonté, retouche*, révisions, est inclus, est incluse, sont inclus, sont incluses, ' +
+      'séance* de formation, session* de formation, formation pour vos, formation de vos, prévu* dans, prévue* dans, dans le prix, est prévue dans, est prévu dans, prévue dans chaque, prévu dans chaque, illimité*, à volonté, retouche*, révisions, est inclus, est incluse, sont inclus, sont incluses, ' +
       'est compris, est comprise, sont compris, sont comprises, comprend aussi, à vie, pour toujours, ' +
       'autant de fois, autant que vous',
     ownership:
@@ -101,7 +103,7 @@ export const claims: ClaimWords = {
       'cédons, cédés, cédé, accord de confidentialité, NDA, confidentiel*, clause de confidentialité, ' +
       'marque blanche, secret professionnel',
     hosting:
-      'des machines, restent sur, hébergé*, hébergeons, nos serveurs, serveurs en, serveurs situés, stockées en, stocké*, chiffré*, ' +
+      'effacé* automatiquement, supprimé* automatiquement, automatiquement effacé*, automatiquement supprimé*, effacé* chaque, supprimé* chaque, effacé* après, supprimé* après, effacé* au bout, supprimé* au bout, ne gardons, ne conservons, ne sont pas conservé*, n est pas conservé*, ne stockons, personne ne lit, reste* en France, restent dans, ne quittent, des machines, restent sur, hébergé*, hébergeons, nos serveurs, serveurs en, serveurs situés, stockées en, stocké*, chiffré*, ' +
       'chiffrement, crypté*, cryptage, sauvegard*, jamais partagé*, jamais vendu*, jamais revendu*, ' +
       'centre de données, centres de données, datacenter*, data center*, pare feu, ' +
       'test d intrusion, AWS, Azure, double authentification, OVH',
@@ -112,7 +114,7 @@ export const claims: ClaimWords = {
       'chargé* de compte, dédié*, ingénieurs issus, dirigé* par, investisseurs, actionnaires, filiale de, ' +
       'polytechnic*, docteur*',
     done:
-      'paiement est arrivé, paiement nous est parvenu, dernière phase, dernière étape, en phase de test, presque terminé, presque fini, en cours de test, nous l avons reçu, avons bien reçu, vient de partir, viennent de partir, c est fait, est parti, est partie, est envoyé*, ' +
+      'je viens de, nous venons de, j ai déjà, j ai bien, vient d être, viennent d être, paiement est arrivé, paiement nous est parvenu, dernière phase, dernière étape, en phase de test, presque terminé, presque fini, en cours de test, nous l avons reçu, avons bien reçu, vient de partir, viennent de partir, c est fait, est parti, est partie, est envoyé*, ' +
       'voilà qui est fait, j ai réservé, ai réservé, j ai planifié, j ai programmé, j ai envoyé, ' +
       'vous ai envoyé, avons envoyé, viens d envoyer, j ai créé, j ai ouvert, j ai activé, j ai annulé, ' +
       'j ai supprimé, j ai remboursé, j ai appliqué, j ai ajouté, j ai vérifié, j ai parlé, j ai préparé, ' +
@@ -213,6 +215,8 @@ export const claims: ClaimWords = {
   own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
   budget: 'budget, enveloppe',
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
+  elsewhere:
+    'leur, leurs, concurrent*, ailleurs, autre offre*, autre devis, autre agence, d autres',
   spending: 'avec, de vos, disposez de',
   spent: 'en poche',
   introducing: 'je suis, je m appelle, c est, mon prénom est',
@@ -270,6 +274,90 @@ export const claims: ClaimWords = {
     'restaurant clinique agence client visiteur utilisateur salarié succursale ville pays projet système logiciel ' +
     'site outil service solution concevons conçoit réalise réalisons construisons créons proposons répond ' +
     'répondra répondre verra voient vois non oui',
+  ours: 'nous, notre, nos, l équipe, l agence, le studio, chaque projet, chaque client, tous nos, tous les clients, inclus, incluse, compris, comprise, comprend, vous recevez, vous obtenez, vous aurez, vous bénéficiez, offert, offerte',
+  ordinary:
+    'abandonner abord aborder accès accident accomplir accueil accueillir achat acheter acquérir acte actif ' +
+    'action activité admettre adresse adresser affaire affirmer afin agir agréable aide aider ailleurs aimable ' +
+    'air aisé ajuster allumer alternative amateur ambiance amener ami amical amusant ancien angle apercevoir ' +
+    'appareil apparaître applicable appliquer apporter apprendre approcher approfondir appuyer arrière arriver ' +
+    'article aspect assez assurer attention attirer attitude auparavant autant auteur autonome avancer avenir ' +
+    'aventure avertir avis avouer baisser banal beau bête bizarre blanc bloc bonheur bouche boulot brièvement ' +
+    'bruit brut cadre calcul calendrier calme camarade caractère carnet catalogue célèbre centre centraliser ' +
+    'cerner certainement cesser chance changement changer chantier chapitre chaud chef chercher choix clarté ' +
+    'classe classer classique clavier clé cliquer cliquez coin colonne commentaire communication communiquer ' +
+    'comparaison compétence complément complémentaire compliqué comporter composer compréhensible ' +
+    'compréhension concentrer conclure conclusion concret concrètement concurrence concurrent conduire ' +
+    'confiance conflit confondre confort confortable confus confusion connaissance consacrer conscience ' +
+    'conseiller conséquence consister construire continuer contraire contrainte convaincre convenable couleur ' +
+    'coup couper couramment courant courage courriel cours courtoisie couvrir craindre crainte crise critère ' +
+    'croire croissance culture curieux curiosité danger débat débordé décision décourager découvrir défaut ' +
+    'défi définir définition degré dehors délicat demeurer demi démontrer déplacer déranger désagréable ' +
+    'descendre description désir désirer dessin dessiner destiner déterminer détester devoir difficile ' +
+    'difficilement difficulté dimension direct directement direction discussion discuter disparaître ' +
+    'disponible disposer distance distinguer diviser domaine dommage doute douter doux durer dur échapper ' +
+    'échec éclaircir éclairer école écouter effectuer effort égarer élément éliminer éloigner embarras ' +
+    'embêtant émotion emporter encombrer encourager endroit énerver enfant énorme ennui ennuyeux enseigner ' +
+    'entendre entendu entièrement entourer entraîner entreprendre entretien énumérer envie environnement ' +
+    'envisager époque équilibre erreur espoir esprit essai essentiel essentiellement établir étendre étonnant ' +
+    'étonner étrange étranger étude étudiant étudier évaluer événement éventuel éventuellement évidence ' +
+    'évident éviter évoluer évolution évoquer examiner excellent exception exercice exigence exiger existant ' +
+    'exister expérience expert explication exploiter exposer exprimer extérieur extrême fabriquer face facile ' +
+    'facilement faciliter facteur faible falloir familial familier famille fastidieux fatigant fatigue favori ' +
+    'favorable femme fenêtre ferme feuille fiche fichier fier fille film fin finalement finir flexible flou ' +
+    'foi fond fondamental force forcément formulaire formule formuler fort fournir fournisseur frais ' +
+    'fréquemment fréquent frère froid frustrant futur gagner genre gens gentil gentiment goût grave gré ' +
+    'grossir guère guider habitude habituel hésitation hésiter heureusement histoire homme honnête honnêtement ' +
+    'honneur horaire humeur humour idéal identifier ignorer image immédiat immense impact impatience ' +
+    'importance important importer imposer impression impressionnant imprimer inciter inconvénient incroyable ' +
+    'indépendant indication informatique initial inquiet inquiéter inquiétude insister inspirer instruction ' +
+    'intention intéressant intéresser intérieur internaute interrogation interroger interrompre intervenir ' +
+    'introduire intuitif inutile inviter isolé jardin jeter jeu jeune joie joli jouer journal journée juger ' +
+    'justifier langage leçon lecteur léger légume lendemain lent lentement lettre lever liaison libre ' +
+    'librement limite limiter lire local logique loin loisir longtemps lourd lumière machine maintenir ' +
+    'maîtriser majeur majorité malentendu malgré manger marquer masse matière mauvais mécanique médecin ' +
+    'mélange mélanger membre mémoire menace ménage mener merveilleux méthode meuble milieu modèle moderne ' +
+    'modeste modifier modification moindre moral morceau motif motivation mouvement moyen multiple multiplier ' +
+    'mur musique mutuel mystère naissance naître nature naturel naturellement nécessité nécessiter négatif ' +
+    'négliger nettement neutre nommer normal normalement noter notion nourrir nouveauté nuance objectif objet ' +
+    'obligation obligatoire obliger observation observer obstacle occasion œil opinion opportunité opposer ' +
+    'optique orage ordinaire ordinateur oreille organisation organiser orienter origine original oser oublier ' +
+    'oubli outre ouvrage ouvrir paix panier panique papier paperasse paquet paragraphe parcourir pardon pareil ' +
+    'parent parfait parfaitement parole partage partager partenaire participer particulièrement parvenir ' +
+    'passage patience patient patron pauvre peine peinture pencher perdre perdu période permis personnellement ' +
+    'perspective perte peur phase phénomène photo phrase physique pièce pied plaindre plainte plaire plan ' +
+    'planifier planning pleinement pleurer plupart poche poids politesse poli poser posséder possibilité ' +
+    'potentiel poursuivre pousser pratique pratiquement pratiquer précaution précédent précéder préférable ' +
+    'préoccuper presse pression prétendre preuve prévenir prévoir prier priorité privé problème procéder ' +
+    'processus produire produit professeur profession professionnel profit profiter profond profondément ' +
+    'progressivement proportion proposition protéger prouver provenir prudent qualifier qualité quantité ' +
+    'quartier quitter quotidien quotidiennement raconter raison raisonnable rajouter ramener rappel rappeler ' +
+    'rapprocher rare rarement rassembler rassurant rassurer rattraper réaction réagir réalisable récapituler ' +
+    'récemment récent recherche rechercher réclamation recommandation recommander recommencer reconnaître ' +
+    'recopier recourir recruter récupérer réduire réel réfléchir réflexion refuser regrouper régulier ' +
+    'régulièrement rejoindre relatif relation relativement relever relire remarque remarquer remercier ' +
+    'remettre remonter remplacer remplir rencontre rencontrer rendre renoncer renseignement renseigner rentrer ' +
+    'réparer répartir répartition repas répéter répétitif répétition repos reposer reprendre reprise respect ' +
+    'respecter respirer responsabilité responsable ressembler ressentir ressource résumé résumer retard ' +
+    'retenir retirer retour retourner retrouver réussir réussite révéler rêve rêver revoir revue riche risque ' +
+    'risquer rompre rond rouge route routine rue rythme sage salon saluer sang santé satisfaisant sauter ' +
+    'sauver scénario scène science scolaire séance sec secret secrétaire selon semblable sens sensation ' +
+    'sensible sentiment sentir série sérieux sérieusement serré siècle siège signification signifier silence ' +
+    'simplicité sincèrement situation situer soigner soin solide solliciter sombre sommaire sonner sortie ' +
+    'sortir souci soucieux soudain souffrir souhaitable soulagement soulager soulever souligner soumettre ' +
+    'sourire sous-entendre soutenir soutien spécialement spécialiste strict stress structure structurer style ' +
+    'subir substituer suffisamment suggérer suggestion surface surprendre surprise surveiller susciter talent ' +
+    'tâter tarder tard technicien technique techniquement témoigner temporaire tendance tendre tentative ' +
+    'tenter terminer terrible tête texte théorie tirer titre tomber tort tôt toucher tourner tracer tradition ' +
+    'traditionnel traitement tranquille tranquillement transformer transport traverser trésor trier triste ' +
+    'tromper trop ultérieur unir unité univers usage usager usuel vacances valable valoir varier variable ' +
+    'variété vaste vendeur vente véritable véritablement vérité vert veste victime vide vie vieux vif viser ' +
+    'visible vitesse vivant vivre vocabulaire voie voisin voiture voix volontaire volume vue week-end coiffeur ' +
+    'dentiste plombier artisan agenda cahier ticket reçu boîte chercheur ressaisie relance rappels pense-bête ' +
+    'offre offres offrir contient tester test prie journées intelligence artificielle courriels racontez ' +
+    'testez posez réfléchissez tiens tant pis enchantée félicitations bravo blague poème chanson météo ' +
+    'football sport recette devoirs politique répétitives chronophage ressaisies débordée fatiguée perdue ' +
+    'énervée agacé agacée inquiète hésitant hésitante avantageux judicieux raisonnablement grossièrement ' +
+    'arrondi arrondie dizaine vingtaine centaine trimestre semestre veille',
   synonyms: [
     'consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
   ],

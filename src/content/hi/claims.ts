@@ -37,8 +37,10 @@ export const claims: ClaimWords = {
       'किसी और से नहीं, किसी दूसरे, प्रतिस्पर्धी के साथ काम नहीं, नंबर एक, नंबर वन, सबसे अच्छी एजेंसी, ' +
       'सबसे बड़ी एजेंसी, अकेली एजेंसी, अकेले हम, इकलौती, exclusiv*, sirf aapke liye, sirf aap ke liye, ' +
       'sirf aapke saath, kisi aur ke saath, kisi aur ko nahi, number one, number 1, eklauti, akeli agency',
+    absolute:
+      'कभी, हमेशा, हर बार, एक भी, बिना अपवाद, हर हाल में, हर मामले में, सौ फीसदी, गलती नहीं, गलतियाँ नहीं, किसी भी सिस्टम, किसी भी सॉफ्टवेयर, हर सिस्टम, किसी भी भाषा, हर भाषा, सभी भाषाओं, हमसे सस्ता, हमसे सस्ते, हमसे तेज़, हमसे अच्छा, जो चाहें, देर से, समय पर, kabhi, hamesha, humesha, har baar, ek bhi, har haal mein, galti nahi, kisi bhi system, kisi bhi software, har system, kisi bhi bhasha, har bhasha, hamse sasta, humse sasta, hamse saste, humse saste, hamse tez, hamse accha, humse accha, jo chahein, der se, samay par, time par, waqt par',
     deadline:
-      'आज, कल, परसों, सोमवार, मंगलवार, बुधवार, गुरुवार, बृहस्पतिवार, शुक्रवार, शनिवार, रविवार, इतवार, ' +
+      'एक महीने, एक महीना, ek mahine, ek mahina, usi waqt, उसी समय, आज, कल, परसों, सोमवार, मंगलवार, बुधवार, गुरुवार, बृहस्पतिवार, शुक्रवार, शनिवार, रविवार, इतवार, ' +
       'अगले हफ्ते, अगले हफ़्ते, इस हफ्ते, इस हफ़्ते, अगले सप्ताह, इसी सप्ताह, इस सप्ताह, अगले महीने, ' +
       'इस महीने, इसी महीने, महीने के अंत, हफ्ते के अंत, सप्ताहांत, एक घंटे, आधे घंटे, घंटे भर, तुरंत, ' +
       'तुरन्त, फौरन, अभी, उसी दिन, सुबह, शाम, दोपहर, रात तक, कुछ मिनट*, मिनटों में, कुछ घंट*, कुछ दिन*, ' +
@@ -50,7 +52,7 @@ export const claims: ClaimWords = {
       'is mahine, ek ghante, aadhe ghante, turant, fauran, abhi, usi din, subah, shaam, dopahar, raat tak, ' +
       'kuch minute*, kuch ghante, kuch din, diwali, eid, ek hafte, ek din, do din, baje',
     advice:
-      'टैक्स, कर नहीं, कर देना, कर मुक्त, करमुक्त, जीएसटी, वैट, वीएटी, टीडीएस, आयकर, कर में छूट, कानून, ' +
+      'कानून, क़ानून, कानूनी, kanoon, kanooni, टैक्स, कर नहीं, कर देना, कर मुक्त, करमुक्त, जीएसटी, वैट, वीएटी, टीडीएस, आयकर, कर में छूट, कानून, ' +
       'क़ानून, कानूनी, क़ानूनी, कानूनन, वकील, अदालत, कोर्ट, मुकदमा, इनपुट क्रेडिट, कस्टम ड्यूटी, सीमा शुल्क, ' +
       'वीज़ा, वीजा, tax, GST, VAT, TDS, income tax, kanoon*, kanuni, legally, vakil, wakeel, court',
     clients:
@@ -73,21 +75,21 @@ export const claims: ClaimWords = {
       'सिर्फ अंग्रेजी, केवल अंग्रेज़ी, केवल हिंदी, सिर्फ हिंदी, कभी भी रद्द, कभी भी कैंसल, bina quotation, ' +
       'support nahi, sirf english, sirf angrezi, kabhi bhi cancel, kabhi bhi radd, card nahi lete',
     payment:
-      'सब कुछ आखिर में, सब आखिर में, आखिर में दे*, हिस्सों में, sab aakhir mein, aakhir mein dena, aakhir me de*, hisson mein, hisson me, एडवांस _ _ डिलीवरी के बाद, भुगतान _ डिलीवरी के बाद, डिलीवरी के बाद _ भुगतान, डिलीवरी के बाद दे*, ' +
+      'एक चौथाई, चौथाई रकम, एक तिहाई, तिहाई रकम, kaam poora hone par, kaam khatam hone par, काम पूरा होने पर, ek chauthai, ek tihai, सब कुछ आखिर में, सब आखिर में, आखिर में दे*, हिस्सों में, sab aakhir mein, aakhir mein dena, aakhir me de*, hisson mein, hisson me, एडवांस _ _ डिलीवरी के बाद, भुगतान _ डिलीवरी के बाद, डिलीवरी के बाद _ भुगतान, डिलीवरी के बाद दे*, ' +
       'delivery ke baad de*, kaam hone ke baad de*, kaam pura hone ke baad de*, किस्त*, क़िस्त*, ईएमआई, EMI, ' +
       'नकद, नक़द, कैश, चेक से, पेपाल, पेपैल, यूपीआई, UPI, क्रिप्टो, बिटकॉइन, गूगल पे, फोनपे, बाद में भुगतान, ' +
       'बाद में दे, डिलीवरी पर भुगतान, बिना एडवांस, एडवांस नहीं, फाइनेंस, उधार, kist, kisht, kishton, kiston, ' +
       'emi, nakad, naqad, cash, cheque, paypal, upi, gpay, crypto, bitcoin, bina advance, advance nahi, ' +
       'baad me paise, baad mein de, udhaar, installment*, instalment*',
     inclusion:
-      'हर प्रोजेक्ट के साथ, har project ke saath, असीमित, अनलिमिटेड, जितनी बार, जितने चाहें, शामिल है, शामिल हैं, शामिल रहता, जीवनभर, आजीवन, ' +
+      'ट्रेनिंग सेशन, प्रशिक्षण सत्र, कीमत में शामिल, दाम में शामिल, price mein, price me, qeemat mein, keemat mein shamil, keemat mein shaamil, training session*, हर प्रोजेक्ट के साथ, har project ke saath, असीमित, अनलिमिटेड, जितनी बार, जितने चाहें, शामिल है, शामिल हैं, शामिल रहता, जीवनभर, आजीवन, ' +
       'हमेशा के लिए, unlimited, jitni baar, jitne chahe*, shamil hai, shamil hain, lifetime, ' +
       'hamesha ke liye',
     ownership:
       'पूरा कोड, poora code, pura code, code aapka, साइन करते, सोर्स कोड, बौद्धिक संपदा, कॉपीराइट, कोड आपका, मालिक आप, मालिकाना, स्वामित्व, एनडीए, गोपनीयता समझौता, ' +
       'गोपनीय, source code, code aapka, code aap ka, malik aap, copyright, NDA, confidential',
     hosting:
-      'मशीनों पर, machines par, होस्ट कर*, होस्ट होता, होस्ट की, सर्वर, सर्वरों, डेटा सेंटर, एन्क्रिप्ट*, एन्क्रिप्शन, बैकअप, ' +
+      'अपने आप मिट*, मिट जाती, मिट जाता, मिट जाते, मिटा दी जाती, मिटा दिया जाता, हटा दी जाती, हटा दिया जाता, डिलीट हो, डिलीट कर दी, नहीं रखते, नहीं रखा जाता, नहीं रखी जाती, सेव नहीं, स्टोर नहीं, कोई नहीं पढ़ता, delete ho jat*, apne aap delete, nahi rakhte, save nahi, store nahi, koi nahi padhta, मशीनों पर, machines par, होस्ट कर*, होस्ट होता, होस्ट की, सर्वर, सर्वरों, डेटा सेंटर, एन्क्रिप्ट*, एन्क्रिप्शन, बैकअप, ' +
       'स्टोर कर*, स्टोर होता, साझा नहीं करते, शेयर नहीं करते, क्लाउड पर, AWS, server*, encrypt*, backup, ' +
       'data center, cloud par, share nahi karte',
     people:
@@ -96,7 +98,7 @@ export const claims: ClaimWords = {
       'insaan hoon, insaan hun, robot nahi, bot nahi, mera naam, founder, ceo, director, project manager, ' +
       'account manager, malik hain',
     done:
-      'आखिरी चरण में, अंतिम चरण में, लगभग तैयार, टेस्टिंग में, टेस्ट हो रहा, पेमेंट मिल ग*, भुगतान मिल ग*, aakhri charan, testing mein, testing me, payment _ mil ga*, paise mil ga*, payment aa ga*, lagbhag taiyar, project taiyar, बुक कर दिया, बुक कर दी, बुक हो ग*, बुकिंग हो ग*, भेज दिया, भेज दी, भेज दिए, भेजा है, रद्द कर दिया, ' +
+      'अभी अभी, भेज दिया है, बुक कर दिया, bhej diya, book kar diya, bata diya hai, आखिरी चरण में, अंतिम चरण में, लगभग तैयार, टेस्टिंग में, टेस्ट हो रहा, पेमेंट मिल ग*, भुगतान मिल ग*, aakhri charan, testing mein, testing me, payment _ mil ga*, paise mil ga*, payment aa ga*, lagbhag taiyar, project taiyar, बुक कर दिया, बुक कर दी, बुक हो ग*, बुकिंग हो ग*, भेज दिया, भेज दी, भेज दिए, भेजा है, रद्द कर दिया, ' +
       'कैंसल कर दिया, बना दिया, बना दी, चालू कर दिया, एक्टिवेट कर, ठीक कर दिया, ठीक हो ग*, मिल गया है, ' +
       'मिल चुका, प्राप्त हो ग*, मंज़ूर हो ग*, स्वीकृत हो ग*, कन्फर्म हो ग*, कन्फर्म है, कन्फर्म कर दिया, ' +
       'पक्की हो ग*, हटा दिया, डिलीट कर दिया, लागू कर दिया, जोड़ दिया, आपका प्रोजेक्ट अभी, काम शुरू हो चुका, ' +
@@ -173,10 +175,10 @@ export const claims: ClaimWords = {
     'taiyar, tayyar, ready, chalu, shuru kar*, shuru ho*, deliver*, pura ho*, poora ho*, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, contact kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, karega, karenge, karegi',
   harmless:
     'फ्री जोन, फ्री ज़ोन, free zone, हैंड्स फ्री, आज जो, आज इस्तेमाल, आज आप, स्वतंत्र, बिना किसी बाध्यता, मैनुअल काम में कटौती, आजकल',
-  denial: 'नहीं, न तो, मत, ना ही, nahi, nahin, nai, nhi, mat, नही, असमर्थ, not, cannot',
+  denial: 'नहीं, न, न तो, मत, ना ही, nahi, nahin, nai, nhi, mat, नही, असमर्थ, not, cannot',
   denialBefore: 'बिना, कोई नहीं, bina, बजाय',
   noDenial:
-    'कोई बात नहीं, कोई समस्या नहीं, कोई दिक्कत नहीं, कोई शक नहीं, बेशक, नहीं तो, नहीं आए, नहीं आया, नहीं हुए, नहीं हुआ, अगर _ नहीं, से ज्यादा नहीं, से ज़्यादा नहीं, से अधिक नहीं, से ऊपर नहीं, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लग*, पैसा नहीं लग*, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना किसी सवाल, बिना सवाल, बिना किसी शर्त, बिना शर्त, बिना जोखिम, जोखिम नहीं, चिंता मत, चिंता न, ही नहीं, बिना किसी बाध्यता, बिना किसी खर्च, बिना देरी, कुछ नहीं देना, ' +
+    'न केवल, न सिर्फ, कोई बात नहीं, कोई समस्या नहीं, कोई दिक्कत नहीं, कोई शक नहीं, बेशक, नहीं तो, नहीं आए, नहीं आया, नहीं हुए, नहीं हुआ, अगर _ नहीं, से ज्यादा नहीं, से ज़्यादा नहीं, से अधिक नहीं, से ऊपर नहीं, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लग*, पैसा नहीं लग*, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना किसी सवाल, बिना सवाल, बिना किसी शर्त, बिना शर्त, बिना जोखिम, जोखिम नहीं, चिंता मत, चिंता न, ही नहीं, बिना किसी बाध्यता, बिना किसी खर्च, बिना देरी, कुछ नहीं देना, ' +
     'koi baat nahi, koi problem nahi, koi dikkat nahi, nahi to, nahi aaya, nahi aaye, agar _ nahi, koi charge nahi, paise nahi lag*, paisa nahi lag*, bina paise, bina kisi sawal, bina kisi shart, se zyada nahi, chinta mat, hi nahi, bina kisi pabandi, bina deri',
   unknowing:
     'नहीं पता, पता नहीं, जानकारी नहीं, कोई जानकारी, नहीं कह सकता, नहीं बता सकता, नहीं दे सकता, नहीं कर सकता, सलाह नहीं, वादा नहीं, पुष्टि नहीं, प्रकाशित नहीं, मेरे पास नहीं, नहीं जानता, nahi pata, pata nahi, jankari nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, salah nahi, nahi de sakta, koi jankari',
@@ -190,6 +192,8 @@ export const claims: ClaimWords = {
   own: 'आपका बजट, आपके बजट, बजट, आपके पास, आपने, budget, aapka budget, aap ke paas, aapne, aapke paas',
   budget: 'बजट, budget',
   has: 'मेरे पास, हमारे पास, mere paas, hamare paas',
+  elsewhere:
+    'उनका, उनकी, उनके, प्रतियोगी, प्रतिस्पर्धी, दूसरी एजेंसी, कहीं और, unka, unki, unke, competitor, doosri agency, kahin aur',
   spending: 'आपके, aapke',
   spent: 'में, mein, me, के साथ, ke saath',
   introducing: 'मैं _ हूँ, मैं _ हूं, मेरा नाम, main _ hoon, main _ hun, main _ hu, mera naam',
@@ -198,7 +202,7 @@ export const claims: ClaimWords = {
   places:
     'मुंबई, दिल्ली, बेंगलुरु, बैंगलोर, हैदराबाद, चेन्नई, पुणे, कोलकाता, अहमदाबाद, सूरत, जयपुर, लखनऊ, नोएडा, गुड़गांव, गुरुग्राम, भारत, इंडिया, इंदौर, चंडीगढ़, कोच्चि, केरल, पाकिस्तान, कराची, लाहौर, नेपाल, बांग्लादेश, ढाका, लंदन, इंग्लैंड, अमेरिका, न्यूयॉर्क, कनाडा, सिंगापुर, सऊदी, रियाद, जेद्दा, अबू धाबी, शारजाह, अजमान, ओमान, मस्कट, कुवैत, बहरीन, जर्मनी, फ्रांस, पेरिस, ऑस्ट्रेलिया, सिडनी, मलेशिया, यूरोप, श्रीलंका, भोपाल, नागपुर, पटना, ठाणे, अंधेरी, वडोदरा, अमृतसर, गोवा, मैसूर, रांची, ' +
     'andheri, thane, gurgaon, nagpur, bhopal, patna, goa, vadodara, amritsar, hindustan, bharat, bombay',
-  gap: 'काफी नहीं, पर्याप्त नहीं, kaafi nahi, कम, ज्यादा, ज़्यादा, बाकी, बचेंगे, बचता, अंतर, कमी, ऊपर, नीचे, zyada, kam, baki, bachenge, antar',
+  gap: 'fark, farq, फर्क, फ़र्क, काफी नहीं, पर्याप्त नहीं, kaafi nahi, कम, ज्यादा, ज़्यादा, बाकी, बचेंगे, बचता, अंतर, कमी, ऊपर, नीचे, zyada, kam, baki, bachenge, antar',
   costs:
     'कीमत, दाम, लागत, मूल्य, का है, की है, में मिल*, पड़ेगा, पड़ता, लगेगा, शुरू, keemat, kimat, daam, price, ka hai, padega, lagega, milega, shuru, लेते, में बन*',
   half: 'आधा, आधी, आधे, # percent, aadha, aadhi, aadhe, पहली किस्त, बाकी, शुरू करने के लिए, baki, half',
@@ -207,7 +211,7 @@ export const claims: ClaimWords = {
   announcing:
     'क्या आप जानते हैं, क्या आपको पता है, पता है, है ना, है न, kya aap jante hain, kya aapko pata hai, hai na',
   pays: 'देना, देने, भुगतान, dena',
-  difference: 'ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
+  difference: 'fark, farq, antar, ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
   plain:
     'नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
     'पचास साठ सौ हजार हज़ार लाख पहला दूसरा तीसरा आखिरी आधा दोगुना डेढ़ ढाई साढ़े जोड़ जोड़कर कुल योग मिलाकर मिला ' +
@@ -254,6 +258,75 @@ export const claims: ClaimWords = {
     'team person shakhs banda company dukan hotel restaurant clinic agency customer grahak gahak mulazim staff ' +
     'branch project system software website service bot chatbot saath sath pass paas taraf bare baare mutabiq ' +
     'hisaab hisab jaise maslan misaal bina baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
+  ours: 'हम, हमारा, हमारी, हमारे, हमने, हमें, हमसे, एजेंसी, हर प्रोजेक्ट, हर परियोजना, हर ग्राहक, शामिल, आपको मिलता, आपको मिलेगा, आपको मिलेगी, आपको मिलती, hum, ham, hamara, hamari, hamare, humara, humari, humare, humne, hamne, hamein, humein, hamse, humse, agency, shamil, shaamil, aapko milega, aapko milta',
+  ordinary:
+    'अंत अंदर अकेला अकेले अगला अगली अगले अजीब अधूरा अध्ययन अनुभव अनुसार अनेक अपनाना अपेक्षा अभ्यास अवसर अवश्य ' +
+    'असली असल असुविधा आँख आगे आजकल आदत आदमी आदान आदेश आना आने आराम आवश्यक आवश्यकता आवाज़ आशा आश्चर्य इंतज़ार ' +
+    'इंसान इकट्ठा इनकार इरादा इलाका इशारा उचित उठाना उत्सुक उद्देश्य उपाय उपलब्ध उम्र उल्टा उलझन एकदम एहसास ' +
+    'औज़ार औसत कंप्यूटर कठिन कठिनाई कमज़ोर कहना कहते कहता कहती कारण कार्यक्रम किताब किनारा कुर्सी केंद्र ' +
+    'कैलेंडर कोना क्रम क्षमा खत्म खरीद खरीदना खाता खुल खुलना खुला खुलकर खेल खो खोज खोजना खोलना ख्याल गति ' +
+    'गलतफहमी गहरा गहराई गाँव गाड़ी गिनना गिनती गुण गुस्सा घटना घर घूमना चयन चर्चा चलना चलता चलती चलते चलाना ' +
+    'चाय चाहना चिंता चिंतित चित्र चुनाव चुनौती छात्र छुट्टी छूटना छोड़ना जटिल जटिलता जड़ जन्म जमा जहां जारी ' +
+    'जितना जिम्मेदारी जीवन जोखिम जुड़ना ज्ञान झंझट झूठ टाइप टालना टिप्पणी टुकड़ा टूटना ठहरना ठोस डर डालना ' +
+    'डेस्क ढंग ढाँचा ढूंढना तंग तनाव तरह तर्क तस्वीर तालमेल तोड़ना थक थकान दबाना दबाव दर्शाना दावा दिक्कत ' +
+    'दिखना दिमाग दिलचस्प दिलचस्पी दिल दिशा दुकानदार दुनिया दुख दुविधा दूर दृष्टि देखकर दोस्त दोहराना दोहराव ' +
+    'दौर द्वारा धीरे धीरज धैर्य ध्यान नयी नये नाराज़ निकलना निकालना निजी नियम नियमित निराश निराशा निर्णय ' +
+    'निर्देश निवेदन निश्चित निश्चिंत निष्कर्ष नुकसान न्याय पक्ष पढ़ना पढ़कर पत्र पद्धति पन्ना परख परंपरा परिचय ' +
+    'परिणाम परिवार परिवर्तन परिस्थिति परीक्षा परेशान परेशानी पल पसंद पहचान पाना पाते पाता पार पिछला पीछे ' +
+    'पुराना पुरानी पुराने पूछताछ पेशा प्यार प्रक्रिया प्रतिक्रिया प्रतीक्षा प्रभाव प्रयास प्रश्न प्रसन्न ' +
+    'प्रसन्नता प्रस्ताव प्रारंभ प्राथमिकता प्राप्त फ़ाइल फ़ायदा फिलहाल फैलाव फैसला फ़ॉर्म बचना बचाना बच्चा ' +
+    'बढ़ना बढ़ाना बढ़िया बदलना बदलाव बनना बरतना बर्बाद बस बहस बाज़ार बारीकी बाहर बिंदु बिकना बिक्री बिखरा ' +
+    'बिखरे बीमार बुरा बुलाना बेकार बेचना बेझिझक बेहतरीन बैठक बैठना बोझ बोलना बोलचाल भरना भविष्य भाग भारी भावना ' +
+    'भीड़ भूमिका भूलना भेजना भेद भोजन मंज़ूर मंजिल मंच मकसद मजबूत मज़ा मज़ेदार मदद मददगार मन मनचाहा महत्व ' +
+    'महत्वपूर्ण महसूस माध्यम मानना मान मानते लीजिए मानव माप मामला मामले माल माहौल मित्र मिलकर मिलना मिलाना ' +
+    'मिसाल मुद्दा मुताबिक मुश्किल मुसीबत मूल मेज़ मेल मेहनत मेहरबानी मोटा मोटे मौका यकीन यात्रा याद योग्य ' +
+    'योजना रजिस्टर रसीद रहना राय रास्ता राहत रिश्ता रुकना रुचि रूप रोज रोज़मर्रा रोज़ाना रोकना रोचक लक्ष्य ' +
+    'लगातार लचीला लड़का लाना लाभ लायक लिखना लिखकर लिस्ट लेख लौटना वजह वस्तु वाक्य वास्तव वास्तविक विचार विदा ' +
+    'विभाग विभिन्न विशेष विशेषकर विशेषज्ञ विश्वास व्यक्तिगत व्यर्थ व्यवस्था व्यवसाय व्यवहार व्यस्त व्यापार शक ' +
+    'शांत शांति शिकायत शिक्षक शिक्षा शीर्षक शुभ शुभकामनाएं शैली संकेत संकोच संगठन संतुलन संदर्भ संबंध संबंधित ' +
+    'संभवतः संवाद संसाधन संस्था सकना सचमुच सच्चा सटीक सतर्क सदस्य सपना सफल सफलता समझना समझने समझकर समस्या समाज ' +
+    'समान सरल सलाह सहज सहमत सहयोग सहूलियत साधन साधारण सामान सारा सारी सारे सारांश सार्थक सावधानी सिखाना ' +
+    'सिलसिला सीखना सीधा सीधी सीधे सीमित सुंदर सुझाव सुनना सुनकर सुविधाजनक सेहत सोचते सोचकर स्कूल स्तर स्थान ' +
+    'स्वयं स्वभाव स्वाभाविक हद हल्का हाथ हाल हालत हालाँकि हासिल हिचक हिचकिचाहट हैरान होशियार स्टाफ़ सैलून ' +
+    'डॉक्टर मरीज़ विद्यार्थी इंटरनेट क्लिक डिजिटल स्वचालित रिमाइंडर एक्सेल शीट डायरी कैश बिल aayi aaya aane ' +
+    'aapse acchi acche aadat aadha aadmi aaram aasan aasaan aasani aapas agla agle agli aisa aise aisi ajeeb ' +
+    'akela akele alag andar anubhav asal asli asar baaton baatcheet bacha bachana bachat bade badi badhna ' +
+    'badhana badhta badhane badhne badalna badlav bahar bohot batana bechna bharna bharosa bhavishya bhejna ' +
+    'bhool bojh bolna bolte bol bura buri bure busy chalna chinta chhoti choti chhod chhodna chuna chunna ' +
+    'chunein chunav dafa dafter daftar dal dalna darj dard dekhte dekhiye dekhkar deti dekar dhyan dikkat ' +
+    'dikhna dikhata dikhana dikhai dil dilchasp dimaag dobara dost dohrana duniya door ehsaas ekdum fayda ' +
+    'faida faisla fikr fikar filhaal fursat galti galatfehmi ghalti ginna gin ginti gehra ghar ghabrana ' +
+    'ghabraiye guzarish haal haalat halka halki harek hassle hisse hisson hone hokar hue hun iccha ijazat ' +
+    'imandari insaan intezaar intezar irada isse isko istemal istemaal itna itni itne jaa jaana jane jaanna ' +
+    'jaante jaisa jaisi jab jagah jald jaruri zaruri jarurat zarurat jhanjhat jhijhak jhoot jitna jitni jitne ' +
+    'jodna judna juda jude judi kaagaz kaaghaz kaamon kabhaar kahin kahna kehte kahein kahiye kaisa kaisi kami ' +
+    'kamzor kariye kaunsa kaunse kaunsi khali khas khaas khabar kharid khareedna khatam khayal khyal kholna ' +
+    'khol khud khulkar kisi kis kiska kiske kitaab kona koshish lafz lafzon laga lagana lakshya lamba lambi ' +
+    'lana lakin likhna likhte likhkar logon leti lo maafi maan maana maanna maamla maamle majbooti mahaul ' +
+    'maksad maqsad maujood mojood mauka mauqa mazboot mazedaar mehnat mehsoos milna milkar milana mukammal ' +
+    'mukhtalif mulaqat munasib mushkil musibat mutaliq naam namumkin naraz nateeja natija nayi nikalna nikal ' +
+    'nuksan nuqsan niji nirnay nirbhar pachtana padna padti padhna padhein parhna pahle pakka panna paate ' +
+    'pareshan pareshani pasand puchna puchte puchein poora poore pura pure purana purane purani pal pichla ' +
+    'pichle piche peeche prayas prakar rabta rakhna rakhte rakhta raah raasta rasta raay rai rehna rehta rehti ' +
+    'rehte reh rahat rishta roz rozmarra rok rokna ruk rukna saaf saamaan samaan saamne samne sachmuch sahulat ' +
+    'sake samajhaiye samasya sampark sara saara saari salah sandesh sarv sawaalon seedha seekhna shabd shabdon ' +
+    'shahar shaher shak shikayat shaukh silsila sochte sochein sochiye sochkar sujhav sunna sunkar surat tab ' +
+    'tabhi taaki takneek tarah tarkeeb tasalli tajurba tez tezi thaka thodi thora thore thori thos tulna ' +
+    'turant umr unka unke unki unko usko upyog upyogi vaise waise vajah wajah vapas wapas vikalp vichar ' +
+    'vyavasth wahan wahin waqai warna yaad yahin yakeen yaqeen yojana zamana zindagi zimmedari parhte parhein ' +
+    'karlein lijiye rakhiye puchne bolne likhne karwana bana bani bane badhaai mubarak mubarakbad khush-amdeed ' +
+    'khushamdeed salaam alvida khuda hafiz allah milenge bhojan khana chhutti bimar doctor mareez vidyarthi ' +
+    'file copy रोबोट कृत्रिम बुद्धिमत्ता चुटकुला कविता गाना मौसम क्रिकेट नुस्खा होमवर्क राजनीति समाचार सोचिए ' +
+    'देखिए समझिए पूछिए चुनिए रखिए गिनिए तौलिए मिलाइए आज़माइए परखिए गुणा घटाव घटाकर जोड़िए दुगना तिगुना चौथाई ' +
+    'तिहाई घटाने गोल मोटा-मोटा दिनभर सप्ताहांत त्योहार रमज़ान दीवाली मौसमी बारीकियाँ बधाई मुबारक नाराज़गी थकाऊ ' +
+    'उबाऊ बोरिंग मशीन मशीनी जल्दबाज़ी हड़बड़ी घबराइए झिझकिए बेशक दरअसल ख़ैर वाह अरे ओह शाबाश मरीजों छात्रों ' +
+    'इत्र कपड़े जूते मिठाई वेटर फुटर कोष्ठक पंक्ति सूचीबद्ध मसौदा खाका lijiyega dijiyega sochiyega bharosemand ' +
+    'pichhla pichhle bhulna yaadgaar puchiye likhiyega dekhiyega rakhiyega guna ghata ghatana dugna tiguna ' +
+    'tihai aadhi mota-mota dinbhar tyohar tyohaar ramzan diwali eid thakau boring machine chutkula kavita ' +
+    'gaana mausam cricket khel nuskha rajneeti khabrein jaldbaazi hadbadi ghabraiyega beshak darasal khair ' +
+    'shabash karmchari karmchariyon mareezon chhatron flat itr kapde joote mithai rasoiya maujud mojud mazmoon ' +
+    'mashghool masroof pehchan silsile fehrist tarteeb tarjeeh waqfa waqfe tehreer bikta bikti bikte bechte ' +
+    'bechti khareed size jumla jumle raaste gahre samajhdari karobar karobari vyapar vyapari dhanda kaarobaar',
   synonyms: [
     'परामर्श, सलाह, कंसल्टेशन, कन्सल्टेशन, consultation, pehli baat, पहली बातचीत, पहली मीटिंग, paramarsh, salah',
   ],

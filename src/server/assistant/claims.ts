@@ -9,7 +9,7 @@ import {
   namePattern,
   patternsFor,
 } from './claim-words.ts';
-import { countsIn, type Figure, figuresIn, namesYear } from './figure-text.ts';
+import { aroundTheClock, countsIn, type Figure, figuresIn, namesUnit } from './figure-text.ts';
 import {
   type Claim,
   claimAt,
@@ -21,10 +21,11 @@ import {
   roleAsked,
   sentenceEnd,
 } from './figures.ts';
+import type { Period } from '../../content/claims.ts';
 import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
 import { createQuietCheck } from './read-sentence.ts';
 import { createSupportCheck, type SupportCheck } from './support.ts';
-import { flat } from './words.ts';
+import { flat, stem } from './words.ts';
 
 /** A text of the content by a key that stays when its words change. */
 export type Fact = { key: string; text: string };
@@ -150,6 +151,7 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
   // Every figure of one stretch of text asks the same of the same questions.
   const asked = firstNamed(questions.slice(-2), namedIn);
   const askedAtAll = questions.slice(-2).flatMap((text) => namedIn(text) ?? []);
+  const hasAroundTheClock = facts.some((claims) => claims.has(aroundTheClock));
   const deposits = facts.flatMap((claims) =>
     [...claims.values()].flat().filter(({ unit, role }) => unit === 'percent' && role === 'deposit'),
   );
@@ -164,6 +166,8 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
     if (facts.some((claims) => isAmong(said, claims))) return true;
     const [from, to] = pieceAround(text, figure, sentenceEnd);
     const sentence = text.slice(from, to);
+    if (hasAroundTheClock && isAroundTheClock(said, sentence)) return true;
+    if (isConverted(said, { visitors, sentence, question: questions.at(-1) ?? '' })) return true;
     const inSentence = { start: figure.start - from, end: figure.end - from };
     const clause = sentence.slice(...pieceAround(sentence, inSentence, clauseEnd));
     const part = sentence.slice(...pieceAround(sentence, inSentence, /:(?=\s)|[,;،؛](?=\s)/gu));
@@ -177,6 +181,7 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
       isVisitors(said, { visitors, budgets, sentence, clause: part.length < clause.length ? part : clause })
     )
       return true;
+    if (isEchoed(said, { part, question: questions.at(-1) ?? '' })) return true;
     const known = about ? [...about, ...others].map((subject) => subject.known) : passages;
     if (known.some((claims) => isAmong(said, claims))) return true;
     if (isFactor(said, { sentence, at: inSentence })) return true;
@@ -187,7 +192,7 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
         ...askedAtAll,
       ]),
     ];
-    const stated = new Set(figuresIn(text).map(({ value }) => value));
+    const stated = new Set([...figuresIn(text), ...figuresIn(questions.at(-1) ?? '')].map(({ value }) => value));
     const start = inSentence.start - pieceAround(sentence, inSentence, clauseEnd)[0];
     const around = {
       before: flatClaim(clause.slice(0, start)),
@@ -210,6 +215,53 @@ const inWeeks = ({ value, range, ...said }: Claim, weeks: number): Claim => ({
   range: range && { ...range, other: String(Number((Number(range.other) * weeks).toFixed(6))) },
 });
 
+/** "24 hours a day, 7 days a week", of which each half needs the other, or the time that it is counted in. */
+function isAroundTheClock({ value, unit }: Claim, sentence: string): boolean {
+  const { periods } = patternsFor(sentence);
+  const words = flatClaim(sentence);
+  const has = (number: string, period: Period) =>
+    figuresIn(sentence).some((figure) => figure.value === number) ||
+    periods.some(([name, pattern]) => name === period && finds(pattern, words));
+  return (
+    (value === '24' && unit === 'hour' && has('7', 'day')) ||
+    (value === '7' && unit === 'day' && has('24', 'week'))
+  );
+}
+
+const unitDays: Record<string, number> = { hour: 1 / 24, day: 1, week: 7, month: 30.4, year: 365 };
+/** By how much a time in other units may differ, as a part of it: "ten weeks" are "a little more than two months". */
+const conversionError = 0.16;
+
+/** Whether a time is the visitor's in another unit, which they ask for or which stands beside it. */
+function isConverted(
+  { value, unit }: Claim,
+  { visitors, sentence, question }: { visitors: readonly Figure[]; sentence: string; question: string },
+): boolean {
+  const days = Number(value) * (unitDays[unit ?? ''] ?? Number.NaN);
+  return visitors.some((figure) => {
+    const ofVisitor = Number(figure.value) * (unitDays[figure.unit ?? ''] ?? Number.NaN);
+    return (
+      figure.unit !== unit &&
+      Math.abs(days - ofVisitor) <= ofVisitor * conversionError &&
+      (namesUnit(unit ?? '', question) ||
+        figuresIn(sentence).some((other) => other.value === figure.value && other.unit === figure.unit))
+    );
+  });
+}
+
+/** Whether a time of the visitor's is only named again, alone in its part of the sentence: "Five weeks, that may do". */
+function isEchoed({ value, unit }: Claim, { part, question }: { part: string; question: string }): boolean {
+  if (unit === undefined || kindOf(unit) !== 'time') return false;
+  const asked = new Set(flatClaim(question).split(' ').map(stem));
+  const { acts } = patternsFor(part);
+  const words = flatClaim(part);
+  return (
+    figuresIn(question).some((figure) => figure.value === value && figure.unit === unit) &&
+    words.split(' ').every((word) => asked.has(stem(word))) &&
+    !finds(acts, words)
+  );
+}
+
 /** Whether a figure is one of the visitor's, and not said as a price or a promise of the agency's. */
 function isVisitors(
   { value, unit }: Claim,
@@ -230,6 +282,7 @@ function isVisitors(
   const all = flatClaim(sentence);
   const patterns = patternsFor(sentence);
   if (finds(patterns.denial, words) || finds(patterns.denialBefore, words)) return true;
+  if (finds(patterns.elsewhere, words)) return true;
   // As a price, or agreed to, it would be the visitor's word that makes it.
   const isTaken = finds(patterns.agreed, all) || finds(patterns.costs, words);
   if (finds(patterns.budget, words)) return kindOf(unit) === 'money' || !isTaken;
@@ -403,7 +456,7 @@ function isDifference(patterns: ClaimPatterns, around: Around): boolean {
   const gap = { before, after: around.after };
   if (distanceTo(patterns.costs, around) === undefined) return distanceTo(patterns.gap, gap) !== undefined;
   return (
-    finds(patterns.difference, before) || (distanceTo(patterns.difference, { ...gap, before: '' }) ?? 9) <= 1
+    finds(patterns.difference, before) || (distanceTo(patterns.difference, { ...gap, before: '' }) ?? 9) <= 2
   );
 }
 
@@ -447,23 +500,27 @@ function isDerived(
     // One price alone is its service's, wherever it is named.
     if ([...sumsOf(prices, 2), total].includes(amount)) return true;
     if (isMultiple({ prices, patterns }, { said, around, sentence, questions, named })) return true;
+    const question = questions.at(-1) ?? '';
+    const asksOfPart = finds(patternsFor(question).half, flatClaim(question));
     const wholes = sums.filter((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount));
-    const inSentence = figuresIn(sentence).map(({ value }) => Number(value));
-    const isOfStated = wholes.some((whole) => inSentence.includes(whole));
+    const whole = [...figuresIn(sentence), ...(asksOfPart ? figuresIn(question) : [])];
+    const isOfStated = wholes.some((sum) => whole.some(({ value }) => Number(value) === sum));
     if (
       wholes.length > 0 &&
-      isPart(patterns, said, { around, sentence, question: questions.at(-1) ?? '', isOfStated })
+      isPart(patterns, said, { around, sentence, question, isOfStated })
     )
       return true;
     const isBetween =
       visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)) ||
       prices.some((price) => prices.some((other) => price - other === amount));
-    if (isBetween && isDifference(patterns, around)) return true;
+    const asksOfDifference = finds(patternsFor(question).difference, flatClaim(question));
+    const isPrice = distanceTo(patterns.costs, around) !== undefined;
+    if (isBetween && (isDifference(patterns, around) || (asksOfDifference && !isPrice))) return true;
   }
   const counts = [sentence, ...questions.slice(-2)]
     .flatMap(figuresIn)
     .filter(({ unit }) => unit === 'month' || unit === 'year');
-  const hasYear = said.period === 'year' || [sentence, ...questions.slice(-2)].some(namesYear);
+  const hasYear = said.period === 'year' || [sentence, ...questions.slice(-2)].some((text) => namesUnit('year', text));
   const months = [
     ...counts.map(({ value, unit }) => Number(value) * (unit === 'year' ? 12 : 1)),
     ...(hasYear || counts.length > 0 ? [12] : []),

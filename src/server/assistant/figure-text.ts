@@ -5,7 +5,7 @@ import { asciiDigits } from './words.ts';
 const spellings: Record<string, string> = {
   percent:
     '%|٪|percent|per cent|pour cent|pourcent|p\\. ?cent|percentage|प्रतिशत|फीसदी|फीसद|परसेंट|पर्सेंट|' +
-    '(?:بال|في ال)(?:مئة|مائة|مية|مئه|مائه)ا?|فیصدی?|فی صدی?|پرسنٹ|پرسینٹ',
+    '(?:بال|في ال)(?:مئة|مائة|مية|مئه|مائه)ا?|فیصدی?|فی صدی?|پرسنٹ|پرسینٹ|prati?shat|f[ei]{1,2}sadi?',
   AED:
     'AED|Dhs?|dirhams?|د\\.? ?إ\\.?|دراہم|دراهم|درهمان|درهمين|درهما|درهم|درہموں|درہم|दिरहमों|दिरहम|दिरहाम|' +
     'दिर्हमों|दिर्हम',
@@ -18,19 +18,19 @@ const spellings: Record<string, string> = {
     'INR|₹|₨|Rs\\.?|rupees?|roupies?|روپیوں|روپے|روپیہ|روپئے|روبية|रुपये|रुपए|रुपया|रुपयों|रूपये|रूपए|' +
     'रूपया|रूपयों|रु\\.?|रू\\.?',
   THB: 'THB|฿|bahts?',
-  minute: 'min|mins|minutes?|دقائق|دقيقتان|دقيقتين|دقيقة|منٹوں|منٹ|मिनटों|मिनट',
+  minute: 'min|mins|minutes?|minat|دقائق|دقيقتان|دقيقتين|دقيقة|منٹوں|منٹ|मिनटों|मिनट',
   hour:
-    'hrs?|hours?|heures?|h|ghant[ae]|ساعات|ساعتان|ساعتين|ساعة|ساعه|گھنٹوں|گھنٹے|گھنٹہ|घंटों|घंटे|घंटा|घण्टों|घण्टे|' +
+    'hrs?|hours?|heures?|h|ghant(?:[ae]|ay|on)|ساعات|ساعتان|ساعتين|ساعة|ساعه|گھنٹوں|گھنٹے|گھنٹہ|घंटों|घंटे|घंटा|घण्टों|घण्टे|' +
     'घण्टा',
-  day: 'days?|jours?|journées?|j|din|أيام|ايام|أیام|یوم|يومان|يومين|يوما|يوم|دنوں|دن|روز|दिनों|दिन|दिवसों|दिवस',
+  day: 'days?|jours?|journées?|j|din(?:on?)?|أيام|ايام|أیام|یوم|يومان|يومين|يوما|يوم|دنوں|دن|روز|दिनों|दिन|दिवसों|दिवस',
   week:
-    'wks?|weeks?|semaines?|sem|haft[ae]|أسابيع|اسابيع|[أا]سبوع(?:ان|ين|ا)?|ہفتوں|ہفتے|ہفتہ|सप्ताहों|सप्ताह|' +
+    'wks?|weeks?|semaines?|sem|haft(?:[ae]|ay|on)|أسابيع|اسابيع|[أا]سبوع(?:ان|ين|ا)?|ہفتوں|ہفتے|ہفتہ|सप्ताहों|सप्ताह|' +
     'हफ्तों|हफ्ते|हफ्ता',
   month:
-    'months?|mois|mahin[ae]|أشهر|اشهر|شهور|شهران|شهرين|شهرا|شهر|مہینوں|مہینے|مہینہ|مہینا|ماہانہ|ماہ|' +
+    'months?|mois|mah(?:i|ee)n(?:[ae]|ay|on)|أشهر|اشهر|شهور|شهران|شهرين|شهرا|شهر|مہینوں|مہینے|مہینہ|مہینا|ماہانہ|ماہ|' +
     'महीनों|महीने|महीना|महिनों|महिने|महिना|माह',
   year:
-    'yrs?|years?|ans?|années?|saal|سنوات|سنتان|سنتين|سنة|أعوام|عامان|عامين|عاما|عام|سالوں|برسوں|برس|سال|' +
+    'yrs?|years?|ans?|années?|saal(?:on)?|سنوات|سنتان|سنتين|سنة|أعوام|عامان|عامين|عاما|عام|سالوں|برسوں|برس|سال|' +
     'सालों|साल|वर्षों|वर्ष|बरस',
   times: '×|x|times|fois|مرات|مرة|گنا|गुना',
 };
@@ -47,13 +47,16 @@ export const currencies = units
 
 const patterns = units.map(({ name, words }) => [name, new RegExp(`^(?:${words})$`, 'iu')] as const);
 
-const yearWord = new RegExp(
-  `(?<![\\p{L}\\p{M}])(?:${units.find(({ name }) => name === 'year')?.words})(?![\\p{L}\\p{M}])`,
-  'iu',
+const unitNames = new Map(
+  units.map(({ name, words }) => [
+    name,
+    new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu'),
+  ]),
 );
 
-/** Whether a text speaks of a year, with a number or without. */
-export const namesYear = (text: string): boolean => yearWord.test(withoutMarks(text).text);
+/** Whether a text names a unit, with a number or without. */
+export const namesUnit = (unit: string, text: string): boolean =>
+  unitNames.get(unit)?.test(withoutMarks(text).text) ?? false;
 
 /** The one name of a unit, however it is spelt. */
 function unitOf(spelling: string | undefined): string | undefined {

@@ -181,12 +181,6 @@ export function claimsIn(texts: readonly string[]): Map<string, Claim[]> {
       if (figure.isListMarker) continue;
       const claim = claimAt(text, figure);
       add(claim);
-      if (figure.value === aroundTheClock)
-        for (const [value, unit] of [
-          ['24', 'hour'],
-          ['7', 'day'],
-        ] as const)
-          add({ ...claim, value, unit, role: undefined, period: undefined, bound: undefined });
     }
   }
   return claims;

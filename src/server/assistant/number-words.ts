@@ -27,7 +27,7 @@ export function withoutMarks(marked: string): { text: string; origin: (index: nu
 
 /** What multiplies the number before it. `short` forms count only after digits. */
 const scaleTable: { factor: number; words: string; short?: string }[] = [
-  { factor: 1e2, words: 'hundred|सौ|سو|مئة|مائة' },
+  { factor: 1e2, words: 'hundred|सौ|سو|مئة|مائة|sau' },
   { factor: 1e3, words: 'thousand|mille|ha[zj]aa?r|ألفا?|الف|آلاف|الاف|ہزار|हजार', short: 'k' },
   { factor: 1e6, words: 'दस लाख|دس لاکھ|millions?|مليونا?|ملايين|ملین|मिलियन', short: 'mn|m' },
   { factor: 1e5, words: 'lakhs?|lacs?|لاکھ|लाख' },
@@ -72,7 +72,6 @@ const numberTable: [number, string][] = [
   [15, 'fifteen|quinze|पंद्रह|पन्द्रह|پندرہ'],
   [16, 'sixteen|seize|सोलह|سولہ'],
   [20, 'twenty|vingts?|عشرون|عشرين|बीस|بیس'],
-  [25, 'पच्चीस|پچیس'],
   [30, 'thirty|trente|ثلاثون|ثلاثين|तीस|تیس'],
   [40, 'forty|quarante|أربعون|أربعين|चालीस|چالیس'],
   [50, 'fifty|cinquante|خمسون|خمسين|पचास|پچاس'],
@@ -90,24 +89,91 @@ const numberTable: [number, string][] = [
   [900, 'تسعمئة|تسعمائة'],
   [2_000, 'ألفان|ألفين'],
 ];
-const numbers = numberTable.map(([value, words]) => ({ value, words: withoutMarks(words).text }));
+
+/** Hindi and Urdu have a word of its own for each number up to 99; here from 21 on, a dash for one that means more. */
+const fromTwentyOne = [
+  'इक्कीस बाईस तेईस चौबीस पच्चीस छब्बीस सत्ताईस अट्ठाईस उनतीस तीस इकतीस बत्तीस तैंतीस चौंतीस पैंतीस ' +
+  'छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस तैंतालीस चौवालीस पैंतालीस छियालीस सैंतालीस ' +
+  'अड़तालीस उनचास पचास इक्यावन बावन तिरपन चौवन पचपन छप्पन सत्तावन अट्ठावन उनसठ साठ इकसठ बासठ तिरसठ ' +
+  'चौंसठ पैंसठ छियासठ सड़सठ अड़सठ उनहत्तर सत्तर इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर ' +
+  'अठहत्तर उन्यासी अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी अट्ठासी नवासी नब्बे इक्यानवे ' +
+  'बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे',
+  'اکیس بائیس تئیس چوبیس پچیس چھبیس ستائیس اٹھائیس انتیس تیس اکتیس بتیس تینتیس چونتیس پینتیس چھتیس ' +
+  'سینتیس اڑتیس انتالیس چالیس اکتالیس بیالیس تینتالیس چوالیس پینتالیس چھیالیس سینتالیس اڑتالیس انچاس ' +
+  'پچاس اکاون باون ترپن چون پچپن چھپن ستاون اٹھاون انسٹھ ساٹھ اکسٹھ باسٹھ تریسٹھ چونسٹھ پینسٹھ چھیاسٹھ ' +
+  'سڑسٹھ اڑسٹھ انہتر ستر اکہتر بہتر تہتر چوہتر پچہتر چھہتر ستتر اٹھہتر اناسی - اکیاسی بیاسی تراسی ' +
+  'چوراسی پچاسی چھیاسی ستاسی اٹھاسی نواسی نوے اکانوے بانوے ترانوے چورانوے پچانوے چھیانوے ستانوے اٹھانوے ' +
+  'ننانوے',
+].map((words) => words.split(' '));
+numberTable.push(
+  ...fromTwentyOne.flatMap((words) =>
+    words.flatMap((word, index): [number, string][] => (word === '-' ? [] : [[21 + index, word]])),
+  ),
+);
+
+/** Hindi and Urdu numbers in Latin letters. Some are words of other languages, so that they count before a unit alone. */
+const romanTable: [number, string][] = [
+  [1, 'ek|aik'],
+  [2, 'do'],
+  [3, 'teen|tin'],
+  [4, 'chaa?r'],
+  [5, 'paanch|panch|panj'],
+  [6, 'chhah|chhe|cheh?|chay'],
+  [7, 'saat|sat'],
+  [8, 'aath|ath'],
+  [9, 'nau'],
+  [10, 'das|dus'],
+  [11, 'gyaa?rah?'],
+  [12, 'baa?rah'],
+  [13, 'terah'],
+  [14, 'chaudah|chodah'],
+  [15, 'pandrah|pandarah'],
+  [16, 'solah'],
+  [20, 'bees|bis'],
+  [25, 'pach+ees|pach+is'],
+  [30, 'tees|tis'],
+  [35, 'paintees|paintis'],
+  [40, 'chaa?lee?s'],
+  [45, 'paintalees|paintalis'],
+  [50, 'pachaas|pachas'],
+  [60, 'saath|sath'],
+  [70, 'sattar'],
+  [75, 'pachhattar|pachattar'],
+  [80, 'assi'],
+  [90, 'nabbe|navve'],
+];
+/** What follows them where they are numbers: a unit, a scale, or the other end of a range. */
+const afterRoman =
+  '(?=[ -](?:se |say |ya |sau|ha[zj]aa?r|lakh|dirham|euro|rupa?[iy]|prati?shat|f[ei]+sad|percent|min[au]t|ghant|din|dino|' +
+  'haft|mah[ie]+n|saal|baras|logon? ))';
+const numbers = [
+  ...numberTable.map(([value, words]) => ({ value, words: withoutMarks(words).text, after: '' })),
+  ...romanTable.map(([value, words]) => ({ value, words, after: afterRoman })),
+];
 
 const joined = (all: (string | undefined)[]) => all.filter(Boolean).join('|');
 /** Alternatives of a regular expression for the scales that may follow digits, in text without marks. */
 export const scaleAfterDigits = joined(scales.flatMap(({ words, short }) => [words, short]));
 
 const longScales = joined(scales.map(({ words }) => words));
-const smallNumbers = joined(numbers.map(({ words }) => words));
+const smallNumbers = joined(
+  numbers.map(({ words, after }) => (after ? `(?:${words})${after}` : words)),
+);
 const wordEnd = '(?![\\p{L}\\p{M}\\p{N}])';
 // Arabic writes "and", "for" and "the" in one word with the number.
-const oneWord = `(?:[وبلفك]|ب?ال|لل)?(?:${smallNumbers}|${longScales})${wordEnd}`;
+const oneOf = (small: string) => `(?:[وبلفك]|ب?ال|لل)?(?:${small}|${longScales})${wordEnd}`;
+const oneWord = oneOf(smallNumbers);
 const between = '[ \\t\\u00a0\\u202f*_-]+(?:(?:and|et|و|اور|और)[ \\u00a0]+)?';
 
 /** A regular expression for a number in words: "nine thousand five hundred". */
 export const numberInWords = `(?<![\\p{L}\\p{M}\\p{N}])${oneWord}(?:${between}${oneWord})*`;
 
 const anyWord = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${oneWord}`, 'iu');
-const wordPattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${oneWord}`, 'giu');
+/** Of what is known to be a number. */
+const wordPattern = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}])${oneOf(joined(numbers.map(({ words }) => words)))}`,
+  'giu',
+);
 const scalePatterns = scales.map(
   ({ factor, words, short }) => [new RegExp(`^(?:${joined([words, short])})$`, 'iu'), factor] as const,
 );
@@ -187,4 +253,6 @@ const onePattern = new RegExp(`^[^\\p{L}]*(?:${one})${wordEnd}`, 'iu');
 /** Whether a word is "one", which most sentences have as an article: only what follows makes an amount of it. */
 export const isOne = (word: string): boolean => onePattern.test(withoutMarks(word).text);
 
-const begins = `${smallNumbers}|${longScales}`.replaceAll('?', '').split('|');
+const begins = joined([...numbers.map(({ words }) => words), longScales])
+  .replace(/[?+]/g, '')
+  .split('|');

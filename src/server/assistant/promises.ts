@@ -155,6 +155,11 @@ function checkOf({ granted, known, places, spoken, isQuiet, lastQuestion }: Grou
     deadline: (sentence, at, before) =>
       isOpenPromise('deadline', sentence, at, before) &&
       findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
+    // Of a visitor's own business anything may be so always; of ours and of what we sell nothing is unless it is published.
+    absolute: (sentence, at, before) =>
+      sentence.unknowing.length === 0 &&
+      (finds(sentence.patterns.ours, sentence.text) || chatbots.test(flat(sentence.raw))) &&
+      isOpenPromise('absolute', sentence, at, before),
     advice: (sentence, at) =>
       !isBeside(sentence, sentence.told, at) &&
       sentence.unknowing.length === 0 &&

@@ -1,7 +1,7 @@
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
-import { type Found, findAll, flatClaim } from './claim-words.ts';
+import { type Found, findAll, finds, flatClaim } from './claim-words.ts';
 import { capitalsIn, isBeside, isDenied, type Read, read, wordsBetween } from './read-sentence.ts';
 import { stem, stopwords } from './words.ts';
 
@@ -21,20 +21,42 @@ const tooStrange = 2;
 const remembered = new Map<string, readonly string[]>();
 const mostRemembered = 8_000;
 
+/** A word as it sounds in Hindi or Urdu, which everybody spells in Latin letters in their own way: "zaroorat", "jarurat". */
+const soundOf = (word: string) =>
+  `~${word
+    .replace(/aa/g, 'a')
+    .replace(/ee|ii|y/g, 'i')
+    .replace(/oo|ou|uu/g, 'u')
+    .replace(/a[iy]|ei/g, 'e')
+    .replace(/au/g, 'o')
+    .replace(/ph/g, 'f')
+    .replace(/q/g, 'k')
+    .replace(/z/g, 'j')
+    .replace(/w/g, 'v')
+    .replace(/(?<=[b-df-hj-np-tv-z])h/g, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?<=[eo])n$/, '')
+    .replace(/(?<=a)h$/, '')}`;
+
+/** Endings of English and French, of which four letters are left. */
+const latinEnding =
+  /(?<=.{4})(?:ing|ed|er|ly|ment|ation|ions?|ez|ons|ent|ait|ante?|e|ee|era|eur|euse|ive|if|al|ale)$/;
+
 /** What a flat word is known by, whatever its ending; Arabic writes its small words in one with the next. */
 function keysOf(word: string): readonly string[] {
   const known = remembered.get(word);
   if (known) return known;
   const bare = stem(word);
   const keys = [bare];
-  if (/^[a-z]/.test(bare)) keys.push(bare.slice(0, Math.max(5, bare.length - 3)));
+  if (/^[a-z]/.test(bare))
+    keys.push(bare.slice(0, Math.max(5, bare.length - 3)), bare.replace(latinEnding, ''), soundOf(word));
   else if (/^[\u0900-\u097f]/.test(bare)) keys.push(bare.slice(0, Math.max(4, bare.length - 1)));
   else if (/^[\u0621-\u06ff]/.test(bare)) {
     for (const whole of [word, bare]) {
       let rest = whole;
       for (let index = 0; index < 3; index += 1) {
         rest = rest.replace(/^(?:[وفبکل]?ال|لل|[وفبکلسنیتا])(?=.{3})/, '');
-        keys.push(rest, rest.replace(/(?<=.{3})(?:تا|تی|نا|نی|ون|ین|گا|گی|کم|ها)$/, ''));
+        keys.push(rest, rest.replace(/(?<=.{3})(?:تا|تی|نا|نی|ون|ین|گا|گی|کم|ها|هم|ک|ه)$/, ''));
       }
     }
   }
@@ -64,6 +86,7 @@ export function createSupportCheck(
   isQuiet: (sentence: string) => boolean,
 ): (said: { staff: readonly string[]; questions: readonly string[] }) => SupportCheck {
   const published = new Set([...content, commonWords()].flatMap(keysIn));
+  const ordinary = new Set(languages.flatMap((language) => keysIn(claimWords[language].ordinary)));
   const spelled = new Set(content.flatMap(wordsIn));
   return ({ staff, questions }) => {
     const told = new Set([...staff, ...questions].flatMap(keysIn));
@@ -73,7 +96,9 @@ export function createSupportCheck(
       word.length < 2 ||
       /\p{N}/u.test(word) ||
       stopwords.has(word) ||
+      stopwords.has(word.replace(/^[وف](?=[\u0621-\u06ff]{2})/, '')) ||
       keysOf(word).some((key) => published.has(key) || told.has(key));
+    const isOrdinary = (word: string) => keysOf(word).some((key) => ordinary.has(key));
     // A sentence is looked at each time that it grows.
     const plain = new Map<string, boolean>();
     return {
@@ -87,7 +112,7 @@ export function createSupportCheck(
       },
       strange: (sentence) => {
         if (isQuiet(sentence)) return undefined;
-        const strange = strangeWords({ ...read(sentence), raw: sentence }, { isKnown, isSpelled });
+        const strange = strangeWords({ ...read(sentence), raw: sentence }, { isKnown, isSpelled, isOrdinary });
         const weight = strange.reduce((sum, one) => sum + (one.isName ? 2 : 1), 0);
         return weight >= tooStrange ? strange.map(({ word }) => word).join(' ') : undefined;
       },
@@ -96,12 +121,13 @@ export function createSupportCheck(
 }
 
 /** `isKnown` by any of its forms, `isSpelled` as it stands: whose name it is tells a name from a word like it. */
-type Vocabulary = Record<'isKnown' | 'isSpelled', (word: string) => boolean>;
+type Vocabulary = Record<'isKnown' | 'isSpelled' | 'isOrdinary', (word: string) => boolean>;
 
 /** The middle of "I am … here" in Hindi and Urdu may be a verb, which ends in these. */
 const verb = /(?:ता|ति|ते|تا|تی|تے|रहा|रहि|رها|رهی)$/u;
 
-function strangeWords(sentence: Read & { raw: string }, { isKnown, isSpelled }: Vocabulary) {
+function strangeWords(sentence: Read & { raw: string }, { isKnown, isSpelled, isOrdinary }: Vocabulary) {
+  const ours = findAll(sentence.patterns.ours, sentence.text);
   const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
   // Of which the name may be known as another word: "Claire".
   const introductions = findAll(sentence.patterns.introducing, sentence.text);
@@ -118,7 +144,7 @@ function strangeWords(sentence: Read & { raw: string }, { isKnown, isSpelled }: 
       (names.has(word) || /^[\u0600-\u06ff\u0900-\u097f]/u.test(word)) &&
       !isSpelled(word) &&
       !verb.test(word);
-    if (isKnown(word) && !isIntroduced) continue;
+    if (!isIntroduced && (isKnown(word) || (isOrdinary(word) && !isBeside(sentence, ours, at)))) continue;
     const isSaid = !(
       isDenied(sentence, at) ||
       isBeside(sentence, sentence.told, at) ||
