@@ -25,6 +25,7 @@ export const promiseKinds = [
   'hosting',
   'people',
   'done',
+  'handed',
   'scarcity',
   'hours',
   'stack',
@@ -68,7 +69,8 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * the names of services stand elsewhere.
  * - `promises`: what states each promise; a `deadline` is one of its words with one of `acts`, `clients` and `office`
  *   need a name that is not in the content;
- *   of `done` is what only a person or a tool does ("I have booked"), of `withheld` what denies a thing that is published, of `absolute` what is said to be so for all and always;
+ *   of `done` is what only a person or a tool does ("I have booked"), of `handed` that somebody was told, which is true
+ *   where the tool for it was called, of `withheld` what denies a thing that is published, of `absolute` what is said to be so for all and always;
  * - `harmless`: what only sounds like a promise;
  * - `denial`: that something is not so, before or after what it denies; `denialBefore`: the same, before it alone;
  *   `noDenial`: what only sounds like one;
@@ -88,8 +90,7 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * - `announcing`: what makes a statement of a question that nobody is asked: "Did you know that …?";
  * - `plain`: words beside those of the content that an answer may say and that claim nothing, in one form each;
  * - `ordinary`: the everyday words of explaining, asking and planning, in one form each; they claim nothing but where the
- *   agency or what it sells is spoken of, which `ours` tells;
- * - `costs`: that something has a price; `pays`: those of them that a part of it may be paid with; `half`: that an amount is a part of one; `twice` and `thrice`: that so many are
+ *XX * - `costs`: that something has a price; `pays`: those of them that a part of it may be paid with; `half`: that an amount is a part of one; `twice` and `thrice`: that so many are
  *   meant, or each of them.
  */
 export type ClaimWords = {
@@ -132,7 +133,9 @@ export type ClaimWords = {
   | 'costs'
   | 'plain'
   | 'ordinary'
-  | 'ours',
+  | 'ours'
+  | 'joining'
+  | 'yours',
   string
 >;
 

@@ -27,7 +27,7 @@ export const claims: ClaimWords = {
       'money is returned, chargeback, cancel* free*, credited back, every dirham, dirhams back, dirham back, ' +
       'everything back, amount back, payment back, covers the whole amount, all of it back',
     guarantee:
-      'not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
+      'every single time, never makes things up, never wrong, never makes a mistake, never makes mistakes, makes no mistakes, never fails, never missed, never been late, never late, never lost, not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
       'nothing _ due before, nothing due until, nothing to pay until, nothing to pay before, pay only when, ' +
       'pay only once, pay only if, count on it, rest assured, without fail, money where our, guarant*, ' +
       'warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, ' +
@@ -60,7 +60,7 @@ export const claims: ClaimWords = {
       'august, september, october, november, december, before christmas, before ramadan, by eid, instantly, ' +
       'at once, overnight, # am, # pm, # o clock, fortnight, christmas, new year, eid, ramadan, diwali',
     advice:
-      'no law, the law requires, law requires, is legal, legal to, permit, permits, regulation*, GDPR, import duty, corporate tax, zakat, customs, ' +
+      'uae law, law lets, law allows, the law of, no law, the law requires, law requires, is legal, legal to, permit, permits, regulation*, GDPR, import duty, corporate tax, zakat, customs, ' +
       'VAT, tax, taxes, taxed, tax free, deductible, deduct, legally, by law, the law, lawsuit*, sue, ' +
       'liable, liability, lawyer*, in court, courts, in every _ court, uae court, withholding, exempt*, ' +
       'customs duty, GST, legal advice, trade licence, trade license, data protection law, labour law, ' +
@@ -130,6 +130,8 @@ export const claims: ClaimWords = {
       'we have started, has informed, is waiting for you, has been assigned, is assigned, has been informed, ' +
       'I spoke, I have spoken, I talked, is done, has been fixed, is fixed, we fixed, have fixed, ' +
       'I have prepared, I prepared, have generated',
+    handed:
+      'I told the team, I ve told, I have told, I informed, I ve informed, I have informed, I alerted, I have alerted, I notified, I have notified, I passed this, I passed it, I have passed this, I have passed it, I ve passed it, I ve passed this, has been passed, was passed, the team has been told, the team has been informed, the team knows about you, the team has your, I forwarded, I have forwarded, I ve forwarded, have been told, are already looking, is already looking, already looking at, has been handed',
     scarcity:
       'places left, place left, slots left, slot left, spots left, spot left, remaining slots, last slots, ' +
       'last places, only # left, only a few left, offer ends, offer expires, limited time, while stocks, ' +
@@ -201,7 +203,7 @@ export const claims: ClaimWords = {
     'get back to you, gets back, contact you, contacts you, write to you, answer you, answers you, reply to you, replies to you, responds to you, respond to you, hear from us, reach you, email you, visit you, meet you, come to you, ' +
     'send you, sends you, receive, have the, have your, have it, get your, get it, hand over, handed over, you have, call back, callback, build it, built, our call, expect*, up and running, go live, goes live, arrive*, see it, be there, first version, in your hands, reach out, fix it, fixed, set up, in touch',
   harmless:
-    'add up to, adds up to, added up to, amount up to, you are based in, you are located in, your office*, your branch*, your client*, your customer*, your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
+    'contracts and commissions, and commissions, add up to, adds up to, added up to, amount up to, you are based in, you are located in, your office*, your branch*, your client*, your customer*, your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
     'error free, stress free, duty free, free text, free of errors, free hand, reduction of manual, reduction in manual, works today, you use today, use today, tools of today',
   denial:
     'not, don t, doesn t, didn t, can t, cannot, won t, wouldn t, isn t, aren t, wasn t, haven t, hasn t, couldn t, shouldn t, never, neither, nor, nothing, none, no longer',
@@ -248,7 +250,7 @@ export const claims: ClaimWords = {
   difference:
     'apart, leaves, leaving, remains, more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   plain:
-    'practice idea shall would good morning evening afternoon nice meet one two three four five six seven eight nine ten eleven twelve ' +
+    'without such frequently hello course help fine necessarily else sure anyway depends poem stands suggest email messaging besides practice idea shall would good morning evening afternoon nice meet one two three four five six seven eight nine ten eleven twelve ' +
     'twenty thirty forty fifty sixty hundred thousand first second third fourth last half double triple twice add ' +
     'adds added adding addition sum total together combined altogether plus minus times less more most least ' +
     'lower lowest higher highest cheaper cheapest dearest expensive cheap difference between gap short enough ' +
@@ -288,9 +290,13 @@ export const claims: ClaimWords = {
     'main single business company shop store team office hotel restaurant clinic agency client customer guest ' +
     'visitor user staff employee branch location city country project system software website tool service ' +
     'solution',
-  ours: 'we, we re, we ve, we ll, our, ours, us, the team, our team, the agency, the studio, this agency, every project, each project, every client, each client, all clients, included, includes, comes with, you get, you receive, you will get, you will receive, you ll get',
+  ours:
+    'we, we re, we ve, we ll, our, ours, the team will, the team is, the team has, the team works, the team speaks, the team includes, the team also, the agency, the studio, every project, each project, every client, each client, all clients, comes with, you get, you will get, you ll get, your contact here, a colleague, my colleague*, work with us, works with us, with us',
+  joining:
+    'connect*, integrat*, sync*, plug*, works with, work with, links to, linked to, import*, export*, compatible, reads from, pulls, feeds into, supports',
+  yours: 'your',
   ordinary:
-    'absolute accident accomplish achieve act action active activity address adjust advantage advise affect ' +
+    'exchange charming frequent repeated quietly background hospital hospitals region fridays absolute accident accomplish achieve act action active activity address adjust advantage advise affect ' +
     'agenda ahead aim air alarm alike alternative amazing ambition angle angry annoy annoying arrive article ' +
     'aspect assume atmosphere attempt attention attitude audience avoid aware away awful awkward background ' +
     'bag basic basically basis bear beautiful behave behaviour belief believe belong beside blank block blue ' +

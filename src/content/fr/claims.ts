@@ -26,7 +26,7 @@ export const claims: ClaimWords = {
       'vous récupérez, reverson*, annul* sans frais, recréd*, reprenez votre argent, rétract*, ' +
       'changer d avis, argent rendu, rendre l acompte',
     guarantee:
-      'pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
+      'ne se trompe jamais, jamais d erreur, à tous les coups, ne nous a quitté*, jamais en retard, jamais eu de retard, ne se trompe, pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
       'rien à régler avant, garanti*, promettons, je vous promets, nous promet*, c est promis, ' +
       'vous assurons, vous assure que, je vous assure, nous engageons, m engage, sans risque, zéro risque, ' +
       'aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, ' +
@@ -124,6 +124,8 @@ export const claims: ClaimWords = {
       'votre projet est, votre projet avance, votre facture est, votre paiement est, votre compte est, ' +
       'je vois votre, je vois que votre, déjà commencé, avons commencé, déjà démarré, a été affecté, ' +
       'est prévenu*, vous attend',
+    handed:
+      'j ai prévenu, j ai informé, j ai averti, j ai signalé, j ai alerté, l équipe est prévenue, l équipe est informée, l équipe a été, a été transmis*, est transmise, j ai fait suivre, regarde déjà, s en occupe déjà, votre dossier est',
     scarcity:
       'places restantes, dernières places, plus que # places, plus que quelques, il ne reste que, ' +
       'offre expire, offre se termine, durée limitée, temps limité, dépêchez, dernière chance, ' +
@@ -191,7 +193,7 @@ export const claims: ClaimWords = {
     'rappel*, appel*, téléphon*, prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
     'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
   harmless:
-    'vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
+    'contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
     'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
   denialBefore:
@@ -236,7 +238,7 @@ export const claims: ClaimWords = {
   difference:
     'sépare*, dépasse*, excède*, laisse, laissent, de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
   plain:
-    'verser versé restera resterait piste idée début représente représentent bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
+    'depuis lors afin toutefois cependant donc voire offre offres contient contenir e-mail mail horaire verrons verrez verra bien presse arriver revanche verser versé restera resterait piste idée début représente représentent bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
     'douze vingt trente quarante cinquante soixante cent cents mille premier second deuxième troisième dernier ' +
     'moitié double triple ajouter ajoutez somme total totale totalité ensemble cumulés réunis plus moins fois ' +
     'écart différence entre suffit suffisant insuffisant reste restent restant manque manquent manquerait dessus ' +
@@ -274,9 +276,13 @@ export const claims: ClaimWords = {
     'restaurant clinique agence client visiteur utilisateur salarié succursale ville pays projet système logiciel ' +
     'site outil service solution concevons conçoit réalise réalisons construisons créons proposons répond ' +
     'répondra répondre verra voient vois non oui',
-  ours: 'nous, notre, nos, l équipe, l agence, le studio, chaque projet, chaque client, tous nos, tous les clients, inclus, incluse, compris, comprise, comprend, vous recevez, vous obtenez, vous aurez, vous bénéficiez, offert, offerte',
+  ours:
+    'nous, notre, nos, l équipe est, l équipe a, l équipe compte, l équipe travaille, l équipe parle, l agence, le studio, chaque projet, chaque client, tous les clients, vous obtenez, vous aurez, vous bénéficiez, une collègue, un collègue, mes collègues',
+  joining:
+    'connect*, intégr*, relié*, se relie*, synchronis*, compatible*, fonctionne avec, marche avec, branch*, import*, export*, prend en charge, connexion',
+  yours: 'vos, votre, ton, tes, leurs',
   ordinary:
-    'abandonner abord aborder accès accident accomplir accueil accueillir achat acheter acquérir acte actif ' +
+    'alléger allégé proposant ressaisie nommément endroit calme rassembler abandonner abord aborder accès accident accomplir accueil accueillir achat acheter acquérir acte actif ' +
     'action activité admettre adresse adresser affaire affirmer afin agir agréable aide aider ailleurs aimable ' +
     'air aisé ajuster allumer alternative amateur ambiance amener ami amical amusant ancien angle apercevoir ' +
     'appareil apparaître applicable appliquer apporter apprendre approcher approfondir appuyer arrière arriver ' +

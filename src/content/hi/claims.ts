@@ -22,7 +22,7 @@ export const claims: ClaimWords = {
       'paise wapas, paisa wapas, wapas kar*, wapas mil*, wapas de*, wapis, lauta*, money back, waapas, ' +
       'vapas',
     guarantee:
-      'एक भी दिरहम _ नहीं, एक दिरहम भी _ नहीं, ek bhi dirham _ nahi, एक पैसा भी _ नहीं, एक भी पैसा _ नहीं, ' +
+      'कभी गलत, कभी ग़लत, गलत जवाब नहीं, एक भी _ देर, kabhi galat, kabhi galti, galat jawab nahi, ek bhi _ der, एक भी दिरहम _ नहीं, एक दिरहम भी _ नहीं, ek bhi dirham _ nahi, एक पैसा भी _ नहीं, एक भी पैसा _ नहीं, ' +
       'गारंटी, गारन्टी, वारंटी, वॉरंटी, वादा, वचन, आश्वासन, भरोसा दिलाते, सुनिश्चित करते हैं कि, पक्का वादा, ' +
       'बिना जोखिम, जोखिम नहीं, दोगुनी, दोगुना, दुगुनी, तिगुनी, नहीं तो पैसे, guarant*, garanti, gaurantee, ' +
       'warranty, vaada, wada, waada, doguni, dugni, double ho, pakka vaada',
@@ -107,6 +107,8 @@ export const claims: ClaimWords = {
       'thik kar diya, mil gaya hai, confirm ho ga*, confirm kar diya, confirm hai, approve ho ga*, ' +
       'delete kar diya, shuru kar diya, shuru ho chuka, check kiya, check kar liya, activate kar diya, ' +
       'taiyar kar diya',
+    handed:
+      'टीम को बता दिया, टीम को सूचित, टीम को खबर, टीम देख रही, वे देख रहे, भेज दी है, आगे भेज दिया, team ko bata diya, team ko inform, team dekh rahi, aage bhej diya, woh dekh rahe',
     scarcity:
       'स्लॉट बचे, स्लॉट बचा, जगह बची, जगहें बची, ऑफर खत्म, ऑफ़र खत्म, सीमित समय, जल्दी कीजिए, जल्दी करें, ' +
       'आखिरी मौका, कीमत बढ़, कीमतें बढ़, दाम बढ़, वेटिंग लिस्ट, तक मान्य, तक वैध, slot bache, slots bache, ' +
@@ -174,7 +176,7 @@ export const claims: ClaimWords = {
     'बात करेंगे, बात करेगी, बात करेगा, बात हो जाए*, फ़ोन लगा*, सुपुर्द, baat kare*, hamari call, तैयार, चालू, शुरू कर*, शुरू हो*, डिलीवर*, डिलिवर*, डिलीवरी, पूरा हो*, पूरा कर*, लॉन्च, लाइव, मिल जाए*, मिल जाता, मिलेगा, मिलेगी, दे देंगे, दे देते, सौंप*, कॉल कर*, कॉल आ*, फोन कर*, फोन आ*, फ़ोन कर*, फ़ोन आ*, संपर्क कर*, जवाब दे*, जवाब मिल*, भेज*, आपसे मिल*, आपके पास, इंस्टॉल, बना दे*, बन जाए*, हो जाए*, हो जाता, आ जाए*, कॉल, पहला वर्ज़न, पहला संस्करण, ' +
     'taiyar, tayyar, ready, chalu, shuru kar*, shuru ho*, deliver*, pura ho*, poora ho*, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, contact kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, karega, karenge, karegi',
   harmless:
-    'फ्री जोन, फ्री ज़ोन, free zone, हैंड्स फ्री, आज जो, आज इस्तेमाल, आज आप, स्वतंत्र, बिना किसी बाध्यता, मैनुअल काम में कटौती, आजकल',
+    'और कमीशन, फ्री जोन, फ्री ज़ोन, free zone, हैंड्स फ्री, आज जो, आज इस्तेमाल, आज आप, स्वतंत्र, बिना किसी बाध्यता, मैनुअल काम में कटौती, आजकल',
   denial: 'नहीं, न, न तो, मत, ना ही, nahi, nahin, nai, nhi, mat, नही, असमर्थ, not, cannot',
   denialBefore: 'बिना, कोई नहीं, bina, बजाय',
   noDenial:
@@ -213,7 +215,7 @@ export const claims: ClaimWords = {
   pays: 'देना, देने, भुगतान, dena',
   difference: 'fark, farq, antar, ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
   plain:
-    'नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
+    'खोलते खोलना खुलने लगाते लगाना दिखता vyakti bula bulana bulata khulne जब मन लौट लौटना आइए पूछिए पूछना जाइए लेने वाले unka badal nazuk naazuk madadgar sambhalna sambhalta jaanna ise isko tareeka tareeke badhiya sawaal alag maujood email messaging नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
     'पचास साठ सौ हजार हज़ार लाख पहला दूसरा तीसरा आखिरी आधा दोगुना डेढ़ ढाई साढ़े जोड़ जोड़कर कुल योग मिलाकर मिला ' +
     'साथ ज्यादा ज़्यादा अधिक कम कमी सबसे ऊपर नीचे सस्ता महंगा अंतर फर्क फ़र्क बीच काफी पर्याप्त बाकी बचता बचेंगे ' +
     'बचते रहता रहेगा रहेगी करीब लगभग बराबर यानी यानि मतलब इसलिए क्योंकि जबकि लेकिन मगर बल्कि वरना पहले बाद दौरान ' +
@@ -258,9 +260,13 @@ export const claims: ClaimWords = {
     'team person shakhs banda company dukan hotel restaurant clinic agency customer grahak gahak mulazim staff ' +
     'branch project system software website service bot chatbot saath sath pass paas taraf bare baare mutabiq ' +
     'hisaab hisab jaise maslan misaal bina baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
-  ours: 'हम, हमारा, हमारी, हमारे, हमने, हमें, हमसे, एजेंसी, हर प्रोजेक्ट, हर परियोजना, हर ग्राहक, शामिल, आपको मिलता, आपको मिलेगा, आपको मिलेगी, आपको मिलती, hum, ham, hamara, hamari, hamare, humara, humari, humare, humne, hamne, hamein, humein, hamse, humse, agency, shamil, shaamil, aapko milega, aapko milta',
+  ours:
+    'हम, हमारा, हमारी, हमारे, हमने, हमें, हमसे, एजेंसी, हर प्रोजेक्ट, हर परियोजना, हर ग्राहक, आपको मिलेगा, आपको मिलेगी, hum, ham, hamara, hamari, hamare, humara, humari, humare, humne, hamne, hamein, humein, hamse, humse, agency, aapko milega',
+  joining:
+    'जुड़ता, जुड़ती, जुड़ जाता, जुड़ जाएगा, जुड़ेगा, जुड़ा, जोड़ा जा, सिंक, इंटीग्रे*, के साथ चलता, काम करता है, सीधे, judta, judti, jud jata, jud jayega, judega, sync, integrate*, connect*, ke saath chalta',
+  yours: 'आपका, आपकी, आपके, अपना, अपनी, अपने, aapka, aapki, aapke, apna, apni, apne',
   ordinary:
-    'अंत अंदर अकेला अकेले अगला अगली अगले अजीब अधूरा अध्ययन अनुभव अनुसार अनेक अपनाना अपेक्षा अभ्यास अवसर अवश्य ' +
+    'अनुमानित सँभालता नाज़ुक रिसेप्शनिस्ट खटकता अंत अंदर अकेला अकेले अगला अगली अगले अजीब अधूरा अध्ययन अनुभव अनुसार अनेक अपनाना अपेक्षा अभ्यास अवसर अवश्य ' +
     'असली असल असुविधा आँख आगे आजकल आदत आदमी आदान आदेश आना आने आराम आवश्यक आवश्यकता आवाज़ आशा आश्चर्य इंतज़ार ' +
     'इंसान इकट्ठा इनकार इरादा इलाका इशारा उचित उठाना उत्सुक उद्देश्य उपाय उपलब्ध उम्र उल्टा उलझन एकदम एहसास ' +
     'औज़ार औसत कंप्यूटर कठिन कठिनाई कमज़ोर कहना कहते कहता कहती कारण कार्यक्रम किताब किनारा कुर्सी केंद्र ' +

@@ -19,7 +19,7 @@ export const claims: ClaimWords = {
       'واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, refund*, paise wapas, ' +
       'raqam wapas, wapas kar*, wapas mil*, wapas de*, wapas ho*, wapis, wapsi, lota*, money back',
     guarantee:
-      'ایک بھی درہم _ نہیں, ایک درہم بھی _ نہیں, ek bhi dirham _ nahi, ایک پیسہ بھی _ نہیں, ضمانت, گارنٹی, ' +
+      'کبھی غلط, غلط جواب نہیں, ایک بھی _ دیر, kabhi ghalat, kabhi galat, galat jawab nahi, ایک بھی درہم _ نہیں, ایک درہم بھی _ نہیں, ek bhi dirham _ nahi, ایک پیسہ بھی _ نہیں, ضمانت, گارنٹی, ' +
       'گارنٹیڈ, وارنٹی, وعدہ, وعدے, یقین دلاتے, یقین دہانی, یقینی بناتے, بغیر خطرے, کوئی خطرہ نہیں, دگنی, ' +
       'دگنا, دوگنی, دوگنا, تین گنا, ورنہ پیسے, guarant*, garanti, warranty, wada, waada, zamanat, dugni, ' +
       'doguni, double ho',
@@ -94,6 +94,8 @@ export const claims: ClaimWords = {
       'منظور ہو گ*, کنفرم ہو گ*, کنفرم ہے, کنفرم کر دیا, طے ہو گئی, حذف کر دیا, لاگو کر دیا, شامل کر دیا, ' +
       'شروع کر دیا, شروع ہو چکا, میں نے چیک, میں نے بات, میں نے دیکھا, تیار کر دیا, muntaqil kar diya, ' +
       'mansookh kar diya, tay ho gayi',
+    handed:
+      'ٹیم کو بتا دیا, ٹیم کو مطلع, ٹیم کو اطلاع, ٹیم دیکھ رہی, وہ دیکھ رہے, آگے بھیج دیا, team ko bata diya, team ko inform, team dekh rahi, aage bhej diya, woh dekh rahe',
     scarcity:
       'سلاٹ باقی, سلاٹس باقی, جگہ باقی, جگہیں باقی, آفر ختم, محدود وقت, محدود مدت, جلدی کریں, جلدی کیجیے, ' +
       'آخری موقع, قیمت بڑھ, قیمتیں بڑھ, ویٹنگ لسٹ, تک کارآمد, jaga baqi',
@@ -154,7 +156,7 @@ export const claims: ClaimWords = {
     'بات کریں گے, بات کرے گا, بات کرے گی, بات ہو جائے, فون لگا*, baat kare*, تیار, چالو, شروع کر*, شروع ہو*, ڈیلیور*, ڈیلیوری, مکمل ہو*, مکمل کر*, لانچ, لائیو, مل جائے, مل جاتا, مل جاتی, ملے گا, ملے گی, دے دیں گے, دے دیتے, حوالے کر*, کال کر*, کال آ*, فون کر*, فون آ*, رابطہ کر*, جواب دے*, جواب مل*, بھیج*, ملاقات, انسٹال, بنا دیں, بن جائے, بن جاتا, ہو جائے, ہو جاتا, آ جائے, آ جاتا, کال, پہلا ورژن, چلنے لگ*, چل پڑ*, ' +
     'tayyar, tayar, taiyar, ready, chalu, shuru kar*, shuru ho*, deliver*, mukammal, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, rabta kar*, raabta kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, kare ga, karega, karenge, karen ge',
   harmless:
-    'فری زون, free zone, ہینڈز فری, آج جو, آج آپ, بغیر کسی پابندی, کسی پابندی کے بغیر, دستی کاموں میں کمی, آج کل',
+    'اور کمیشن, فری زون, free zone, ہینڈز فری, آج جو, آج آپ, بغیر کسی پابندی, کسی پابندی کے بغیر, دستی کاموں میں کمی, آج کل',
   denial: 'نہیں, نہ, نہ ہی, مت, nahi, nahin, nai, nhi, mat, قاصر, not, cannot',
   denialBefore: 'بغیر, بنا, bagair, baghair, کے بجائے, بجائے',
   noDenial:
@@ -193,7 +195,7 @@ export const claims: ClaimWords = {
   pays: 'دینا, دینے, ادا, ادائیگی, dena',
   difference: 'fark, زیادہ, فرق, کم, کمی, مہنگا, سستا, zyada, farq, kam, mehnga, sasta',
   plain:
-    'وعلیکم السلام ورحمۃ ایک دو تین چار پانچ چھ سات آٹھ نو دس گیارہ بارہ بیس تیس چالیس پچاس ساٹھ سو ہزار لاکھ ' +
+    'کھولتے کھولنا کھلنے دکھتا دکھنا لگاتے جب جائیں جاؤ دائرہ دائرے سروس سروسز کر کے لوٹ البتہ فراہم اوقات وعلیکم السلام ورحمۃ ایک دو تین چار پانچ چھ سات آٹھ نو دس گیارہ بارہ بیس تیس چالیس پچاس ساٹھ سو ہزار لاکھ ' +
     'پہلا دوسرا تیسرا آخری آدھا نصف دگنا ڈیڑھ ڈھائی ساڑھے جمع کل مجموعہ ملا ملاکر ساتھ زیادہ کم کمی سب اوپر نیچے ' +
     'سستا مہنگا فرق درمیان کافی ناکافی باقی بچتا بچیں بچتے رہتا رہے رہتے تقریباً قریب برابر یعنی مطلب اس لیے ' +
     'کیونکہ جبکہ لیکن مگر بلکہ ورنہ پہلے بعد دوران پھر آخر دوبارہ ابھی اب عموماً عام طور اکثر کبھی ہمیشہ خاص صرف ' +
@@ -235,7 +237,11 @@ export const claims: ClaimWords = {
     'hotel restaurant clinic agency customer grahak gahak mulazim staff branch project system software website ' +
     'service bot chatbot saath sath pass paas taraf bare baare mutabiq hisaab hisab jaise maslan misaal bina ' +
     'baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
-  ours: 'ہم, ہمارا, ہماری, ہمارے, ہمیں, ہم نے, ہم سے, ایجنسی, ہر پروجیکٹ, ہر منصوبے, ہر گاہک, شامل, آپ کو ملتا, آپ کو ملے گا, آپ کو ملے گی',
+  ours:
+    'ہم, ہمارا, ہماری, ہمارے, ہمیں, ایجنسی, ہر پروجیکٹ, ہر منصوبے, ہر گاہک, آپ کو ملے گا, آپ کو ملے گی',
+  joining:
+    'جڑتا, جڑتی, جڑ جاتا, جڑ جائے, جڑے گا, جڑا, جوڑا جا, سنک, انٹیگریٹ*, کے ساتھ چلتا, رابطہ, منسلک, براہ راست, کنیکٹ*, judta, judti, jud jata, judega',
+  yours: 'آپ کا, آپ کی, آپ کے, اپنا, اپنی, اپنے, aap ka, aap ki, aap ke, aapke',
   ordinary:
     'آدمی آرام آزاد آزادی آزمانا آگے آواز آہستہ اتفاق اثر اجازت اچھی احساس اختتام ادھورا گرد ازالہ استاد اسکول ' +
     'اظہار اعتبار اگلا اگلی الجھن الفاظ انتخاب انتظار انحصار انکار اہمیت اوزار ایجاد ایمانداری چیت بازار باہر ' +

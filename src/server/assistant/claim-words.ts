@@ -92,6 +92,8 @@ const compile = (stranger: Language) => {
     agreed: listed(({ agreed }) => agreed),
     own: listed(({ own }) => own),
     ours: listed(({ ours }) => ours),
+    yours: listed(({ yours }) => yours),
+    joining: listed(({ joining }) => joining),
     budget: listed(({ budget }) => budget),
     has: listed(({ has }) => has),
     introducing: listed(({ introducing }) => introducing),

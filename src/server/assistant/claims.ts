@@ -48,7 +48,11 @@ export type AnswerSources = {
   passages?: readonly string[];
   /** The visitor's words, oldest first. */
   questions?: readonly string[];
+  /** The tools that have been called for the answer, by name; more may be added while it is said. */
+  called?: ReadonlySet<string> | undefined;
 };
+
+const noTool: ReadonlySet<string> = new Set();
 
 /** Whether an answer may say a figure, which stands in `text` with what was said before and after it. */
 export type FigureCheck = (figure: Figure, text: string) => boolean;
@@ -116,14 +120,14 @@ export function groundClaims(agency: AgencySources): (answer: AnswerSources) => 
   const isQuiet = createQuietCheck(content);
   const promises = createPromiseCheck(content, isQuiet);
   const support = createSupportCheck(content, isQuiet);
-  return ({ staff = [], passages = [], questions = [] }) => ({
+  return ({ staff = [], passages = [], questions = [], called = noTool }) => ({
     isKnown: figureCheck({
       subjects,
       facts: [facts, ...staff.map(claimsOf)],
       passages: passages.map(claimsOf),
       questions,
     }),
-    promise: promises({ staff, questions }),
+    promise: promises({ staff, questions, called }),
     support: questions.length > 0 ? support({ staff, questions }) : undefined,
   });
 }
@@ -167,6 +171,7 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
     const [from, to] = pieceAround(text, figure, sentenceEnd);
     const sentence = text.slice(from, to);
     if (hasAroundTheClock && isAroundTheClock(said, sentence)) return true;
+    if (isPercentage(said, { visitors, question: questions.at(-1) ?? '' })) return true;
     if (isConverted(said, { visitors, sentence, question: questions.at(-1) ?? '' })) return true;
     const inSentence = { start: figure.start - from, end: figure.end - from };
     const clause = sentence.slice(...pieceAround(sentence, inSentence, clauseEnd));
@@ -237,16 +242,32 @@ function isConverted(
   { value, unit }: Claim,
   { visitors, sentence, question }: { visitors: readonly Figure[]; sentence: string; question: string },
 ): boolean {
-  const days = Number(value) * (unitDays[unit ?? ''] ?? Number.NaN);
-  return visitors.some((figure) => {
-    const ofVisitor = Number(figure.value) * (unitDays[figure.unit ?? ''] ?? Number.NaN);
-    return (
-      figure.unit !== unit &&
-      Math.abs(days - ofVisitor) <= ofVisitor * conversionError &&
-      (namesUnit(unit ?? '', question) ||
-        figuresIn(sentence).some((other) => other.value === figure.value && other.unit === figure.unit))
-    );
-  });
+  const length = (figure: { value: string; unit: string | undefined }) =>
+    Number(figure.value) * (unitDays[figure.unit ?? ''] ?? Number.NaN);
+  const isSame = (figure: Figure) =>
+    figure.unit !== unit &&
+    Math.abs(length({ value, unit }) - length(figure)) <= length(figure) * conversionError;
+  const said = figuresIn(sentence);
+  return visitors.some((figure) =>
+    figure.unit === unit
+      ? figure.value === value && said.some((other) => isSame(other))
+      : isSame(figure) &&
+        (namesUnit(unit ?? '', question) ||
+          said.some((other) => other.value === figure.value && other.unit === figure.unit)),
+  );
+}
+
+/** Whether an amount is so many percent of another one, both the visitor's: "10 % of 25,000". What they are for is asked of nobody. */
+function isPercentage(
+  { value, unit, role }: Claim,
+  { visitors, question }: { visitors: readonly Figure[]; question: string },
+): boolean {
+  if (role !== undefined || roleAsked(question) !== undefined) return false;
+  const percents = visitors.filter((figure) => figure.unit === 'percent');
+  if (unit === 'percent') return percents.some((figure) => figure.value === value);
+  return percents.some((percent) =>
+    visitors.some((whole) => whole !== percent && Number(whole.value) * Number(percent.value) === 100 * Number(value)),
+  );
 }
 
 /** Whether a time of the visitor's is only named again, alone in its part of the sentence: "Five weeks, that may do". */

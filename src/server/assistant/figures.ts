@@ -123,7 +123,7 @@ export function claimAt(text: string, figure: Figure): Claim {
       : (nearestRole(patterns, before, after, unit) ??
         nearestRole(
           patterns,
-          flatClaim(sentence.slice(0, at.start)),
+          blanked(patterns.harmless, flatClaim(sentence.slice(0, at.start))),
           flatClaim(withoutDenied(patterns, sentence.slice(at.end))),
           unit,
         ));

@@ -15,7 +15,12 @@ import {
 import { flat, stem, stopwords } from './words.ts';
 
 /** What was said in the conversation: staff speak for the agency; questions are oldest first. */
-type Conversation = { staff: readonly string[]; questions: readonly string[] };
+type Conversation = {
+  staff: readonly string[];
+  questions: readonly string[];
+  /** The tools that have been called for this answer; more may come while it is said. */
+  called: ReadonlySet<string>;
+};
 
 /** What a sentence promises without ground, as it stands in it; undefined where it promises nothing of the kind. */
 export type PromiseCheck = (sentence: string, before: string) => string | undefined;
@@ -51,6 +56,18 @@ function wordsAround(text: string, at: Found, reach = nearby): string[] {
 const isLeftOpen = (sentence: Read, at: Found): boolean =>
   isDenied(sentence, at) || isBeside(sentence, sentence.told, at) || isBeside(sentence, sentence.open, at);
 
+const speaksOfUs = ({ patterns, text }: Read): boolean => finds(patterns.ours, text);
+
+/** Whether what is said at `at` is the visitor's: "your opening hours". */
+const isYours = ({ patterns, text }: Read, at: Found): boolean =>
+  findAll(patterns.yours, text).some(
+    ({ end }) => end <= at.start && wordsBetween(text, end, at.start).length === 0,
+  );
+
+/** Days and hours, as a deadline names them. */
+const deadlineOf = ({ patterns }: Read): RegExp =>
+  patterns.promises.find(([kind]) => kind === 'deadline')?.[1] ?? /$^/;
+
 /** A chatbot that is sold, by the names of it in all languages. */
 const chatbots = namePattern(everyLanguage(({ topics }) => topics.chatbot));
 
@@ -67,8 +84,9 @@ export function createPromiseCheck(
   const known = new Set([...content, everyWord()].flatMap(stemsIn));
   const places = new Set(content.flatMap((text) => placesIn(text)));
   const spoken = new Set(content.flatMap((text) => stemsOf(text, patternsFor(text).languages)));
-  return ({ staff, questions }) =>
+  return ({ staff, questions, called }) =>
     checkOf({
+      called,
       granted: staff.length === 0 ? granted : joined([granted, ...staff.map(grantedIn)]),
       known: new Set([...known, ...[...staff, ...questions].flatMap(stemsIn)]),
       places: new Set([...places, ...staff.flatMap((text) => placesIn(text))]),
@@ -105,9 +123,10 @@ type Grounds = {
   spoken: Set<string>;
   isQuiet: (sentence: string) => boolean;
   lastQuestion: string;
+  called: ReadonlySet<string>;
 };
 
-function checkOf({ granted, known, places, spoken, isQuiet, lastQuestion }: Grounds): PromiseCheck {
+function checkOf({ called, granted, known, places, spoken, isQuiet, lastQuestion }: Grounds): PromiseCheck {
   const isKnown = (word: string) => {
     const folded = flatClaim(word).trim().split(' ');
     return folded.every((each) => stopwords.has(each) || known.has(stem(each)) || /^\p{N}*$/u.test(each));
@@ -154,12 +173,23 @@ function checkOf({ granted, known, places, spoken, isQuiet, lastQuestion }: Grou
           finds(sentence.patterns.speaking, sentence.text))),
     deadline: (sentence, at, before) =>
       isOpenPromise('deadline', sentence, at, before) &&
-      findAll(sentence.patterns.acts, sentence.text).some((act) => !isDenied(sentence, act)),
+      findAll(sentence.patterns.acts, sentence.text).some(
+        (act) => !isDenied(sentence, act) && (speaksOfUs(sentence) || isBeside(sentence, [act], at)),
+      ),
     // Of a visitor's own business anything may be so always; of ours and of what we sell nothing is unless it is published.
     absolute: (sentence, at, before) =>
       sentence.unknowing.length === 0 &&
-      (finds(sentence.patterns.ours, sentence.text) || chatbots.test(flat(sentence.raw))) &&
-      isOpenPromise('absolute', sentence, at, before),
+      (speaksOfUs(sentence) || chatbots.test(flat(sentence.raw))) &&
+      ![sentence.told, sentence.open].some((all) => isBeside(sentence, all, at)) &&
+      // "Not always"; "never", and "always" with "not" behind it, are said of all.
+      ![...sentence.denials, ...sentence.denialsBefore].some(({ end }) => end + 1 === at.start) &&
+      !isGranted('absolute', sentence.text, at, before),
+    handed: (sentence, at) => !called.has('hand_over') && !isDenied(sentence, at),
+    // "Such as opening hours" names a subject and tells none.
+    hours: (sentence, at, before) =>
+      isOpenPromise('hours', sentence, at, before) &&
+      !isYours(sentence, at) &&
+      (speaksOfUs(sentence) || /\p{N}/u.test(sentence.raw) || finds(deadlineOf(sentence), sentence.text)),
     advice: (sentence, at) =>
       !isBeside(sentence, sentence.told, at) &&
       sentence.unknowing.length === 0 &&

@@ -137,17 +137,19 @@ export function agencySources(contact: AgencyContact, entries = everyEntry()): A
 
 /**
  * What one answer adds to the agency's sources. Staff speak for the agency. What the assistant said before is no
- * source: an invention would prove itself.
+ * source: an invention would prove itself. `called` has the names of the tools that were called for it.
  */
 export function answerSources(
   turns: readonly Turn[],
   passages: readonly Passage[],
   contact: AgencyContact,
+  called?: ReadonlySet<string>,
 ): AnswerSources {
   const saidBy = (role: Turn['role']) => turns.filter((turn) => turn.role === role).map(({ text }) => text);
   return {
     staff: saidBy('staff'),
     questions: saidBy('visitor'),
     passages: passages.map(({ text }) => fill(text, contact)),
+    called,
   };
 }

@@ -92,12 +92,13 @@ export function createSupportCheck(
     const told = new Set([...staff, ...questions].flatMap(keysIn));
     const saidBefore = new Set([...staff, ...questions].flatMap(wordsIn));
     const isSpelled = (word: string) => stopwords.has(word) || spelled.has(word) || saidBefore.has(word);
-    const isKnown = (word: string) =>
+    const isPublished = (word: string) =>
       word.length < 2 ||
       /\p{N}/u.test(word) ||
       stopwords.has(word) ||
       stopwords.has(word.replace(/^[وف](?=[\u0621-\u06ff]{2})/, '')) ||
-      keysOf(word).some((key) => published.has(key) || told.has(key));
+      keysOf(word).some((key) => published.has(key));
+    const isTold = (word: string) => keysOf(word).some((key) => told.has(key));
     const isOrdinary = (word: string) => keysOf(word).some((key) => ordinary.has(key));
     // A sentence is looked at each time that it grows.
     const plain = new Map<string, boolean>();
@@ -106,14 +107,17 @@ export function createSupportCheck(
         const known = plain.get(word);
         if (known !== undefined) return known;
         const words = wordsIn(word);
-        const is = words.every(isKnown) && (!/\p{Lu}/u.test(word) || words.every(isSpelled));
+        const is = words.every(isPublished) && (!/\p{Lu}/u.test(word) || words.every(isSpelled));
         plain.set(word, is);
         return is;
       },
       strange: (sentence) => {
         if (isQuiet(sentence)) return undefined;
-        const strange = strangeWords({ ...read(sentence), raw: sentence }, { isKnown, isSpelled, isOrdinary });
-        const weight = strange.reduce((sum, one) => sum + (one.isName ? 2 : 1), 0);
+        const strange = strangeWords(
+          { ...read(sentence), raw: sentence },
+          { isPublished, isTold, isSpelled, isOrdinary },
+        );
+        const weight = strange.reduce((sum, one) => sum + one.weight, 0);
         return weight >= tooStrange ? strange.map(({ word }) => word).join(' ') : undefined;
       },
     };
@@ -121,30 +125,47 @@ export function createSupportCheck(
 }
 
 /** `isKnown` by any of its forms, `isSpelled` as it stands: whose name it is tells a name from a word like it. */
-type Vocabulary = Record<'isKnown' | 'isSpelled' | 'isOrdinary', (word: string) => boolean>;
+type Vocabulary = Record<'isPublished' | 'isTold' | 'isSpelled' | 'isOrdinary', (word: string) => boolean>;
 
 /** The middle of "I am … here" in Hindi and Urdu may be a verb, which ends in these. */
 const verb = /(?:ता|ति|ते|تا|تی|تے|रहा|रहि|رها|رهی)$/u;
 
-function strangeWords(sentence: Read & { raw: string }, { isKnown, isSpelled, isOrdinary }: Vocabulary) {
-  const ours = findAll(sentence.patterns.ours, sentence.text);
+function strangeWords(
+  sentence: Read & { raw: string },
+  { isPublished, isTold, isSpelled, isOrdinary }: Vocabulary,
+) {
+  const { patterns, text } = sentence;
   const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
+  const ours = findAll(patterns.ours, text);
+  const joining = findAll(patterns.joining, text);
+  const agrees = finds(patterns.agreed, text);
   // Of which the name may be known as another word: "Claire".
-  const introductions = findAll(sentence.patterns.introducing, sentence.text);
-  const found = new Map<string, { word: string; isName: boolean }>();
-  for (const { 0: word, index } of sentence.text.matchAll(/[^\s¶-]+/gu)) {
+  const introductions = findAll(patterns.introducing, text);
+  const found = new Map<string, { word: string; weight: number }>();
+
+  /** What a word adds that is neither published nor the name of somebody who introduces themselves. */
+  function weightOf(word: string, at: Found): number {
+    const isOurs = isBeside(sentence, ours, at);
+    if (isTold(word))
+      return !isOrdinary(word) && (isOurs || agrees || isBeside(sentence, joining, at)) ? tooStrange : 0;
+    if (names.has(word)) return tooStrange;
+    if (isOrdinary(word)) return isOurs ? 1 : 0;
+    return isOurs ? tooStrange : 1;
+  }
+
+  for (const { 0: word, index } of text.matchAll(/[^\s¶-]+/gu)) {
     if (found.has(word)) continue;
     const at = { start: index, end: index + word.length };
     const isIntroduced =
       introductions.some(
         ({ start, end }) =>
           index === end + 1 ||
-          (start < index && index < end && sentence.text.slice(start, end).split(' ').length === 3),
+          (start < index && index < end && text.slice(start, end).split(' ').length === 3),
       ) &&
       (names.has(word) || /^[\u0600-\u06ff\u0900-\u097f]/u.test(word)) &&
       !isSpelled(word) &&
       !verb.test(word);
-    if (!isIntroduced && (isKnown(word) || (isOrdinary(word) && !isBeside(sentence, ours, at)))) continue;
+    if (isPublished(word) && !isIntroduced) continue;
     const isSaid = !(
       isDenied(sentence, at) ||
       isBeside(sentence, sentence.told, at) ||
@@ -153,7 +174,8 @@ function strangeWords(sentence: Read & { raw: string }, { isKnown, isSpelled, is
       isBeside(sentence, sentence.conditions, at) ||
       isTrade(sentence, at)
     );
-    if (isSaid) found.set(word, { word, isName: isIntroduced || names.has(word) });
+    const weight = isIntroduced ? tooStrange : isSaid ? weightOf(word, at) : 0;
+    if (isSaid && weight > 0) found.set(word, { word, weight });
   }
   return [...found.values()];
 }

@@ -27,6 +27,8 @@ type Talk = {
   asked: Reachable;
   waits: Waits;
   messages: OpenAI.ChatCompletionMessageParam[];
+  /** The tools that have been called for the answer, by name: what they do may be said to be done. */
+  called: Set<string>;
   signal: AbortSignal;
   stopped: AbortSignal;
   onUsage: AnswerRequest['onUsage'];
@@ -61,11 +63,12 @@ export function createOpenAiAssistant(
       const timer = setTimeout(() => limit.abort(new Error('The answer took too long')), waits.answerWithin);
       const signal = AbortSignal.any([stopped, limit.signal]);
       const { passages, messages, language } = brief(request, contact);
-      const check = (await grounds())(answerSources(request.turns, passages, contact));
+      const called = new Set<string>();
+      const check = (await grounds())(answerSources(request.turns, passages, contact, called));
       const said: Said = { hasSpoken: false, hasOffered: false };
       try {
         const talk = { waits: patient, signal, stopped, onUsage: request.onUsage };
-        const answer = (asked: Reachable) => grounded({ ...talk, asked, messages: [...messages] }, check);
+        const answer = (asked: Reachable) => grounded({ ...talk, asked, called, messages: [...messages] }, check);
         yield* firstWhole(chat, signal, answer, said);
         const near = passages.filter(({ score }) => score > 0).slice(0, mostSources);
         if (near.length > 0) yield { type: 'sources', passages: near };
@@ -239,10 +242,13 @@ const spokenTurn = (text: string, calls: RawCall[]): OpenAI.ChatCompletionAssist
 });
 
 /** Asks for what the model called and tells it the outcome. */
-function* runTools({ messages }: Talk, calls: RawCall[]): Generator<AnswerEvent> {
+function* runTools({ messages, called }: Talk, calls: RawCall[]): Generator<AnswerEvent> {
   for (const call of calls) {
     const parsed = parseCall(call);
-    if (parsed) yield { type: 'tool', call: parsed };
+    if (parsed) {
+      called.add(parsed.name);
+      yield { type: 'tool', call: parsed };
+    }
     const content = parsed ? 'done' : 'refused: wrong arguments';
     messages.push({ role: 'tool', tool_call_id: call.id, content });
   }
