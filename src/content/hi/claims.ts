@@ -213,7 +213,7 @@ export const claims: ClaimWords = {
   announcing:
     'क्या आप जानते हैं, क्या आपको पता है, पता है, है ना, है न, kya aap jante hain, kya aapko pata hai, hai na',
   pays: 'देना, देने, भुगतान, dena',
-  difference: 'fark, farq, antar, ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
+  difference: 'बचते, बचता, बचेंगे, बचेगा, bachte, bachega, bachenge, bachta, fark, farq, antar, ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
   plain:
     'खोलते खोलना खुलने लगाते लगाना दिखता vyakti bula bulana bulata khulne जब मन लौट लौटना आइए पूछिए पूछना जाइए लेने वाले unka badal nazuk naazuk madadgar sambhalna sambhalta jaanna ise isko tareeka tareeke badhiya sawaal alag maujood email messaging नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
     'पचास साठ सौ हजार हज़ार लाख पहला दूसरा तीसरा आखिरी आधा दोगुना डेढ़ ढाई साढ़े जोड़ जोड़कर कुल योग मिलाकर मिला ' +

@@ -179,7 +179,9 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
     const before = text.slice(0, from).split(sentenceEnd);
     const about = namedIn(clause) ?? namedIn(sentence) ?? firstNamed(before, namedIn) ?? asked;
     // "The chatbot …, and the other one …" is of what was asked about.
-    const others = namedIn(clause) ? [] : askedAtAll;
+    // So is each of two amounts that are compared behind a colon.
+    const comparesTwo = figuresIn(part).length > 1 && !namedIn(part);
+    const others = namedIn(clause) && !comparesTwo ? [] : askedAtAll;
     const isTooLittle = isBelowPrice(said, { about, sentence, isNamed: namedIn(sentence) !== undefined });
     if (
       !isTooLittle &&
@@ -203,7 +205,7 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
       before: flatClaim(clause.slice(0, start)),
       after: flatClaim(clause.slice(start + figure.end - figure.start)),
     };
-    return isDerived(said, { named, stated, subjects, deposits, visitors, sentence, around, questions });
+    return isDerived(said, { named, stated, subjects, deposits, visitors, sentence, part, around, questions });
   };
 }
 
@@ -270,15 +272,17 @@ function isPercentage(
   );
 }
 
-/** Whether a time of the visitor's is only named again, alone in its part of the sentence: "Five weeks, that may do". */
+/** Whether a time of the visitor's is only named again, or is what its part of the sentence speaks of: "Five weeks may do". */
 function isEchoed({ value, unit }: Claim, { part, question }: { part: string; question: string }): boolean {
   if (unit === undefined || kindOf(unit) !== 'time') return false;
   const asked = new Set(flatClaim(question).split(' ').map(stem));
-  const { acts } = patternsFor(part);
+  const { acts, agreed, ours } = patternsFor(part);
   const words = flatClaim(part);
+  const isFirst = /^\s*$/.test(part.slice(0, figuresIn(part)[0]?.start ?? 1));
   return (
     figuresIn(question).some((figure) => figure.value === value && figure.unit === unit) &&
-    words.split(' ').every((word) => asked.has(stem(word))) &&
+    ((isFirst && !finds(ours, words) && !finds(agreed, words)) ||
+      words.split(' ').every((word) => asked.has(stem(word)))) &&
     !finds(acts, words)
   );
 }
@@ -307,7 +311,7 @@ function isVisitors(
   // As a price, or agreed to, it would be the visitor's word that makes it.
   const isTaken = finds(patterns.agreed, all) || finds(patterns.costs, words);
   if (finds(patterns.budget, words)) return kindOf(unit) === 'money' || !isTaken;
-  if (kindOf(unit) === 'money' && isSpent(patterns, { value, clause })) return true;
+  if ((kindOf(unit) === 'money' || unit === undefined) && isSpent(patterns, { value, clause })) return true;
   if (isTaken) return false;
   if (finds(patterns.told, all) || finds(patterns.own, words)) return true;
   return kindOf(unit) === 'money' && budgets.some((budget) => budget.value === value);
@@ -370,6 +374,8 @@ type Derivation = {
   visitors: readonly Figure[];
   sentence: string;
   clause: string;
+  /** Of the clause, up to a colon too. */
+  part: string;
   questions: readonly string[];
 };
 
@@ -468,7 +474,7 @@ function isFactor(said: Claim, { sentence, at }: { sentence: string; at: Found }
     ? /^[\s*_]*[\p{Sc}\p{L}.]{0,6}\s?\p{Nd}/u.test(
         sentence.slice(at.end).replace(/^\s*(?:×|x|times|fois|مرات|गुना|گنا)/iu, ''),
       )
-    : /\p{Nd}\s?[\p{Sc}\p{L}.]{0,6}\s*[×x*]\s*$/u.test(sentence.slice(0, at.start));
+    : /\p{Nd}\s?[\p{Sc}\p{L}.]{0,6}\s*(?:[×x*]|fois|times|गुणा|गुना|ضرب|في|فی)\s*$/u.test(sentence.slice(0, at.start));
 }
 
 /** Whether an amount is said as what one thing is more than another, and not as a price that is "just over" it. */
@@ -491,6 +497,7 @@ function isDerived(
     deposits,
     visitors,
     sentence,
+    part,
     questions,
     around,
   }: Omit<Derivation, 'clause'> & { around: Around },
@@ -508,8 +515,7 @@ function isDerived(
       figuresIn(sentence).some(({ value, unit }) => paid.includes(value) && kindOf(unit) === 'money')
     );
   }
-  if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10) || said.bound === 'upTo')
-    return false;
+  if ((said.unit !== undefined && kindOf(said.unit) !== 'money') || !(amount >= 10)) return false;
   const added = subjects.filter(
     (subject) => named.includes(subject) || stated.has(String(priceOf(subject, said.unit) ?? '')),
   );
@@ -517,12 +523,22 @@ function isDerived(
   const all = subjects.flatMap((subject) => priceOf(subject, said.unit) || []);
   const total = all.reduce((sum, price) => sum + price, 0);
   const sums = [...sumsOf(prices), total];
+  const question = questions.at(-1) ?? '';
+  if (said.period === undefined) {
+    const isBetween =
+      visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)) ||
+      prices.some((price) => prices.some((other) => price - other === amount));
+    const asksOfDifference = finds(patternsFor(question).difference, flatClaim(question));
+    const isPrice = finds(patterns.costs, flatClaim(part));
+    if (isBetween && (isDifference(patterns, around) || (asksOfDifference && !isPrice))) return true;
+  }
+  if (said.bound === 'upTo') return false;
   if (said.period === undefined) {
     // One price alone is its service's, wherever it is named.
     if ([...sumsOf(prices, 2), total].includes(amount)) return true;
     if (isMultiple({ prices, patterns }, { said, around, sentence, questions, named })) return true;
-    const question = questions.at(-1) ?? '';
-    const asksOfPart = finds(patternsFor(question).half, flatClaim(question));
+    const asked = patternsFor(question);
+    const asksOfPart = [asked.half, asked.deposit].some((pattern) => finds(pattern, flatClaim(question)));
     const wholes = sums.filter((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount));
     const whole = [...figuresIn(sentence), ...(asksOfPart ? figuresIn(question) : [])];
     const isOfStated = wholes.some((sum) => whole.some(({ value }) => Number(value) === sum));
@@ -531,12 +547,6 @@ function isDerived(
       isPart(patterns, said, { around, sentence, question, isOfStated })
     )
       return true;
-    const isBetween =
-      visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)) ||
-      prices.some((price) => prices.some((other) => price - other === amount));
-    const asksOfDifference = finds(patternsFor(question).difference, flatClaim(question));
-    const isPrice = distanceTo(patterns.costs, around) !== undefined;
-    if (isBetween && (isDifference(patterns, around) || (asksOfDifference && !isPrice))) return true;
   }
   const counts = [sentence, ...questions.slice(-2)]
     .flatMap(figuresIn)

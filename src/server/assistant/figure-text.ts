@@ -97,7 +97,7 @@ const always = `24${space}?h?/(?:24|7)|24${space}?[x×]${space}?7|7${space}?[jd]
 const fillers =
   'business|working|full|calendar|short|UAE|Emirati|US|petites?|bonnes?|pleine?s?|اماراتی|إماراتي|کاروباری|' +
   'कार्य|कामकाजी|अमीराती|यूएई';
-const rangeSign = `${loose}(?:-|–|—|−|~|to|and|or|à|a|se|et|ou|au|إلى|الى|حتى|سے|تا|से|और)${loose}`;
+const rangeSign = `${loose}(?:-|–|—|−|~|to|and|or|à|a|se|et|ou|au|و|إلى|الى|حتى|سے|تا|से|और)${loose}`;
 
 const wordEnd = '(?![\\p{L}\\p{M}])';
 const scaled = `(?:${loose}(?<scale>${scaleAfterDigits})${wordEnd}\\+?)?`;

@@ -113,6 +113,8 @@ numberTable.push(
 
 /** Hindi and Urdu numbers in Latin letters. Some are words of other languages, so that they count before a unit alone. */
 const romanTable: [number, string][] = [
+  [1.5, 'dedh|derh'],
+  [2.5, 'dhaa?i'],
   [1, 'ek|aik'],
   [2, 'do'],
   [3, 'teen|tin'],
