@@ -238,7 +238,7 @@ export const claims: ClaimWords = {
   difference:
     'sépare*, dépasse*, excède*, laisse, laissent, de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
   plain:
-    'depuis lors afin toutefois cependant donc voire offre offres contient contenir e-mail mail horaire verrons verrez verra bien presse arriver revanche verser versé restera resterait piste idée début représente représentent bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
+    'crée créer créons serviront depuis lors afin toutefois cependant donc voire offre offres contient contenir e-mail mail horaire verrons verrez verra bien presse arriver revanche verser versé restera resterait piste idée début représente représentent bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
     'douze vingt trente quarante cinquante soixante cent cents mille premier second deuxième troisième dernier ' +
     'moitié double triple ajouter ajoutez somme total totale totalité ensemble cumulés réunis plus moins fois ' +
     'écart différence entre suffit suffisant insuffisant reste restent restant manque manquent manquerait dessus ' +

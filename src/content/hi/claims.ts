@@ -38,7 +38,7 @@ export const claims: ClaimWords = {
       'सबसे बड़ी एजेंसी, अकेली एजेंसी, अकेले हम, इकलौती, exclusiv*, sirf aapke liye, sirf aap ke liye, ' +
       'sirf aapke saath, kisi aur ke saath, kisi aur ko nahi, number one, number 1, eklauti, akeli agency',
     absolute:
-      'कभी, हमेशा, हर बार, एक भी, बिना अपवाद, हर हाल में, हर मामले में, सौ फीसदी, गलती नहीं, गलतियाँ नहीं, किसी भी सिस्टम, किसी भी सॉफ्टवेयर, हर सिस्टम, किसी भी भाषा, हर भाषा, सभी भाषाओं, हमसे सस्ता, हमसे सस्ते, हमसे तेज़, हमसे अच्छा, जो चाहें, देर से, समय पर, kabhi, hamesha, humesha, har baar, ek bhi, har haal mein, galti nahi, kisi bhi system, kisi bhi software, har system, kisi bhi bhasha, har bhasha, hamse sasta, humse sasta, hamse saste, humse saste, hamse tez, hamse accha, humse accha, jo chahein, der se, samay par, time par, waqt par',
+      'कभी, हमेशा, हर बार, बिना अपवाद, हर हाल में, हर मामले में, सौ फीसदी, गलती नहीं, गलतियाँ नहीं, किसी भी सिस्टम, किसी भी सॉफ्टवेयर, हर सिस्टम, किसी भी भाषा, हर भाषा, सभी भाषाओं, हमसे सस्ता, हमसे सस्ते, हमसे तेज़, हमसे अच्छा, जो चाहें, देर से, समय पर, kabhi, hamesha, humesha, har baar, har haal mein, galti nahi, kisi bhi system, kisi bhi software, har system, kisi bhi bhasha, har bhasha, hamse sasta, humse sasta, hamse saste, humse saste, hamse tez, hamse accha, humse accha, jo chahein, der se, samay par, time par, waqt par',
     deadline:
       'एक महीने, एक महीना, ek mahine, ek mahina, usi waqt, उसी समय, आज, कल, परसों, सोमवार, मंगलवार, बुधवार, गुरुवार, बृहस्पतिवार, शुक्रवार, शनिवार, रविवार, इतवार, ' +
       'अगले हफ्ते, अगले हफ़्ते, इस हफ्ते, इस हफ़्ते, अगले सप्ताह, इसी सप्ताह, इस सप्ताह, अगले महीने, ' +
@@ -215,7 +215,7 @@ export const claims: ClaimWords = {
   pays: 'देना, देने, भुगतान, dena',
   difference: 'बचते, बचता, बचेंगे, बचेगा, bachte, bachega, bachenge, bachta, fark, farq, antar, ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
   plain:
-    'खोलते खोलना खुलने लगाते लगाना दिखता vyakti bula bulana bulata khulne जब मन लौट लौटना आइए पूछिए पूछना जाइए लेने वाले unka badal nazuk naazuk madadgar sambhalna sambhalta jaanna ise isko tareeka tareeke badhiya sawaal alag maujood email messaging नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
+    'जिन्हें जिसे जिनका जिसका खोलते खोलना खुलने लगाते लगाना दिखता vyakti bula bulana bulata khulne जब मन लौट लौटना आइए पूछिए पूछना जाइए लेने वाले unka badal nazuk naazuk madadgar sambhalna sambhalta jaanna ise isko tareeka tareeke badhiya sawaal alag maujood email messaging नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
     'पचास साठ सौ हजार हज़ार लाख पहला दूसरा तीसरा आखिरी आधा दोगुना डेढ़ ढाई साढ़े जोड़ जोड़कर कुल योग मिलाकर मिला ' +
     'साथ ज्यादा ज़्यादा अधिक कम कमी सबसे ऊपर नीचे सस्ता महंगा अंतर फर्क फ़र्क बीच काफी पर्याप्त बाकी बचता बचेंगे ' +
     'बचते रहता रहेगा रहेगी करीब लगभग बराबर यानी यानि मतलब इसलिए क्योंकि जबकि लेकिन मगर बल्कि वरना पहले बाद दौरान ' +

@@ -128,7 +128,7 @@ export function groundClaims(agency: AgencySources): (answer: AnswerSources) => 
       questions,
     }),
     promise: promises({ staff, questions, called }),
-    support: questions.length > 0 ? support({ staff, questions }) : undefined,
+    support: questions.length > 0 ? support({ staff, passages, questions }) : undefined,
   });
 }
 
@@ -222,15 +222,16 @@ const inWeeks = ({ value, range, ...said }: Claim, weeks: number): Claim => ({
   range: range && { ...range, other: String(Number((Number(range.other) * weeks).toFixed(6))) },
 });
 
-/** "24 hours a day, 7 days a week", of which each half needs the other, or the time that it is counted in. */
-function isAroundTheClock({ value, unit }: Claim, sentence: string): boolean {
-  const { periods } = patternsFor(sentence);
+/** "24 hours a day, 7 days a week", and "24 hours" alone where nothing is said to be done in them. */
+function isAroundTheClock({ value, unit, bound }: Claim, sentence: string): boolean {
+  const { acts, periods } = patternsFor(sentence);
   const words = flatClaim(sentence);
   const has = (number: string, period: Period) =>
     figuresIn(sentence).some((figure) => figure.value === number) ||
     periods.some(([name, pattern]) => name === period && finds(pattern, words));
+  if (unit === undefined) return (value === '24' && has('7', 'day')) || (value === '7' && has('24', 'week'));
   return (
-    (value === '24' && unit === 'hour' && has('7', 'day')) ||
+    (value === '24' && unit === 'hour' && (has('7', 'day') || (bound === undefined && !finds(acts, words)))) ||
     (value === '7' && unit === 'day' && has('24', 'week'))
   );
 }

@@ -179,7 +179,8 @@ function checkOf({ called, granted, known, places, spoken, isQuiet, lastQuestion
     // Of a visitor's own business anything may be so always; of ours and of what we sell nothing is unless it is published.
     absolute: (sentence, at, before) =>
       sentence.unknowing.length === 0 &&
-      (speaksOfUs(sentence) || chatbots.test(flat(sentence.raw))) &&
+      (isBeside(sentence, findAll(sentence.patterns.ours, sentence.text), at) ||
+        chatbots.test(flat(sentence.raw))) &&
       ![sentence.told, sentence.open].some((all) => isBeside(sentence, all, at)) &&
       // "Not always"; "never", and "always" with "not" behind it, are said of all.
       ![...sentence.denials, ...sentence.denialsBefore].some(({ end }) => end + 1 === at.start) &&

@@ -84,20 +84,25 @@ const commonWords = () =>
 export function createSupportCheck(
   content: readonly string[],
   isQuiet: (sentence: string) => boolean,
-): (said: { staff: readonly string[]; questions: readonly string[] }) => SupportCheck {
+): (said: {
+  staff: readonly string[];
+  passages: readonly string[];
+  questions: readonly string[];
+}) => SupportCheck {
   const published = new Set([...content, commonWords()].flatMap(keysIn));
   const ordinary = new Set(languages.flatMap((language) => keysIn(claimWords[language].ordinary)));
   const spelled = new Set(content.flatMap(wordsIn));
-  return ({ staff, questions }) => {
-    const told = new Set([...staff, ...questions].flatMap(keysIn));
-    const saidBefore = new Set([...staff, ...questions].flatMap(wordsIn));
+  return ({ staff, passages, questions }) => {
+    const found = new Set([...staff, ...passages].flatMap(keysIn));
+    const told = new Set(questions.flatMap(keysIn));
+    const saidBefore = new Set([...staff, ...passages, ...questions].flatMap(wordsIn));
     const isSpelled = (word: string) => stopwords.has(word) || spelled.has(word) || saidBefore.has(word);
     const isPublished = (word: string) =>
       word.length < 2 ||
       /\p{N}/u.test(word) ||
       stopwords.has(word) ||
       stopwords.has(word.replace(/^[وف](?=[\u0621-\u06ff]{2})/, '')) ||
-      keysOf(word).some((key) => published.has(key));
+      keysOf(word).some((key) => published.has(key) || found.has(key));
     const isTold = (word: string) => keysOf(word).some((key) => told.has(key));
     const isOrdinary = (word: string) => keysOf(word).some((key) => ordinary.has(key));
     // A sentence is looked at each time that it grows.
