@@ -88,7 +88,8 @@ export function createPromiseCheck(
     checkOf({
       called,
       granted: staff.length === 0 ? granted : joined([granted, ...staff.map(grantedIn)]),
-      known: new Set([...known, ...[...staff, ...questions].flatMap(stemsIn)]),
+      known,
+      told: new Set([...staff, ...questions].flatMap(stemsIn)),
       places: new Set([...places, ...staff.flatMap((text) => placesIn(text))]),
       spoken,
       isQuiet,
@@ -119,6 +120,8 @@ function joined(all: readonly Granted[]): Granted {
 type Grounds = {
   granted: Granted;
   known: Set<string>;
+  /** The stems of what was said in the conversation. */
+  told: Set<string>;
   places: Set<string>;
   spoken: Set<string>;
   isQuiet: (sentence: string) => boolean;
@@ -126,10 +129,10 @@ type Grounds = {
   called: ReadonlySet<string>;
 };
 
-function checkOf({ called, granted, known, places, spoken, isQuiet, lastQuestion }: Grounds): PromiseCheck {
+function checkOf({ called, granted, known, told, places, spoken, isQuiet, lastQuestion }: Grounds): PromiseCheck {
   const isKnown = (word: string) => {
     const folded = flatClaim(word).trim().split(' ');
-    return folded.every((each) => stopwords.has(each) || known.has(stem(each)) || /^\p{N}*$/u.test(each));
+    return folded.every((each) => stopwords.has(each) || known.has(stem(each)) || told.has(stem(each)) || /^\p{N}*$/u.test(each));
   };
 
   /** Whether the content promises this of the same thing. */
