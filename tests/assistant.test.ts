@@ -543,6 +543,45 @@ describe('the embedded assistant', () => {
     expect((await ask('how much deposit for the restaurant system?')).text).toContain('AED 9,250');
   });
 
+  it.each<[Language, string, string, string]>([
+    ['en', 'how much is a chatbot', 'and for two branches?', 'AED 9,500'],
+    ['fr', 'prix du chatbot ?', 'et pour deux agences ?', '9 500 AED'],
+    ['ar', 'كم سعر الشات بوت؟', 'ولفرعين؟', '9,500'],
+    ['hi', 'चैटबॉट कितने का है?', 'और दो ब्रांच के लिए?', '9,500 AED'],
+    ['ur', 'چیٹ بوٹ کتنے کا ہے؟', 'اور دو برانچوں کے لیے؟', 'AED 9,500'],
+  ])(
+    'keeps the price for several branches in %s, and says that none is published for them',
+    async (language, first, next, price) => {
+      const { text } = await ask(visitor(first, next), language);
+      expect(text).toContain(price);
+      const several = knowledgeIn(language).find(({ id }) => id === 'several');
+      expect(text).toContain(filled(several?.answer ?? '?'));
+      expect(text).not.toContain('19');
+    },
+  );
+
+  it.each<[Language, string, string, string]>([
+    ['en', 'where is my project at', 'it is Palm Hotel', 'when will it be done'],
+    ['fr', 'où en est mon projet', "c'est Hôtel Azur", 'fini quand ?'],
+    ['ar', 'وين وصل مشروعي', 'اسمه فندق النور', 'متى يخلص'],
+  ])(
+    'notes the name of a client’s project in %s, and leads to its dashboard for its dates',
+    async (language, ...texts) => {
+      const answerOf = (id: string) =>
+        filled(knowledgeIn(language).find((entry) => entry.id === id)?.answer ?? '?');
+      expect((await ask(visitor(...texts.slice(0, 2)), language)).text).toBe(answerOf('project-name'));
+      expect((await ask(visitor(...texts), language)).text).toBe(answerOf('my-project'));
+    },
+  );
+
+  it('says of instalments that nothing is published on them', async () => {
+    expect((await ask('can i pay in instalments?', 'en')).text).toMatch(/50% deposit.*nothing is published/);
+  });
+
+  it('takes a small word for no change of the language that was chosen', () => {
+    expect(detectLanguage('whatsapp par chalega?', 'hi')).not.toBe('fr');
+  });
+
   it('classifies what is clear', async () => {
     const urgent = await ask('My bot is down, urgent!');
     expect(urgent.calls).toEqual([{ name: 'classify', category: 'support', priority: 'urgent' }]);

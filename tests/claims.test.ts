@@ -358,6 +358,36 @@ describe('a sentence in words that no source has', () => {
     expect(isStopped(content({}), 'Falcons carry parcels across the desert.')).toBe(false);
   });
 
+  it.each<[question: string, answer: string]>([
+    ['Does it work with Tally?', 'Yes, it connects to Tally.'],
+    ['Are you ever late?', 'We have never missed a deadline.'],
+    ['क्या बॉट गलती करता है?', 'हमारा बॉट कभी गलत जवाब नहीं देता।'],
+    ['Advance kitna hai?', 'Advance sirf das feesad hai.'],
+    ['How do I know?', 'Our parcels are carried.'],
+  ])('is held more strictly where the agency or its work is spoken of: %s %s', (question, answer) => {
+    expect(isStopped(content({ questions: [question] }), answer)).toBe(true);
+  });
+
+  it.each<[question: string, answer: string]>([
+    ['What is automation?', 'Automation quietly takes over repeated steps in the background.'],
+    ['Mujhe computer nahi aata', 'Koi baat nahi. Wahin se shuru karte hain.'],
+    ['12 weeks, how many months?', 'Nearly three months.'],
+    ['La moitié de 25 000 ?', 'Douze mille cinq cents dirhams.'],
+    ['What is 10 % of 25,000?', '2,500.'],
+    ['Hotel or real estate, what is the difference?', 'AED 6,500: 18,500 against 12,000.'],
+  ])('may explain, plan and calculate in everyday words: %s %s', (question, answer) => {
+    expect(isStopped(content({ questions: [question] }), answer)).toBe(false);
+  });
+
+  it.each([
+    ['I have told the team.', 'hand_over'],
+    ['J’ai prévenu l’équipe.', 'hand_over'],
+  ])('says that somebody was told where the tool for it was called: %s', (answer, tool) => {
+    const questions = ['Can somebody call me?'];
+    expect(isStopped(content({ questions }), answer)).toBe(true);
+    expect(isStopped(content({ questions, called: new Set([tool]) }), answer)).toBe(false);
+  });
+
   it('is not waited for while its words are those of the content', () => {
     expect(createClaimGuard(asked).push('We build chatbots for the ')).toContain('chatbots');
   });

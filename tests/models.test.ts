@@ -106,6 +106,13 @@ describe('what a model offers to tap', () => {
     expect(offered).toEqual([[say('Talk to a person')]]);
   });
 
+  it('is nothing where none of it may be said', async () => {
+    first.plays({ say: '', offers: ['Get my free website'] }, { say: right });
+    const { text, offered } = await ask();
+    expect(text.trim()).toBe(right);
+    expect(offered).toEqual([]);
+  });
+
   it('goes with the words that are taken back, unless it is offered in their place', async () => {
     first.plays({ say: '', offers: ['Talk to a person'] }, { say: lie }, { say: right });
     const { text, offered } = await ask();

@@ -41,6 +41,7 @@ export const openIds = [
   'people',
   'certificates',
   'training',
+  'instalments',
 ] as const;
 export type OpenId = (typeof openIds)[number];
 

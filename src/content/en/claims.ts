@@ -290,8 +290,7 @@ export const claims: ClaimWords = {
     'main single business company shop store team office hotel restaurant clinic agency client customer guest ' +
     'visitor user staff employee branch location city country project system software website tool service ' +
     'solution',
-  ours:
-    'we, we re, we ve, we ll, our, ours, the team will, the team is, the team has, the team works, the team speaks, the team includes, the team also, the agency, the studio, every project, each project, every client, each client, all clients, comes with, you get, you will get, you ll get, your contact here, a colleague, my colleague*, work with us, works with us, with us',
+  ours: 'we, we re, we ve, we ll, our, ours, the team will, the team is, the team has, the team works, the team speaks, the team includes, the team also, the agency, the studio, every project, each project, every client, each client, all clients, comes with, you get, you will get, you ll get, your contact here, a colleague, my colleague*, work with us, works with us, with us',
   joining:
     'connect*, integrat*, sync*, plug*, works with, work with, links to, linked to, import*, export*, compatible, reads from, pulls, feeds into, supports',
   yours: 'your',

@@ -109,6 +109,7 @@ export const matters: Matters = {
     people: 'The people behind the agency',
     certificates: 'Certificates',
     training: 'Training',
+    instalments: 'Paying in instalments, besides the 50% deposit that opens the project',
   },
   openAnswer: (subject) =>
     `**${subject}**: nothing is published on this, and I would rather not guess; ${person}`,
@@ -475,8 +476,13 @@ export const matters: Matters = {
         'later, ourselves, myself, after, afterwards, on our own, by ourselves',
       ],
     ],
+    instalments: [
+      [
+        'instalment, installment, instalments, installments, in parts, pay monthly, monthly payments, payment plan',
+      ],
+    ],
     'payment-means': [
-      ['instalment, installment, in parts, paypal, cash, crypto, cheque, apple pay, credit card'],
+      ['paypal, cash, crypto, cheque, apple pay, credit card'],
       ['how', 3, 'pay, transfer', 2, 'deposit, you'],
     ],
   },

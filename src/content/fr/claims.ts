@@ -217,8 +217,7 @@ export const claims: ClaimWords = {
   own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
   budget: 'budget, enveloppe',
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
-  elsewhere:
-    'leur, leurs, concurrent*, ailleurs, autre offre*, autre devis, autre agence, d autres',
+  elsewhere: 'leur, leurs, concurrent*, ailleurs, autre offre*, autre devis, autre agence, d autres',
   spending: 'avec, de vos, disposez de',
   spent: 'en poche',
   introducing: 'je suis, je m appelle, c est, mon prénom est',
@@ -276,8 +275,7 @@ export const claims: ClaimWords = {
     'restaurant clinique agence client visiteur utilisateur salarié succursale ville pays projet système logiciel ' +
     'site outil service solution concevons conçoit réalise réalisons construisons créons proposons répond ' +
     'répondra répondre verra voient vois non oui',
-  ours:
-    'nous, notre, nos, l équipe est, l équipe a, l équipe compte, l équipe travaille, l équipe parle, l agence, le studio, chaque projet, chaque client, tous les clients, vous obtenez, vous aurez, vous bénéficiez, une collègue, un collègue, mes collègues',
+  ours: 'nous, notre, nos, l équipe est, l équipe a, l équipe compte, l équipe travaille, l équipe parle, l agence, le studio, chaque projet, chaque client, tous les clients, vous obtenez, vous aurez, vous bénéficiez, une collègue, un collègue, mes collègues',
   joining:
     'connect*, intégr*, relié*, se relie*, synchronis*, compatible*, fonctionne avec, marche avec, branch*, import*, export*, prend en charge, connexion',
   yours: 'vos, votre, ton, tes, leurs',

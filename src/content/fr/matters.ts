@@ -108,6 +108,7 @@ export const matters: Matters = {
     people: 'Les personnes de l’agence',
     certificates: 'Les certifications',
     training: 'La formation',
+    instalments: 'Le paiement en plusieurs fois, en dehors de l’acompte de 50 % qui lance le projet',
   },
   openAnswer: (subject) =>
     `**${subject}** : rien n’est publié à ce sujet, et je préfère ne rien inventer ; ${person}`,
@@ -446,7 +447,10 @@ export const matters: Matters = {
         'apres, plus tard, nous meme, nous memes, moi meme, soi meme, ensuite',
       ],
     ],
-    'payment-means': [['paypal, en plusieurs fois, mensualite, crypto, especes, cheque']],
+    instalments: [
+      ['en plusieurs fois, mensualite, mensualites, en trois fois, en deux fois, en quatre fois, echelonner'],
+    ],
+    'payment-means': [['paypal, crypto, especes, cheque']],
   },
   when: 'aujourd hui, demain, ce soir, soir, matin, matinee, apres midi, aprem, midi, nuit, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, week end, weekend',
   whenBeside:

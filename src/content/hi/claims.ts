@@ -213,7 +213,8 @@ export const claims: ClaimWords = {
   announcing:
     'क्या आप जानते हैं, क्या आपको पता है, पता है, है ना, है न, kya aap jante hain, kya aapko pata hai, hai na',
   pays: 'देना, देने, भुगतान, dena',
-  difference: 'बचते, बचता, बचेंगे, बचेगा, bachte, bachega, bachenge, bachta, fark, farq, antar, ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
+  difference:
+    'बचते, बचता, बचेंगे, बचेगा, bachte, bachega, bachenge, bachta, fark, farq, antar, ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
   plain:
     'जिन्हें जिसे जिनका जिसका खोलते खोलना खुलने लगाते लगाना दिखता vyakti bula bulana bulata khulne जब मन लौट लौटना आइए पूछिए पूछना जाइए लेने वाले unka badal nazuk naazuk madadgar sambhalna sambhalta jaanna ise isko tareeka tareeke badhiya sawaal alag maujood email messaging नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
     'पचास साठ सौ हजार हज़ार लाख पहला दूसरा तीसरा आखिरी आधा दोगुना डेढ़ ढाई साढ़े जोड़ जोड़कर कुल योग मिलाकर मिला ' +
@@ -260,8 +261,7 @@ export const claims: ClaimWords = {
     'team person shakhs banda company dukan hotel restaurant clinic agency customer grahak gahak mulazim staff ' +
     'branch project system software website service bot chatbot saath sath pass paas taraf bare baare mutabiq ' +
     'hisaab hisab jaise maslan misaal bina baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
-  ours:
-    'हम, हमारा, हमारी, हमारे, हमने, हमें, हमसे, एजेंसी, हर प्रोजेक्ट, हर परियोजना, हर ग्राहक, आपको मिलेगा, आपको मिलेगी, hum, ham, hamara, hamari, hamare, humara, humari, humare, humne, hamne, hamein, humein, hamse, humse, agency, aapko milega',
+  ours: 'हम, हमारा, हमारी, हमारे, हमने, हमें, हमसे, एजेंसी, हर प्रोजेक्ट, हर परियोजना, हर ग्राहक, आपको मिलेगा, आपको मिलेगी, hum, ham, hamara, hamari, hamare, humara, humari, humare, humne, hamne, hamein, humein, hamse, humse, agency, aapko milega',
   joining:
     'जुड़ता, जुड़ती, जुड़ जाता, जुड़ जाएगा, जुड़ेगा, जुड़ा, जोड़ा जा, सिंक, इंटीग्रे*, के साथ चलता, काम करता है, सीधे, judta, judti, jud jata, jud jayega, judega, sync, integrate*, connect*, ke saath chalta',
   yours: 'आपका, आपकी, आपके, अपना, अपनी, अपने, aapka, aapki, aapke, apna, apni, apne',

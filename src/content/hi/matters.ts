@@ -107,6 +107,7 @@ export const matters: Matters = {
     people: 'एजेंसी के लोग',
     certificates: 'प्रमाणपत्र',
     training: 'ट्रेनिंग',
+    instalments: 'किस्तों में भुगतान, 50% एडवांस के अलावा जिससे प्रोजेक्ट शुरू होता है',
   },
   openAnswer: (subject) => `**${subject}**: इस पर कुछ प्रकाशित नहीं है, और मैं अंदाज़ा नहीं लगाना चाहता; ${person}`,
   asked: {
@@ -432,11 +433,8 @@ export const matters: Matters = {
       ],
       ['बाद में, खुद, baad me, baad mein, khud', 4, 'बदलाव, चेंज, एडिट, badlav, change, changes, edit'],
     ],
-    'payment-means': [
-      [
-        'किस्त, किश्त, किस्तों, किश्तों, ईएमआई, emi, kist, kisto, kishto, कैश, नकद, cash, paypal, यूपीआई, upi, क्रिप्टो',
-      ],
-    ],
+    instalments: [['किस्त, किश्त, किस्तों, किश्तों, ईएमआई, emi, kist, kisto, kishto, kiston']],
+    'payment-means': [['कैश, नकद, cash, paypal, यूपीआई, upi, क्रिप्टो']],
   },
   when: 'आज, कल, परसों, सुबह, दोपहर, शाम, रात, सोमवार, मंगलवार, बुधवार, गुरुवार, शुक्रवार, शनिवार, रविवार, aaj, kal, parso, subah, dopahar, dopahr, shaam, sham, raat, somvar, mangalvar, budhvar, guruvar, shukravar, shanivar, ravivar, itwar, morning, evening, afternoon, tomorrow, today, monday, tuesday, wednesday, thursday, friday, saturday, sunday',
   whenBeside: 'अभी, हफ्ते, बजे, बाद, पहले, के बीच, तक, abhi, baje, bje, baad, pehle, after',

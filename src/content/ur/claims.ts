@@ -193,7 +193,8 @@ export const claims: ClaimWords = {
   announcing:
     'کیا آپ جانتے ہیں, کیا آپ کو معلوم ہے, کیا آپ کو پتا ہے, پتہ ہے, ہے نا, kya aap jante hain, kya aapko pata hai, hai na',
   pays: 'دینا, دینے, ادا, ادائیگی, dena',
-  difference: 'بچتے, بچتا, بچیں, بچے گا, bachte, bachega, bachenge, bachta, fark, زیادہ, فرق, کم, کمی, مہنگا, سستا, zyada, farq, kam, mehnga, sasta',
+  difference:
+    'بچتے, بچتا, بچیں, بچے گا, bachte, bachega, bachenge, bachta, fark, زیادہ, فرق, کم, کمی, مہنگا, سستا, zyada, farq, kam, mehnga, sasta',
   plain:
     'جنہیں جسے جن کا کھولتے کھولنا کھلنے دکھتا دکھنا لگاتے جب جائیں جاؤ دائرہ دائرے سروس سروسز کر کے لوٹ البتہ فراہم اوقات وعلیکم السلام ورحمۃ ایک دو تین چار پانچ چھ سات آٹھ نو دس گیارہ بارہ بیس تیس چالیس پچاس ساٹھ سو ہزار لاکھ ' +
     'پہلا دوسرا تیسرا آخری آدھا نصف دگنا ڈیڑھ ڈھائی ساڑھے جمع کل مجموعہ ملا ملاکر ساتھ زیادہ کم کمی سب اوپر نیچے ' +
@@ -237,8 +238,7 @@ export const claims: ClaimWords = {
     'hotel restaurant clinic agency customer grahak gahak mulazim staff branch project system software website ' +
     'service bot chatbot saath sath pass paas taraf bare baare mutabiq hisaab hisab jaise maslan misaal bina ' +
     'baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
-  ours:
-    'ہم, ہمارا, ہماری, ہمارے, ہمیں, ایجنسی, ہر پروجیکٹ, ہر منصوبے, ہر گاہک, آپ کو ملے گا, آپ کو ملے گی',
+  ours: 'ہم, ہمارا, ہماری, ہمارے, ہمیں, ایجنسی, ہر پروجیکٹ, ہر منصوبے, ہر گاہک, آپ کو ملے گا, آپ کو ملے گی',
   joining:
     'جڑتا, جڑتی, جڑ جاتا, جڑ جائے, جڑے گا, جڑا, جوڑا جا, سنک, انٹیگریٹ*, کے ساتھ چلتا, رابطہ, منسلک, براہ راست, کنیکٹ*, judta, judti, jud jata, judega',
   yours: 'آپ کا, آپ کی, آپ کے, اپنا, اپنی, اپنے, aap ka, aap ki, aap ke, aapke',

@@ -108,6 +108,7 @@ export const matters: Matters = {
     people: 'ایجنسی کے لوگ',
     certificates: 'سرٹیفکیٹ',
     training: 'ٹریننگ',
+    instalments: 'قسطوں میں ادائیگی، اس 50 فیصد پیشگی کے علاوہ جس سے پروجیکٹ شروع ہوتا ہے',
   },
   openAnswer: (subject) => `**${subject}**: اس پر کچھ شائع نہیں، اور میں اندازہ نہیں لگانا چاہتا؛ ${person}`,
   asked: {
@@ -453,11 +454,8 @@ export const matters: Matters = {
         'تبدیلی, تبدیلیاں, چینج, ایڈٹ, change, changes, edit, tabdeeli',
       ],
     ],
-    'payment-means': [
-      [
-        'قسط, قسطوں, اقساط, ای ایم آئی, emi, qist, qiston, qiston mein, کیش, نقد, cash, paypal, کرپٹو, ایزی پیسہ, جاز کیش',
-      ],
-    ],
+    instalments: [['قسط, قسطوں, اقساط, ای ایم آئی, emi, qist, qiston, qiston mein, kiston']],
+    'payment-means': [['کیش, نقد, cash, paypal, کرپٹو, ایزی پیسہ, جاز کیش']],
   },
   when: 'آج, کل, پرسوں, صبح, دوپہر, شام, رات, منگل, بدھ, جمعرات, جمعہ, جمعے, اتوار, aaj, kal, parson, subah, dopahar, dopehar, shaam, sham, raat, mangal, budh, jumerat, juma, jumma, itwar, morning, evening, afternoon, tomorrow, today, monday, tuesday, wednesday, thursday, friday, saturday, sunday, maghrib, asar, zuhr, مغرب, عصر, ظہر',
   whenBeside:

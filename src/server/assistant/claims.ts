@@ -1,3 +1,4 @@
+import type { Period } from '../../content/claims.ts';
 import { everyLanguage } from '../../content/phrases.ts';
 import {
   blanked,
@@ -21,7 +22,6 @@ import {
   roleAsked,
   sentenceEnd,
 } from './figures.ts';
-import type { Period } from '../../content/claims.ts';
 import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
 import { createQuietCheck } from './read-sentence.ts';
 import { createSupportCheck, type SupportCheck } from './support.ts';
@@ -199,13 +199,25 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
         ...askedAtAll,
       ]),
     ];
-    const stated = new Set([...figuresIn(text), ...figuresIn(questions.at(-1) ?? '')].map(({ value }) => value));
+    const stated = new Set(
+      [...figuresIn(text), ...figuresIn(questions.at(-1) ?? '')].map(({ value }) => value),
+    );
     const start = inSentence.start - pieceAround(sentence, inSentence, clauseEnd)[0];
     const around = {
       before: flatClaim(clause.slice(0, start)),
       after: flatClaim(clause.slice(start + figure.end - figure.start)),
     };
-    return isDerived(said, { named, stated, subjects, deposits, visitors, sentence, part, around, questions });
+    return isDerived(said, {
+      named,
+      stated,
+      subjects,
+      deposits,
+      visitors,
+      sentence,
+      part,
+      around,
+      questions,
+    });
   };
 }
 
@@ -231,7 +243,9 @@ function isAroundTheClock({ value, unit, bound }: Claim, sentence: string): bool
     periods.some(([name, pattern]) => name === period && finds(pattern, words));
   if (unit === undefined) return (value === '24' && has('7', 'day')) || (value === '7' && has('24', 'week'));
   return (
-    (value === '24' && unit === 'hour' && (has('7', 'day') || (bound === undefined && !finds(acts, words)))) ||
+    (value === '24' &&
+      unit === 'hour' &&
+      (has('7', 'day') || (bound === undefined && !finds(acts, words)))) ||
     (value === '7' && unit === 'day' && has('24', 'week'))
   );
 }
@@ -269,7 +283,9 @@ function isPercentage(
   const percents = visitors.filter((figure) => figure.unit === 'percent');
   if (unit === 'percent') return percents.some((figure) => figure.value === value);
   return percents.some((percent) =>
-    visitors.some((whole) => whole !== percent && Number(whole.value) * Number(percent.value) === 100 * Number(value)),
+    visitors.some(
+      (whole) => whole !== percent && Number(whole.value) * Number(percent.value) === 100 * Number(value),
+    ),
   );
 }
 
@@ -475,7 +491,9 @@ function isFactor(said: Claim, { sentence, at }: { sentence: string; at: Found }
     ? /^[\s*_]*[\p{Sc}\p{L}.]{0,6}\s?\p{Nd}/u.test(
         sentence.slice(at.end).replace(/^\s*(?:×|x|times|fois|مرات|गुना|گنا)/iu, ''),
       )
-    : /\p{Nd}\s?[\p{Sc}\p{L}.]{0,6}\s*(?:[×x*]|fois|times|गुणा|गुना|ضرب|في|فی)\s*$/u.test(sentence.slice(0, at.start));
+    : /\p{Nd}\s?[\p{Sc}\p{L}.]{0,6}\s*(?:[×x*]|fois|times|गुणा|गुना|ضرب|في|فی)\s*$/u.test(
+        sentence.slice(0, at.start),
+      );
 }
 
 /** Whether an amount is said as what one thing is more than another, and not as a price that is "just over" it. */
@@ -543,16 +561,13 @@ function isDerived(
     const wholes = sums.filter((sum) => deposits.some(({ value }) => (sum * Number(value)) / 100 === amount));
     const whole = [...figuresIn(sentence), ...(asksOfPart ? figuresIn(question) : [])];
     const isOfStated = wholes.some((sum) => whole.some(({ value }) => Number(value) === sum));
-    if (
-      wholes.length > 0 &&
-      isPart(patterns, said, { around, sentence, question, isOfStated })
-    )
-      return true;
+    if (wholes.length > 0 && isPart(patterns, said, { around, sentence, question, isOfStated })) return true;
   }
   const counts = [sentence, ...questions.slice(-2)]
     .flatMap(figuresIn)
     .filter(({ unit }) => unit === 'month' || unit === 'year');
-  const hasYear = said.period === 'year' || [sentence, ...questions.slice(-2)].some((text) => namesUnit('year', text));
+  const hasYear =
+    said.period === 'year' || [sentence, ...questions.slice(-2)].some((text) => namesUnit('year', text));
   const months = [
     ...counts.map(({ value, unit }) => Number(value) * (unit === 'year' ? 12 : 1)),
     ...(hasYear || counts.length > 0 ? [12] : []),

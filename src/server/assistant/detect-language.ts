@@ -45,7 +45,7 @@ export function detectLanguage(text: string, chosen?: Language): Language | unde
     return devanagari > arabic ? 'hi' : arabicOrUrdu(text, words, chosen);
   }
   if (latin === 0) return undefined;
-  return typedInLatin(words, chosen) ?? frenchOrEnglish(text, words);
+  return typedInLatin(words, chosen) ?? frenchOrEnglish(text, words, chosen);
 }
 
 function arabicOrUrdu(text: string, words: string[], chosen?: Language): Language {
@@ -99,7 +99,7 @@ function certain(found: string[], isChosen: boolean): number {
   return isSure ? found.length : 0;
 }
 
-function frenchOrEnglish(text: string, words: string[]): Language | undefined {
+function frenchOrEnglish(text: string, words: string[], chosen?: Language): Language | undefined {
   // An elided article ("l'hôtel", "d’un") is French; an accent leans that way.
   let french =
     count(text, /\b(?:[ldjnmtsc]|qu)['’](?=\p{L}{2})/giu) + (/[éèêàçùœîôû]/iu.test(text) ? 0.5 : 0);
@@ -110,7 +110,15 @@ function frenchOrEnglish(text: string, words: string[]): Language | undefined {
   }
   // A mixture of both is answered in the language that was chosen.
   if (french === english || (english > 0 && french > 0 && Math.abs(french - english) <= 1)) return undefined;
+  // "Par" and "on" are Hindi too, or nothing, where another language was chosen.
+  const isLatinChat = chosen === undefined || chosen === 'en' || chosen === 'fr';
+  if (!isLatinChat && Math.max(french, english) <= 1 && !words.some((word) => longMark(word)))
+    return undefined;
   return french > english ? 'fr' : 'en';
 }
+
+/** A word of English or French that is no small word of another language. */
+const longMark = (word: string) =>
+  word.length > 3 && [...latinMarks.values()].some((marks) => marks.has(word));
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

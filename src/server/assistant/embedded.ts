@@ -298,6 +298,8 @@ function wasUnsure(questions: string[], { contact, spoken }: Reading): boolean {
 const ownMatters = /^(?:my-project|project-name|invoice|balance|complaint|refund)$/;
 /** Longer messages tell more than a name or a number, and are read as any other. */
 const longestStatement = 12;
+/** Longer ones say more of a project than its name. */
+const longestName = 5;
 
 /**
  * What is said to a client who goes on about their own project: a statement is noted, and how long it will take is how long
@@ -317,13 +319,20 @@ function ofOwnCase(entries: readonly KnowledgeEntry[], reading: Reading): Reply 
     const entry = index.entries.get(id);
     return entry && answered([entry], [], reading);
   };
-  if (first?.facet === 'time' && !namesTopic(question, spoken)) return reply('answer-times');
+  const isOfProject = former.some((text) =>
+    clausesOf(text).some((clause) => matterIn(clause, spoken)?.id === 'my-project'),
+  );
+  // How far a project is stands on its dashboard; how long anything else takes is how long a person takes.
+  if (first?.facet === 'time' && !namesTopic(question, spoken))
+    return reply(isOfProject ? 'my-project' : 'answer-times');
   const isStatement =
     !/[?؟]/.test(question) &&
     wordsOf(question).length <= longestStatement &&
     intents.stretchesOf('wish', flatBases(question)).size === 0;
   const isToldOfOwn = /\p{Nd}/u.test(question) || speaksOfOwn(question, spoken);
-  return isStatement && (!first || (isToldOfOwn && !asksFigure(question, spoken)))
+  // Asked about their project right before, they tell its name: "it is Palm Hotel" asks nothing of hotels.
+  const isName = isOwn(former.at(-1) ?? '') && isOfProject && wordsOf(question).length <= longestName;
+  return isStatement && (!first || ((isToldOfOwn || isName) && !asksFigure(question, spoken)))
     ? reply('project-name')
     : undefined;
 }

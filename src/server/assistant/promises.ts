@@ -129,10 +129,22 @@ type Grounds = {
   called: ReadonlySet<string>;
 };
 
-function checkOf({ called, granted, known, told, places, spoken, isQuiet, lastQuestion }: Grounds): PromiseCheck {
+function checkOf({
+  called,
+  granted,
+  known,
+  told,
+  places,
+  spoken,
+  isQuiet,
+  lastQuestion,
+}: Grounds): PromiseCheck {
   const isKnown = (word: string) => {
     const folded = flatClaim(word).trim().split(' ');
-    return folded.every((each) => stopwords.has(each) || known.has(stem(each)) || told.has(stem(each)) || /^\p{N}*$/u.test(each));
+    return folded.every(
+      (each) =>
+        stopwords.has(each) || known.has(stem(each)) || told.has(stem(each)) || /^\p{N}*$/u.test(each),
+    );
   };
 
   /** Whether the content promises this of the same thing. */

@@ -146,7 +146,9 @@ export function isBeside({ text, turns }: Read, all: Found[], at: Found): boolea
 /** Words with a capital that begin no sentence. "I’m" is nobody, "L’Oréal" is. */
 export const capitalsIn = (sentence: string): string[] =>
   [...sentence.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}&'’.-]*/gu)].flatMap(({ 0: word, index }) => {
-    const isFirst = /(?:^[\s"'«“(>-]*|[.!?:…]["'»”)]*\s*["'«“(]?|\*\*|\n[-\s]*)$/u.test(sentence.slice(0, index));
+    const isFirst = /(?:^[\s"'«“(>-]*|[.!?:…]["'»”)]*\s*["'«“(]?|\*\*|\n[-\s]*)$/u.test(
+      sentence.slice(0, index),
+    );
     const name = word.split(/['’]/).find((part) => /^\p{Lu}[\p{L}\p{N}&-]+/u.test(part) && part.length > 2);
     return name && !isFirst ? [name.replace(/[.-]+$/, '')] : [];
   });

@@ -68,7 +68,8 @@ export function createOpenAiAssistant(
       const said: Said = { hasSpoken: false, hasOffered: false };
       try {
         const talk = { waits: patient, signal, stopped, onUsage: request.onUsage };
-        const answer = (asked: Reachable) => grounded({ ...talk, asked, called, messages: [...messages] }, check);
+        const answer = (asked: Reachable) =>
+          grounded({ ...talk, asked, called, messages: [...messages] }, check);
         yield* firstWhole(chat, signal, answer, said);
         const near = passages.filter(({ score }) => score > 0).slice(0, mostSources);
         if (near.length > 0) yield { type: 'sources', passages: near };
