@@ -181,8 +181,8 @@ function strangeWords(
       isBeside(sentence, sentence.conditions, at) ||
       isTrade(sentence, at)
     );
-    const weight = isIntroduced ? tooStrange : isSaid ? weightOf(word, at) : 0;
-    if (isSaid && weight > 0) found.set(word, { word, weight });
+    const weight = !isSaid ? 0 : isIntroduced ? tooStrange : weightOf(word, at);
+    if (weight > 0) found.set(word, { word, weight });
   }
   return [...found.values()];
 }
