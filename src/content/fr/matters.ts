@@ -108,7 +108,7 @@ export const matters: Matters = {
     people: 'Les personnes de l’agence',
     certificates: 'Les certifications',
     training: 'La formation',
-    instalments: 'Le paiement en plusieurs fois, en dehors de l’acompte de 50 % qui lance le projet',
+    instalments: 'Le paiement en plusieurs fois, en dehors de l’acompte de 50 % qui lance le projet',
   },
   openAnswer: (subject) =>
     `**${subject}** : rien n’est publié à ce sujet, et je préfère ne rien inventer ; ${person}`,
