@@ -460,6 +460,7 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
   await expect(head).toHaveAttribute('aria-sort', 'none');
   await expect(page).not.toHaveURL(/sort=/);
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('Trier par').selectOption({ label: 'Modifié, croissant' });
   await expect(page).toHaveURL(/sort=changed/);
   await expect(page.getByRole('list', { name: 'Devis' }).getByRole('link').first()).toHaveText(
@@ -469,7 +470,6 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
   await page.getByLabel('Trier par').selectOption('');
   await expect(page).not.toHaveURL(/sort=/);
 
-  await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('État').selectOption('accepted');
   await expect(page.locator('strong', { hasText: 'Aucun devis ne correspond à ces filtres.' })).toBeVisible();
   await expect(page).toHaveURL(/state=accepted/);

@@ -42,6 +42,7 @@ export const Check = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChevronUp = icon(<path d="m6 15 6-6 6 6" />);
 export const Clock = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" />);
 export const Close = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const Copy = icon(<path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />);
 export const Cloche = icon(
   <path d="M4 17a8 8 0 0 1 16 0M2.5 17h19M12 9V6.5M10.5 6.5h3M5 20.5h14M8 14.5a4.5 4.5 0 0 1 2.5-2.7" />,
 );

@@ -5,10 +5,6 @@ import type { ListWords } from './list.ts';
 const fr = {
   title: 'Accès',
   lead: 'Les codes de l’espace équipe, des devis et des pages de suivi.',
-  section: {
-    title: 'Codes',
-    lead: 'Un nouveau code, comme une fermeture, met fin aussitôt à tous les accès donnés jusqu’ici. Un code n’est affiché qu’une fois\u00a0: qui l’a perdu en demande un autre.',
-  },
   filters: { label: 'Chercher un accès', search: 'Identifiant…' },
   list: {
     pending: 'Chargement des accès…',
@@ -44,7 +40,6 @@ const fr = {
   },
   renew: {
     action: 'Nouveau code',
-    actionNamed: (name: string) => `Nouveau code\u00a0: ${name}`,
     shown: 'Votre nouveau code',
     label: 'Code',
     change: 'Changer le code',
@@ -88,10 +83,6 @@ export const gatesWords: AppWords<typeof fr> = {
   en: {
     title: 'Access',
     lead: 'The codes of the team area, the quotes and the status pages.',
-    section: {
-      title: 'Codes',
-      lead: 'A new code, like closing, ends at once all access given so far. A code is shown only once: whoever has lost it asks for another one.',
-    },
     filters: { label: 'Search for an access', search: 'Slug…' },
     list: {
       pending: 'Loading accesses…',
@@ -126,7 +117,6 @@ export const gatesWords: AppWords<typeof fr> = {
     },
     renew: {
       action: 'New code',
-      actionNamed: (name) => `New code: ${name}`,
       shown: 'Your new code',
       label: 'Code',
       change: 'Change the code',

@@ -23,6 +23,8 @@ const fr = {
   time: {
     today: (clock: string) => `Aujourd’hui à ${clock}`,
     yesterday: (clock: string) => `Hier à ${clock}`,
+    /** Without the hour. */
+    lately: 'Hier',
   },
   leaving: {
     title: 'Quitter sans enregistrer\u00a0?',
@@ -125,6 +127,7 @@ export const kitWords: AppWords<typeof fr> = {
     time: {
       today: (clock) => `Today at ${clock}`,
       yesterday: (clock) => `Yesterday at ${clock}`,
+      lately: 'Yesterday',
     },
     leaving: {
       title: 'Discard your changes?',

@@ -4,7 +4,7 @@ import type { ListWords } from '../../../content/app/list.ts';
 import { StaffScreen } from '../frame/staff-screen.tsx';
 import { Filters, type ListAddress, SearchField, type SortableBy } from './filters.tsx';
 import { List, type ListProps, Nothing, Refresh, type Refreshed } from './list.tsx';
-import { Records, type RecordsProps } from './records.tsx';
+import { Records, type RecordsProps, SortChoice, useHasColumns } from './records.tsx';
 import type { Key } from './selection.tsx';
 
 /** What a list of records says: `search` is what stands in its search, where it has one. */
@@ -33,6 +33,9 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   room?: ListProps<Row>['room'];
 };
 
+/** From so many rows on their order matters. */
+const manyRows = 8;
+
 /** The filters of a list and its records, or what stands for them. */
 export function RecordList<Row extends { id: Key }, Filter extends object = object>({
   words,
@@ -46,18 +49,29 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   ...records
 }: ListedProps<Row, Filter>) {
   const { title, none } = words;
+  const { columns, sort = address?.sort, tableFrom } = records;
+  const hasColumns = useHasColumns(tableFrom);
+  // Where the heads of columns do not do it; a few rows need no other order.
+  const order = sort && !hasColumns && columns.some((column) => column.sort) && (
+    <SortChoice columns={columns} sort={sort} />
+  );
+  const narrowed = address && words.filters;
   return (
     <>
-      {address && words.filters && (
+      {narrowed && (
         <Filters
-          label={words.filters.label}
+          label={narrowed.label}
           isNarrowed={address.isNarrowed}
           search={
-            search ??
-            (words.filters.search && <SearchField {...address.search} placeholder={words.filters.search} />)
+            search ?? (narrowed.search && <SearchField {...address.search} placeholder={narrowed.search} />)
           }
         >
-          {filters}
+          {(filters || order) && (
+            <>
+              {filters}
+              {order}
+            </>
+          )}
         </Filters>
       )}
       <List
@@ -70,7 +84,8 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
         {(rows) => (
           <>
             {note && <Text c="dimmed">{note}</Text>}
-            <Records label={title} rows={rows} sort={address?.sort} {...records} />
+            {!narrowed && rows.length >= manyRows && order}
+            <Records label={title} rows={rows} sort={sort} {...records} />
           </>
         )}
       </List>

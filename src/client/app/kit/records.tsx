@@ -1,19 +1,17 @@
 import {
   Anchor,
   type AnchorProps,
-  Box,
   Checkbox,
-  Flex,
-  Group,
   NativeSelect,
   Stack,
   Table,
   Text,
   UnstyledButton,
+  VisuallyHidden,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, Fragment, type PointerEvent, type ReactNode } from 'react';
+import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { from } from '../breakpoints.ts';
@@ -26,11 +24,11 @@ import type { Key, Selection } from './selection.tsx';
 
 const words = wordsOf(kitWords).list;
 
-/** What stands in one column of a list, and where on a card where there is no room for columns. */
+/** What stands in one column of a list, and where in a row where there is no room for columns. */
 export type Column<Row, Sortable extends string = never> = {
-  /** The column's name, and that of its line on a card. */
+  /** The column's name; read out before the value where there is no room for columns. */
   head: string;
-  /** Null where the row has nothing to say: a card leaves the line out. */
+  /** Null, or a `RowNothing`, where the row has nothing to say. */
   cell(row: Row): ReactNode;
   /** Numbers stand at the end, under each other; what is `short` is never cut, as `text` and the name are. */
   kind?: 'number' | 'short' | 'text';
@@ -41,8 +39,15 @@ export type Column<Row, Sortable extends string = never> = {
    * without it the server has sorted them, as it must where they come page by page.
    */
   sort?: { key: Sortable; of?(row: Row): string | number };
-  /** On a card: its upper corner, a named line (unless said otherwise) or its last line. The first column is its heading. */
-  onPhone?: 'corner' | 'line' | 'foot';
+  /**
+   * Where there is no room for columns, a row has two lines. The first column, or the one that is the `title`, begins
+   * the first of them, `end` ends it; `first` and what is `under` (unless said otherwise) begin the second one, as far
+   * as there is room, and `underEnd` ends it. `none` is left to what the row opens. Only what is decided by, a `line`,
+   * makes a row taller.
+   */
+  narrow?: 'title' | 'end' | 'first' | 'under' | 'underEnd' | 'line' | 'none';
+  /** What stands there instead, as where a value says nothing without its column's name. */
+  narrowCell?(row: Row): ReactNode;
 };
 
 /** What a list is sorted by, and how that is changed; in the order it has by itself where it is undefined. */
@@ -58,9 +63,9 @@ export type RecordsProps<Row extends { id: Key }, Sortable extends string> = {
   keyOf?(row: Row): Key;
   /** The first one names the row. */
   columns: readonly Column<Row, NoInfer<Sortable>>[];
-  /** What can be done with a row: the last column, or a place on its card. */
+  /** What can be done with a row, at its end. `narrowActions` where there is no room for columns, if it is not the same. */
   actions?(row: Row): ReactNode;
-  actionsOnPhone?: 'corner' | 'foot';
+  narrowActions?(row: Row): ReactNode;
   sort?: Sort<Sortable> | undefined;
   /** Which rows are chosen, and what each is called for that; none can be where it is absent. */
   selection?: Selection;
@@ -86,17 +91,15 @@ const compare = (a: string | number, b: string | number): number =>
     : String(a).localeCompare(String(b), appLanguage, { numeric: true });
 
 /**
- * Rows under their column heads where it is wide, to compare; a list of cards where it is not, to read. The arrows go
- * from one row that has a `data-open` to the next.
+ * Rows under their column heads where it is wide, to compare; rows of two lines where it is not. The arrows go from one
+ * row that has a `data-open` to the next.
  */
 export function Records<Row extends { id: Key }, Sortable extends string = never>(
   props: RecordsProps<Row, Sortable>,
 ) {
   const { label, keyOf = idOf, actions, sort, selection, nameOf, tableFrom = 'lg' } = props;
-  const columns: readonly Column<Row, Sortable>[] = actions
-    ? [...props.columns, actionsColumn(actions, props.actionsOnPhone)]
-    : props.columns;
-  const isWide = useMediaQuery(from(tableFrom), undefined, { getInitialValueInEffect: false });
+  const isWide = useHasColumns(tableFrom);
+  const { columns } = props;
   const rows = sortRows(props.rows, columns, sort?.by);
   const choice = (row: Row) =>
     selection && (
@@ -110,11 +113,16 @@ export function Records<Row extends { id: Key }, Sortable extends string = never
   if (!isWide) {
     return (
       <>
-        {sort && <SortChoice columns={columns} sort={sort} />}
         {all}
-        <ul className={styles.cards} aria-label={label} onKeyDown={moveByArrows}>
+        <ul className={styles.rows} aria-label={label} onKeyDown={moveByArrows}>
           {rows.map((row) => (
-            <RecordCard key={keyOf(row)} row={row} columns={columns} choice={choice(row)} />
+            <NarrowRow
+              key={keyOf(row)}
+              row={row}
+              columns={columns}
+              choice={choice(row)}
+              actions={(props.narrowActions ?? actions)?.(row)}
+            />
           ))}
         </ul>
       </>
@@ -134,6 +142,11 @@ export function Records<Row extends { id: Key }, Sortable extends string = never
             {columns.map((column) => (
               <ColumnHead key={column.head} column={column} sort={sort} />
             ))}
+            {actions && (
+              <Table.Th scope="col" w={0}>
+                <VisuallyHidden>{words.actions}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -154,6 +167,11 @@ export function Records<Row extends { id: Key }, Sortable extends string = never
                   </Cell>
                 );
               })}
+              {actions && (
+                <Table.Td>
+                  <div className={styles.rowActions}>{actions(row)}</div>
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -170,16 +188,9 @@ function tellWhole({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
 
 const idOf = ({ id }: { id: Key }): Key => id;
 
-function actionsColumn<Row>(
-  actions: (row: Row) => ReactNode,
-  onPhone: 'corner' | 'foot' = 'foot',
-): Column<Row> {
-  return {
-    head: words.actions,
-    onPhone,
-    cell: (row) => <RowActions>{actions(row)}</RowActions>,
-  };
-}
+/** Whether a list has room for columns beside the side bar. */
+export const useHasColumns = (tableFrom: 'md' | 'lg' | 'xl' = 'lg'): boolean =>
+  useMediaQuery(from(tableFrom), undefined, { getInitialValueInEffect: false });
 
 type HeadProps<Row, Sortable extends string> = {
   column: Column<Row, Sortable>;
@@ -215,7 +226,7 @@ type SortChoiceProps<Row, Sortable extends string> = {
 };
 
 /** The same where there are no column heads. */
-function SortChoice<Row, Sortable extends string>({ columns, sort }: SortChoiceProps<Row, Sortable>) {
+export function SortChoice<Row, Sortable extends string>({ columns, sort }: SortChoiceProps<Row, Sortable>) {
   const choices = columns.flatMap(({ head, sort: own }) =>
     own
       ? [
@@ -224,7 +235,6 @@ function SortChoice<Row, Sortable extends string>({ columns, sort }: SortChoiceP
         ]
       : [],
   );
-  if (choices.length === 0) return null;
   return (
     <NativeSelect
       label={words.sortBy}
@@ -254,50 +264,47 @@ function ChooseAll({ keys, selection, isNamed }: ChooseAllProps) {
   );
 }
 
-type CardProps<Row> = { row: Row; columns: readonly Column<Row, string>[]; choice: ReactNode };
+type NarrowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row, string>[];
+  choice: ReactNode;
+  actions: ReactNode;
+};
 
-function RecordCard<Row>({ row, columns: [title, ...others], choice }: CardProps<Row>) {
-  const at = (place: Column<Row>['onPhone']) => others.filter(({ onPhone = 'line' }) => onPhone === place);
-  const lines = at('line').flatMap(({ head, cell, kind }) => {
-    const value = cell(row);
-    return value === null || value === undefined ? [] : [{ head, value, kind }];
-  });
+/** Two lines: what it is and how it stands, what tells more of it and how much or since when. */
+function NarrowRow<Row>({ row, columns, choice, actions }: NarrowProps<Row>) {
+  const title = columns.find(({ narrow }) => narrow === 'title') ?? columns[0];
+  const at = (...places: Column<Row>['narrow'][]) =>
+    places.flatMap((place) =>
+      columns.flatMap((column) => {
+        const { head, narrow = 'under', kind, cell, narrowCell = cell } = column;
+        const value = narrow === place && column !== title ? narrowCell(row) : undefined;
+        return value === null || value === undefined ? [] : [{ head, value, kind, narrow }];
+      }),
+    );
+  const named = (facts: ReturnType<typeof at>, className: string | undefined) =>
+    facts.length > 0 && (
+      <dl className={className}>
+        {facts.map(({ head, value, kind, narrow }) => (
+          <div key={head} data-at={narrow}>
+            <VisuallyHidden component="dt">{head}</VisuallyHidden>
+            <dd data-kind={kind}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
   return (
-    <li className={styles.card} data-record>
-      <Flex align="start" justify="space-between" gap="sm">
-        <Group gap="sm" wrap="nowrap" align="start" miw={0}>
-          {choice}
-          <Box miw={0}>{title?.cell(row)}</Box>
-        </Group>
-        <Group gap="xs" wrap="nowrap" align="start" flex="none" maw="60%" className={styles.corner ?? ''}>
-          {at('corner').map(({ head, cell }) => (
-            <div key={head}>{cell(row)}</div>
-          ))}
-        </Group>
-      </Flex>
-      {lines.length > 0 && (
-        <dl className={styles.facts}>
-          {lines.map(({ head, value, kind }) => (
-            <div key={head}>
-              <dt>{head}</dt>
-              <dd data-kind={kind}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {at('foot').map(({ head, cell }) => (
-        <div key={head}>{cell(row)}</div>
-      ))}
+    <li className={styles.row} data-record>
+      {choice}
+      <div className={styles.what}>
+        {title?.cell(row)}
+        {named(at('first', 'line', 'under'), styles.under)}
+      </div>
+      {named(at('end', 'underEnd'), styles.ends)}
+      {actions && <div className={styles.rowActions}>{actions}</div>}
     </li>
   );
 }
-
-/** What can be done with one row: beside each other in a table, in as many lines as they need on a card. */
-export const RowActions = ({ children }: { children: ReactNode }) => (
-  <Group gap="xs" className={styles.rowActions ?? ''}>
-    {children}
-  </Group>
-);
 
 /** The name of a row and, under it, what tells it from others of the same name. */
 export const RowName = ({ children, details }: { children: ReactNode; details?: ReactNode }) => (
@@ -317,23 +324,17 @@ export const RowText = ({ children, detail }: { children: ReactNode; detail?: Re
   </>
 );
 
-/** A line under the name of a row. */
-export const RowDetail = ({ children }: { children: ReactNode }) => (
-  <Text span display="block" c="dimmed" fz="sm" className={styles.names ?? ''}>
-    {children}
-  </Text>
+/** Says quietly that a column has nothing of a row; where there is no room for columns it is left out. */
+export const RowNothing = ({ children }: { children: string }) => (
+  <span className={styles.nil} title={children}>
+    <span aria-hidden="true">—</span>
+    <VisuallyHidden>{children}</VisuallyHidden>
+  </span>
 );
 
-/** Broken, where it must be, after the sign or before a point, never in the middle of a word. */
-export const MailAddress = ({ address }: { address: string }) => (
-  <bdi>
-    {address.split(/(?<=@)|(?=\.)/).map((part, index) => (
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
-  </bdi>
+/** A line under the name of a row. */
+export const RowDetail = ({ children }: { children: ReactNode }) => (
+  <span className={styles.detail}>{children}</span>
 );
 
 type RowAnchorProps = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>;

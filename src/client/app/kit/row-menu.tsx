@@ -32,7 +32,7 @@ export function RowMenu({ name, actions, isDisabled = false }: Props) {
           ref={button}
           variant="subtle"
           color="gray"
-          size="input-sm"
+          size="2rem"
           disabled={isDisabled}
           aria-label={words.actionsOf(name)}
         >

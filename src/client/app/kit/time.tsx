@@ -5,11 +5,11 @@ import { useHydrated } from '../use-hydrated.ts';
 const words = wordsOf(kitWords).time;
 
 /**
- * How a point in time is written. `moment`: the hour where it was today or yesterday, else the day; `short`: the hour
- * today, the day and the hour this year; `day` and `longDay`: the day alone; `minute` and
- * `longMinute`: both, always.
+ * How a point in time is written. `moment`: the hour where it was today or yesterday, else the day; `age`: the same in
+ * a word, for a column; `short`: the hour today, the day and the hour this year; `day` and `longDay`: the day alone;
+ * `minute` and `longMinute`: both, always.
  */
-type Style = 'moment' | 'short' | 'day' | 'longDay' | 'minute' | 'longMinute';
+type Style = 'moment' | 'age' | 'short' | 'day' | 'longDay' | 'minute' | 'longMinute';
 
 const formats = {
   clock: { hour: '2-digit', minute: '2-digit' },
@@ -17,6 +17,7 @@ const formats = {
   longDay: { dateStyle: 'long' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
   longMinute: { dateStyle: 'long', timeStyle: 'short' },
+  shortDay: { day: 'numeric', month: 'short' },
   dayOfYear: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   anyMinute: { dateStyle: 'short', timeStyle: 'short' },
   whole: { dateStyle: 'full', timeStyle: 'medium' },
@@ -39,9 +40,13 @@ const isDaysAgo = (days: number, moment: Date, now: Date) =>
 
 export function timeInWords(style: Style, locale: string, moment: Date, now: Date): string {
   const isToday = isDaysAgo(0, moment, now);
+  const isThisYear = moment.getFullYear() === now.getFullYear();
+  if (isToday && (style === 'short' || style === 'age')) return format('clock', locale, moment);
+  if (style === 'age') {
+    if (isDaysAgo(1, moment, now)) return words.lately;
+    return format(isThisYear ? 'shortDay' : 'day', locale, moment);
+  }
   if (style === 'short') {
-    if (isToday) return format('clock', locale, moment);
-    const isThisYear = moment.getFullYear() === now.getFullYear();
     return format(isThisYear ? 'dayOfYear' : 'anyMinute', locale, moment);
   }
   if (style !== 'moment') return format(style, locale, moment);
@@ -65,7 +70,7 @@ export function Time({ at, as = 'moment', locale = appLocale, title, className }
   const isHydrated = useHydrated();
   const written = isHydrated
     ? timeInWords(as, locale, moment, new Date())
-    : format(as === 'moment' || as === 'short' ? 'day' : as, locale, moment, 'UTC');
+    : format(as === 'moment' || as === 'age' || as === 'short' ? 'day' : as, locale, moment, 'UTC');
   const whole = isHydrated ? format('whole', locale, moment) : undefined;
   return (
     <time dateTime={at} title={title ?? whole} className={className}>

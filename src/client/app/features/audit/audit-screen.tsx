@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { auditWords } from '../../../../content/app/audit.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
 import { ExportButton } from '../../kit/export.tsx';
@@ -109,10 +109,17 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
   {
     head: words.heads.at,
     width: '8.5rem',
+    narrow: 'end',
     // In the title to the second, and as the filter and the export count: in UTC.
     cell: ({ at }) => <Time at={at} as="short" title={`${at} (UTC)`} className={tone.lead} />,
   },
-  { head: words.heads.did, kind: 'text', width: '32%', cell: (entry) => <Sentence entry={entry} /> },
+  {
+    head: words.heads.did,
+    kind: 'text',
+    width: '32%',
+    narrow: 'title',
+    cell: (entry) => <Sentence entry={entry} />,
+  },
   {
     head: words.heads.subject,
     kind: 'text',
@@ -124,44 +131,69 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
       </RowLink>
     ),
   },
-  { head: words.heads.change, cell: entryChange },
+  { head: words.heads.change, cell: (entry) => <EntryChange entry={entry} /> },
 ];
 
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { actor, via, action } = entry;
   return (
-    <Group align="baseline" gap="var(--space-1) var(--space-2)">
-      <Text span inherit miw={0}>
-        <strong>
-          <bdi>{actor}</bdi>
-        </strong>{' '}
-        {didWhat(entry) ?? <code>{action}</code>}
-      </Text>
+    <div>
+      <strong>
+        <bdi>{actor}</bdi>
+      </strong>{' '}
+      {didWhat(entry) ?? <code>{action}</code>}
       {via !== 'session' && (
-        <Badge color="gray" tt="none">
+        <Badge color="gray" tt="none" ms="xs">
           {via === 'key' ? words.byKey : words.via[via]}
         </Badge>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What differs, field by field; nothing where nothing does. All of it is text, whoever wrote it. The first field stands
+ * for them until it is opened, so that the rows are as high as each other.
+ */
+function EntryChange({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const changes = fieldChanges(entry);
+  const rest = changes.length - 1;
+  return (
+    <Group
+      gap="xs"
+      wrap="nowrap"
+      align="start"
+      className={styles.change ?? ''}
+      data-open={isOpen || undefined}
+    >
+      <Flex component="dl" direction="column" gap="xs" fz="sm" lh="var(--leading-snug)" miw={0}>
+        {changes.map((change, index) => (
+          <div key={change.field} className={styles.field} hidden={!isOpen && index > 0}>
+            <Field change={change} />
+          </div>
+        ))}
+      </Flex>
+      {rest > 0 && (
+        <Anchor
+          component="button"
+          type="button"
+          fz="sm"
+          flex="none"
+          aria-expanded={isOpen}
+          aria-label={words.otherFields(rest)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.less : `+${rest}`}
+        </Anchor>
       )}
     </Group>
   );
 }
 
-/** What differs, field by field; null where nothing does. All of it is text, whoever wrote it. */
-function entryChange(entry: AuditEntry): ReactNode {
-  const changes = fieldChanges(entry);
-  if (changes.length === 0) return null;
-  return (
-    <Flex component="dl" direction="column" gap="xs" fz="sm" lh="var(--leading-snug)">
-      {changes.map((change) => (
-        <Field key={change.field} change={change} />
-      ))}
-    </Flex>
-  );
-}
-
 function Field({ change: { label, before, after } }: { change: FieldChange }) {
   return (
-    <Group align="stretch" gap="var(--space-1) var(--space-2)">
+    <>
       <Text component="dt" inherit c="dimmed">
         <bdi>{label}</bdi>
       </Text>
@@ -184,7 +216,7 @@ function Field({ change: { label, before, after } }: { change: FieldChange }) {
           </ins>
         )}
       </Flex>
-    </Group>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Flex, Stack, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,14 +7,13 @@ import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
-import iconSize from '../../icon-size.module.css';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { ExportButton } from '../../kit/export.tsx';
 import { Choice, DayFilter, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, MailAddress, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -55,7 +54,6 @@ export function ClientsScreen() {
       // Another link gives a client another id.
       keyOf={({ cursor }) => cursor}
       columns={columns}
-      actionsOnPhone="corner"
       actions={(row) => (
         <RowMenu name={nameOf(row)} actions={[{ label: words.renew, run: () => renew(row) }]} />
       )}
@@ -66,7 +64,7 @@ export function ClientsScreen() {
 }
 
 /** How it stands with a deposit, for the agency's people. */
-const paymentLooks: Record<PaymentState, StateLook> = {
+export const paymentLooks: Record<PaymentState, StateLook> = {
   pending: { word: words.states.pending, color: 'gray', Icon: Clock },
   declared: { word: words.states.declared, color: 'accent', Icon: Clock },
   confirmed: { word: words.states.confirmed, color: 'green', Icon: Check },
@@ -111,20 +109,28 @@ const DepositFilters = ({ filter, change }: ListAddress<ClientsSearch>) => (
 
 const columns: Column<ListedClient>[] = [
   { head: words.heads.client, cell: (client) => <Who client={client} /> },
-  { head: words.heads.project, kind: 'text', cell: (client) => <ProjectName client={client} /> },
+  {
+    head: words.heads.project,
+    kind: 'text',
+    narrow: 'first',
+    cell: (client) => <ProjectName client={client} />,
+    narrowCell: ({ project }) => <bdi>{project.name}</bdi>,
+  },
   {
     head: words.heads.total,
     kind: 'number',
+    narrow: 'underEnd',
     cell: ({ project }) => amountText(project.totalPrice, project.currency),
   },
   {
     head: words.heads.deposit,
     kind: 'number',
+    narrow: 'none',
     cell: ({ project }) => amountText(project.depositAmount, project.currency),
   },
   {
     head: words.heads.state,
-    onPhone: 'corner',
+    narrow: 'end',
     cell: ({ project }) => (
       <Stack align="start" gap="var(--space-1)">
         <StateBadge look={paymentLooks[project.paymentState]} />
@@ -134,7 +140,7 @@ const columns: Column<ListedClient>[] = [
       </Stack>
     ),
   },
-  { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
+  { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="age" /> },
 ];
 
 const nameOf = ({ firstName, lastName }: Pick<ListedClient, 'firstName' | 'lastName'>) =>
@@ -148,14 +154,8 @@ function Who({ client }: { client: ListedClient }) {
         <>
           {email && (
             <RowDetail>
-              <MailAddress address={email} />
-              {!isMailConfirmed && (
-                <span title={words.notConfirmed}>
-                  {' '}
-                  <Clock className={iconSize.text} />
-                  <VisuallyHidden>{words.notConfirmed}</VisuallyHidden>
-                </span>
-              )}
+              <bdi>{email}</bdi>
+              {!isMailConfirmed && <> · {words.notConfirmed}</>}
             </RowDetail>
           )}
           <FailedMailBadge noun="client" about={id} />

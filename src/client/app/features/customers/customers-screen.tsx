@@ -27,12 +27,11 @@ import { Choice, DayFilter, Filters, useListAddress } from '../../kit/filters.ts
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, MailAddress, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowLink, RowName, RowNothing, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
-import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { Board } from './board.tsx';
 import { NewCustomerDialog } from './customer-editor.tsx';
@@ -181,7 +180,6 @@ function CustomerList({ query }: { query: ReturnType<typeof usePagedList<ListedC
         }
         first={<Button onClick={() => change({ dialog: 'new' })}>{words.create}</Button>}
         columns={columns}
-        actionsOnPhone="corner"
         actions={(row) => (
           <RowMenu
             name={row.name}
@@ -202,26 +200,31 @@ const columns: Column<ListedCustomer>[] = [
   {
     head: words.heads.stage,
     kind: 'short',
-    onPhone: 'corner',
+    narrow: 'end',
     cell: ({ stage, stageSince, isArchived }) => (
       <RowText detail={isArchived ? words.archived : words.age(daysSince(stageSince))}>
         <StateBadge look={stageLooks[stage]} />
       </RowText>
     ),
   },
-  { head: words.heads.value, kind: 'number', cell: ({ value }) => valueText(value) },
+  {
+    head: words.heads.value,
+    kind: 'number',
+    narrow: 'underEnd',
+    cell: ({ value }) => valueText(value),
+  },
   {
     head: words.heads.owner,
     kind: 'text',
     cell: ({ ownerName }) =>
-      ownerName === null ? <span className={tone.quiet}>{words.noOwner}</span> : <bdi>{ownerName}</bdi>,
+      ownerName === null ? <RowNothing>{words.noOwner}</RowNothing> : <bdi>{ownerName}</bdi>,
   },
   {
     head: words.heads.next,
     kind: 'text',
     cell: ({ nextStep, nextStepOn }) =>
       nextStep === null ? (
-        <span className={tone.quiet}>{words.noStep}</span>
+        <RowNothing>{words.noStep}</RowNothing>
       ) : (
         <RowText detail={nextStepOn && <StepDay date={nextStepOn} />}>
           <bdi>{nextStep}</bdi>
@@ -240,7 +243,7 @@ const Name = ({ customer: { id, name, contact } }: { customer: ListedCustomer })
         {contact?.email && (
           <>
             {contact.name !== name && ' · '}
-            <MailAddress address={contact.email} />
+            <bdi>{contact.email}</bdi>
           </>
         )}
       </RowDetail>

@@ -124,9 +124,14 @@ type Changes = ReturnType<typeof useChanges>;
 
 const columns: Column<FailedJob>[] = [
   { head: words.heads.job, cell: (job) => <Name job={job} /> },
-  { head: words.heads.cause, kind: 'text', cell: failureText },
-  { head: words.heads.attempts, kind: 'number', cell: ({ attempts }) => attempts },
-  { head: words.heads.failedAt, kind: 'short', cell: ({ failedAt }) => <Time at={failedAt} /> },
+  { head: words.heads.cause, kind: 'text', narrow: 'line', cell: failureText },
+  { head: words.heads.attempts, kind: 'number', narrow: 'none', cell: ({ attempts }) => attempts },
+  {
+    head: words.heads.failedAt,
+    kind: 'short',
+    narrow: 'end',
+    cell: ({ failedAt }) => <Time at={failedAt} as="age" />,
+  },
 ];
 
 const Name = ({ job: { name, subject } }: { job: FailedJob }) => (

@@ -1,28 +1,25 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { gatesWords } from '../../../../content/app/gates.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { codeLength, type Gate } from '../../../../routers/gates.schema.ts';
 import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { showError } from '../../errors.ts';
-import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { readListSearch } from '../../kit/address.ts';
 import { CodeDialog, ShownCode } from '../../kit/code.tsx';
 import { type Question, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
-import { Refresh } from '../../kit/list.tsx';
-import { RecordList } from '../../kit/list-screen.tsx';
+import { ListScreen } from '../../kit/list-screen.tsx';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { type Column, RowName } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
-import { Section } from '../../kit/section.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(gatesWords);
@@ -52,34 +49,29 @@ export function GatesScreen() {
     onError: (error) => showError(error, { title: words.close.failed }),
   });
   return (
-    <StaffScreen title={words.title} lead={words.lead}>
-      <Section title={words.section.title} actions={<Refresh query={query} />} lead={words.section.lead}>
-        <RecordList
-          words={words}
-          query={query}
-          address={address}
-          columns={columns}
-          actions={(gate) => (
-            <Actions
-              gate={gate}
-              isClosing={
-                closing.isPending &&
-                closing.variables.kind === gate.kind &&
-                closing.variables.subject === gate.subject
-              }
-              onRenew={() => renewed.open(gate)}
-              onClose={(settled) =>
-                ask(closeQuestion(gate, () => closing.mutate(keyOf(gate), { onSuccess: settled })))
-              }
-            />
-          )}
+    <ListScreen
+      words={words}
+      query={query}
+      address={address}
+      columns={columns}
+      actions={(gate) => (
+        <Actions
+          gate={gate}
+          isClosing={
+            closing.isPending &&
+            closing.variables.kind === gate.kind &&
+            closing.variables.subject === gate.subject
+          }
+          onRenew={() => renewed.open(gate)}
+          onClose={() => ask(closeQuestion(gate, () => closing.mutate(keyOf(gate))))}
         />
-        {dialog}
-        {renewed.shown && (
-          <NewCodeDialog gate={renewed.shown} isOpen={renewed.isOpen} keep={keep} onClose={renewed.close} />
-        )}
-      </Section>
-    </StaffScreen>
+      )}
+    >
+      {dialog}
+      {renewed.shown && (
+        <NewCodeDialog gate={renewed.shown} isOpen={renewed.isOpen} keep={keep} onClose={renewed.close} />
+      )}
+    </ListScreen>
   );
 }
 
@@ -99,11 +91,27 @@ const columns: Column<Gate>[] = [
   { head: words.heads.gate, cell: (gate) => <Name gate={gate} /> },
   {
     head: words.heads.state,
-    onPhone: 'corner',
-    cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
+    narrow: 'end',
+    cell: ({ isOpen }) =>
+      // What is as usual needs no badge.
+      isOpen ? (
+        <span className={tone.quiet}>{words.states.on}</span>
+      ) : (
+        <SwitchBadge isOn={false} words={words.states} />
+      ),
   },
-  { head: words.heads.changed, kind: 'short', cell: ({ changedAt }) => <Time at={changedAt} /> },
-  { head: words.heads.browsers, kind: 'number', cell: ({ openedCount }) => numberText(openedCount) },
+  {
+    head: words.heads.changed,
+    kind: 'short',
+    narrow: 'underEnd',
+    cell: ({ changedAt }) => <Time at={changedAt} as="age" />,
+  },
+  {
+    head: words.heads.browsers,
+    kind: 'number',
+    narrow: 'none',
+    cell: ({ openedCount }) => numberText(openedCount),
+  },
 ];
 
 function Name({ gate }: { gate: Gate }) {
@@ -125,39 +133,21 @@ type ActionsProps = {
   gate: Gate;
   isClosing: boolean;
   onRenew(): void;
-  /** `closed` is called once it is. */
-  onClose(closed: () => void): void;
+  onClose(): void;
 };
 
 function Actions({ gate, isClosing, onRenew, onClose }: ActionsProps) {
-  const name = gateName(gate);
-  const renewButton = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <Button
-        ref={renewButton}
-        size="xs"
-        variant="default"
-        aria-label={words.renew.actionNamed(name)}
-        onClick={onRenew}
-      >
-        {words.renew.action}
-      </Button>
-      {gate.isOpen && (
-        <RowMenu
-          name={name}
-          isDisabled={isClosing}
-          actions={[
-            {
-              label: words.close.action,
-              isDangerous: true,
-              // It goes away with what it closed: the other one takes the focus.
-              run: () => onClose(() => renewButton.current?.focus()),
-            },
-          ]}
-        />
-      )}
-    </>
+    <RowMenu
+      name={gateName(gate)}
+      actions={[
+        { label: words.renew.action, run: onRenew },
+        // Not while it is being closed; the button itself stays, and keeps the focus.
+        ...(gate.isOpen && !isClosing
+          ? [{ label: words.close.action, isDangerous: true, run: onClose }]
+          : []),
+      ]}
+    />
   );
 }
 

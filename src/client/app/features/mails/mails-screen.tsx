@@ -13,7 +13,7 @@ import { useOpened } from '../../kit/dialog.tsx';
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, MailAddress, RowDetail, RowName, RowText } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
@@ -74,7 +74,6 @@ export function MailsScreen() {
           query={held}
           columns={[columns.from, columns.what, columns.why, columns.about, columns.at]}
           actions={(mail) => <MailActions mail={mail} changes={changes} />}
-          actionsOnPhone="foot"
           tableFrom="xl"
         />
       </Section>
@@ -187,7 +186,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
             mail.fromName &&
             mail.fromAddress && (
               <Text component="bdi" inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
-                <MailAddress address={mail.fromAddress} />
+                <bdi>{mail.fromAddress}</bdi>
               </Text>
             )
           }
@@ -200,6 +199,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
       head: words.heads.what,
       kind: 'text',
       width: '24%',
+      narrow: 'line',
       cell: (mail) => (
         <RowText
           detail={
@@ -223,9 +223,15 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
       ),
     },
     // In as many lines as it takes: staff decide by it.
-    why: { head: words.heads.why, width: '18%', cell: ({ reason }) => reason && words.reasons[reason] },
+    why: {
+      head: words.heads.why,
+      width: '18%',
+      narrow: 'line',
+      cell: ({ reason }) => reason && words.reasons[reason],
+    },
     state: {
       head: words.heads.state,
+      narrow: 'end',
       cell: ({ state, reason, settledBy }) => (
         <RowText detail={settledBy === null ? reason && words.reasons[reason] : words.by(settledBy)}>
           <StateBadge look={{ word: words.states[state], ...looks[state] }} />
@@ -240,7 +246,8 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     at: {
       head: words.heads.at,
       kind: 'short',
-      cell: ({ receivedAt }) => <Time at={receivedAt} as="short" />,
+      narrow: 'underEnd',
+      cell: ({ receivedAt }) => <Time at={receivedAt} as="age" />,
     },
   }) satisfies Record<string, Column<ReceivedMail>>;
 
@@ -255,6 +262,7 @@ const undeliveredFor = (role: StaffRole): Column<UndeliveredMail>[] => [
   },
   {
     head: words.heads.state,
+    narrow: 'end',
     cell: ({ state }) => (
       <StateBadge
         look={{
@@ -266,10 +274,16 @@ const undeliveredFor = (role: StaffRole): Column<UndeliveredMail>[] => [
   },
   {
     head: words.heads.failure,
+    narrow: 'line',
     cell: ({ failure }) => failure && <bdi className={styles.wrapped}>{failure}</bdi>,
   },
   { head: words.heads.about, kind: 'text', cell: ({ about }) => <About about={about} role={role} /> },
-  { head: words.heads.sentAt, kind: 'short', cell: ({ sentAt }) => <Time at={sentAt} as="short" /> },
+  {
+    head: words.heads.sentAt,
+    kind: 'short',
+    narrow: 'underEnd',
+    cell: ({ sentAt }) => <Time at={sentAt} as="age" />,
+  },
 ];
 
 /** What a mail answers, and the way there for whoever enters that room. */

@@ -68,7 +68,6 @@ export function Drafts() {
             actions={[{ label: words.discard, isDangerous: true, run: () => discard(draft) }]}
           />
         )}
-        actionsOnPhone="corner"
       />
       {dialog}
     </Section>
@@ -102,12 +101,12 @@ const columns: Column<ListedDraft>[] = [
   {
     head: words.heads.state,
     kind: 'short',
-    onPhone: 'corner',
+    narrow: 'end',
     cell: ({ isComplete }) => <StateBadge look={isComplete ? complete : unfinished} />,
   },
   {
     head: words.heads.changed,
-    onPhone: 'foot',
+    narrow: 'under',
     cell: ({ updatedAt, editorName, authorName }) => (
       <>
         <Time at={updatedAt} />

@@ -82,20 +82,22 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.client,
     kind: 'text',
-    width: '15%',
+    width: '18%',
+    narrow: 'first',
     sort: { key: 'client' },
     cell: ({ clientName }) => <bdi>{clientName}</bdi>,
   },
   {
     head: words.heads.total,
     kind: 'number',
+    narrow: 'underEnd',
     sort: { key: 'total' },
     cell: ({ total, currency }) => amountText(total, currency),
   },
   {
     head: words.heads.state,
     kind: 'short',
-    onPhone: 'corner',
+    narrow: 'end',
     cell: ({ state, validUntil }) => (
       <RowText detail={validUntil && words.until(dayInWords(validUntil, appLocale, 'day'))}>
         <StateBadge look={quoteLooks[state]} />
@@ -104,18 +106,21 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   },
   {
     head: words.heads.opened,
+    width: '6rem',
+    narrow: 'none',
     cell: ({ openedCount, lastOpenedAt }) => (
-      <RowText detail={lastOpenedAt && <Time at={lastOpenedAt} />}>
+      <RowText detail={lastOpenedAt && <Time at={lastOpenedAt} as="age" />}>
         {openedCount === 0 ? words.never : words.times(openedCount)}
       </RowText>
     ),
   },
   {
     head: words.heads.accepted,
+    narrow: 'none',
     kind: 'text',
     cell: ({ acceptance }) =>
       acceptance && (
-        <RowText detail={<Time at={acceptance.acceptedAt} />}>
+        <RowText detail={<Time at={acceptance.acceptedAt} as="age" />}>
           <bdi>{acceptance.acceptedBy}</bdi>
         </RowText>
       ),
@@ -126,7 +131,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
     sort: { key: 'changed' },
     cell: ({ updatedAt, version }) => (
       <RowText detail={words.version(version)}>
-        <Time at={updatedAt} as="day" />
+        <Time at={updatedAt} as="age" />
       </RowText>
     ),
   },

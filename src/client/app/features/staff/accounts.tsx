@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { accountsWords } from '../../../../content/app/staff.ts';
@@ -47,6 +47,17 @@ export function Accounts({ sort, isInviting, onInviting }: AccountsProps) {
   const { ask, dialog } = useQuestion();
   const changes = useAccountChanges();
   const { id: ownId } = useMe();
+  const menu = (member: StaffMember, more: RowAction[] = []) => (
+    <RowMenu
+      name={member.name}
+      isDisabled={changes.isPending(member)}
+      actions={[
+        { label: words.update.action, run: () => setEdited(member) },
+        // Who takes their own rights away cannot give them back.
+        ...(member.id === ownId ? [] : [...more, ...accessActions({ member, changes, ask })]),
+      ]}
+    />
+  );
   return (
     <Section
       title={
@@ -65,18 +76,8 @@ export function Accounts({ sort, isInviting, onInviting }: AccountsProps) {
         words={words.accounts}
         query={accounts}
         columns={columnsWith({ ownId, changes, ask })}
-        actionsOnPhone="corner"
-        actions={(member) => (
-          <RowMenu
-            name={member.name}
-            isDisabled={changes.isPending(member)}
-            actions={[
-              { label: words.update.action, run: () => setEdited(member) },
-              // Who takes their own rights away cannot give them back.
-              ...(member.id === ownId ? [] : accessActions({ member, changes, ask })),
-            ]}
-          />
-        )}
+        actions={(member) => menu(member)}
+        narrowActions={(member) => menu(member, roleActions({ member, changes, ask }))}
         sort={sort}
       />
       {dialog}
@@ -122,10 +123,11 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
     sort: { key: 'role', of: ({ role }) => roles[role] },
     cell: (member) =>
       member.id === tools.ownId ? roles[member.role] : <RoleChoice member={member} {...tools} />,
+    narrowCell: ({ role }) => roles[role],
   },
   {
     head: words.accounts.heads.state,
-    onPhone: 'corner',
+    narrow: 'end',
     cell: ({ state }) => <StateBadge look={states[state]} />,
   },
   {
@@ -134,18 +136,21 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
       const hasFactor = hasTotp || hasPasskey;
       const Icon = hasFactor ? Check : Close;
       return (
-        <Flex component="span" align="center" gap="var(--space-1)">
+        <Group component="span" display="inline-flex" gap="var(--space-1)" wrap="nowrap">
           <Icon className={iconSize.small} />
           {hasFactor ? words.accounts.yes : words.accounts.no}
-        </Flex>
+        </Group>
       );
     },
+    narrowCell: ({ hasTotp, hasPasskey }) =>
+      `${words.accounts.heads.twoSteps}\u00a0: ${hasTotp || hasPasskey ? words.accounts.yes : words.accounts.no}`,
   },
   {
     head: words.accounts.heads.lastSeen,
     kind: 'short',
+    narrow: 'underEnd',
     sort: { key: 'seen', of: ({ lastSeenAt }) => lastSeenAt ?? '' },
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : words.accounts.never),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} as="age" /> : words.accounts.never),
   },
 ];
 
@@ -164,13 +169,25 @@ function RoleChoice({ member, changes, ask }: MemberProps) {
       disabled={changes.isPending(member) && !pending}
       onChange={({ currentTarget }) => {
         const role = staffRoles.find((one) => one === currentTarget.value);
-        if (!role) return;
-        const question = roleQuestion(member, role, changes);
-        if (question) ask(question);
-        else changes.setRole(member, role);
+        if (role) chooseRole({ member, changes, ask }, role);
       }}
     />
   );
+}
+
+/** The other roles, where there is no room for the field. */
+const roleActions = (props: MemberProps): RowAction[] =>
+  staffRoles
+    .filter((role) => role !== props.member.role)
+    .map((role) => ({
+      label: `${words.accounts.heads.role}\u00a0: ${roles[role]}`,
+      run: () => chooseRole(props, role),
+    }));
+
+function chooseRole({ member, changes, ask }: MemberProps, role: StaffRole): void {
+  const question = roleQuestion(member, role, changes);
+  if (question) ask(question);
+  else changes.setRole(member, role);
 }
 
 /** Only what gives or takes all rights is worth a question; the other roles are changed as they are chosen. */

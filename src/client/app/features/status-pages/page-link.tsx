@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
-import { ArrowUpRight } from '../../../ui/icons.tsx';
+import { ArrowUpRight, Copy } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { wholeAddress } from '../../kit/address.ts';
 import { copyText } from '../../kit/copy.tsx';
@@ -9,30 +9,44 @@ import { wordsOf } from '../../language.ts';
 
 const words = wordsOf(statusPagesWords).link;
 
-type Props = { slug: string; projectName: string };
+type Props = { slug: string; projectName: string; isRow?: boolean };
 
-/** The way to the page as its client sees it: whoever is of the agency enters without a password. */
-export function PageLink({ slug, projectName }: Props) {
+export const copyPageLink = (slug: string) => copyText(wholeAddress(statusPagePath(slug)), words.copied);
+
+/** The way to the page as its client sees it: whoever is of the agency enters without a password. In a row by signs. */
+export function PageLink({ slug, projectName, isRow = false }: Props) {
+  const view = {
+    href: statusPagePath(slug),
+    target: '_blank',
+    rel: 'noopener',
+    'aria-label': words.viewNamed(projectName),
+  };
+  const copy = { 'aria-label': words.copyNamed(projectName), onClick: () => void copyPageLink(slug) };
+  if (isRow) {
+    const looks = { variant: 'subtle', color: 'gray', size: '2rem' };
+    return (
+      <>
+        <ActionIcon component="a" {...looks} {...view} title={words.view}>
+          <ArrowUpRight className={iconSize.small} />
+        </ActionIcon>
+        <ActionIcon {...looks} {...copy} title={words.copy}>
+          <Copy className={iconSize.small} />
+        </ActionIcon>
+      </>
+    );
+  }
   return (
     <>
       <Button
         component="a"
         variant="default"
-        size="compact-sm"
-        href={statusPagePath(slug)}
-        target="_blank"
-        rel="noopener"
-        aria-label={words.viewNamed(projectName)}
+        size="xs"
+        {...view}
         rightSection={<ArrowUpRight className={iconSize.small} />}
       >
         {words.view}
       </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={words.copyNamed(projectName)}
-        onClick={() => void copyText(wholeAddress(statusPagePath(slug)), words.copied)}
-      >
+      <Button variant="default" size="xs" {...copy}>
         {words.copy}
       </Button>
     </>

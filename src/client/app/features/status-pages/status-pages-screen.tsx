@@ -1,7 +1,7 @@
-import { Code, Group, Progress } from '@mantine/core';
+import { Group, Progress } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
-import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts';
+import { type AdminStatusPage, statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { readListSearch } from '../../kit/address.ts';
@@ -9,13 +9,14 @@ import { ButtonLink } from '../../kit/button-link.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowActions, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { PageLink } from './page-link.tsx';
+import { copyPageLink, PageLink } from './page-link.tsx';
 
 const route = getRouteApi('/staff-frame/status-admin');
 
@@ -38,6 +39,16 @@ export function StatusPagesScreen() {
       buttons={<NewPage>{words.create}</NewPage>}
       first={<NewPage>{words.none.action}</NewPage>}
       columns={columns}
+      actions={(page) => <PageLink {...page} isRow />}
+      narrowActions={({ slug, projectName }) => (
+        <RowMenu
+          name={projectName}
+          actions={[
+            { label: words.link.view, run: () => window.open(statusPagePath(slug), '_blank', 'noopener') },
+            { label: words.link.copy, run: () => void copyPageLink(slug) },
+          ]}
+        />
+      )}
     />
   );
 }
@@ -54,22 +65,28 @@ const NewPage = ({ children }: { children: string }) => (
 
 const columns: Column<AdminStatusPage>[] = [
   { head: words.heads.project, cell: (page) => <Name page={page} /> },
-  { head: words.heads.client, kind: 'text', cell: ({ clientName }) => <bdi>{clientName}</bdi> },
-  { head: words.heads.steps, kind: 'short', cell: (page) => <StepProgress {...page} /> },
+  {
+    head: words.heads.client,
+    kind: 'text',
+    narrow: 'first',
+    cell: ({ clientName }) => <bdi>{clientName}</bdi>,
+  },
+  {
+    head: words.heads.steps,
+    kind: 'short',
+    cell: (page) => <StepProgress {...page} />,
+    narrowCell: stepsInWords,
+  },
   {
     head: words.heads.access,
-    onPhone: 'corner',
+    narrow: 'end',
     cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
   },
-  { head: words.heads.updated, kind: 'short', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
   {
-    head: words.heads.page,
-    onPhone: 'foot',
-    cell: (page) => (
-      <RowActions>
-        <PageLink {...page} />
-      </RowActions>
-    ),
+    head: words.heads.updated,
+    kind: 'short',
+    narrow: 'underEnd',
+    cell: ({ updatedAt }) => <Time at={updatedAt} as="age" />,
   },
 ];
 
@@ -77,7 +94,7 @@ const Name = ({ page: { id, projectName, slug } }: { page: AdminStatusPage }) =>
   <RowName
     details={
       <RowDetail>
-        <Code>{slug}</Code>
+        <bdi>{slug}</bdi>
       </RowDetail>
     }
   >
@@ -86,6 +103,10 @@ const Name = ({ page: { id, projectName, slug } }: { page: AdminStatusPage }) =>
     </RowLink>
   </RowName>
 );
+
+function stepsInWords({ doneCount, stepCount }: AdminStatusPage): string | null {
+  return stepCount === 0 ? null : words.progress.named(doneCount, stepCount);
+}
 
 /** How many of the steps are done, drawn to be compared. */
 function StepProgress({ doneCount, stepCount }: Pick<AdminStatusPage, 'doneCount' | 'stepCount'>) {
