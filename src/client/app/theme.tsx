@@ -1,7 +1,9 @@
 import {
+  Button,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  Input,
   type MantineColorsTuple,
 } from '@mantine/core';
 import type { ComponentProps } from 'react';
@@ -15,6 +17,10 @@ const same = (name: string) => shades(...Array<string>(10).fill(name));
 const sizes = Object.fromEntries(
   ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((order) => [order, { lineHeight: 'var(--leading-snug)' }]),
 );
+
+/** The height of what is small; the others keep theirs. */
+const smallHeight = (name: string, size: unknown) =>
+  size === 'xs' || String(size).startsWith('compact') ? { [name]: '2rem' } : {};
 
 /** Mantine's theme, every value of it taken from src/client/ui/tokens.css. */
 export const theme = createTheme({
@@ -85,6 +91,9 @@ export const theme = createTheme({
       defaultProps: { withBorder: true, radius: 'lg', padding: 'clamp(var(--space-4), 3vw, var(--space-6))' },
       styles: { root: { gap: 'var(--card-gap, var(--mantine-spacing-md))', overflow: 'visible' } },
     },
+    // Three heights: 32 px, 36 px, and 44 px under a finger (base.css). Mantine's own smaller ones are other heights.
+    Button: Button.extend({ vars: (_, { size }) => ({ root: smallHeight('--button-height', size) }) }),
+    Input: Input.extend({ vars: (_, { size }) => ({ wrapper: smallHeight('--input-height', size) }) }),
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },

@@ -42,7 +42,7 @@ export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
       {!acceptance && !isOver && (
         <>
           <Group gap="xs">
-            <Button size="sm" variant="default" onClick={() => write('quote')}>
+            <Button size="sm" variant={last ? 'default' : 'filled'} onClick={() => write('quote')}>
               {last ? words.mail.sendAgain : words.mail.send}
             </Button>
             {last && state !== 'closed' && (

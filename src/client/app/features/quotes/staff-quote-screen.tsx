@@ -125,7 +125,7 @@ function Actions({ quote: { id, acceptance } }: { quote: QuoteDetail }) {
         {words.duplicate}
       </ButtonLink>
       {!acceptance && (
-        <ButtonLink {...to(id)} search={{ edit: true }} preload={false}>
+        <ButtonLink {...to(id)} search={{ edit: true }} preload={false} variant="default">
           {words.edit}
         </ButtonLink>
       )}

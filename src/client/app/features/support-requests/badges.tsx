@@ -32,11 +32,17 @@ export const PriorityBadge = ({ priority }: { priority: RequestPriority }) => (
 );
 
 /** The sign of a status alone, where its word stands beside it. */
-export function StatusIcon({ status }: { status: RequestStatus }) {
+export function StatusIcon({ status, isSmall = false }: { status: RequestStatus; isSmall?: boolean }) {
   const { Icon, color } = statusLooks[status];
   return (
     <ThemeIcon variant="transparent" color={color} size="1.25rem">
-      <Icon className={iconSize.medium} />
+      <Icon className={isSmall ? iconSize.text : iconSize.medium} />
     </ThemeIcon>
   );
 }
+
+/** The colours of a status's badge, for a field that stands in its place. */
+export const groundOf = (status: RequestStatus) => ({
+  '--status-ground': `var(--mantine-color-${statusLooks[status].color}-light)`,
+  '--status-ink': `var(--mantine-color-${statusLooks[status].color}-light-color)`,
+});

@@ -113,7 +113,7 @@ export function RegenerateButton({ request, isSmall }: { request: AdminSupportRe
   const isWaiting = isPending || isBeingWritten(request);
   return (
     <Button
-      variant="default"
+      variant={isSmall ? 'subtle' : 'default'}
       size={isSmall ? 'xs' : 'sm'}
       leftSection={<Sparkle className={iconSize.small} />}
       // Not `disabled`, which would take the focus away from whoever has just pressed it.

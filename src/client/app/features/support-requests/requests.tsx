@@ -202,7 +202,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
         )}
       </span>
       <span className={styles.status}>
-        <StatusBadge status={request.status} />
+        {hasControls ? <StatusSelect request={request} isNamed /> : <StatusBadge status={request.status} />}
       </span>
       <span className={styles.priority}>
         <PriorityBadge priority={request.priority} />
@@ -210,10 +210,9 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
       <span className={styles.stars}>
         <Stars value={rating} label={words.facts.rating} />
       </span>
-      <Time at={createdAt} as={hasControls ? 'longMinute' : 'short'} className={styles.time} />
+      <Time at={createdAt} as="age" className={styles.time} />
       {hasControls && (
         <div className={styles.controls}>
-          <StatusSelect request={request} isNamed />
           <RegenerateButton request={request} isSmall />
         </div>
       )}

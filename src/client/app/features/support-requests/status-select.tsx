@@ -9,6 +9,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { groundOf, StatusIcon } from './badges.tsx';
+import styles from './requests.module.css';
 import { statuses } from './support-search.ts';
 import { useKeepRequest } from './use-requests.ts';
 
@@ -52,12 +54,21 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
     },
   });
   const seen = { requestId: request.id, from: request.status };
+  const shown = isPending ? variables.status : request.status;
   return (
     <>
       <NativeSelect
-        {...(isNamed ? { 'aria-label': words.named(request.title), size: 'xs' } : { label: words.label })}
-        value={isPending ? variables.status : request.status}
-        miw={isNamed ? undefined : '8rem'}
+        {...(isNamed
+          ? {
+              'aria-label': words.named(request.title),
+              size: 'xs',
+              leftSection: <StatusIcon status={shown} isSmall />,
+              classNames: { input: styles.chosen ?? '' },
+              style: groundOf(shown),
+            }
+          : { label: words.label })}
+        value={shown}
+        miw="8rem"
         // Not `disabled`, which would take the focus away from whoever has just chosen.
         aria-busy={isPending}
         data={statusChoices}

@@ -138,6 +138,8 @@ function RequestWeeks() {
   const { data, isError } = trpc.supportRequests.weeks.useQuery(undefined, { staleTime: 60_000 });
   if (isError) return null;
   if (!data) return <Skeleton height="1.75rem" width="11rem" ms="auto" />;
+  // One week beside empty ones compares nothing.
+  if (data.filter(({ received, resolved }) => received + resolved > 0).length < 3) return null;
   const sum = (figure: 'received' | 'resolved') => data.reduce((total, week) => total + week[figure], 0);
   return (
     <Bars

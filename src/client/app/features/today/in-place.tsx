@@ -1,6 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+} from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { todayWords } from '../../../../content/app/today.ts';
 import { setLastUpdateInput } from '../../../../routers/projects.schema.ts';
@@ -28,6 +36,13 @@ const MailDialog = lazy(async () => ({
 
 const words = wordsOf(todayWords);
 const mailWords = wordsOf(quotesWords).mail;
+
+/** Whether it is the first of what waits: its act alone is filled, the others stay quiet. */
+export const IsFirst = createContext(false);
+
+const Act = (props: ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) => (
+  <Button size="xs" variant={useContext(IsFirst) ? 'filled' : 'light'} {...props} />
+);
 
 /** What is done about a thing where it is read, by whoever may; nothing where it has to be opened for it. */
 export function inPlaceOf(item: TodayItem, role: StaffRole): ReactNode {
@@ -60,8 +75,7 @@ function ConfirmTransfer({ item }: Of) {
   if (projectId === null || position === null || amount === null || currency === null) return null;
   return (
     <>
-      <Button
-        size="sm"
+      <Act
         loading={confirm.isPending}
         onClick={() =>
           ask({
@@ -74,7 +88,7 @@ function ConfirmTransfer({ item }: Of) {
         }
       >
         {words.confirm}
-      </Button>
+      </Act>
       {dialog}
     </>
   );
@@ -92,9 +106,9 @@ function HandlePayment({ item: { projectId, paymentId } }: Of) {
   });
   if (projectId === null || paymentId === null) return null;
   return (
-    <Button size="sm" loading={handle.isPending} onClick={() => handle.mutate({ projectId, paymentId })}>
+    <Act loading={handle.isPending} onClick={() => handle.mutate({ projectId, paymentId })}>
       {words.handle}
-    </Button>
+    </Act>
   );
 }
 
@@ -117,9 +131,9 @@ function FinishStep({ item: { customerId, text } }: Of) {
   }
   if (customerId === null) return null;
   return (
-    <Button size="sm" loading={isReading || isPending} onClick={() => void done(customerId)}>
+    <Act loading={isReading || isPending} onClick={() => void done(customerId)}>
       {words.step.done}
-    </Button>
+    </Act>
   );
 }
 
@@ -150,14 +164,13 @@ function Remind({ item: { quoteId, title } }: Of) {
   if (quoteId === null) return null;
   return (
     <>
-      <Button
-        size="sm"
+      <Act
         loading={isReading}
         aria-label={`${words.remind.action}\u00a0: ${title}`}
         onClick={() => void write(quoteId)}
       >
         {words.remind.action}
-      </Button>
+      </Act>
       {quote && (
         <Suspense>
           <MailDialog
@@ -184,9 +197,9 @@ function GiveNews({ item: { projectId, title, text, lastUpdate } }: Of) {
   if (projectId === null) return null;
   return (
     <>
-      <Button size="sm" onClick={() => setIsOpen(true)} aria-label={`${words.news.action}\u00a0: ${title}`}>
+      <Act onClick={() => setIsOpen(true)} aria-label={`${words.news.action}\u00a0: ${title}`}>
         {words.news.action}
-      </Button>
+      </Act>
       <EditorDialog isOpen={isOpen} onClose={close} title={words.news.title(text ?? title)} size="lg">
         <NewsForm projectId={projectId} lastUpdate={lastUpdate} onDone={close} />
       </EditorDialog>
@@ -266,14 +279,13 @@ function TakeRequest({ item: { requestId, text } }: Of) {
   }
   if (requestId === null) return null;
   return (
-    <Button
-      size="sm"
+    <Act
       loading={assign.isPending || begin.isPending}
       aria-label={`${words.take.action}\u00a0: ${text}`}
       onClick={() => void take(requestId)}
     >
       {words.take.action}
-    </Button>
+    </Act>
   );
 }
 
@@ -284,13 +296,9 @@ function AnswerRequest({ item: { requestId, text, title } }: Of) {
   if (requestId === null) return null;
   return (
     <>
-      <Button
-        size="sm"
-        onClick={() => setIsOpen(true)}
-        aria-label={`${words.answer.action}\u00a0: ${text ?? title}`}
-      >
+      <Act onClick={() => setIsOpen(true)} aria-label={`${words.answer.action}\u00a0: ${text ?? title}`}>
         {words.answer.action}
-      </Button>
+      </Act>
       <EditorDialog isOpen={isOpen} onClose={close} title={text ?? title} size="lg">
         <Answer requestId={requestId} onDone={close} />
       </EditorDialog>

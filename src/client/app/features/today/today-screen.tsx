@@ -25,7 +25,7 @@ import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { inPlaceOf } from './in-place.tsx';
+import { IsFirst, inPlaceOf } from './in-place.tsx';
 import styles from './today.module.css';
 
 // The drawings of money bring a library that no other screen has.
@@ -65,8 +65,10 @@ export function TodayScreen() {
             <Nothing icon={<ArchSign state="done" />} {...words.none} />
           ) : (
             <ul className={styles.items} aria-label={words.list}>
-              {items.map((item) => (
-                <Item key={item.id} item={item} role={role} />
+              {items.map((item, index) => (
+                <IsFirst key={item.id} value={index === 0}>
+                  <Item item={item} role={role} isFirst={index === 0} />
+                </IsFirst>
               ))}
             </ul>
           )
@@ -93,7 +95,7 @@ const colors: Record<TodayKind, string> = {
 };
 
 /** One thing that waits, with what is done about it. */
-function Item({ item, role }: { item: TodayItem; role: StaffRole }) {
+function Item({ item, role, isFirst }: { item: TodayItem; role: StaffRole; isFirst: boolean }) {
   const { what, action: open } = words.kinds[item.kind];
   const nameless = item.kind === 'quote-draft' ? words.nobodyYet : words.visitor;
   const title = item.isRest
@@ -123,19 +125,19 @@ function Item({ item, role }: { item: TodayItem; role: StaffRole }) {
         {item.amount !== null && item.currency !== null && money(item.amount, item.currency)}
       </Text>
       <Text size="sm" c="dimmed" className={styles.since}>
-        <Time at={item.since} as="short" />
+        <Time at={item.since} as="age" />
       </Text>
-      <Group gap="xs" wrap="nowrap" className={styles.actions}>
+      <div className={styles.actions}>
         <Button
-          variant={done ? 'default' : 'filled'}
-          size="sm"
+          variant={done ? 'subtle' : isFirst ? 'filled' : 'light'}
+          size="xs"
           renderRoot={(props) => <Link to={item.href} {...props} />}
           aria-label={`${action}\u00a0: ${item.isRest ? what : title}`}
         >
           {action}
         </Button>
         {done}
-      </Group>
+      </div>
     </li>
   );
 }
