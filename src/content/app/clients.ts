@@ -8,6 +8,16 @@ const fr = {
     back: 'Tous les projets',
     record: 'La fiche de ce client',
     asClient: 'Voir comme le client',
+    /** What stands on the staff's own screen, beside what the client reads. */
+    facts: {
+      state: 'État',
+      progress: 'Avancement',
+      update: 'Dernier message au client',
+      noUpdate: 'Aucun message pour l’instant',
+      changed: 'Modifié',
+      none: 'Aucun projet validé',
+      seen: 'Vu par le client',
+    },
     missing: {
       title: 'Client introuvable',
       text: 'Il n’y a pas de client à cette adresse, ou son lien a été renouvelé depuis\u00a0: retrouvez-le dans la liste.',
@@ -86,6 +96,15 @@ export const clientsWords: AppWords<typeof fr> = {
       back: 'All projects',
       record: 'This client’s record',
       asClient: 'See as the client',
+      facts: {
+        state: 'State',
+        progress: 'Progress',
+        update: 'Latest message to the client',
+        noUpdate: 'No message so far',
+        changed: 'Changed',
+        none: 'No project validated',
+        seen: 'As the client sees it',
+      },
       missing: {
         title: 'Client not found',
         text: 'There is no client at this address, or their link was renewed since: find them in the list.',

@@ -1,6 +1,11 @@
-import { Alert, Anchor, Group } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Suspense, useId, useState } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
+import { instalmentName } from '../../../../content/instalment-words.ts';
+import type { Client } from '../../../../routers/clients.schema.ts';
+import type { Project } from '../../../../routers/projects.schema.ts';
+import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
@@ -11,15 +16,24 @@ import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
+import facts from '../../kit/facts.module.css';
+import { StateBadge } from '../../kit/state-badge.tsx';
+import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { Dashboard } from './dashboard.tsx';
+import { ProjectCard } from '../projects/project-card.tsx';
+import { statusLook } from '../projects/project-looks.ts';
+import { amountText } from '../quotes/quote-looks.ts';
+import styles from './clients.module.css';
+import { paymentLooks } from './clients-screen.tsx';
+import { ClientCard, Dashboard, StaffControls } from './dashboard.tsx';
 
 const { one: words } = wordsOf(clientsWords);
 
 const route = getRouteApi('/staff-frame/clients/$clientId');
 
-/** One client as they see themselves, with what the reader's role may change, in the frame of staff. */
+/** One client's projects: how they stand, what the reader's role may change, and what the client sees of it. */
 export function ClientScreen() {
   const { clientId } = route.useParams();
   const { role } = useMe();
@@ -49,16 +63,125 @@ export function ClientScreen() {
         </ButtonLink>
       }
     >
-      {/* What the client reads is in their language. */}
-      <div lang="en">
-        <Dashboard
-          key={clientId}
-          clientId={clientId}
-          isInside
-          ended={<Alert lang={appLanguage}>{words.missing.text}</Alert>}
-        />
-      </div>
+      <Dashboard
+        key={clientId}
+        clientId={clientId}
+        inside={(known, projects, role) => <Inside client={known} projects={projects} role={role} />}
+        ended={<Alert lang={appLanguage}>{words.missing.text}</Alert>}
+      />
     </StaffScreen>
+  );
+}
+
+type InsideProps = { client: Client; projects: Project[]; role: StaffRole | undefined };
+
+function Inside({ client, projects, role }: InsideProps) {
+  const mayChange = role !== undefined && role !== 'sales';
+  return (
+    <>
+      <Stack gap="lg">
+        {projects.length === 0 && <Text c="dimmed">{words.facts.none}</Text>}
+        {projects.map((project) => (
+          <ProjectFacts key={project.id} project={project} />
+        ))}
+        {projects.length > 0 && <SeenByClient client={client} projects={projects} />}
+      </Stack>
+      {/* What changes it is in the client's language, as it is on their page. */}
+      <Stack gap="lg" lang="en" className={styles.side ?? ''}>
+        {mayChange &&
+          projects.map((project) => (
+            <Suspense key={project.id} fallback={<Skeleton h="10rem" radius="lg" />}>
+              <StaffControls client={client} project={project} role={role} />
+            </Suspense>
+          ))}
+        <ClientCard client={client} />
+      </Stack>
+    </>
+  );
+}
+
+/** How a project stands, in the words of staff. */
+function ProjectFacts({ project }: { project: Project }) {
+  const { heads, projectStates } = wordsOf(clientsWords);
+  const { currency, instalments } = project;
+  return (
+    <Card component="section" aria-label={project.name}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3" miw={0}>
+          <bdi>{project.name}</bdi>
+        </Title>
+        <StateBadge
+          look={{ ...statusLook(project.status), word: projectStates[project.status] ?? project.status }}
+        />
+      </Group>
+      {project.description && <Text className={tone.written}>{project.description}</Text>}
+      <div>
+        <Group justify="space-between" mb="xs">
+          <span>{words.facts.progress}</span>
+          <strong>{project.progress} %</strong>
+        </Group>
+        <Progress value={project.progress} aria-label={words.facts.progress} />
+      </div>
+      <dl className={facts.grid}>
+        <div>
+          <dt>{heads.total}</dt>
+          <dd>{amountText(project.totalPrice, currency)}</dd>
+        </div>
+        <div>
+          <dt>{heads.since}</dt>
+          <dd>
+            <Time at={project.createdAt} as="day" />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.facts.changed}</dt>
+          <dd>
+            <Time at={project.updatedAt} as="day" />
+          </dd>
+        </div>
+      </dl>
+      <ul className={styles.parts}>
+        {instalments.map((part) => (
+          <li key={part.position}>
+            <bdi>{instalmentName(part, appLanguage)}</bdi>
+            <span>{amountText(part.amount, currency)}</span>
+            <StateBadge look={paymentLooks[part.paymentState]} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Text className={tone.label}>{words.facts.update}</Text>
+        <Text dir="auto" className={tone.written} {...(!project.lastUpdate && { c: 'dimmed' })}>
+          {project.lastUpdate ?? words.facts.noUpdate}
+        </Text>
+      </div>
+    </Card>
+  );
+}
+
+/** The client's own page, in their language, to look at: nothing there can be pressed. */
+function SeenByClient({ client, projects }: Omit<InsideProps, 'role'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <Stack gap="md">
+      <Button
+        variant="subtle"
+        color="gray"
+        me="auto"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {words.facts.seen}
+      </Button>
+      <div id={id} lang="en" inert hidden={!isOpen}>
+        {isOpen &&
+          projects.map((project) => (
+            <ProjectCard key={project.id} client={client} project={project} isStaff controls={null} />
+          ))}
+      </div>
+    </Stack>
   );
 }
 

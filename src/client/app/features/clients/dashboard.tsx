@@ -34,7 +34,7 @@ import { ProjectCard } from '../projects/project-card.tsx';
 import styles from './clients.module.css';
 
 // Clients never load it.
-const StaffControls = lazy(() =>
+export const StaffControls = lazy(() =>
   import('../projects/staff-controls.tsx').then((module) => ({ default: module.StaffControls })),
 );
 
@@ -63,15 +63,15 @@ export function DashboardScreen() {
 
 type DashboardProps = {
   clientId: string;
-  /** Whether it stands on a screen of staff, which has a title of its own. */
-  isInside?: boolean;
+  /** What a screen of staff, which has a title of its own, shows of it. */
+  inside?(client: Client, projects: Project[], role: StaffRole | undefined): ReactNode;
   /** What stands in its place once its link has ended. */
   ended?: ReactNode;
 };
 
 /** The whole dashboard of the link's client; it follows what the agency changes. */
-export function Dashboard({ clientId, isInside = false, ended = <Ended /> }: DashboardProps) {
-  useMailToken(clientId, !isInside);
+export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProps) {
+  useMailToken(clientId, !inside);
   // Asked together, they travel together. What is on screen must be what is, whenever it is opened.
   const client = trpc.clients.get.useQuery({ clientId }, { refetchOnMount: 'always' });
   const projects = trpc.clients.projects.useQuery({ clientId }, { refetchOnMount: 'always' });
@@ -88,7 +88,7 @@ export function Dashboard({ clientId, isInside = false, ended = <Ended /> }: Das
   const staff = me.isError ? undefined : me.data;
   return (
     <div className={styles.dashboard}>
-      {!isInside && (
+      {!inside && (
         <Stack align="start" className={styles.whole}>
           {staff && (
             // The language of the app is theirs.
@@ -106,7 +106,9 @@ export function Dashboard({ clientId, isInside = false, ended = <Ended /> }: Das
         </Stack>
       )}
       {isKnown ? (
-        <Loaded client={client.data} projects={projects.data} role={staff?.role} />
+        (inside?.(client.data, projects.data, staff?.role) ?? (
+          <Loaded client={client.data} projects={projects.data} role={staff?.role} />
+        ))
       ) : error ? (
         <Failed
           error={error}
@@ -236,7 +238,7 @@ function Ended() {
 }
 
 /** Whose dashboard it is. */
-function ClientCard({ client }: { client: Client }) {
+export function ClientCard({ client }: { client: Client }) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   return (

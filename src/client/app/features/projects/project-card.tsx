@@ -231,14 +231,8 @@ function Plan({ client, project }: { client: Client; project: Project }) {
       </Title>
       <Stack component="ul" gap="xs" mt="xs">
         {parts.map((part) => (
-          <Flex
-            key={part.position}
-            component="li"
-            wrap="wrap"
-            align="center"
-            gap="var(--space-1) var(--space-3)"
-          >
-            <Text span className={tone.written} flex="1 1 12rem">
+          <li key={part.position} className={styles.part}>
+            <Text span className={tone.written}>
               <bdi>{instalmentName(part, 'en')}</bdi>
             </Text>
             <Money amount={part.amount} currency={project.currency} />
@@ -255,8 +249,8 @@ function Plan({ client, project }: { client: Client; project: Project }) {
             {part.position > 1 && part.paymentState === 'pending' && part !== nextPart(project) && (
               <Button
                 variant="subtle"
-                size="compact-sm"
-                mih="var(--size-target)"
+                color="gray"
+                size="xs"
                 onClick={() => {
                   takeUpProject(dueOf(client, project, part), client.phone);
                   void navigate({ to: '/validate-project' });
@@ -265,7 +259,7 @@ function Plan({ client, project }: { client: Client; project: Project }) {
                 {words.payEarly}
               </Button>
             )}
-          </Flex>
+          </li>
         ))}
       </Stack>
     </Box>
