@@ -94,6 +94,8 @@ export const theme = createTheme({
     // Three heights: 32 px, 36 px, and 44 px under a finger (base.css). Mantine's own smaller ones are other heights.
     Button: Button.extend({ vars: (_, { size }) => ({ root: smallHeight('--button-height', size) }) }),
     Input: Input.extend({ vars: (_, { size }) => ({ wrapper: smallHeight('--input-height', size) }) }),
+    // Help stands below what is filled in.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },

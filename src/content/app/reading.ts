@@ -23,6 +23,7 @@ const fr = {
     title: 'Suivi de projet',
     lead: 'Cette page est réservée à notre client. Saisissez le mot de passe que nous vous avons remis.',
     submit: 'Ouvrir le suivi',
+    empty: 'Saisissez le mot de passe.',
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion.',
     /** Who of the agency is signed in: the name stands between the two. */
     signedIn: [
@@ -57,6 +58,7 @@ export const readingWords: AppWords<typeof fr> = {
       title: 'Project status',
       lead: 'Enter the password that we gave you.',
       submit: 'Open the status page',
+      empty: 'Enter the password.',
       unreachable: 'The server does not answer. Check your connection.',
       signedIn: ['You are signed in as ', ': the agency opens its status pages without a password.'],
       openAsStaff: 'Open without a password',

@@ -11,7 +11,7 @@ import type { Key } from './selection.tsx';
 export type RecordListWords = {
   title: string;
   list: ListWords;
-  none?: { title?: string; text: string };
+  none?: { title?: string; text: string; icon?: ReactNode };
   filters?: { label: string; search?: string };
 };
 
@@ -30,6 +30,8 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   note?: ReactNode;
   /** The way to a first row, where there is none. */
   first?: ReactNode;
+  /** Whether it is one of several lists of its screen: then a line says that it is empty. */
+  isPart?: boolean;
   room?: ListProps<Row>['room'];
 };
 
@@ -45,6 +47,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   filters,
   note,
   first,
+  isPart = false,
   room,
   ...records
 }: ListedProps<Row, Filter>) {
@@ -79,7 +82,10 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
         words={words.list}
         address={address}
         room={room}
-        nothing={none && <Nothing {...none}>{first}</Nothing>}
+        nothing={
+          none &&
+          (isPart ? <Text c="dimmed">{none.title ?? none.text}</Text> : <Nothing {...none}>{first}</Nothing>)
+        }
       >
         {(rows) => (
           <>

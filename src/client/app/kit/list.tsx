@@ -2,6 +2,7 @@ import { ActionIcon, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { ListWords } from '../../../content/app/list.ts';
+import { ArchSign } from '../../ui/arch-sign.tsx';
 import { Refresh as RefreshIcon } from '../../ui/icons.tsx';
 import { showError } from '../errors.ts';
 import iconSize from '../icon-size.module.css';
@@ -112,8 +113,8 @@ export function useFocusOnMore(whole: RefObject<HTMLElement | null>, count: numb
 
 type NothingProps = { icon?: ReactNode; title?: string; text?: string; children?: ReactNode };
 
-/** Stands where there is nothing to list; its child is the way to something. */
-export const Nothing = ({ icon, title, text, children }: NothingProps) => (
+/** Stands where there is nothing to list, under the brand's arch; its child is the way to something. */
+export const Nothing = ({ icon = <ArchSign state="empty" />, title, text, children }: NothingProps) => (
   <Stack align="center" gap="sm" px="md" py="var(--space-12)" ta="center" className={styles.nothing}>
     {icon}
     {title && <strong>{title}</strong>}

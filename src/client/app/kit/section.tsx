@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 type Props = {
+  /** None where nothing stands in it that has to be named; its actions go with it. */
   title: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
@@ -15,13 +16,21 @@ type Props = {
 export function Section({ title, actions, lead, children }: Props) {
   const id = useId();
   return (
-    <Flex component="section" direction="column" gap="md" className={styles.section} aria-labelledby={id}>
-      <Group justify="space-between" gap="sm">
-        <Title order={2} fz="var(--text-l)" id={id}>
-          {title}
-        </Title>
-        {actions}
-      </Group>
+    <Flex
+      component="section"
+      direction="column"
+      gap="md"
+      className={styles.section}
+      {...(title && { 'aria-labelledby': id })}
+    >
+      {title && (
+        <Group justify="space-between" gap="sm">
+          <Title order={2} fz="var(--text-l)" id={id}>
+            {title}
+          </Title>
+          {actions}
+        </Group>
+      )}
       {lead && (
         <Text c="dimmed" maw="var(--measure)">
           {lead}

@@ -37,7 +37,7 @@ export function AccountScreen() {
   // Whoever has to show a second factor and has one shows that, and adds no other.
   const maySetUp = !me.lacksFactor || !(me.hasTotp || me.hasPasskey);
   return (
-    <StaffScreen title={words.title} width="text">
+    <StaffScreen title={words.title}>
       {me.lacksFactor && <FactorAsked me={me} />}
       <AccountSection title={words.about.title}>
         <Facts>

@@ -16,7 +16,7 @@ export function AccountSection({ id: anchor, title, lead, children }: Props) {
         </Title>
         {lead && <Lead>{lead}</Lead>}
       </Stack>
-      {children}
+      <div className={styles.fields}>{children}</div>
     </section>
   );
 }

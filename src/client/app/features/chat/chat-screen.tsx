@@ -63,7 +63,11 @@ export function ChatScreen() {
         }
       >
         {openId === undefined ? (
-          <NoSelection first={query.conversations?.[0]?.id} onOpen={(id) => open(id, 'key')} />
+          <NoSelection
+            first={query.conversations?.[0]?.id}
+            isEmpty={query.conversations?.length === 0}
+            onOpen={(id) => open(id, 'key')}
+          />
         ) : (
           <ConversationPanel key={openId} conversationId={openId} messageId={message} onBack={back} />
         )}

@@ -5,6 +5,7 @@ import { chatWords } from '../../../../content/app/chat.ts';
 import { mailsWords } from '../../../../content/app/mails.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
+import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { Check, Mail } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
@@ -13,6 +14,7 @@ import { useKept, useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
+import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { NothingOpen, SplitHead, SplitPanel } from '../../kit/split.tsx';
 import { wordsOf } from '../../language.ts';
@@ -45,15 +47,16 @@ export function ConversationPanel({ conversationId, messageId, onBack }: Props) 
         <OpenPanel conversation={conversation} messageId={messageId} onBack={onBack} />
       ) : (
         <div className={styles.thread}>
-          <SplitHead back={words.panel.back} onBack={onBack} isBackAlone />
-          <div className={styles.notice}>
+          {!isGone && <SplitHead back={words.panel.back} onBack={onBack} isBackAlone />}
+          <div className={styles.notice} data-gone={isGone || undefined}>
             {isGone ? (
-              <Stack justify="center" gap="xs" mih="6rem" ta="center" role="status">
-                <Text fw={600}>{gone.title}</Text>
-                <Text size="sm" c="dimmed">
-                  {gone.text}
-                </Text>
-              </Stack>
+              <div role="status">
+                <Nothing icon={<ArchSign state="closed" />} {...gone}>
+                  <Button variant="default" onClick={onBack}>
+                    {words.panel.back}
+                  </Button>
+                </Nothing>
+              </div>
             ) : error ? (
               <QueryFailed title={words.panel.failed} error={error} retry={retry} />
             ) : (
@@ -268,11 +271,13 @@ function hintOf(speaker: Speaker): string {
   return words.reply.hints.colleague(speaker.firstName);
 }
 
-type NoSelectionProps = { first: string | undefined; onOpen(conversationId: string): void };
+type NoSelectionProps = { first: string | undefined; isEmpty: boolean; onOpen(conversationId: string): void };
 
 /** Stands where the panel will be while no conversation is chosen: how many wait, and the way to the first of the list. */
-export function NoSelection({ first, onOpen }: NoSelectionProps) {
+export function NoSelection({ first, isEmpty, onOpen }: NoSelectionProps) {
   const waiting = useStaffLive().counts?.waiting ?? 0;
+  // Beside a list that says that it is empty there is nothing to be told.
+  if (isEmpty) return <NothingOpen label={words.panel.label}>{null}</NothingOpen>;
   return (
     <NothingOpen label={words.panel.label}>
       <Stack align="center" gap="sm">

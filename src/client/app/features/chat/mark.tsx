@@ -69,6 +69,10 @@ const initialsOf = (name: string) =>
     .join('')
     .toLocaleUpperCase();
 
+/** One of four, the same for a name wherever it stands. */
+const hueOf = (name: string): number =>
+  1 + ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4);
+
 /**
  * Who it is, by initials; and the status as a sign in the corner, whose word is for those who do not see it, and for the
  * pointer.
@@ -77,7 +81,7 @@ export function VisitorSign({ name = '', status }: { name?: string | undefined; 
   const { Icon, color } = statusLooks[status];
   const initials = initialsOf(name);
   return (
-    <span className={styles.sign}>
+    <span className={styles.sign} data-hue={initials && hueOf(name)}>
       {initials ? <span aria-hidden="true">{initials}</span> : <Globe className={iconSize.small} />}
       <ThemeIcon
         c={color}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
 import type { FailedJob } from '../../../../routers/failed-jobs.schema.ts';
+import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
@@ -40,9 +41,10 @@ export function FailedJobsScreen() {
   const chosen = { failedJobIds: [...selection.chosen].map(Number) };
   const kinds = Map.groupBy(query.data ?? [], ({ name }) => name);
   return (
-    <StaffScreen title={words.title} lead={words.lead}>
+    <StaffScreen title={words.title} lead={words.lead} actions={<Refresh query={query} />}>
       <Section
-        title={words.section.title}
+        // Where all went well there is nothing to look at.
+        title={query.data?.length === 0 ? undefined : words.section.title}
         actions={
           <Group gap="xs" miw={0}>
             {[...kinds].map(
@@ -64,13 +66,12 @@ export function FailedJobsScreen() {
                   </Button>
                 ),
             )}
-            <Refresh query={query} />
           </Group>
         }
         lead={query.data?.length !== 0 && words.section.lead}
       >
         <RecordList
-          words={words}
+          words={{ ...words, none: { ...words.none, icon: <ArchSign state="done" /> } }}
           query={query}
           selection={selection}
           nameOf={labelOf}

@@ -6,7 +6,7 @@ import type { Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
 import { DoorCard } from '../../frame/door-card.tsx';
 import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { wordsOf } from '../../language.ts';
 
 /** What the card says, in the language of what it closes. */
 export type UnlockWords = {
@@ -17,27 +17,18 @@ export type UnlockWords = {
   /** On the button in the field that shows what was typed. */
   reveal: string;
   submit: string;
+  /** Under the field where nothing was typed; without it the button waits for a text, as specified for quotes. */
+  empty?: string;
   /** Where the server did not answer. */
   unreachable: string;
   /** Under a refusal in another language: what it says. */
   gloss?: { wrong: string; tooMany(seconds: number): string };
 };
 
-/** What stands before something that a client reads: in French as specified, what it is in English too. */
+/** What stands before something that a client reads, in French as specified. */
 export function readerWords(noun: 'quote' | 'status'): UnlockWords {
   const { password, reveal, [noun]: words } = wordsOf(readingWords);
-  const lead = (
-    <>
-      {words.lead}
-      {appLanguage !== 'en' && (
-        <>
-          <br />
-          <span lang="en">{readingWords.en[noun].lead}</span>
-        </>
-      )}
-    </>
-  );
-  return { ...words, lead, label: password, reveal };
+  return { ...words, label: password, reveal };
 }
 
 type Props = {
@@ -62,7 +53,10 @@ type Props = {
 /** The card in front of what a password closes. What is behind it comes from the server alone, after the right one. */
 export function UnlockForm({ words, language, answersIn = language, error, ...props }: Props) {
   const { isOpening = false, notice, takesFocus = false, children, onSubmit } = props;
-  const form = useForm({ initialValues: { password: '' } });
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (text) => (text.trim() === '' ? (words.empty ?? '') : null) },
+  });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -95,7 +89,11 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
             autoComplete="current-password"
           />
           <Refusal error={error} words={words} language={answersIn} isOwn={answersIn === language} />
-          <SubmitButton fullWidth disabled={form.values.password.trim() === ''} loading={isOpening}>
+          <SubmitButton
+            fullWidth
+            disabled={words.empty === undefined && form.values.password.trim() === ''}
+            loading={isOpening}
+          >
             {words.submit}
           </SubmitButton>
         </Form>

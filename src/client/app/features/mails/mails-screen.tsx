@@ -9,6 +9,7 @@ import { mayOpen } from '../../frame/rooms.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
+import iconSize from '../../icon-size.module.css';
 import { useOpened } from '../../kit/dialog.tsx';
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
@@ -81,6 +82,7 @@ export function MailsScreen() {
         <RecordList
           words={words.settled}
           query={settled}
+          isPart
           columns={[columns.from, columns.what, columns.state, columns.about, columns.at]}
           actions={(mail) => maySettle(mail) && <MailActions mail={mail} changes={changes} />}
           tableFrom="xl"
@@ -90,6 +92,7 @@ export function MailsScreen() {
         <RecordList
           words={words.undelivered}
           query={undelivered}
+          isPart
           columns={undeliveredFor(role)}
           tableFrom="xl"
         />
@@ -336,7 +339,11 @@ function Mailbox() {
   if (!data) return null;
   const { address, hasWebhook, checkedAt, failure, failedAt } = data;
   if (address === null)
-    return <Text c="dimmed">{hasWebhook ? words.mailbox.webhook : words.mailbox.none}</Text>;
+    return (
+      <Alert variant="light" icon={<Mail className={iconSize.medium} />}>
+        {hasWebhook ? words.mailbox.webhook : words.mailbox.none}
+      </Alert>
+    );
   const button = role === 'admin' && (
     <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
       {words.mailbox.test}

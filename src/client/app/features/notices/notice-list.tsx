@@ -3,6 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { noticeWords } from '../../../../content/app/notices.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { Notice } from '../../../../routers/notices.schema.ts';
+import {
+  Bell,
+  Building,
+  Chat,
+  Check,
+  Clock,
+  Folder,
+  Lifebuoy,
+  Mail,
+  Person,
+  Quote,
+} from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpcClient } from '../../trpc.ts';
@@ -42,8 +55,13 @@ function NoticeText({ notice }: { notice: Notice }) {
   const { kind, title, text, amount, currency, count, happenedAt, isRead } = notice;
   const isMail = kind === 'mail-failed';
   const about = isMail ? jobName(text ?? '') : title || words.visitor;
+  const Icon = icons[kind] ?? Bell;
+  const sum =
+    amount !== null && currency !== null && formatMoney(centsOf(amount) ?? 0, currency, appLanguage);
+  const line = [about, sum, !isMail && text].filter(Boolean).join(' · ');
   return (
     <>
+      <Icon className={iconSize.medium} />
       <span className={styles.head}>
         <Text span fz="sm" fw={isRead ? 500 : 700}>
           {words.kinds[kind].what}
@@ -54,21 +72,29 @@ function NoticeText({ notice }: { notice: Notice }) {
           </Badge>
         )}
         <Text span fz="xs" c="dimmed" className={styles.when}>
-          <Time at={happenedAt} as="short" />
+          <Time at={happenedAt} as="age" />
         </Text>
       </span>
-      <Text span fz="sm" truncate dir="auto" ta="left" className={styles.line}>
-        {about}
-        {amount !== null &&
-          currency !== null &&
-          ` · ${formatMoney(centsOf(amount) ?? 0, currency, appLanguage)}`}
+      <Text span fz="sm" c="dimmed" truncate dir="auto" ta="left" className={styles.line} title={line}>
+        {line}
       </Text>
-      {!isMail && text && (
-        <Text span fz="sm" c="dimmed" truncate dir="auto" ta="left" className={styles.line}>
-          {text}
-        </Text>
-      )}
       {!isRead && <VisuallyHidden> {words.isUnread}</VisuallyHidden>}
     </>
   );
 }
+
+/** What most kinds are about; the others have the bell. */
+const icons: { [Kind in Notice['kind']]?: typeof Bell } = {
+  person: Person,
+  message: Chat,
+  request: Lifebuoy,
+  reopened: Lifebuoy,
+  'request-message': Lifebuoy,
+  lead: Building,
+  validated: Folder,
+  'quote-opened': Quote,
+  'quote-accepted': Check,
+  'quote-withdrawn': Quote,
+  'quote-expiring': Clock,
+  'mail-failed': Mail,
+};

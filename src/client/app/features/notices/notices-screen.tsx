@@ -37,7 +37,6 @@ export function NoticesScreen() {
     <StaffScreen
       title={words.title}
       lead={words.lead}
-      width="text"
       actions={<ReadAll until={query.data?.[0]?.happenedAt} />}
     >
       <Group justify="space-between">

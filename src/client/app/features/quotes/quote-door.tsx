@@ -50,14 +50,14 @@ function QuoteDoor() {
         error={unlock.error}
         onSubmit={(password) => unlock.mutateAsync({ password })}
       />
-      <Box component="section" w="calc(100% - 2 * var(--space-gutter))" maw="27rem" mx="auto">
+      <Box component="section" w="calc(100% - 2 * var(--space-gutter))" maw="27rem" mx="auto" ta="center">
         <Title order={2} size="lg">
           No quote yet?
         </Title>
         <Text c="dimmed" my="sm">
           Write to us: you receive a written one after a free consultation, with its own password.
         </Text>
-        <Group gap="sm">
+        <Group gap="sm" grow preventGrowOverflow={false}>
           <Button component="a" variant="default" href={mailLink(request)}>
             {agency.email}
           </Button>

@@ -40,6 +40,7 @@ import {
   valuesOfKept,
   valuesOfPrepared,
 } from './quote-values.ts';
+import styles from './quotes.module.css';
 
 const { access, password, saving, conflict, drafts, ...words } = wordsOf(quotesWords);
 const talkWords = wordsOf(quoteTalkWords);
@@ -334,6 +335,7 @@ export function QuoteEditor({ start, onBegun = noDraftBegun }: EditorProps) {
         <Stack
           display={{ base: 'contents', lg: 'flex' }}
           pos="sticky"
+          className={styles.side ?? ''}
           top="calc(var(--size-header) + var(--space-4))"
         >
           <QuoteTotal form={form} />

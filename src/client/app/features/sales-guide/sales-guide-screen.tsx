@@ -1,10 +1,11 @@
-import { Button, Flex, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { salesGuideWords } from '../../../../content/app/sales-guide.ts';
 import type { GuideBlock, GuideTab, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { copyText } from '../../kit/copy.tsx';
+import { Copy, copyText } from '../../kit/copy.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -86,7 +87,7 @@ function Guide({ guide, tab, onTab }: Props) {
           </Tabs.List>
           {guide.tabs.map((section) => (
             <Tabs.Panel key={section.id} value={section.id}>
-              <Section section={section} />
+              <Section section={section} isNamed />
             </Tabs.Panel>
           ))}
         </Tabs>
@@ -131,9 +132,19 @@ const Head = ({ id, title, lead }: { id?: string; title: string; lead: string })
   </Stack>
 );
 
-const Section = ({ section: { title, lead, blocks } }: { section: Section }) => (
+/** `isNamed`: whether its tab says already what it is called. */
+const Section = ({ section: { title, lead, blocks }, isNamed }: { section: Section; isNamed?: boolean }) => (
   <>
-    <Head title={title} lead={lead} />
+    {isNamed ? (
+      <>
+        <VisuallyHidden component="h2">{title}</VisuallyHidden>
+        <Text c="dimmed" maw="var(--measure)">
+          {lead}
+        </Text>
+      </>
+    ) : (
+      <Head title={title} lead={lead} />
+    )}
     <GuideBlocks blocks={blocks} />
   </>
 );
@@ -177,7 +188,12 @@ function GuideBlocks({ blocks }: { blocks: GuideBlock[] }) {
 function Block({ block }: { block: GuideBlock }) {
   switch (block.kind) {
     case 'speech':
-      return <blockquote className={styles.speech}>{block.text}</blockquote>;
+      return (
+        <Stack gap="xs" align="start">
+          <blockquote className={styles.speech}>{block.text}</blockquote>
+          <Copy value={block.text} words={wordsOf(kitWords).copy.button} size="xs" variant="default" />
+        </Stack>
+      );
     case 'list':
       return <Listed items={block.items} />;
     case 'services':

@@ -89,6 +89,7 @@ const words = {
   label: 'Access Code',
   reveal: 'Show the code',
   submit: 'Access Team Area',
+  empty: 'Enter the code.',
   unreachable: 'The server does not answer. Check your connection, then try again.',
 };
 

@@ -3,7 +3,6 @@ import {
   Badge,
   Button,
   Card,
-  Group,
   SegmentedControl,
   SimpleGrid,
   Skeleton,
