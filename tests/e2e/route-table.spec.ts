@@ -345,9 +345,10 @@ test('/team is the team area behind its code', async ({ page }) => {
   await open(page, '/team');
   const door = teamDoor(page);
   await expect(door.heading).toBeVisible();
-  await expect(door.enter).toBeDisabled();
   await door.code.fill('   ');
-  await expect(door.enter).toBeDisabled();
+  await door.enter.click();
+  await expect(page.getByText('Enter the code.')).toBeVisible();
+  await expect(door.code).toBeFocused();
   await door.code.fill('another code');
   await door.enter.click();
   await expect(page.getByRole('alert')).toHaveText('Invalid access code');

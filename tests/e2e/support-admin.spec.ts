@@ -198,7 +198,7 @@ test('the status is set with its toasts, and the address holds what narrows the 
   await expect(toastOf(page, 'Statut mis à jour')).toContainText(
     'Le statut de la demande a été modifié avec succès',
   );
-  await expect(cardOf(page, title).getByText('En cours').first()).toBeVisible();
+  await expect(status).toHaveValue('En cours');
   await expect(status).toBeFocused();
 
   await page.route('**/trpc/supportRequests.setStatus*', (route) => route.abort());

@@ -51,7 +51,8 @@ const fr = {
   after: 'après\u00a0: ',
   more: 'Tout lire',
   less: 'Réduire',
-  otherFields: (count: number) => (count === 1 ? 'Un autre champ' : `${count} autres champs`),
+  /** After their count. */
+  otherFields: (count: number) => (count === 1 ? 'autre champ' : 'autres champs'),
   empty: 'vide',
   yes: 'oui',
   no: 'non',
@@ -338,7 +339,7 @@ export const auditWords: AppWords<typeof fr> = {
     after: 'after: ',
     more: 'Read all',
     less: 'Show less',
-    otherFields: (count) => (count === 1 ? 'One more field' : `${count} more fields`),
+    otherFields: (count) => (count === 1 ? 'more field' : 'more fields'),
     empty: 'empty',
     yes: 'yes',
     no: 'no',

@@ -181,10 +181,10 @@ function EntryChange({ entry }: { entry: AuditEntry }) {
           fz="sm"
           flex="none"
           aria-expanded={isOpen}
-          aria-label={words.otherFields(rest)}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? words.less : `+${rest}`}
+          {!isOpen && <VisuallyHidden> {words.otherFields(rest)}</VisuallyHidden>}
         </Anchor>
       )}
     </Group>

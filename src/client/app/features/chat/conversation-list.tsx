@@ -1,7 +1,6 @@
 import { Box, Button, Group, Loader, Skeleton } from '@mantine/core';
 import {
   type FocusEvent,
-  Fragment,
   type KeyboardEvent,
   memo,
   type UIEvent,
@@ -246,20 +245,12 @@ const ConversationRow = memo(function ConversationRow({
       <div className={styles.line} title={[name, ...contact].join('\n')}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.contact}>
-          {conversation.byMail && (
-            <>
-              <MailMark />
-              {contact.length > 0 && ' · '}
-            </>
-          )}
+          {conversation.byMail && <MailMark />}
           {contact.map((text, at) => (
-            <Fragment key={at}>
-              {at > 0 && ' · '}
-              <bdi>{text}</bdi>
-            </Fragment>
+            <bdi key={at}>{text}</bdi>
           ))}
         </span>
-        <Time at={updatedAt} as="short" className={styles.time} />
+        <Time at={updatedAt} as="age" className={styles.time} />
       </div>
       <div className={styles.line}>
         <span className={styles.preview}>

@@ -105,8 +105,8 @@ function PageAccess({ page }: { page: StatusPageDetail }) {
   const isOpen = page.isOpen || isOpened;
   return (
     <Panel title={access.title} aside={<SwitchBadge isOn={isOpen} words={states} />}>
-      <Text ff="monospace" fz="sm">
-        {wholeAddress(statusPagePath(page.slug))}
+      <Text c="dimmed" fz="sm" truncate title={wholeAddress(statusPagePath(page.slug))}>
+        {statusPagePath(page.slug)}
       </Text>
       <Group gap="xs">
         <PageLink {...page} />
