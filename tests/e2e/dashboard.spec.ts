@@ -337,11 +337,15 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('Payment confirmed')).toBeVisible();
   await expect(page.getByText('waiting for the bank')).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Deposit received' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Reçu (PDF)' })).toHaveAttribute(
     'href',
     `/api/clients/${clientId}/projects/${projectId}/receipt`,
   );
+  // What the client reads is there to look at, and cannot be pressed.
+  await page.getByRole('button', { name: 'Vu par le client' }).click();
+  await expect(page.getByText('Deposit received')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Receipt (PDF)' })).toHaveCount(0);
+  expect(await objections(page)).toEqual([]);
   expect(calls.find(({ name }) => name === 'payments.confirm')?.input).toEqual({
     projectId,
     position: 1,

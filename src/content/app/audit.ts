@@ -52,7 +52,7 @@ const fr = {
   more: 'Tout lire',
   less: 'Réduire',
   /** After their count. */
-  otherFields: (count: number) => (count === 1 ? 'autre champ' : 'autres champs'),
+  otherFields: (count: number): string => (count === 1 ? 'autre champ' : 'autres champs'),
   empty: 'vide',
   yes: 'oui',
   no: 'non',

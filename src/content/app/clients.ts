@@ -17,6 +17,7 @@ const fr = {
       changed: 'Modifié',
       none: 'Aucun projet validé',
       seen: 'Vu par le client',
+      receipt: 'Reçu (PDF)',
     },
     missing: {
       title: 'Client introuvable',
@@ -104,6 +105,7 @@ export const clientsWords: AppWords<typeof fr> = {
         changed: 'Changed',
         none: 'No project validated',
         seen: 'As the client sees it',
+        receipt: 'Receipt (PDF)',
       },
       missing: {
         title: 'Client not found',

@@ -22,7 +22,7 @@ import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { ProjectCard } from '../projects/project-card.tsx';
+import { ProjectCard, receiptPath } from '../projects/project-card.tsx';
 import { statusLook } from '../projects/project-looks.ts';
 import { amountText } from '../quotes/quote-looks.ts';
 import styles from './clients.module.css';
@@ -82,7 +82,7 @@ function Inside({ client, projects, role }: InsideProps) {
       <Stack gap="lg">
         {projects.length === 0 && <Text c="dimmed">{words.facts.none}</Text>}
         {projects.map((project) => (
-          <ProjectFacts key={project.id} project={project} />
+          <ProjectFacts key={project.id} clientId={client.id} project={project} />
         ))}
         {projects.length > 0 && <SeenByClient client={client} projects={projects} />}
       </Stack>
@@ -101,7 +101,7 @@ function Inside({ client, projects, role }: InsideProps) {
 }
 
 /** How a project stands, in the words of staff. */
-function ProjectFacts({ project }: { project: Project }) {
+function ProjectFacts({ clientId, project }: { clientId: string; project: Project }) {
   const { heads, projectStates } = wordsOf(clientsWords);
   const { currency, instalments } = project;
   return (
@@ -146,6 +146,16 @@ function ProjectFacts({ project }: { project: Project }) {
             <bdi>{instalmentName(part, appLanguage)}</bdi>
             <span>{amountText(part.amount, currency)}</span>
             <StateBadge look={paymentLooks[part.paymentState]} />
+            {(part.position === 1 ? project.hasReceipt : part.hasReceipt) && (
+              <Anchor
+                fz="sm"
+                href={receiptPath(clientId, project.id, part.position)}
+                target="_blank"
+                rel="noopener"
+              >
+                {words.facts.receipt}
+              </Anchor>
+            )}
           </li>
         ))}
       </ul>

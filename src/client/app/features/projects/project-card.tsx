@@ -238,11 +238,7 @@ function Plan({ client, project }: { client: Client; project: Project }) {
             <Money amount={part.amount} currency={project.currency} />
             <StateBadge look={partLook(part)} />
             {part.position > 1 && part.hasReceipt && (
-              <a
-                href={`${receiptPath(client.id, project.id)}?position=${part.position}`}
-                target="_blank"
-                rel="noopener"
-              >
+              <a href={receiptPath(client.id, project.id, part.position)} target="_blank" rel="noopener">
                 Receipt (PDF)
               </a>
             )}
@@ -266,8 +262,9 @@ function Plan({ client, project }: { client: Client; project: Project }) {
   );
 }
 
-const receiptPath = (clientId: string, projectId: string) =>
-  `/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt`;
+/** Of the deposit unless another part is named. */
+export const receiptPath = (clientId: string, projectId: string, position = 1): string =>
+  `/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt${position > 1 ? `?position=${position}` : ''}`;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
