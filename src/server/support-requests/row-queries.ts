@@ -256,8 +256,8 @@ export const findStatusForMail = (db: Db, eventId: number) =>
     )
     .executeTakeFirst();
 
-/** Most messages that one mail holds. */
-const mostMessages = 10;
+/** Most messages that one mail holds: more than anybody writes in the ten minutes of which it tells. */
+const mostMessages = 50;
 
 /** The messages of one side from the one given on, oldest first, with their request; undefined where there are none. */
 export async function findMessagesForMail(db: Db, sender: 'client' | 'staff', messageId: number) {
