@@ -12,7 +12,7 @@ import { type GuardCase, guardOutcome, readGuardCases } from './guard-cases.ts';
 const aim = 2;
 const folder = new URL('./guard/', import.meta.url);
 const missed: string[] = [];
-for (const set of ['tuning', 'held-out', 'blind', 'third']) {
+for (const set of ['tuning', 'open', 'held-out', 'blind', 'third']) {
   const file = new URL(`${set}.json`, process.argv[2] ? `file://${process.argv[2]}/` : folder);
   if (!existsSync(file)) {
     missed.push(`${set}: no ${file.pathname}`);
