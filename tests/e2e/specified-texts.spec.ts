@@ -361,16 +361,21 @@ test('support reads dates in French, an inactive project as such, and why GitHub
   await expect(listed).toContainText('Project #7');
   await expect(listed).toContainText('Bug');
   await expect(listed).toContainText(request.description);
-  for (const [at, colors] of [
-    ['blue', 'green'],
-    ['orange', 'orange'],
-    ['green', 'red'],
-    ['red', 'red'],
-  ].entries()) {
-    const badges = all.nth(at).locator('.mantine-Badge-root');
-    for (const [place, color] of colors.entries())
-      await expect(badges.nth(place)).toHaveAttribute('style', new RegExp(`color-${color}`));
-    await expect(badges.first().locator('svg')).toBeVisible();
+  for (const [at, [status, priority]] of (
+    [
+      ['blue', 'green'],
+      ['orange', 'orange'],
+      ['green', 'red'],
+      ['red', 'red'],
+    ] as const
+  ).entries()) {
+    // The badge of the status is the field that sets it.
+    const badge = all.nth(at).locator('.mantine-NativeSelect-root');
+    await expect(badge).toHaveAttribute('style', new RegExp(`color-${status}`));
+    await expect(badge.locator('svg').first()).toBeVisible();
+    const other = all.nth(at).locator('.mantine-Badge-root');
+    await expect(other).toHaveAttribute('style', new RegExp(`color-${priority}`));
+    await expect(other.locator('svg')).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Projets clients' }).click();
   await expect(page.getByText('Inactif', { exact: true })).toBeVisible();

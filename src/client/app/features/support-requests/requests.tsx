@@ -210,7 +210,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
       <span className={styles.stars}>
         <Stars value={rating} label={words.facts.rating} />
       </span>
-      <Time at={createdAt} as={hasControls ? 'day' : 'age'} className={styles.time} />
+      <Time at={createdAt} as={hasControls ? 'longMinute' : 'age'} className={styles.time} />
       {hasControls && (
         <div className={styles.controls}>
           <RegenerateButton request={request} isSmall />
