@@ -193,10 +193,10 @@ modelTest('a refresh in the middle of an answer loses and doubles nothing', asyn
   speakSlowly(model, story, 6);
   await chat.open();
   await chat.ask('Que faites-vous ?');
-  await expect(chat.writing).toContainText('Nous relions');
+  await expect(chat.writing).toContainText('Vous recevez');
   await page.reload();
   // The page comes back with the chat open and the answer still growing.
-  await expect(chat.writing).toContainText('Nous relions');
+  await expect(chat.writing).toContainText('Vous recevez');
   await chat.shows('Que faites-vous ?', story);
   await page.reload();
   await chat.shows('Que faites-vous ?', story);
@@ -213,7 +213,7 @@ modelTest(
     await second.open();
     await first.ask('Que faites-vous ?');
     await expect(second.questions).toHaveText(['Que faites-vous ?']);
-    await expect(second.writing).toContainText('Nous relions');
+    await expect(second.writing).toContainText('Vous recevez');
     await second.shows('Que faites-vous ?', story);
     await first.shows('Que faites-vous ?', story);
   },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** An answer of several sentences, in the words of the agency's own texts: one in others would be taken back. */
 export const story =
-  'Nous relions commandes, cuisine et stocks. Bonjour et bienvenue. Je suis là pour vous répondre. ' +
+  'Vous recevez un devis écrit avant que le travail commence. Bonjour et bienvenue. Je suis là pour vous répondre. ' +
   'Quel est votre projet, et pour quand le voulez-vous ?';
 
 /** The chat as a visitor finds it on the landing page; its texts are the French ones unless told otherwise. */

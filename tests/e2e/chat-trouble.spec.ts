@@ -202,7 +202,7 @@ modelTest(
     speakSlowly(model, story, 5);
     await chat.open();
     await chat.ask('Que faites-vous ?');
-    await expect(chat.writing).toContainText('Nous relions');
+    await expect(chat.writing).toContainText('Vous recevez');
     await context.setOffline(true);
     await expect(chat.card.getByText('Hors ligne')).toBeVisible();
     await context.setOffline(false);
@@ -233,7 +233,7 @@ killTest(
     speakSlowly(model, story, 4);
     await chat.open();
     await chat.ask('Que faites-vous ?');
-    await expect(chat.writing).toContainText('Nous relions');
+    await expect(chat.writing).toContainText('Vous recevez');
     await server.kill();
     await expect(chat.questions).toHaveText(['Que faites-vous ?']);
     await server.restart();

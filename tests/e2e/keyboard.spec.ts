@@ -90,7 +90,7 @@ modelTest('the way down to new messages leaves the focus on the list', async ({ 
   const chat = chatOf(page);
   const list = chat.card.getByRole('region', { name: 'Messages de la conversation' });
   const pill = chat.card.getByRole('button', { name: 'Nouveaux messages' });
-  speakSlowly(model, 'Nous relions commandes, cuisine et stocks. '.repeat(40), 8);
+  speakSlowly(model, 'Vous recevez un devis écrit avant que le travail commence. '.repeat(30), 8);
   await chat.open();
   await chat.ask('Que faites-vous ?');
   await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(60);
