@@ -69,6 +69,15 @@ export const receivedMail = z.object({
 export type ReceivedMail = z.infer<typeof receivedMail>;
 export const receivedMails = z.array(receivedMail);
 
+/**
+ * Whether staff may still file a mail: one that waits, or that was put aside, by them or as a program's. Our own and what a
+ * server says of ours are nobody's words.
+ */
+export const maySettle = ({ state, reason }: { state: string; reason: string | null }): boolean =>
+  state === 'held' ||
+  state === 'dismissed' ||
+  (state === 'ignored' && (reason === 'auto-reply' || reason === 'list'));
+
 /** All that a mail says, as plain text. `rawUrl` is the mail as it came, for staff who see it; null for anybody else. */
 export const wholeMail = z.object({ subject: z.string(), text: z.string(), rawUrl: z.string().nullable() });
 export type WholeMail = z.infer<typeof wholeMail>;

@@ -82,25 +82,19 @@ export async function settleBatch(
     .execute();
 }
 
+type BatchMail = {
+  email: string;
+  language: string;
+  isConfirmed: boolean;
+  answers: { author: string | null; text: string; mailId: number | null }[];
+};
+
 /** What a mail says of a batch; undefined where there is nothing left to say or nobody to say it to. */
 export async function findBatchMail(
   db: Db,
   batch: { conversationId: number; after: number; until: number },
-): Promise<
-  | {
-      email: string;
-      language: string;
-      isConfirmed: boolean;
-      answers: { author: string | null; text: string; mailId: number | null }[];
-    }
-  | undefined
-> {
-  const { rows } = await sql<{
-    email: string;
-    language: string;
-    isConfirmed: boolean;
-    answers: { author: string | null; text: string; mailId: number | null }[] | null;
-  }>`
+): Promise<BatchMail | undefined> {
+  const { rows } = await sql<Omit<BatchMail, 'answers'> & { answers: BatchMail['answers'] | null }>`
     select c.user_email as email, c.language,
       (c.user_email = a.confirmed_email is true or ${isOfMail}) as "isConfirmed",
       (select json_agg(json_build_object('author', author_name, 'text', message, 'mailId', mail_id) order by id) from messages

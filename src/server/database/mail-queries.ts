@@ -19,7 +19,7 @@ export const mailJson = (id: string) => `case when ${id} is not null then (
   from received_mails r where r.id = ${id}) end`;
 
 /** The files that came with some mails, in the order of the mails. `size` is in bytes. */
-export const listFilesOfMails = (
+export const listAttachedFiles = (
   db: Db,
   mailIds: readonly number[],
 ): Promise<{ id: number; name: string; size: number }[]> =>

@@ -3,7 +3,7 @@ import { said } from '../../content/language.ts';
 import { fileNames, fileRefusals } from '../../content/refusals/files.ts';
 import type { FilePurpose, StoredFile } from '../../routers/files.schema.ts';
 import type { Trx } from '../database/database.ts';
-import { listFilesOfMails } from '../database/mail-queries.ts';
+import { listAttachedFiles } from '../database/mail-queries.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, reasonOf, tooManyOf } from '../errors.ts';
 import { networkOf } from '../limits/service.ts';
@@ -232,7 +232,7 @@ const mostAttached = 7 * 1024 ** 2;
 export async function attachFilesOf(deps: Deps, mailIds: readonly number[]): Promise<Attachment[]> {
   const attached: Attachment[] = [];
   let size = 0;
-  for (const file of await listFilesOfMails(deps.database.db, mailIds)) {
+  for (const file of await listAttachedFiles(deps.database.db, mailIds)) {
     if (size + file.size > mostAttached) continue;
     size += file.size;
     const { mediaType, bytes } = await readFile(deps, file.id);

@@ -2,7 +2,7 @@ import { type Language, said } from '../../content/language.ts';
 import { mailNotes } from '../../content/mails.ts';
 import { mailReadingWords } from '../../content/refusals/mail-reading.ts';
 import { mailRefusals } from '../../content/refusals/mails.ts';
-import type { MailReason } from '../../routers/mails.schema.ts';
+import { type MailReason, maySettle } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import { recordChange } from '../audit/service.ts';
@@ -25,7 +25,6 @@ import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { acceptedDestination, type Destination, destinationOf, withinLimits } from './destination-service.ts';
 import { publishMails } from './events.ts';
 import { findContactAt, findWriterAt, isParticipant } from './participant-queries.ts';
-import { maySettle } from './policy.ts';
 import {
   type About,
   aboutOf,

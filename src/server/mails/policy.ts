@@ -20,15 +20,6 @@ export const isAuthenticated = (
 const isRefuted = ({ dmarc, dkim, spf }: Authentication) =>
   dmarc === 'fail' || (dmarc === 'none' && dkim === 'fail' && spf === 'fail');
 
-/**
- * Whether staff may still file a mail: one that waits, or that was put aside, by them or as a program's. Our own and what a
- * server says of ours are nobody's words.
- */
-export const maySettle = ({ state, reason }: { state: string; reason: string | null }): boolean =>
-  state === 'held' ||
-  state === 'dismissed' ||
-  (state === 'ignored' && (reason === 'auto-reply' || reason === 'list'));
-
 /** Whose mails somebody of the agency sees. */
 export const scopeOf = (staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>): MailScope =>
   opens(staff, 'support') ? 'all' : 'sales';

@@ -213,15 +213,17 @@ export async function isReceived(db: Db | Trx, keys: readonly Buffer[]): Promise
   return rows.length > 0;
 }
 
+/** Until the transaction ends nobody else holds this name. */
+const holdName = (trx: Trx, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+
 /** Whether another mail with one of these keys has been filed; until the transaction ends nobody files one. */
 export async function isFiled(
   trx: Trx,
   { keys, except }: { keys: readonly Buffer[]; except: number },
 ): Promise<boolean> {
   const [first = Buffer.alloc(0)] = keys;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${first.toString('hex')}`}, 0))`.execute(
-    trx,
-  );
+  await holdName(trx, `mail ${first.toString('hex')}`);
   const row = await trx
     .selectFrom('received_mails')
     .select('id')
@@ -303,9 +305,7 @@ export async function findMailConversation(
   { noun, id }: { noun: 'quote' | 'project'; id: number },
   address: string,
 ): Promise<{ id: number; publicId: string } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${noun} ${id} ${address}`}, 0))`.execute(
-    trx,
-  );
+  await holdName(trx, `mails ${noun} ${id} ${address}`);
   return trx
     .selectFrom('mail_conversations as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')

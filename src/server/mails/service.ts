@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { mailFieldRefusals, mailRefusals } from '../../content/refusals/mails.ts';
 import type * as schema from '../../routers/mails.schema.ts';
+import { maySettle } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -22,7 +23,7 @@ import {
   listUndeliveredRows,
 } from './list-queries.ts';
 import { findMailbox } from './mailbox-queries.ts';
-import { maySettle, scopeOf } from './policy.ts';
+import { scopeOf } from './policy.ts';
 import { lockReceived, settleReceived } from './queries.ts';
 
 const refusals = said(mailRefusals);

@@ -1,7 +1,12 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { mailsWords } from '../../../../content/app/mails.ts';
-import type { MailSubjectShown, ReceivedMail, UndeliveredMail } from '../../../../routers/mails.schema.ts';
+import {
+  type MailSubjectShown,
+  maySettle,
+  type ReceivedMail,
+  type UndeliveredMail,
+} from '../../../../routers/mails.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { Archive, Check, Clock, Mail, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
@@ -135,12 +140,6 @@ function useChanges(onDone: () => void) {
 
 type Changes = ReturnType<typeof useChanges>;
 
-/** Whether somebody may still file it: what waits, and what was put aside by them or as a program's. */
-const maySettle = ({ state, reason }: ReceivedMail) =>
-  state === 'held' ||
-  state === 'dismissed' ||
-  (state === 'ignored' && (reason === 'auto-reply' || reason === 'list'));
-
 function MailActions({ mail, changes }: { mail: ReceivedMail; changes: Changes }) {
   const { id: mailId, about, state } = mail;
   const isRunning = (['accept', 'begin', 'dismiss'] as const).some(
@@ -189,7 +188,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
             mail.fromName &&
             mail.fromAddress && (
               <Text component="bdi" inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
-                <bdi>{mail.fromAddress}</bdi>
+                {mail.fromAddress}
               </Text>
             )
           }
