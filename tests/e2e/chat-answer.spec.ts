@@ -231,7 +231,9 @@ modelTest(
   'markup of visitor and model stays text and loads nothing from elsewhere',
   async ({ page, model }) => {
     const chat = chatOf(page);
-    model.onMessage(/.*/, { content: `${hostile} et [notre site](/fr), [un autre](https://evil.example/)` });
+    model.onMessage(/.*/, {
+      content: `${hostile}. Voici [notre site](/fr), [un autre](https://evil.example/)`,
+    });
     await chat.open();
     await chat.ask(hostile);
     await expect(chat.questions).toHaveText([hostile]);
