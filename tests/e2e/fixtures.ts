@@ -258,6 +258,29 @@ export const recordOf = (page: Page, text: string): Locator => {
   return main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: text });
 };
 
+/** The role of a colleague in the list of accounts: a field where there is room, else in the row's menu. */
+export function roleIn(record: Locator, name: string, width: number) {
+  const field = record.getByLabel(`Rôle de ${name}`);
+  const hasField = width >= 1200;
+  return {
+    async give(role: string): Promise<void> {
+      if (hasField) {
+        await field.selectOption(role);
+        return;
+      }
+      await record.getByRole('button', { name: `Actions : ${name}` }).click();
+      await record
+        .page()
+        .getByRole('menuitem', { name: `Rôle\u00a0: ${role}` })
+        .click();
+    },
+    is: (role: string): Promise<void> =>
+      hasField
+        ? expect(field.locator('option:checked')).toHaveText(role)
+        : expect(record.getByRole('definition').filter({ hasText: role })).toHaveCount(1),
+  };
+}
+
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title });
 

@@ -7,6 +7,7 @@ import {
   networkTrouble,
   objections,
   recordOf,
+  roleIn,
   signIn,
   test,
   toast,
@@ -45,21 +46,7 @@ for (const look of [
     const invited = await page.request.post('/api/staff', { data: { ...person, role: 'support' } });
     expect(invited.status()).toBe(201);
     const row = recordOf(page, person.email);
-    const role = row.getByLabel(`Rôle de ${person.name}`);
-    // Where there is no room for the field, the row's menu has the roles.
-    const hasField = look.width === 1440;
-    const makeSales = async () => {
-      if (hasField) {
-        await role.selectOption({ label: 'Commercial' });
-        return;
-      }
-      await row.getByRole('button', { name: /^Actions/ }).click();
-      await row.getByRole('menuitem', { name: 'Rôle\u00a0: Commercial' }).click();
-    };
-    const hasRole = (name: string) =>
-      hasField
-        ? expect(role.locator('option:checked')).toHaveText(name)
-        : expect(row.getByRole('definition').filter({ hasText: name })).toHaveCount(1);
+    const role = roleIn(row, person.name, look.width);
     await page.goto('/staff');
 
     await test.step('before a key: cancelling keeps the form, and a wrong password says so', async () => {
@@ -94,14 +81,14 @@ for (const look of [
 
     await test.step('before a role, which stays as it was where nobody confirms', async () => {
       expire();
-      await makeSales();
+      await role.give('Commercial');
       await dialogOf(page).getByRole('button', { name: 'Annuler' }).click();
       await expect(toast(page, 'Confirmez d’abord que c’est bien vous')).toBeVisible();
-      await hasRole('Support');
-      await makeSales();
+      await role.is('Support');
+      await role.give('Commercial');
       await confirm(page);
       await expect(toast(page, 'Rôle modifié')).toBeVisible();
-      await hasRole('Commercial');
+      await role.is('Commercial');
     });
 
     await test.step('before a code', async () => {

@@ -313,12 +313,11 @@ test('a transfer that could not be recorded is said', async ({ page }) => {
   await expect(page).toHaveURL(/\/validate-project$/);
 });
 
-test('the form stands before its script, and keeps what is typed and sent meanwhile', async ({
-  page,
-  troubles,
-}) => {
-  troubles.tolerate(stripeHost);
-  const calls = await standIn(page, answers);
+test('the form stands before its script, and keeps what is typed and sent meanwhile', async ({ page }) => {
+  const calls = await standIn(page, {
+    ...answers,
+    'payments.options': () => ({ ...options, card: { kind: 'none' } }),
+  });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;

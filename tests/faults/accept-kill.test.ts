@@ -92,8 +92,9 @@ describeByDatabase('kill -9 where a quote is made or accepted', (kind) => {
       lost += customer.projects.length === 0 ? 1 : 0;
       doubled += Math.max(0, customer.projects.length - 1) + Math.max(0, customer.contacts.length - 1);
       expect(customer).toMatchObject({ stage: 'won', projects: [{ paid: 0 }], contacts: [{ email }] });
-      // The paper and the way to the dashboard.
-      await expect.poll(async () => (await papers(email)).length, { timeout: 60_000 }).toBe(2);
+      // The paper and the way to the dashboard. A mail that the kill cut short is sent again when its worker has been
+      // missed for 10 s and its first pause, of 30 to 60 s, is over.
+      await expect.poll(async () => (await papers(email)).length, { timeout: 90_000 }).toBe(2);
     }
     const notices = await staff.call<{ kind: string; title: string; id: number }[]>(
       'GET',
