@@ -917,6 +917,7 @@ export interface SupportRequestPrompt {
 }
 
 export interface SupportRequest {
+  answer_count: Generated<number>;
   assignee_id: string | null;
   attachment_file_id: number | null;
   client_notified_at: Timestamp | null;

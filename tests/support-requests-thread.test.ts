@@ -65,8 +65,8 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
         ['staff', 'Inès', 'Oui, je regarde.'],
       ]);
     }
-    const { messageCount, status } = await staff.supportRequests.get({ requestId });
-    expect({ messageCount, status }).toEqual({ messageCount: 2, status: 'Nouveau' });
+    const { messageCount, answerCount, status } = await staff.supportRequests.get({ requestId });
+    expect({ messageCount, answerCount, status }).toEqual({ messageCount: 2, answerCount: 1, status: 'Nouveau' });
     const audit = await auditEntries(db())
       .select('action')
       .where('subject', '=', `support-request:${requestId}`)

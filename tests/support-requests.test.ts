@@ -54,6 +54,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
         documentUrl: null,
         documentState: 'none',
         messageCount: 0,
+        answerCount: 0,
       });
       const plain = await portal.client.supportRequests.create({
         clientProjectId: portal.id,

@@ -99,6 +99,8 @@ export const supportRequest = z.object({
   /** Why the document, or a part of it, could not be read. */
   documentProblem: z.string().nullable(),
   messageCount: z.int(),
+  /** How many of the messages are the agency's. */
+  answerCount: z.int(),
   revision: z.int(),
   createdAt: z.iso.datetime({ offset: true }),
   updatedAt: z.iso.datetime({ offset: true }),

@@ -346,6 +346,7 @@ test('a long list counts all of it and loads on; one that does not come is asked
     documentState: 'failed',
     documentProblem: 'La page demande un mot de passe.',
     messageCount: 0,
+    answerCount: 0,
     revision: 1,
     createdAt: '2026-03-01T09:00:00.000Z',
     updatedAt: '2026-03-01T09:00:00.000Z',

@@ -324,6 +324,7 @@ test('support reads dates in French, an inactive project as such, and why GitHub
     documentState: 'none',
     documentProblem: null,
     messageCount: 0,
+    answerCount: 0,
     unreadCount: 0,
     assignee: null,
     refusal: null,

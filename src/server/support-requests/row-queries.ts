@@ -52,6 +52,7 @@ const clientRows = (db: Db | Trx) =>
       'r.document_state as documentState',
       'r.document_problem as documentProblem',
       'r.message_count as messageCount',
+      'r.answer_count as answerCount',
       'r.revision',
       eb.fn('to_json', ['r.created_at']).as('createdAt'),
       eb.fn('to_json', ['r.updated_at']).as('updatedAt'),

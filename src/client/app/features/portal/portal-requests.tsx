@@ -127,7 +127,7 @@ function useNews(requests: readonly SupportRequest[], unseen: (request: SupportR
       const former = before.current.get(request.id);
       if (!former) return [];
       if (former.status !== request.status) return [words.changed(request.title, statuses[request.status])];
-      const isAnswered = request.messageCount > former.messageCount && unseen(request) > 0;
+      const isAnswered = request.answerCount > former.answerCount && unseen(request) > 0;
       return isAnswered ? [words.answered(request.title)] : [];
     });
     before.current = new Map(requests.map((request) => [request.id, request]));
@@ -139,11 +139,11 @@ function useNews(requests: readonly SupportRequest[], unseen: (request: SupportR
 type Seen = Record<number, number>;
 
 /**
- * How many messages of each request this browser has shown, so that an answer that came meanwhile is marked. A request
+ * How many answers to each request this browser has shown, so that one that came meanwhile is marked. A request
  * that it has never listed counts as seen: what is old is not new.
  */
 function useSeen(clientProjectId: number, requests: readonly SupportRequest[]) {
-  const key = `portalSeen ${clientProjectId}`;
+  const key = `portalAnswers ${clientProjectId}`;
   const [seen, setSeen] = useState(() => (readJson('local', key) ?? {}) as Seen);
   const change = (changed: (before: Seen) => Seen) =>
     setSeen((before) => {
@@ -155,14 +155,14 @@ function useSeen(clientProjectId: number, requests: readonly SupportRequest[]) {
   useEffect(() => {
     if (unlisted.length === 0) return;
     change((before) => ({
-      ...Object.fromEntries(unlisted.map((each) => [each.id, each.messageCount])),
+      ...Object.fromEntries(unlisted.map((each) => [each.id, each.answerCount])),
       ...before,
     }));
   });
   return {
-    unseen: ({ id, messageCount }: SupportRequest) => Math.max(0, messageCount - (seen[id] ?? messageCount)),
-    markSeen({ id, messageCount }: SupportRequest): void {
-      if (seen[id] !== messageCount) change((before) => ({ ...before, [id]: messageCount }));
+    unseen: ({ id, answerCount }: SupportRequest) => Math.max(0, answerCount - (seen[id] ?? answerCount)),
+    markSeen({ id, answerCount }: SupportRequest): void {
+      if (seen[id] !== answerCount) change((before) => ({ ...before, [id]: answerCount }));
     },
   };
 }
