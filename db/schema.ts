@@ -669,9 +669,11 @@ export interface ReceivedMailFile {
 export interface ReceivedMail {
   body: Generated<string>;
   conversation_id: number | null;
+  copied_to: Generated<string[]>;
   file_id: number;
   from_address: string | null;
   from_name: string | null;
+  has_left_out: Generated<boolean>;
   id: Generated<number>;
   key: Buffer;
   kind: string | null;
@@ -681,6 +683,7 @@ export interface ReceivedMail {
   reason: string | null;
   received_at: Generated<Timestamp>;
   reply: Generated<string>;
+  reply_to: string | null;
   request_id: number | null;
   settled_at: Timestamp | null;
   settled_by: string | null;

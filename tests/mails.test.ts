@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../src/routers/chat.schema.ts';
 import { isAuthenticated } from '../src/server/mails/policy.ts';
 import { copiesOf } from '../src/server/mails/receive-service.ts';
 import { sweepMails } from '../src/server/mails/removal-service.ts';
@@ -726,6 +727,65 @@ describe('mails that are answered', () => {
       .orderBy('id')
       .execute();
     expect(after.map(({ message }) => message)).toEqual([text, 'From 4,000 EUR.', 'Thank you.']);
+  });
+
+  it('of a site’s form become a conversation with whom it names for answers', async () => {
+    const form = `form-${randomUUID().slice(0, 8)}@shop.example`;
+    const fill = async (replyTo: string) => {
+      const headers = { 'Reply-To': replyTo, Cc: 'boss@shop.example' };
+      expect(
+        await dealWith(writeMail({ from: `Shop <${form}>`, text: 'Un devis ?', headers })),
+      ).toMatchObject({ state: 'filed', from_address: form });
+    };
+    const [omar, lea] = ['omar', 'lea'].map((name) => `${name}-${randomUUID().slice(0, 8)}@lead.example`);
+    await fill(`Omar Haddad <${omar}>`);
+    await fill(`${lea}`);
+    // Our own address is nobody's to answer.
+    await fill('reply@agency.example');
+    const rows = await db()
+      .selectFrom('received_mails as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .select(['user_name', 'user_email', 'public_id', 'm.id'])
+      .where('from_address', '=', form)
+      .orderBy('m.id')
+      .execute();
+    expect(rows.map(({ user_name, user_email }) => [user_name, user_email])).toEqual([
+      ['Omar Haddad', omar],
+      [null, lea],
+      ['Shop', form],
+    ]);
+    const support = await server.asStaff('support');
+    const sentBy = async ({ public_id: conversationId }: (typeof rows)[number]) => {
+      const [message] = messages.parse((await support.chat.messages({ conversationId })).toJSON());
+      return message?.mail?.from;
+    };
+    expect(await Promise.all(rows.map(sentBy))).toEqual([`Shop <${form}>`, `Shop <${form}>`, null]);
+    const [first] = rows;
+    expect(await support.mails.get({ mailId: required(first).id })).toMatchObject({
+      replyTo: omar,
+      copiedTo: ['boss@shop.example'],
+    });
+  });
+
+  it('say that more stands in them where a file stayed there', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]);
+    await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Voici.', picture: heic }));
+    const message = (await support.supportRequests.thread({ requestId: id })).at(-1);
+    expect(message?.message).toContain('[Non repris\u00a0: panier.png');
+    expect(message?.mail).toMatchObject({ isFolded: true, files: [] });
+  });
+
+  it('that answer are dealt with before what anybody else sends', async () => {
+    const { portal, mail } = await openRequest();
+    const priority = async (raw: Buffer) => {
+      await dealWith(raw);
+      const sql = `select priority from pgboss.job where name = 'mails.file' order by created_on desc limit 1`;
+      const { rows } = await server.deps.database.jobs.executeSql(sql, []);
+      return (rows as { priority: number }[])[0]?.priority;
+    };
+    expect(await priority(writeMail({ from: portal.mailbox, answers: mail, text: 'Merci' }))).toBe(1);
+    expect(await priority(writeMail({ from: portal.mailbox, text: 'Bonjour' }))).toBe(0);
   });
 
   it('are a conversation of their own about the quote that they answer', async () => {

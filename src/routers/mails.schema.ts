@@ -78,8 +78,17 @@ export const maySettle = ({ state, reason }: { state: string; reason: string | n
   state === 'dismissed' ||
   (state === 'ignored' && (reason === 'auto-reply' || reason === 'list'));
 
-/** All that a mail says, as plain text. `rawUrl` is the mail as it came, for staff who see it; null for anybody else. */
-export const wholeMail = z.object({ subject: z.string(), text: z.string(), rawUrl: z.string().nullable() });
+/**
+ * All that a mail says, as plain text. `copiedTo` are the addresses of its copies, 20 at most; `replyTo` is where its writer
+ * wants answers, if not where it came from. `rawUrl` is the mail as it came, for staff who see it; null for anybody else.
+ */
+export const wholeMail = z.object({
+  subject: z.string(),
+  text: z.string(),
+  copiedTo: z.array(z.string()),
+  replyTo: z.string().nullable(),
+  rawUrl: z.string().nullable(),
+});
 export type WholeMail = z.infer<typeof wholeMail>;
 
 const messageId = z.int(said(chatFieldRefusals).message).positive(said(chatFieldRefusals).message);

@@ -84,6 +84,8 @@ const fr = {
     failed: 'L’e-mail n’a pas pu être chargé',
     label: 'Texte entier de l’e-mail',
     empty: 'Cet e-mail n’a pas de texte.',
+    replyTo: 'Répondre à\u00a0:',
+    copiedTo: 'Copie à\u00a0:',
   },
   mailbox: {
     none: 'Aucune boîte aux lettres n’est lue\u00a0: les réponses arrivent chez l’agence, hors de cet outil.',
@@ -203,6 +205,8 @@ export const mailsWords: AppWords<typeof fr> = {
       failed: 'The mail could not be loaded',
       label: 'Whole text of the mail',
       empty: 'This mail has no text.',
+      replyTo: 'Answer to:',
+      copiedTo: 'Copy to:',
     },
     mailbox: {
       none: 'No mailbox is read: replies go to the agency’s address.',

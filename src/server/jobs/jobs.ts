@@ -100,11 +100,12 @@ export function createJobs(
       if (!kinds.some((kind) => kind.name === name))
         throw new Error(`There is no kind of job called ${name}`);
     }
-    const rows = jobs.map(({ name, data, group, startAfter = 0 }) => ({
+    const rows = jobs.map(({ name, data, group, startAfter = 0, isFirst = false }) => ({
       name,
       data,
       group_id: group,
       wait: startAfter,
+      priority: isFirst ? 1 : 0,
     }));
     const statement = CompiledQuery.raw(sendJobsSql, [JSON.stringify(rows)]) as CompiledQuery<{ id: string }>;
     const stored = (await trx.executeQuery(statement)).rows;

@@ -13,8 +13,11 @@ export type JobRun<Data> = {
   signal: AbortSignal;
 };
 
-/** `group`: of the jobs of a kind that have the same one, one runs at a time, the one that was stored first. `startAfter`: not before, in seconds. */
-export type SendOptions = { group?: string; startAfter?: number };
+/**
+ * `group`: of the jobs of a kind that have the same one, one runs at a time, the one that was stored first. `startAfter`:
+ * not before, in seconds. `isFirst`: before all of its kind that are not.
+ */
+export type SendOptions = { group?: string; startAfter?: number; isFirst?: boolean };
 
 /** One kind of background work: its name, what its jobs carry and how it is run. */
 export type JobKind<Data> = {

@@ -6,7 +6,7 @@ export const schema = 'pgboss';
  * itself. pg-boss documents its job table for this; what is not named here has the table's defaults, and a test
  * compares the row with one that pg-boss stored. It goes to the table of all our queues by name, as pg-boss's own does:
  * by the parent table PostgreSQL would look for it with each row. The parts are SQL of the program's own, never of a caller:
- * `name` and `group` (text), `data` (jsonb) and `startAfter` (timestamptz) are expressions over `source`.
+ * `name` and `group` (text), `data` (jsonb), `startAfter` (timestamptz) and `priority` (int) are expressions over `source`.
  */
 export const insertJobSql = ({
   name,
@@ -14,10 +14,11 @@ export const insertJobSql = ({
   group,
   source,
   startAfter = 'now()',
-}: Record<'name' | 'data' | 'group' | 'source', string> & { startAfter?: string }) => `
-  insert into ${schema}.job_common (name, data, group_id, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+  priority = '0',
+}: Record<'name' | 'data' | 'group' | 'source', string> & { startAfter?: string; priority?: string }) => `
+  insert into ${schema}.job_common (name, data, group_id, priority, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
     start_after, expire_seconds, deletion_seconds, keep_until, heartbeat_seconds, dead_letter)
-  select queue.name, ${data}, ${group}, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff,
+  select queue.name, ${data}, ${group}, ${priority}, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff,
     queue.retry_delay_max, ${startAfter}, queue.expire_seconds, queue.deletion_seconds,
     ${startAfter} + queue.retention_seconds * interval '1 second', queue.heartbeat_seconds, queue.dead_letter
   from ${source}, ${schema}.queue where queue.name = ${name}`;
@@ -32,7 +33,8 @@ export const sendJobsSql = `${insertJobSql({
   data: 'one.data',
   group: 'one.group_id',
   startAfter: "now() + one.wait * interval '1 second'",
-  source: 'json_to_recordset($1::json) as one (name text, data jsonb, group_id text, wait int)',
+  priority: 'one.priority',
+  source: 'json_to_recordset($1::json) as one (name text, data jsonb, group_id text, wait int, priority int)',
 })} returning id`;
 
 /**

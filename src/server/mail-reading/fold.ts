@@ -4,6 +4,8 @@ import {
   attributionIn,
   type HeaderRole,
   headerRoleOf,
+  isClosingFormula,
+  isFooter,
   isPostscript,
   isProgramLine,
   isRule,
@@ -28,10 +30,13 @@ export type Folded = {
 /** A stretch of lines: what is new, or what is quoted with the line that says whose it is. */
 type Stretch = { isNew: boolean; lines: Line[] };
 
-/** Leaves out quoted history and signatures. Answers that stand between quoted lines are kept with these. */
-export function fold(all: readonly Line[]): Folded {
+/**
+ * Leaves out quoted history and signatures. Answers that stand between quoted lines are kept with these. `sender` is the
+ * name in From: a block of short lines that begins with it is a signature, whatever divides it off.
+ */
+export function fold(all: readonly Line[], sender?: string): Folded {
   const current = withoutHistory(all);
-  const stretches = withoutSignatures(stretchesOf(markAttributions(current)));
+  const stretches = withoutSignatures(stretchesOf(markAttributions(current)), sender);
   const last = stretches.findLastIndex(({ isNew }) => isNew);
   if (last < 0) return nothingNew(current);
   const first = stretches.findIndex(({ isNew }) => isNew);
@@ -175,10 +180,10 @@ function stretchesOf(lines: readonly Line[]): Stretch[] {
 }
 
 /** Without the signatures in what is new, and without what is empty then: quotations that meet become one. */
-function withoutSignatures(stretches: readonly Stretch[]): Stretch[] {
+function withoutSignatures(stretches: readonly Stretch[], sender: string | undefined): Stretch[] {
   const kept: Stretch[] = [];
   for (const { isNew, lines } of stretches) {
-    const rest = isNew ? withoutSignature(lines) : lines;
+    const rest = isNew ? withoutSignature(withoutFooter(lines), sender) : lines;
     if (!rest.some((line) => !isBlank(line))) continue;
     const last = kept.at(-1);
     if (last?.isNew === isNew) last.lines.push(...rest);
@@ -199,15 +204,57 @@ function isSignature(dashes: Line | undefined, below: readonly Line[]): boolean 
   );
 }
 
+/** Lines of a block under a sender's name at most: a role, a company, numbers, addresses. */
+const longestNameBlock = 8;
+const wordsIn = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
+
+/**
+ * Where a block begins that is made of the sender's name and what a signature says below it, with the formula above the
+ * name; undefined where there is none. What a line with a colon leads to is what they write, and so is a name alone.
+ */
+function nameBlockOf(lines: readonly Line[], sender: string | undefined): number | undefined {
+  const name = wordsIn(sender?.replace(/\([^()]*\)/g, '') ?? '').sort();
+  if (name.length < 2) return undefined;
+  const at = lines.findLastIndex(({ text }) => wordsIn(text).sort().join(' ') === name.join(' '));
+  if (at < 1) return undefined;
+  const postscript = lines.findIndex(({ text }, index) => index > at && isPostscript(text));
+  const below = lines.slice(at + 1, postscript < 0 ? undefined : postscript);
+  const isBlock =
+    wordsOf(below) >= 1 &&
+    wordsOf(below) <= longestNameBlock &&
+    below.every(({ text }) => text.length <= 80 && !/[?？؟!]\s*$/u.test(text));
+  const above = lines.slice(0, at).findLastIndex((line) => !isBlank(line));
+  const leading = lines[above]?.text ?? '';
+  const isFormal = isClosingFormula(leading);
+  const isApart = isFormal || above < at - 1;
+  if (!isBlock || above < 0 || !isApart || /[:：]\s*$/u.test(leading)) return undefined;
+  return isFormal && above > 0 ? above : at;
+}
+
+/** Without the notice of confidentiality that an agency's or a firm's server puts under every mail, and what follows it. */
+function withoutFooter(lines: readonly Line[]): readonly Line[] {
+  const from = lines.length - longestFooter;
+  const at = lines.findIndex(({ text }, index) => index >= from && index > 0 && isFooter(text));
+  return at < 0 ? lines : withoutRules(lines.slice(0, at));
+}
+
+/** Lines of such a notice at most, empty ones counted, and of what a firm puts beneath it. */
+const longestFooter = 16;
+
 /** Lines that may stand under what a program writes: a link, a name. */
 const mostUnderProgramLine = 3;
 const mostProgramLines = 4;
 
-function withoutSignature(lines: readonly Line[]): readonly Line[] {
+function withoutSignature(lines: readonly Line[], sender: string | undefined): readonly Line[] {
   const written = lines.filter(({ mark }) => mark !== 'signature');
-  const at = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
-  const isDivided = at >= 0 && isSignature(written[at], written.slice(at + 1));
-  if (!isDivided) return withoutProgramLine(written);
+  const dashes = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
+  const isDivided = dashes >= 0 && isSignature(written[dashes], written.slice(dashes + 1));
+  const at = isDivided ? dashes : nameBlockOf(written, sender);
+  if (at === undefined) return withoutProgramLine(written);
   const postscript = written.findIndex(({ text }, index) => index > at && isPostscript(text));
   const above = withoutProgramLine(written.slice(0, at));
   return postscript < 0 ? above : [...above, empty, ...withoutProgramLine(written.slice(postscript))];

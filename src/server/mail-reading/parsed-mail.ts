@@ -19,6 +19,8 @@ export type ParsedMail = {
   from: Mailbox | undefined;
   /** Whether From names a list or a group, and `from` whoever it says has written: proven by nobody. */
   isRewritten: boolean;
+  /** Where its writer wants answers, if that is one other address: a site's form names its visitor so. */
+  replyTo: Mailbox | undefined;
   /** Where the list that brought it takes mails (List-Post, RFC 2369). */
   list: string | undefined;
   to: string[];
@@ -49,6 +51,7 @@ export const unreadMail: ParsedMail = {
   references: [],
   from: undefined,
   isRewritten: false,
+  replyTo: undefined,
   list: undefined,
   to: [],
   cc: [],

@@ -141,6 +141,7 @@ const parsedMail: z.ZodType<ParsedMail> = z.object({
   references: z.array(id).max(limits.references),
   from: mailbox.or(z.undefined()),
   isRewritten: z.boolean(),
+  replyTo: mailbox.or(z.undefined()),
   list: z.string().max(254).or(z.undefined()),
   to: addresses,
   cc: addresses,

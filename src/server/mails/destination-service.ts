@@ -1,11 +1,13 @@
 import type { MailReason } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
+import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import { isRobotAddress, type ReadMail, readAuthentication, withoutPrefix } from '../mail-reading/service.ts';
 import { isParticipant, isStaffAddress } from './participant-queries.ts';
 import { isAuthenticated } from './policy.ts';
 import { type About, aboutOf, findConversationOf, findSent } from './queries.ts';
-import { isToken } from './thread-service.ts';
+import { tokensIn } from './thread-service.ts';
 
 /** Mails of one sender, about one thing, and that begin something new, in an hour. */
 const most = { ofSender: 30, ofThread: 60, ofNew: 100 };
@@ -28,8 +30,9 @@ export async function acceptedDestination(
   from: NonNullable<ReadMail['from']>,
   about: About | undefined,
 ): Promise<Extract<Destination, { state: 'filed' }> | undefined> {
+  if (!about)
+    return { state: 'filed', as: 'new', writer: answeredWriter(deps, mail) ?? from, isProven: false };
   const address = from.address.toLowerCase();
-  if (!about) return { state: 'filed', as: 'new', address, isProven: false };
   const sent = await findSent(deps.database.db, tokensOf(mail));
   const asked = withoutPrefix(sent?.subject ?? mail.subject);
   if (sent?.staffId && sent.address === address)
@@ -45,15 +48,13 @@ const showsQuoted = ({ hasNew, isSpread, reply }: ReadMail): boolean =>
   !hasNew || isSpread || /^>/m.test(reply);
 
 /** What names a mail of ours: what stands in the addresses that it was sent to, and the ids of what it answers. */
-function tokensOf({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMail): string[] {
-  const ofAddresses = [...to, ...cc, ...deliveredTo].map((address) => /\+([a-z2-7]+)@/i.exec(address)?.[1]);
-  const ids = [...references, inReplyTo, bounce?.messageId].map(
-    (id) => /^<?([a-z2-7]+)@/i.exec(id ?? '')?.[1],
-  );
-  return [...ofAddresses, ...ids].flatMap((token) => {
-    const plain = token?.toLowerCase() ?? '';
-    return isToken(plain) ? plain : [];
-  });
+const tokensOf = ({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMail): string[] =>
+  tokensIn([...to, ...cc, ...deliveredTo, ...references, inReplyTo, bounce?.messageId].join(' '));
+
+/** Who is answered where a mail answers none of ours: whom its sender names for that, as a site's form does its visitor. */
+export function answeredWriter(deps: Pick<Deps, 'config'>, { from, replyTo }: ReadMail): Mailbox | undefined {
+  if (!from || !replyTo || isOwn(deps, replyTo.address)) return from;
+  return replyTo;
 }
 
 /** The conversation that its sender has begun by mail, and goes on with before anybody has answered. */
@@ -66,7 +67,13 @@ async function findOwnConversation(
   return id === undefined ? undefined : { noun: 'conversation', id };
 }
 
-/** Where a mail goes, as far as that can be told before it is put there. */
+/** The first of these addresses at which somebody is whom a thing is with. */
+async function participantOf(db: Db, about: About, addresses: string[]): Promise<string | undefined> {
+  for (const address of addresses) if (await isParticipant(db, about, address)) return address;
+  return undefined;
+}
+
+/** Where a mail goes, as far as that can be told before it is put there. `writer` is who will be answered. */
 export type Destination =
   | { state: 'ignored' | 'held'; reason: MailReason; about: About | undefined }
   | { state: 'filed'; as: 'bounce'; sent: Sent }
@@ -82,7 +89,7 @@ export type Destination =
       acceptedFrom?: string;
       asked: string;
     }
-  | { state: 'filed'; as: 'new'; address: string; isProven: boolean };
+  | { state: 'filed'; as: 'new'; writer: Mailbox; isProven: boolean };
 
 /** Decides where a mail goes, but for the limits. */
 export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destination> {
@@ -112,10 +119,13 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
     authservId === undefined
       ? undefined
       : readAuthentication(mail.authenticationResults, authservId, address);
-  if (about && staffId === undefined && !(await isParticipant(deps.database.db, about, address)))
-    return held('sender');
+  const writer = (sent ? from : answeredWriter(deps, mail)) ?? { address };
+  const answered = writer.address.toLowerCase();
+  const isOfClient = about !== undefined && staffId === undefined;
+  const party = isOfClient ? await participantOf(deps.database.db, about, [answered, address]) : address;
+  if (party === undefined) return held('sender');
   if (staffId !== undefined && !isTheirs) return held('sender');
-  if (!about && (await isStaffAddress(deps.database.db, address))) return held('sender');
+  if (!about && (await isStaffAddress(deps.database.db, [address, answered]))) return held('sender');
   const isStaff = staffId !== undefined;
   if (!isAuthenticated(results, { isAsked: authservId !== undefined, isStaff })) return held('unproven');
   const age = Date.now() - (mail.date?.getTime() ?? Date.now());
@@ -126,17 +136,23 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   // A message without words stands in a thread in nobody's name.
   if (isStaff && showsQuoted(mail)) return held('unreadable');
   // A program answers no mail of a program, and none without words.
-  const isProven = results?.dmarc === 'pass' && !isRobotAddress(address) && !isEmpty && age < answeredWithin;
-  if (!about) return { state: 'filed', as: 'new', address, isProven };
+  const isProven =
+    results?.dmarc === 'pass' &&
+    // Nothing proves whom else it names.
+    answered === address &&
+    !isRobotAddress(address) &&
+    !isEmpty &&
+    age < answeredWithin;
+  if (!about) return { state: 'filed', as: 'new', writer, isProven };
   const asked = withoutPrefix(sent?.subject ?? mail.subject);
   return staffId === undefined
-    ? { state: 'filed', as: 'participant', about, address, isProven, asked }
+    ? { state: 'filed', as: 'participant', about, address: party, isProven, asked }
     : { state: 'filed', as: 'staff', about, staffId, address, asked };
 }
 
 /** Whether a mail comes from where ours do: what the agency writes with another program is no visitor's. */
 function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, address: string): boolean {
-  const plain = address.replace(/\+[^@]*@/, '@');
+  const plain = address.toLowerCase().replace(/\+[^@]*@/, '@');
   return [mail.from.address, mail.replies?.address, agency.email].some((own) => own?.toLowerCase() === plain);
 }
 
@@ -147,6 +163,7 @@ const uncounted: Settle = (stored) => stored;
 /** The same where its sender and its thread have not had too many; else it is held. */
 export async function withinLimits(
   deps: Deps,
+  { from }: ReadMail,
   to: Destination,
 ): Promise<{ to: Destination; settle: Settle }> {
   if (to.state !== 'filed' || to.as === 'bounce') return { to, settle: uncounted };
@@ -155,7 +172,7 @@ export async function withinLimits(
     // What is sent in somebody's name without a token takes nothing from their answers.
     {
       name: 'mails.sender',
-      subject: `${to.address} ${about ? 'answers' : 'new'}`,
+      subject: `${from?.address.toLowerCase()} ${about ? 'answers' : 'new'}`,
       limit: most.ofSender,
       seconds: hour,
     },

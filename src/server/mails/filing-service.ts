@@ -71,7 +71,7 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
   if (isUnread(mail)) throw new Error(`The mail could not be read: ${mail.problem}`);
   const planned = await destinationOf(deps, mail);
   const files = planned.state === 'filed' ? await keepFiles(deps, mail) : [];
-  const { to, settle } = await withinLimits(deps, planned);
+  const { to, settle } = await withinLimits(deps, mail, planned);
   const keys = await copiesOf(bytes);
   const filing = inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockReceived(trx, mailId);
@@ -213,7 +213,7 @@ async function file(
   return beginConversation(deps, trx, afterCommit, {
     mailId,
     mail,
-    address,
+    writer: { name: mail.from?.name, address },
     isProven,
     message,
     about: { noun: about.noun, id: about.id },
@@ -279,24 +279,25 @@ async function beginConversation(
   {
     mailId,
     mail,
-    address,
+    writer,
     isProven,
     message,
     about,
   }: {
     mailId: number;
     mail: ReadMail;
-    address: string;
+    writer: { name?: string | undefined; address: string };
     isProven: boolean;
     message: string;
     about?: { noun: 'quote' | 'project'; id: number };
   },
 ): Promise<Filed> {
+  const address = writer.address.toLowerCase();
   const known = about && (await findMailConversation(trx, about, address));
   const conversation =
     known ??
     (await beginMailConversation(deps, trx, {
-      name: mail.from?.name,
+      name: writer.name,
       address,
       language: languageOf(mail),
       contactId: about && (await findContactAt(trx, about, address)),
@@ -341,10 +342,16 @@ function messageOf(
   return [Array.from(text).slice(0, messageLimitOfMail).join(''), ...lines, ...problem].join('\n\n');
 }
 
-const readOf = ({ messageId, from, subject, text, reply }: ReadMail) => ({
+/** Most addresses of a mail's copies that are kept. */
+const mostCopied = 20;
+
+const readOf = ({ messageId, from, replyTo, cc, subject, text, reply, leftOut }: ReadMail) => ({
   messageId,
   fromAddress: from?.address.toLowerCase(),
   fromName: from?.name,
+  replyTo: replyTo?.address.toLowerCase(),
+  copiedTo: cc.slice(0, mostCopied),
+  hasLeftOut: leftOut.some(({ reason }) => reason !== 'quoted'),
   subject,
   body: text,
   reply,

@@ -50,6 +50,9 @@ const columns = sql`m.id, m.state, m.reason, m.from_address as "fromAddress", m.
   (select name from staff where id = m.settled_by) as "settledBy",
   ${rawUrl} as "rawUrl"`;
 
+/** All that the mail `m` says. */
+const wholeColumns = sql`m.subject, m.body as text, m.copied_to as "copiedTo", m.reply_to as "replyTo"`;
+
 /** A page of the mails that came in, newest first. */
 export async function listReceivedRows(
   db: Db,
@@ -68,9 +71,9 @@ export async function findReceivedRow(
   db: Db,
   scope: MailScope,
   id: number,
-): Promise<(ReceivedMail & { text: string }) | undefined> {
-  const { rows } = await sql<ReceivedMail & { text: string }>`
-    select ${columns}, m.body as text from received_mails m
+): Promise<(ReceivedMail & WholeMail) | undefined> {
+  const { rows } = await sql<ReceivedMail & WholeMail>`
+    select ${columns}, ${wholeColumns} from received_mails m
     where m.id = ${id}::bigint and m.state <> 'waiting' and ${isInScope(scope)}`.execute(db);
   return rows[0];
 }
@@ -205,9 +208,7 @@ export async function findWholeOf(
           where g.id = ${message.messageId}::bigint and c.public_id = ${message.conversationId}`;
   const raw = scope === undefined ? sql`null::text` : sql`case when ${isInScope(scope)} then ${rawUrl} end`;
   const { rows } = await sql<WholeMail>`
-    select m.subject, m.body as text, ${raw} as "rawUrl" from received_mails m where m.id = (${whose})`.execute(
-    db,
-  );
+    select ${wholeColumns}, ${raw} as "rawUrl" from received_mails m where m.id = (${whose})`.execute(db);
   return rows[0];
 }
 

@@ -90,6 +90,7 @@ export async function findWriterAt(
   return rows[0]?.id;
 }
 
-/** Whether somebody of the staff has this address, whatever has become of their account. */
-export const isStaffAddress = async (db: Db, address: string): Promise<boolean> =>
-  (await db.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirst()) !== undefined;
+/** Whether somebody of the staff has one of these addresses, whatever has become of their account. */
+export const isStaffAddress = async (db: Db, addresses: string[]): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').where('email', 'in', addresses).executeTakeFirst()) !==
+  undefined;

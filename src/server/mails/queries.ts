@@ -252,6 +252,9 @@ type Settled = {
     messageId: string | undefined;
     fromAddress: string | undefined;
     fromName: string | undefined;
+    replyTo: string | undefined;
+    copiedTo: string[];
+    hasLeftOut: boolean;
     subject: string;
     body: string;
     reply: string;
@@ -282,6 +285,9 @@ export async function settleReceived(trx: Trx, id: number, settled: Settled): Pr
         message_id: read.messageId ?? null,
         from_address: read.fromAddress ?? null,
         from_name: read.fromName ?? null,
+        reply_to: read.replyTo ?? null,
+        copied_to: read.copiedTo,
+        has_left_out: read.hasLeftOut,
         subject: read.subject,
         body: read.body,
         reply: read.reply,

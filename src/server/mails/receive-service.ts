@@ -10,7 +10,8 @@ import {
   readAuthentication,
   type Values,
 } from '../mail-reading/service.ts';
-import { insertReceived, isReceived } from './queries.ts';
+import { findSent, insertReceived, isReceived } from './queries.ts';
+import { tokensIn } from './thread-service.ts';
 
 /** Name of the job that deals with a mail that has come. */
 export const fileMailJob = 'mails.file';
@@ -24,14 +25,17 @@ export const mailLimit = 25 * 1024 ** 2;
  * may forget it. A copy of one that is here already changes nothing. Answers whether it was new.
  */
 export async function receiveMail(deps: Deps, raw: Buffer): Promise<boolean> {
-  const { key, same } = await keysOf(deps, raw);
+  const parts = partsOf(raw);
+  const { key, same } = await keysOf(deps, parts);
   if (await isReceived(deps.database.db, same)) return false;
+  // A flood of anybody's mails holds up no answer.
+  const isFirst = (await findSent(deps.database.db, tokensOf(parts))) !== undefined;
   const file = await keepFile(deps, 'mails', { name: 'mail.eml', mediaType: 'message/rfc822', bytes: raw });
   const isNew = await inTransaction(deps, async (trx) => {
     const mailId = await insertReceived(trx, { key, same, fileId: file.id });
     if (mailId === undefined) return false;
     await claimKept(trx, 'mails', file);
-    await deps.jobs.send(trx, fileMailJob, { mailId } satisfies FileMail);
+    await deps.jobs.send(trx, fileMailJob, { mailId } satisfies FileMail, { isFirst });
     return true;
   });
   if (!isNew) await discardFiles(deps, [file.id]);
@@ -57,9 +61,8 @@ type Word = (typeof words)[number];
  */
 async function keysOf(
   { config }: Pick<Deps, 'config'>,
-  raw: Buffer,
+  parts: Parts,
 ): Promise<{ key: Buffer; same: Buffer[] }> {
-  const parts = partsOf(raw);
   const values: Values = (name) =>
     parts.headers.flatMap((header) => (header.name === name ? header.value : []));
   const [from = '', subject = ''] = [...values('from'), ...values('subject')];
@@ -76,6 +79,12 @@ async function keysOf(
   const asGood = word === undefined ? words : words.slice(0, words.indexOf(word) + 1);
   return { key: keyWith(word), same: [undefined, ...asGood].map(keyWith) };
 }
+
+const naming = /^(?:to|cc|delivered-to|x-original-to|envelope-to|in-reply-to|references)$/;
+
+/** What may name a mail of ours, of the headers where that stands. */
+const tokensOf = ({ headers }: Parts): string[] =>
+  tokensIn(headers.flatMap(({ name, value }) => (naming.test(name) ? value : [])).join(' '));
 
 /** What staff may have filed a copy as. */
 const copyKinds = ['person', 'unsure', 'list', 'auto-reply'] as const satisfies MailKind[];

@@ -45,7 +45,8 @@ export const countHeldMails = async ({ database }: Pick<Deps, 'database'>, staff
 export async function getMail({ database }: Deps, staff: Staff, id: number): Promise<schema.WholeMail> {
   const row = await findReceivedRow(database.db, scopeOf(staff), id);
   if (!row) throw unknown();
-  return { subject: row.subject, text: row.text, rawUrl: row.rawUrl };
+  const { subject, text, copiedTo, replyTo, rawUrl } = row;
+  return { subject, text, copiedTo, replyTo, rawUrl };
 }
 
 /**

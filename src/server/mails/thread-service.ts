@@ -9,10 +9,12 @@ import { insertSent, listThread, settleSent } from './queries.ts';
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Characters of a token: 130 bits. */
 const tokenLength = 26;
-const isTokenShaped = new RegExp(`^[${letters}]{${tokenLength}}$`);
 
-/** Whether this is shaped like a token; whether it names a mail of ours, the table knows. */
-export const isToken = (text: string): boolean => isTokenShaped.test(text);
+const tokenInText = new RegExp(`(?:^|[+<\\s])([${letters}]{${tokenLength}})@`, 'gi');
+
+/** What is shaped like a token in addresses and ids, `name+token@host` and `<token@host>`; whether it names a mail of ours, the table knows. */
+export const tokensIn = (text: string): string[] =>
+  [...text.matchAll(tokenInText)].map(([, token = '']) => token.toLowerCase());
 
 /**
  * Threads a mail with those about the same thing to the same address: one thread in its reader's program, by Message-ID,

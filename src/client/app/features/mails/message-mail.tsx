@@ -78,6 +78,12 @@ function MailFile({ file: { name, mediaType, size, url } }: { file: MessageMail[
   );
 }
 
+const Parties = ({ label, addresses }: { label: string; addresses: readonly string[] }) => (
+  <Text mb="xs" fz="sm" c="dimmed">
+    {label} <bdi>{addresses.join(', ')}</bdi>
+  </Text>
+);
+
 type DialogProps = {
   isOpen: boolean;
   onClose(): void;
@@ -107,12 +113,16 @@ export function WholeDialog({ isOpen, onClose, whole, from, children }: DialogPr
         pending={<RowsPending label={words.whole.pending} />}
         failed={words.whole.failed}
       >
-        {({ text }) => (
-          <ScrollBox label={words.whole.label} mah="60vh">
-            <div className={styles.whole} dir="auto">
-              {text || words.whole.empty}
-            </div>
-          </ScrollBox>
+        {({ text, copiedTo, replyTo }) => (
+          <>
+            {replyTo && <Parties label={words.whole.replyTo} addresses={[replyTo]} />}
+            {copiedTo.length > 0 && <Parties label={words.whole.copiedTo} addresses={copiedTo} />}
+            <ScrollBox label={words.whole.label} mah="60vh">
+              <div className={styles.whole} dir="auto">
+                {text || words.whole.empty}
+              </div>
+            </ScrollBox>
+          </>
         )}
       </QueryBody>
       {(children || query.data?.rawUrl) && (
