@@ -29,6 +29,8 @@ type Row = {
   what: string;
   to: Reader;
   subject: RegExp;
+  /** Its headline, where its subject is that of the thread. */
+  title?: RegExp;
   thread: Thread;
   /** Auto-Submitted (RFC 3834): `no` of what a person wrote, which an absent reader's program may answer. */
   submitted: 'no' | 'auto-generated' | 'auto-replied';
@@ -83,8 +85,8 @@ const rows: Row[] = [
   { job: 'staff.mail-link', what: 'a new password', to: 'sara', subject: /^Votre nouveau mot de passe/, thread: signIn, ...generated },
   { job: 'staff.mail-alert', what: 'what was done with an account', to: 'lea', subject: /^Votre rôle a changé/, thread: several, ...generated },
   { job: 'support-request.mail-staff', what: 'a new request', to: 'sara', subject: /^Nouvelle demande .*panier/, thread: 'request', ...notice },
-  { job: 'support-request.mail-staff', what: 'what a client wrote', to: 'sara', subject: /^Message de .*panier/, thread: 'request', ...notice },
-  { job: 'support-request.mail-staff', what: 'a request that is open again', to: 'sara', subject: /^Demande rouverte/, thread: 'request', ...notice },
+  { job: 'support-request.mail-staff', what: 'what a client wrote', to: 'sara', subject: /^Re: Nouvelle demande de .*panier/, title: /^Un client a écrit/, thread: 'request', ...notice },
+  { job: 'support-request.mail-staff', what: 'a request that is open again', to: 'sara', subject: /^Re: Nouvelle demande de /, title: /^Une demande a été rouverte/, thread: 'request', ...notice },
   { job: 'chat.notify-staff', what: 'a visitor who asks for a person', to: 'sara', subject: /^Un visiteur demande une personne/, thread: 'conversation', ...notice },
   { job: 'projects.mail-staff', what: 'a new project', to: 'louis', subject: /^Nouveau projet/, thread: screens, ...notice },
   { job: 'projects.mail-staff', what: 'a deposit', to: 'louis', subject: /^Virement confirmé/, thread: screens, ...notice },
@@ -304,9 +306,11 @@ describe('the mails that are sent', () => {
     await staff.setRole({ staffId: required(staffIds.get(readers.lea)), role: 'sales' });
   }
 
-  const found = ({ to, subject }: Row): ReadMail => {
+  const found = ({ to, subject, title }: Row): ReadMail => {
     const all = mailsTo(to);
-    const mail = all.find((one) => subject.test(plain(one.header('subject'))));
+    const mail = all.find(
+      (one) => subject.test(plain(one.header('subject'))) && (title?.test(one.text) ?? true),
+    );
     if (!mail) throw new Error(`Not among ${all.map((one) => one.header('subject')).join(' | ')}`);
     return mail;
   };

@@ -510,6 +510,29 @@ describe('mails that are answered', () => {
       .toMatchObject([{ address: portal.mailbox, state: 'sent' }]);
   });
 
+  it('are told of to the staff where they wait in a thread, and where one of ours did not arrive', async () => {
+    const { portal, id, mail } = await openRequest();
+    const support = await server.asStaff(await server.signUp('support'));
+    const told = async () => {
+      const all = await support.notices.list({});
+      return all
+        .filter(({ kind }) => kind.startsWith('mail-'))
+        .map(({ kind, href, text, isRead }) => ({ kind, href, text, isRead }));
+    };
+    await dealWith(writeMail({ from: 'x@evil.example', text: 'Bonjour' }));
+    await dealWith(writeMail({ from: 'x@evil.example', answers: mail, text: 'Payez ici.' }));
+    const { title: text } = await support.supportRequests.get({ requestId: id });
+    const held = { kind: 'mail-held', href: '/mails', text, isRead: false };
+    expect(await told()).toEqual([held]);
+    await dealWith(report(mail, portal.mailbox, 'delayed', '4.4.1'));
+    expect(await told()).toEqual([held]);
+    await dealWith(report(mail, portal.mailbox, 'failed', '5.1.1'));
+    const returned = { kind: 'mail-returned', href: `/support-admin?id=${id}`, text, isRead: false };
+    expect(await told()).toEqual([returned, held]);
+    await support.notices.read({ subject: { heldMails: true } });
+    expect(await told()).toEqual([returned, { ...held, isRead: true }]);
+  });
+
   it('say that it was answered', async () => {
     const { portal, id, support, mail } = await openRequest();
     await dealWith(writeMail({ from: portal.mailbox, answers: mail, text: 'Merci' }));

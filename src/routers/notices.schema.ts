@@ -23,6 +23,8 @@ export type NoticeMails = (typeof noticeMails)[number];
 export const noticeKinds = {
   person: { topic: 'chat', room: 'support', mailed: 'support' },
   message: { topic: 'chat', room: 'support' },
+  'mail-held': { topic: 'chat', room: 'chat' },
+  'mail-returned': { topic: 'chat', room: 'chat' },
   request: { topic: 'requests', room: 'support', mailed: 'support' },
   reopened: { topic: 'requests', room: 'support', mailed: 'support' },
   'request-message': { topic: 'requests', room: 'support', mailed: 'support' },
@@ -94,6 +96,7 @@ export const noticeSubject = z.union(
     z.strictObject({ clientId: publicId }),
     z.strictObject({ customerId: number }),
     z.strictObject({ failedJobs: z.literal(true) }),
+    z.strictObject({ heldMails: z.literal(true) }),
   ],
   refusals.unknown,
 );

@@ -31,6 +31,8 @@ const fr = {
   kinds: {
     person: { what: 'Un visiteur demande une personne' },
     message: { what: 'Un visiteur vous a écrit' },
+    'mail-held': { what: 'Réponse par e-mail à vérifier' },
+    'mail-returned': { what: 'Notre e-mail n’est pas arrivé' },
     request: { what: 'Nouvelle demande' },
     reopened: { what: 'Demande rouverte' },
     'request-message': { what: 'Message du client' },
@@ -64,7 +66,10 @@ const fr = {
     saved: 'Choix enregistré',
     notSaved: 'Le choix n’a pas été enregistré',
     topics: {
-      chat: { name: 'Conversations', about: 'Visiteurs qui demandent une personne ou vous écrivent' },
+      chat: {
+        name: 'Conversations',
+        about: 'Visiteurs qui demandent une personne ou vous écrivent, e-mails à vérifier ou non arrivés',
+      },
       requests: { name: 'Demandes de support', about: 'Nouvelles demandes, messages et réouvertures' },
       clients: { name: 'Clients', about: 'Prospects et projets validés' },
       money: { name: 'Paiements', about: 'Virements, cartes, remboursements et litiges' },
@@ -109,6 +114,8 @@ export const noticeWords: AppWords<typeof fr> = {
     kinds: {
       person: { what: 'A visitor asks for a person' },
       message: { what: 'A visitor has written to you' },
+      'mail-held': { what: 'An answer by mail to check' },
+      'mail-returned': { what: 'Our mail did not arrive' },
       request: { what: 'New request' },
       reopened: { what: 'Request opened again' },
       'request-message': { what: 'Message of the client' },
@@ -142,7 +149,10 @@ export const noticeWords: AppWords<typeof fr> = {
       saved: 'Choice saved',
       notSaved: 'The choice was not saved',
       topics: {
-        chat: { name: 'Conversations', about: 'Visitors who ask for a person or write to you' },
+        chat: {
+          name: 'Conversations',
+          about: 'Visitors who ask for a person or write to you, mails to check or that did not arrive',
+        },
         requests: { name: 'Support requests', about: 'New requests, messages, and those opened again' },
         clients: { name: 'Clients', about: 'Leads and validated projects' },
         money: { name: 'Payments', about: 'Transfers, cards, refunds and disputes' },

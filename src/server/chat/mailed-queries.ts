@@ -4,7 +4,11 @@ import { raised } from './queries.ts';
 
 /** The public id of a conversation; undefined where it is gone. */
 export const findByNumber = (trx: Trx, id: number) =>
-  trx.selectFrom('conversations').select('public_id as publicId').where('id', '=', id).executeTakeFirst();
+  trx
+    .selectFrom('conversations')
+    .select(['public_id as publicId', 'category'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /**
  * Stores, in a locked conversation, what its visitor has written by mail; it is open again, and waits for the one who speaks

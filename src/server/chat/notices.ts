@@ -45,7 +45,7 @@ export async function storeNotice(
 }
 
 /** Whose room the notices of a conversation are of; where its desk changes they go along by the table's trigger. */
-const roomOf = (category: string | null) => (deskOf(category) === 'sales' ? 'chat' : 'support');
+export const roomOf = (category: string | null) => (deskOf(category) === 'sales' ? 'chat' : 'support');
 
 type HolderData = { conversationId: number; messageId: number };
 

@@ -10,6 +10,7 @@ import {
   beginMailConversation,
   findByNumber,
   replyByMail,
+  roomOf,
   storeVisitorMail,
 } from '../chat/mailed-service.ts';
 import type { Trx } from '../database/database.ts';
@@ -20,6 +21,7 @@ import { AppError } from '../errors.ts';
 import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { isUnread, type ReadMail, withoutPrefix } from '../mail-reading/service.ts';
+import { notify } from '../notices/service.ts';
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import { acceptedDestination, type Destination, destinationOf, withinLimits } from './destination-service.ts';
@@ -87,6 +89,7 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
     }
     if (state === 'filed') await bindFiles(trx, mailId, files);
     await settleReceived(trx, mailId, { ...filed, state, kind: mail.kind, read: readOf(mail) });
+    if (state === 'held' && filed.about) await tellStaff(deps, trx, 'mail-held', filed.about);
     // What waits counts in no limit.
     return state === 'filed' ? mailId : undefined;
   });
@@ -173,7 +176,7 @@ async function file(
   { mailId, mail, to }: Filing,
 ): Promise<Filed> {
   if (to.state !== 'filed') return to;
-  if (to.as === 'bounce') return noteReport(trx, mail, to.sent);
+  if (to.as === 'bounce') return noteReport(deps, trx, mail, to.sent);
   const message = messageOf(mail, to);
   if (to.as === 'new') return beginConversation(deps, trx, afterCommit, { mailId, mail, ...to, message });
   const { about, address } = to;
@@ -221,10 +224,30 @@ async function file(
 }
 
 /**
+ * Tells the staff of a thread's answer that waits for them, or of a mail of ours in it that did not arrive. What answers
+ * nothing, as most of what is sent in anybody's name, is in the list of mails alone.
+ */
+async function tellStaff(
+  deps: Deps,
+  trx: Trx,
+  kind: 'mail-held' | 'mail-returned',
+  { noun, id }: About,
+): Promise<void> {
+  if (noun === 'request') await notify(deps, trx, { kind, about: { requestId: id }, room: 'support' });
+  else if (noun === 'quote') await notify(deps, trx, { kind, about: { quoteId: id }, room: 'sales' });
+  else if (noun === 'project') await notify(deps, trx, { kind, about: { projectId: id }, room: 'sales' });
+  else {
+    const found = await findByNumber(trx, id);
+    if (found) await notify(deps, trx, { kind, about: { conversationId: id }, room: roomOf(found.category) });
+  }
+}
+
+/**
  * Notes what a server says of a mail of ours. Kept is what did not arrive; that one did arrive, or was handed on, says no
  * more than the note, and of somebody else than its reader, to whom their own rules send it on, it says nothing.
  */
 async function noteReport(
+  deps: Deps,
   trx: Trx,
   { bounce }: ReadMail,
   sent: Extract<Destination, { as: 'bounce' }>['sent'],
@@ -238,7 +261,10 @@ async function noteReport(
     { id: sent.id },
     { by: 'report', state: action, failure: action === 'delivered' ? undefined : failure },
   );
-  return action === 'delivered' ? needless : { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
+  if (action === 'delivered') return needless;
+  const about = aboutOf(sent);
+  if (action === 'failed' && sent.staffId === null && about) await tellStaff(deps, trx, 'mail-returned', about);
+  return { state: 'filed', reason: 'bounce', about };
 }
 
 /**

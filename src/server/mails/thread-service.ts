@@ -36,8 +36,8 @@ export const threadMails =
     const [first] = thread;
     const threaded: ThreadedMail = {
       token,
-      // Some programs part what is called otherwise. What is owed, such as a receipt, keeps its own name, and so does what
-      // staff are told: it goes by the references.
+      // Some programs part what is called otherwise: what happened says the headline. What is owed, such as a receipt, keeps
+      // its own name.
       subject: first && isTalk(about) ? `Re: ${withoutPrefix(first.subject)}` : subject,
       references: thread.flatMap(({ token: sent, host, messageId }) =>
         sent === null ? (messageId ?? []) : `<${sent}@${host ?? hostOf(from.address)}>`,
@@ -66,8 +66,7 @@ export const giveUpMail =
   };
 
 /** Whether mails about it are what two people write to each other. */
-const isTalk = ({ noun, staffId }: MailSubject) =>
-  staffId === undefined && (noun === 'request' || noun === 'conversation');
+const isTalk = ({ noun }: MailSubject) => noun === 'request' || noun === 'conversation';
 
 function tokenOf(key: string, id: string, address: string): string {
   const digest = createHmac('sha256', key)

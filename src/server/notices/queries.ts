@@ -107,6 +107,7 @@ const withNames = (page: RawBuilder<unknown>) => sql<NoticeRow>`
       when n.project_id is not null then p.currency
     end as currency,
     case
+      when n.kind = 'mail-held' then '/mails'
       when n.conversation_id is not null then '/chat-admin?id=' || c.public_id
       when n.request_id is not null then '/support-admin?id=' || n.request_id
       when n.quote_id is not null then '/quotes-admin/' || n.quote_id
@@ -196,6 +197,7 @@ function isAbout(subject: NoticeSubject): RawBuilder<boolean> {
       or project_id in (select id from projects where customer_id = ${subject.customerId}))`;
   }
   if ('failedJobs' in subject) return sql`failed_job_id is not null`;
+  if ('heldMails' in subject) return sql`kind = 'mail-held'`;
   // What hides or shows projects to a contact is of no matter here: the screen has them all.
   return sql`project_id in (select p.id from projects p join clients c on c.id = p.client_id
     where c.link_id = ${subject.clientId})`;

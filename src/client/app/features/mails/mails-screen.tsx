@@ -14,6 +14,7 @@ import { mayOpen } from '../../frame/rooms.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
+import { useReadNotices } from '../../frame/use-read-notices.ts';
 import iconSize from '../../icon-size.module.css';
 import { useOpened } from '../../kit/dialog.tsx';
 import { Refresh } from '../../kit/list.tsx';
@@ -42,6 +43,7 @@ const labelOf = (mail: ReceivedMail) => words.named(senderOf(mail), mail.subject
 export function MailsScreen() {
   const { client } = trpc.useUtils();
   const { role } = useMe();
+  useReadNotices({ heldMails: true });
   const held = usePagedList<ReceivedMail>({
     queryKey: ['mails', 'list', 'held'],
     read: (page, options) => client.mails.list.query({ list: 'held', ...page }, options),

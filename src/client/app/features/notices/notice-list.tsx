@@ -97,4 +97,7 @@ const icons: { [Kind in Notice['kind']]?: typeof Bell } = {
   'quote-withdrawn': Quote,
   'quote-expiring': Clock,
   'mail-failed': Mail,
+  'mail-held': Mail,
+  'mail-returned': Mail,
+  'repair-released': Lifebuoy,
 };
