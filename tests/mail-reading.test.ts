@@ -143,6 +143,7 @@ describe('the reply of a mail', () => {
     'Sophie Delmas\nResponsable communication\nDelmas Immobilier\nTél. +33 4 78 00 00 00',
     'Cordialement,\n\nDELMAS Sophie\nDelmas Immobilier',
     'Kind regards\nSophie Delmas\nwww.delmas.example',
+    'Dr. Sophie Delmas | Director\n\nDelmas Immobilier\nwww.delmas.example',
     'सादर,\nSophie Delmas\nप्रबंधक',
     'مع خالص التحية،\nSophie Delmas\nمديرة التسويق',
     'شکریہ\nSophie Delmas\nلاہور',
@@ -156,6 +157,7 @@ describe('the reply of a mail', () => {
 
   it.each([
     'Bonne journée,\nSophie Delmas',
+    '--\nPour la facture, merci de l’envoyer après le 15 :\nnotre trésorière est absente.',
     'Voici à qui écrire :\n\nSophie Delmas\n12 rue des Lilas\n69003 Lyon',
     'À inviter demain\nPaul Roux\nSophie Delmas\nAnne Petit',
     'Sophie Delmas\nVous appelle demain. Cela vous va ?',

@@ -196,43 +196,54 @@ function withoutSignatures(stretches: readonly Stretch[], sender: string | undef
 const longestSignature = 40;
 const longestBareSignature = 8;
 
+/** Whether a line has as many words as people write, and signatures do not. */
+const isSentence = (text: string) => (text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).length > 7;
+
 function isSignature(dashes: Line | undefined, below: readonly Line[]): boolean {
   if (dashes?.text === signatureLine) return wordsOf(below) <= longestSignature;
   return (
     wordsOf(below) <= longestBareSignature &&
-    below.every(({ text }) => text.length <= 80 && !/[?？؟]/u.test(text))
+    below.every(({ text }) => text.length <= 80 && !/[?？؟]/u.test(text) && !isSentence(text))
   );
 }
 
-/** Lines of a block under a sender's name at most: a role, a company, numbers, addresses. */
-const longestNameBlock = 8;
-const wordsIn = (text: string) =>
+/** Lines of a block that begins with its sender's name at most: a role, a company, numbers, addresses, links. */
+const longestNameBlock = 12;
+const longestNameLine = 140;
+/** Words beside the name in its line at most: a title, a role. */
+const mostBesideName = 4;
+const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
 
 /**
- * Where a block begins that is made of the sender's name and what a signature says below it, with the formula above the
- * name; undefined where there is none. What a line with a colon leads to is what they write, and so is a name alone.
+ * Where a block begins that is made of the sender's name and what a signature says beside and below it, with the formula
+ * above the name; undefined where there is none before `end`. What a line with a colon leads to is what they write, and so
+ * is a name alone.
  */
-function nameBlockOf(lines: readonly Line[], sender: string | undefined): number | undefined {
-  const name = wordsIn(sender?.replace(/\([^()]*\)/g, '') ?? '').sort();
-  if (name.length < 2) return undefined;
-  const at = lines.findLastIndex(({ text }) => wordsIn(text).sort().join(' ') === name.join(' '));
-  if (at < 1) return undefined;
-  const postscript = lines.findIndex(({ text }, index) => index > at && isPostscript(text));
-  const below = lines.slice(at + 1, postscript < 0 ? undefined : postscript);
-  const isBlock =
-    wordsOf(below) >= 1 &&
-    wordsOf(below) <= longestNameBlock &&
-    below.every(({ text }) => text.length <= 80 && !/[?？؟!]\s*$/u.test(text));
-  const above = lines.slice(0, at).findLastIndex((line) => !isBlank(line));
-  const leading = lines[above]?.text ?? '';
-  const isFormal = isClosingFormula(leading);
-  const isApart = isFormal || above < at - 1;
-  if (!isBlock || above < 0 || !isApart || /[:：]\s*$/u.test(leading)) return undefined;
-  return isFormal && above > 0 ? above : at;
+function nameBlockOf(lines: readonly Line[], end: number, sender: string | undefined): number | undefined {
+  const name = new Set(wordsIn(sender?.replace(/\([^()]*\)/g, '') ?? ''));
+  if (name.size < 2) return undefined;
+  for (let at = Math.max(1, end - 2 * longestNameBlock); at < end; at += 1) {
+    const words = wordsIn(lines[at]?.text.slice(0, longestNameLine) ?? '');
+    const isNamed =
+      words.length <= name.size + mostBesideName && [...name].every((word) => words.includes(word));
+    if (!isNamed) continue;
+    const block = lines.slice(at, end).filter((line) => !isBlank(line));
+    const isShort = block.every(
+      ({ text }) => text.length <= longestNameLine && !/[?？؟!:：]\s*$/u.test(text),
+    );
+    const isMore = block.length > 1 || words.length > name.size;
+    const above = lines.slice(0, at).findLastIndex((line) => !isBlank(line));
+    const leading = lines[above]?.text ?? '';
+    const isFormal = isClosingFormula(leading);
+    if (!isShort || !isMore || block.length > longestNameBlock) continue;
+    if (above < 0 || !(isFormal || above < at - 1) || /[:：]\s*$/u.test(leading)) continue;
+    return isFormal && above > 0 ? above : at;
+  }
+  return undefined;
 }
 
 /** Without the notice of confidentiality that an agency's or a firm's server puts under every mail, and what follows it. */
@@ -253,11 +264,27 @@ function withoutSignature(lines: readonly Line[], sender: string | undefined): r
   const written = lines.filter(({ mark }) => mark !== 'signature');
   const dashes = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
   const isDivided = dashes >= 0 && isSignature(written[dashes], written.slice(dashes + 1));
-  const at = isDivided ? dashes : nameBlockOf(written, sender);
-  if (at === undefined) return withoutProgramLine(written);
+  const last = written.findLastIndex(({ text }) => isPostscript(text));
+  const at = isDivided
+    ? dashes
+    : (nameBlockOf(written, written.length, sender) ??
+      (last < 0 ? undefined : nameBlockOf(written, last, sender)));
+  if (at === undefined) {
+    const rest = withoutProgramLine(written);
+    return written.length < lines.length ? withoutFormula(rest) : rest;
+  }
   const postscript = written.findIndex(({ text }, index) => index > at && isPostscript(text));
-  const above = withoutProgramLine(written.slice(0, at));
+  const above = withoutFormula(withoutProgramLine(written.slice(0, at)));
   return postscript < 0 ? above : [...above, empty, ...withoutProgramLine(written.slice(postscript))];
+}
+
+/** Without a formula that led to the name in a signature: it ends with a comma. */
+function withoutFormula(lines: readonly Line[]): readonly Line[] {
+  const rest = withoutRules(lines);
+  const { text = '' } = rest.at(-1) ?? {};
+  return rest.length > 1 && /[,،]\s*$/u.test(text) && isClosingFormula(text)
+    ? withoutRules(rest.slice(0, -1))
+    : rest;
 }
 
 /** Without the line that a program put under what is new, and the little that may stand below it. */
