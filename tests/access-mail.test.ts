@@ -82,6 +82,9 @@ const acts: {
       newcomer: held,
       mover: theirs,
       'a stranger with the token': held,
+      'a stranger with the token who names the contact for answers': held,
+      // A conversation of its own with that address, which nobody has confirmed and no program answers.
+      'a stranger who names the contact for answers': rowOf(() => lead.replace('answered', 'lead')),
       'a stranger': noToken,
       'staff of the desk': ofStaff,
       'staff of another desk': notOfStaff,
@@ -237,7 +240,7 @@ describe.each([
       .selectAll()
       .where('conversation_id', '=', said.conversation_id)
       .executeTakeFirstOrThrow();
-    expect([said.sender, begun.address], key).toEqual(['user', mail.from_address]);
+    expect([said.sender, begun.address], key).toEqual(['user', mail.reply_to ?? mail.from_address]);
     const isAnswered =
       (await db().selectFrom('messages').select('id').where('question_id', '=', said.id).execute()).length >
       0;

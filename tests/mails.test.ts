@@ -753,13 +753,17 @@ describe('mails that are answered', () => {
   });
 
   it('of a site’s form become a conversation with whom it names for answers', async () => {
+    const support = await server.asStaff('support');
     const form = `form-${randomUUID().slice(0, 8)}@shop.example`;
     const fill = async (replyTo: string) => {
-      const headers = { 'Reply-To': replyTo, Cc: 'boss@shop.example' };
-      expect(
-        await dealWith(writeMail({ from: `Shop <${form}>`, text: 'Un devis ?', headers })),
-      ).toMatchObject({ state: 'filed', from_address: form });
+      const headers = { 'Reply-To': replyTo, Cc: 'boss@shop.example, hello@agency.example' };
+      const raw = writeMail({ from: `Shop <${form}>`, text: 'Un devis ?', headers });
+      sent.push(raw);
+      expect(await dealWith(raw)).toMatchObject({ state: 'filed', from_address: form });
     };
+    const sent: Buffer[] = [];
+    const count = async (conversationId: string) =>
+      messages.parse((await support.chat.messages({ conversationId })).toJSON()).length;
     const [omar, lea] = ['omar', 'lea'].map((name) => `${name}-${randomUUID().slice(0, 8)}@lead.example`);
     await fill(`Omar Haddad <${omar}>`);
     await fill(`${lea}`);
@@ -777,13 +781,17 @@ describe('mails that are answered', () => {
       [null, lea],
       ['Shop', form],
     ]);
-    const support = await server.asStaff('support');
     const sentBy = async ({ public_id: conversationId }: (typeof rows)[number]) => {
       const [message] = messages.parse((await support.chat.messages({ conversationId })).toJSON());
       return message?.mail?.from;
     };
     expect(await Promise.all(rows.map(sentBy))).toEqual([`Shop <${form}>`, `Shop <${form}>`, null]);
     const [first] = rows;
+    // Who writes in somebody's name goes on in nobody's conversation, nor does whom staff once let into it.
+    const id = /^Message-ID: (.*)\r$/m.exec(required(sent[0]).toString())?.[1] ?? '';
+    const more = { 'In-Reply-To': id, References: id, 'Reply-To': required(omar) };
+    await dealWith(writeMail({ from: form, text: 'Et le RIB ?', headers: more }));
+    expect(await count(required(first).public_id)).toBe(1);
     expect(await support.mails.get({ mailId: required(first).id })).toMatchObject({
       replyTo: omar,
       copiedTo: ['boss@shop.example'],

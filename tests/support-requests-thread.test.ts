@@ -66,7 +66,11 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
       ]);
     }
     const { messageCount, answerCount, status } = await staff.supportRequests.get({ requestId });
-    expect({ messageCount, answerCount, status }).toEqual({ messageCount: 2, answerCount: 1, status: 'Nouveau' });
+    expect({ messageCount, answerCount, status }).toEqual({
+      messageCount: 2,
+      answerCount: 1,
+      status: 'Nouveau',
+    });
     const audit = await auditEntries(db())
       .select('action')
       .where('subject', '=', `support-request:${requestId}`)
@@ -255,7 +259,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     await client.supportRequests.write({ requestId, message: 'Merci !' });
     expect(await status()).toBe('Résolu');
     expect(await client.supportRequests.reopen({ requestId })).toMatchObject({ status: 'Nouveau' });
-    const mails = await supportMails(server(), { to: person.email, about: `rouverte par Boutique Lumière` });
+    const mails = await supportMails(server(), { to: person.email, about: 'Une demande a été rouverte' });
     expect(mails.filter(({ text }) => text.includes(title))).toHaveLength(1);
     // An open one stays as it is.
     await staff.supportRequests.setStatus({ requestId, status: 'En cours' });
@@ -278,7 +282,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     const { client, requestId, title, mailbox } = await open();
     const toClient = async () => (await supportMails(server(), { to: mailbox, about: title })).length;
     const reopenedToStaff = async () =>
-      (await supportMails(server(), { about: 'rouverte par Boutique Lumière' })).filter(({ text }) =>
+      (await supportMails(server(), { about: 'Une demande a été rouverte' })).filter(({ text }) =>
         text.includes(title),
       ).length;
     const before = await toClient();

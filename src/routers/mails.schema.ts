@@ -50,7 +50,7 @@ export const mailReason = z.enum([
 export type MailReason = z.infer<typeof mailReason>;
 
 /**
- * A mail that came in. `excerpt` is the beginning of what is new in it, at most 200 characters; `rawUrl` the mail as it
+ * A mail that came in. `replyTo` is where its writer wants answers, if not where it came from. `excerpt` is the beginning of what is new in it, at most 200 characters; `rawUrl` the mail as it
  * came. `settledBy` is who of the staff has decided, where somebody had to.
  */
 export const receivedMail = z.object({
@@ -59,6 +59,7 @@ export const receivedMail = z.object({
   reason: mailReason.nullable(),
   fromAddress: z.string().nullable(),
   fromName: z.string().nullable(),
+  replyTo: z.string().nullable(),
   subject: z.string(),
   excerpt: z.string(),
   about: mailSubject.nullable(),
@@ -79,8 +80,9 @@ export const maySettle = ({ state, reason }: { state: string; reason: string | n
   (state === 'ignored' && (reason === 'auto-reply' || reason === 'list'));
 
 /**
- * All that a mail says, as plain text. `copiedTo` are the addresses of its copies, 20 at most; `replyTo` is where its writer
- * wants answers, if not where it came from. `rawUrl` is the mail as it came, for staff who see it; null for anybody else.
+ * All that a mail says, as plain text. `replyTo` is where its writer wants answers, if not where it came from. For staff who
+ * see it `copiedTo` are the addresses of its copies, 20 at most, and `rawUrl` is the mail as it came; for anybody else
+ * these are empty and null.
  */
 export const wholeMail = z.object({
   subject: z.string(),

@@ -161,6 +161,17 @@ export async function addWriters(server: TestServer) {
     newcomer: of(newcomer),
     mover: of(mover, ofMover),
     'a stranger with the token': { ...of(contact), from: 'stranger@evil.example' },
+    'a stranger with the token who names the contact for answers': {
+      ...of(contact),
+      from: 'stranger@evil.example',
+      headers: { 'Reply-To': contact.address },
+    },
+    'a stranger who names the contact for answers': {
+      ...of(contact),
+      from: 'stranger@evil.example',
+      token: undefined,
+      headers: { 'Reply-To': contact.address },
+    },
     'a stranger': { ...of(contact), from: 'visitor@new.example', token: undefined },
     'staff of the desk': own(support),
     'staff of another desk': own(sales),

@@ -13,7 +13,7 @@ export const mailJson = (id: string) => `case when ${id} is not null then (
   select json_build_object('isFolded', r.staff_id is null and
       (r.has_left_out or r.body <> r.reply or length(r.reply) > ${messageLimitOfMail}),
     'from', case when r.staff_id is null and (r.settled_by is not null or exists (
-        select from mail_conversations b where b.conversation_id = r.conversation_id and b.address = r.reply_to))
+        select from mail_conversations b where b.conversation_id = r.conversation_id and b.address <> r.from_address))
       then case when r.from_name is null then r.from_address else r.from_name || ' <' || r.from_address || '>' end end,
     'files', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
         'size', f.size_bytes, 'url', '/api/files/' || f.id || '/content?of=mail.' || r.id) order by f.id), '[]')

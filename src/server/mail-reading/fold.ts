@@ -4,8 +4,6 @@ import {
   attributionIn,
   type HeaderRole,
   headerRoleOf,
-  isClosingFormula,
-  isFooter,
   isPostscript,
   isProgramLine,
   isRule,
@@ -30,13 +28,10 @@ export type Folded = {
 /** A stretch of lines: what is new, or what is quoted with the line that says whose it is. */
 type Stretch = { isNew: boolean; lines: Line[] };
 
-/**
- * Leaves out quoted history and signatures. Answers that stand between quoted lines are kept with these. `sender` is the
- * name in From: a block of short lines that begins with it is a signature, whatever divides it off.
- */
-export function fold(all: readonly Line[], sender?: string): Folded {
+/** Leaves out quoted history and signatures. Answers that stand between quoted lines are kept with these. */
+export function fold(all: readonly Line[]): Folded {
   const current = withoutHistory(all);
-  const stretches = withoutSignatures(stretchesOf(markAttributions(current)), sender);
+  const stretches = withoutSignatures(stretchesOf(markAttributions(current)));
   const last = stretches.findLastIndex(({ isNew }) => isNew);
   if (last < 0) return nothingNew(current);
   const first = stretches.findIndex(({ isNew }) => isNew);
@@ -180,10 +175,10 @@ function stretchesOf(lines: readonly Line[]): Stretch[] {
 }
 
 /** Without the signatures in what is new, and without what is empty then: quotations that meet become one. */
-function withoutSignatures(stretches: readonly Stretch[], sender: string | undefined): Stretch[] {
+function withoutSignatures(stretches: readonly Stretch[]): Stretch[] {
   const kept: Stretch[] = [];
   for (const { isNew, lines } of stretches) {
-    const rest = isNew ? withoutSignature(withoutFooter(lines), sender) : lines;
+    const rest = isNew ? withoutSignature(lines) : lines;
     if (!rest.some((line) => !isBlank(line))) continue;
     const last = kept.at(-1);
     if (last?.isNew === isNew) last.lines.push(...rest);
@@ -207,84 +202,18 @@ function isSignature(dashes: Line | undefined, below: readonly Line[]): boolean 
   );
 }
 
-/** Lines of a block that begins with its sender's name at most: a role, a company, numbers, addresses, links. */
-const longestNameBlock = 12;
-const longestNameLine = 140;
-/** Words beside the name in its line at most: a title, a role. */
-const mostBesideName = 4;
-const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
-
-/**
- * Where a block begins that is made of the sender's name and what a signature says beside and below it, with the formula
- * above the name; undefined where there is none before `end`. What a line with a colon leads to is what they write, and so
- * is a name alone.
- */
-function nameBlockOf(lines: readonly Line[], end: number, sender: string | undefined): number | undefined {
-  const name = new Set(wordsIn(sender?.replace(/\([^()]*\)/g, '') ?? ''));
-  if (name.size < 2) return undefined;
-  for (let at = Math.max(1, end - 2 * longestNameBlock); at < end; at += 1) {
-    const words = wordsIn(lines[at]?.text.slice(0, longestNameLine) ?? '');
-    const isNamed =
-      words.length <= name.size + mostBesideName && [...name].every((word) => words.includes(word));
-    if (!isNamed) continue;
-    const block = lines.slice(at, end).filter((line) => !isBlank(line));
-    const isShort = block.every(
-      ({ text }) => text.length <= longestNameLine && !/[?？؟!:：]\s*$/u.test(text),
-    );
-    const isMore = block.length > 1 || words.length > name.size;
-    const above = lines.slice(0, at).findLastIndex((line) => !isBlank(line));
-    const leading = lines[above]?.text ?? '';
-    const isFormal = isClosingFormula(leading);
-    if (!isShort || !isMore || block.length > longestNameBlock) continue;
-    if (above < 0 || !(isFormal || above < at - 1) || /[:：]\s*$/u.test(leading)) continue;
-    return isFormal && above > 0 ? above : at;
-  }
-  return undefined;
-}
-
-/** Without the notice of confidentiality that an agency's or a firm's server puts under every mail, and what follows it. */
-function withoutFooter(lines: readonly Line[]): readonly Line[] {
-  const from = lines.length - longestFooter;
-  const at = lines.findIndex(({ text }, index) => index >= from && index > 0 && isFooter(text));
-  return at < 0 ? lines : withoutRules(lines.slice(0, at));
-}
-
-/** Lines of such a notice at most, empty ones counted, and of what a firm puts beneath it. */
-const longestFooter = 16;
-
 /** Lines that may stand under what a program writes: a link, a name. */
 const mostUnderProgramLine = 3;
 const mostProgramLines = 4;
 
-function withoutSignature(lines: readonly Line[], sender: string | undefined): readonly Line[] {
+function withoutSignature(lines: readonly Line[]): readonly Line[] {
   const written = lines.filter(({ mark }) => mark !== 'signature');
-  const dashes = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
-  const isDivided = dashes >= 0 && isSignature(written[dashes], written.slice(dashes + 1));
-  const last = written.findLastIndex(({ text }) => isPostscript(text));
-  const at = isDivided
-    ? dashes
-    : (nameBlockOf(written, written.length, sender) ??
-      (last < 0 ? undefined : nameBlockOf(written, last, sender)));
-  if (at === undefined) {
-    const rest = withoutProgramLine(written);
-    return written.length < lines.length ? withoutFormula(rest) : rest;
-  }
+  const at = written.findIndex(({ text }) => /^\s*(?:--|—|–)\s*$/u.test(text));
+  const isDivided = at >= 0 && isSignature(written[at], written.slice(at + 1));
+  if (!isDivided) return withoutProgramLine(written);
   const postscript = written.findIndex(({ text }, index) => index > at && isPostscript(text));
-  const above = withoutFormula(withoutProgramLine(written.slice(0, at)));
+  const above = withoutProgramLine(written.slice(0, at));
   return postscript < 0 ? above : [...above, empty, ...withoutProgramLine(written.slice(postscript))];
-}
-
-/** Without a formula that led to the name in a signature: it ends with a comma. */
-function withoutFormula(lines: readonly Line[]): readonly Line[] {
-  const rest = withoutRules(lines);
-  const { text = '' } = rest.at(-1) ?? {};
-  return rest.length > 1 && /[,،]\s*$/u.test(text) && isClosingFormula(text)
-    ? withoutRules(rest.slice(0, -1))
-    : rest;
 }
 
 /** Without the line that a program put under what is new, and the little that may stand below it. */

@@ -22,7 +22,7 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
   const subject = toTitle(String(mime.decoded.get('subject') ?? '').slice(0, 20_000)) ?? '';
   const shown = fromOf(mime, values);
   // A boundary that is not said, or never comes, hides a text from the parser.
-  const written = readBodies(leaves.length === 0 ? [{ plain: whole(bytes) }] : bodies, shown?.name);
+  const written = readBodies(leaves.length === 0 ? [{ plain: whole(bytes) }] : bodies);
   const sender = shown?.address ?? '';
   const list = listOf(values);
   const isRewritten = shown !== undefined && isOfList(mime, values, { shown, list });
@@ -220,7 +220,7 @@ type Written = {
 };
 
 /** The text of all bodies, one below the other, and what of it is new. HTML tells better what is quoted. */
-function readBodies(bodies: readonly Body[], sender: string | undefined): Written {
+function readBodies(bodies: readonly Body[]): Written {
   const read = bodies.map((body) => {
     const html = body.html && linesOfHtml(decodeBytes(body.html.content, charsetOfHtml(body.html)));
     const plain = body.plain && linesOfPart(body.plain);
@@ -230,7 +230,7 @@ function readBodies(bodies: readonly Body[], sender: string | undefined): Writte
     };
   });
   const best = read.flatMap(({ html, plain }) => [...(html ?? plain ?? []), { text: '', depth: 0 }]);
-  const { reply, isFolded, hasNew, isSpread, pictures } = fold(best, sender);
+  const { reply, isFolded, hasNew, isSpread, pictures } = fold(best);
   const text = toPlainText(read.map(({ html, plain }) => textOfLines(plain ?? html ?? [])).join('\n\n'));
   const named = new Set(best.flatMap((line) => line.pictures ?? []));
   const isHtmlCut = bodies.some(({ html }) => html && html.content.length > limits.htmlCharacters);

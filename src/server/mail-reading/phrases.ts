@@ -271,7 +271,12 @@ const forwardPrefixes = [
 ];
 const prefixOf = (prefixes: readonly string[]) =>
   String.raw`(?:${prefixes.join('|').normalize()})\s*(?:\[\d{1,3}\]|\(\d{1,3}\))?\s*[:：]\s*`;
-const anyPrefix = new RegExp(`^(?:${prefixOf([...answerPrefixes, ...forwardPrefixes])}){1,10}`, 'iu');
+/** What servers of companies put before the subject of whatever comes from outside. */
+const outside = String.raw`(?:\[|\*{1,3})\s*(?:ext|extern|external|externe|caution|خارجي)\s*(?:\]|\*{1,3})\s*:?\s*`;
+const anyPrefix = new RegExp(
+  `^(?:${outside}|${prefixOf([...answerPrefixes, ...forwardPrefixes])}){1,10}`,
+  'iu',
+);
 const forwardPrefix = new RegExp(`^${prefixOf(forwardPrefixes)}`, 'iu');
 
 /** A subject without what programs put before it; what is nothing else stays as it is. */
@@ -315,60 +320,3 @@ export const isPostscript = (line: string): boolean =>
   /^\s*(?:p\.?\s?s\.?(?![\p{L}])|post-?scriptum|nota ?bene|n\.?b\.?(?![\p{L}])|ملاحظة|ملحوظة|पुनश्च|नोट|پس نوشت|نوٹ)\s*[:：.\s-]/iu.test(
     line,
   );
-
-const formulas = [
-  ...[
-    '(?:(?:très|bien)\\s)?cordialement',
-    'bien à (?:vous|toi)',
-    '(?:sincères|meilleures)\\ssalutations',
-    'salutations(?:\\sdistinguées)?',
-    '(?:belle|bonne)\\s(?:journée|soirée)',
-    "merci(?:\\sd[’']avance)?",
-  ],
-  ...[
-    '(?:thanks(?:\\sand)?\\s)?(?:(?:best|kind|warm|many)\\s)?(?:regards|wishes|thanks)',
-    'thanks',
-    'thank you',
-    'best',
-    'cheers',
-    '(?:yours\\s)?(?:sincerely|faithfully|truly)',
-  ],
-  ...[
-    '(?:مع\\s)?(?:خالص\\s|أطيب\\s|أجمل\\s)?(?:تحياتي|التحية|التحيات|الشكر|الشكر والتقدير)',
-    'شكراً?',
-    'وتفضلوا بقبول .{1,30}',
-    'والسلام(?:\\sعليكم)?',
-  ],
-  ...['सादर', 'धन्यवाद(?:\\sसहित)?', 'शुभकामनाओं (?:सहित|के साथ)', 'भवदीय', 'आपका', 'आपकी'],
-  ...['خیر اندیش', 'آپ کا (?:مخلص|خیر اندیش)', 'مخلص', 'شکریہ', 'والسلام', 'نیک تمناؤں کے ساتھ'],
-  ...[
-    '(?:mit\\s)?(?:freundlichen|besten|herzlichen)\\s(?:grüßen|grüssen)',
-    '(?:freundliche|beste|viele|herzliche)\\s(?:grüße|grüsse)',
-    '(?:un\\s)?(?:cordial\\s)?saludos?',
-    '(?:cordiali|distinti)\\ssaluti',
-    '(?:met\\s)?vriendelijke groet(?:en)?',
-  ],
-];
-const formula = new RegExp(`^\\s*(?:${formulas.join('|')})\\s*[,،.!…]?\\s*$`, 'iu');
-
-/** A line such as `Cordialement,` that stands over a name. */
-export const isClosingFormula = (line: string): boolean =>
-  line.length <= 60 && formula.test(line.normalize());
-
-const footer = new RegExp(
-  [
-    '^\\W{0,3}(?:this|the information (?:contained )?in this) (?:e-?mail|message|communication)\\b.{0,120}\\b(?:confidential|privileged|intended (?:solely|only)|proprietary)',
-    '^\\W{0,3}(?:if you are not the (?:intended|named|correct)|if you have received this .{1,40} (?:in error|by mistake)|please consider the environment|think before you print)',
-    '^\\W{0,3}(?:confidentiality (?:notice|note)|disclaimer|avis de confidentialité)\\b',
-    '^\\W{0,3}(?:ce|cet|le présent) (?:message|e-?mail|mail|courriel)\\b.{0,120}\\b(?:confidentiel|exclusi|strictement)',
-    "^\\W{0,3}(?:si vous n[’']êtes pas (?:le |la )?destinataire|si vous (?:avez reçu|recevez) ce .{1,40} par erreur|pensez à l[’']environnement)",
-    '^\\W{0,3}هذه? (?:الرسالة|البريد).{0,120}(?:سرّ?ي|إذا لم تكن المستلم)',
-    '^\\W{0,3}(?:यह|इस) (?:ई-?मेल|संदेश).{0,120}(?:गोपनीय)',
-    '^\\W{0,3}(?:یہ|اس) (?:ای ?میل|پیغام).{0,120}(?:خفیہ|رازدارانہ)',
-    '^\\W{0,3}diese (?:e-?mail|nachricht)\\b.{0,120}\\bvertraulich',
-  ].join('|'),
-  'iu',
-);
-
-/** A line of the notice that a firm's server puts under every mail: that it is confidential, or need not be printed. */
-export const isFooter = (line: string): boolean => footer.test(line.trim().normalize().slice(0, 300));

@@ -329,7 +329,8 @@ const previewLimit = 140;
 /** The letter as HTML: no table, no picture, no script, nothing that is loaded from anywhere. */
 function letterHtml(letter: Letter): string {
   const { language, subject, title, paragraphs, links, action, footer, agency } = letter;
-  const preview = Array.from(paragraphs[0] ?? title)
+  // What happened first: the subject may be that of the whole thread.
+  const preview = Array.from([title, ...paragraphs.slice(0, 1)].join(' · '))
     .slice(0, previewLimit)
     .join('');
   // Some programs drop html and body: the language and the direction stand on the outermost div too.

@@ -1,6 +1,5 @@
 import type { MailReason } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
-import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { isRobotAddress, type ReadMail, readAuthentication, withoutPrefix } from '../mail-reading/service.ts';
@@ -26,12 +25,12 @@ type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 export async function acceptedDestination(
   deps: Deps,
   staff: Staff,
-  mail: ReadMail,
-  from: NonNullable<ReadMail['from']>,
+  { mail, from, reason }: { mail: ReadMail; from: Mailbox; reason: string | null },
   about: About | undefined,
 ): Promise<Extract<Destination, { state: 'filed' }> | undefined> {
-  if (!about)
-    return { state: 'filed', as: 'new', writer: answeredWriter(deps, mail) ?? from, isProven: false };
+  // Who may be somebody else says where answers are to go, too.
+  const writer = reason === 'unproven' ? from : (answeredWriter(deps, mail) ?? from);
+  if (!about) return { state: 'filed', as: 'new', writer, isProven: false };
   const address = from.address.toLowerCase();
   const sent = await findSent(deps.database.db, tokensOf(mail));
   const asked = withoutPrefix(sent?.subject ?? mail.subject);
@@ -53,7 +52,7 @@ const tokensOf = ({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMa
 
 /** Who is answered where a mail answers none of ours: whom its sender names for that, as a site's form does its visitor. */
 export function answeredWriter(deps: Pick<Deps, 'config'>, { from, replyTo }: ReadMail): Mailbox | undefined {
-  if (!from || !replyTo || isOwn(deps, replyTo.address)) return from;
+  if (!from || !replyTo || isRobotAddress(replyTo.address) || isAgencys(deps, replyTo.address)) return from;
   return replyTo;
 }
 
@@ -65,12 +64,6 @@ async function findOwnConversation(
   const ids = [...references, inReplyTo].filter((id) => id !== undefined);
   const id = from && (await findConversationOf(database.db, from.address.toLowerCase(), ids));
   return id === undefined ? undefined : { noun: 'conversation', id };
-}
-
-/** The first of these addresses at which somebody is whom a thing is with. */
-async function participantOf(db: Db, about: About, addresses: string[]): Promise<string | undefined> {
-  for (const address of addresses) if (await isParticipant(db, about, address)) return address;
-  return undefined;
 }
 
 /** Where a mail goes, as far as that can be told before it is put there. `writer` is who will be answered. */
@@ -122,8 +115,7 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   const writer = (sent ? from : answeredWriter(deps, mail)) ?? { address };
   const answered = writer.address.toLowerCase();
   const isOfClient = about !== undefined && staffId === undefined;
-  const party = isOfClient ? await participantOf(deps.database.db, about, [answered, address]) : address;
-  if (party === undefined) return held('sender');
+  if (isOfClient && !(await isParticipant(deps.database.db, about, address))) return held('sender');
   if (staffId !== undefined && !isTheirs) return held('sender');
   if (!about && (await isStaffAddress(deps.database.db, [address, answered]))) return held('sender');
   const isStaff = staffId !== undefined;
@@ -146,15 +138,19 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   if (!about) return { state: 'filed', as: 'new', writer, isProven };
   const asked = withoutPrefix(sent?.subject ?? mail.subject);
   return staffId === undefined
-    ? { state: 'filed', as: 'participant', about, address: party, isProven, asked }
+    ? { state: 'filed', as: 'participant', about, address, isProven, asked }
     : { state: 'filed', as: 'staff', about, staffId, address, asked };
 }
 
 /** Whether a mail comes from where ours do: what the agency writes with another program is no visitor's. */
-function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, address: string): boolean {
+export function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, address: string): boolean {
   const plain = address.toLowerCase().replace(/\+[^@]*@/, '@');
   return [mail.from.address, mail.replies?.address, agency.email].some((own) => own?.toLowerCase() === plain);
 }
+
+/** The same, with the address at which all staff are told of what happens. */
+const isAgencys = (deps: Pick<Deps, 'config'>, address: string): boolean =>
+  isOwn(deps, address) || address.toLowerCase() === deps.config.mail.staff?.address.toLowerCase();
 
 /** What counts for the limits once `stored` has answered something. */
 type Settle = <T>(stored: Promise<T>) => Promise<T>;

@@ -10,7 +10,6 @@ import {
   beginMailConversation,
   findByNumber,
   replyByMail,
-  roomOf,
   storeVisitorMail,
 } from '../chat/mailed-service.ts';
 import type { Trx } from '../database/database.ts';
@@ -21,10 +20,15 @@ import { AppError } from '../errors.ts';
 import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { isUnread, type ReadMail, withoutPrefix } from '../mail-reading/service.ts';
-import { notify } from '../notices/service.ts';
 import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
-import { acceptedDestination, type Destination, destinationOf, withinLimits } from './destination-service.ts';
+import {
+  acceptedDestination,
+  type Destination,
+  destinationOf,
+  isOwn,
+  withinLimits,
+} from './destination-service.ts';
 import { publishMails } from './events.ts';
 import { findContactAt, findWriterAt, isParticipant } from './participant-queries.ts';
 import {
@@ -37,10 +41,10 @@ import {
   isFiled,
   lockReceived,
   settleReceived,
-  settleSent,
 } from './queries.ts';
 import { copiesOf, type FileMail, fileMailJob } from './receive-service.ts';
 import { deleteMails } from './removal-queries.ts';
+import { noteSent, tellStaff } from './thread-service.ts';
 
 /** Deals with one mail that was kept. Run twice, or by two at once, it is dealt with once. */
 export const fileMailKind = (deps: Deps): JobKind<FileMail> => ({
@@ -88,7 +92,7 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
       return undefined;
     }
     if (state === 'filed') await bindFiles(trx, mailId, files);
-    await settleReceived(trx, mailId, { ...filed, state, kind: mail.kind, read: readOf(mail) });
+    await settleReceived(trx, mailId, { ...filed, state, kind: mail.kind, read: readOf(deps, mail) });
     if (state === 'held' && filed.about) await tellStaff(deps, trx, 'mail-held', filed.about);
     // What waits counts in no limit.
     return state === 'filed' ? mailId : undefined;
@@ -117,7 +121,7 @@ export async function fileHeldMail(
   const mail = await deps.readMail(bytes, deps.leaving);
   if (!mail.from) throw refused('noSender');
   const about = how === 'accept' ? aboutOf(row) : undefined;
-  const to = await acceptedDestination(deps, staff, mail, mail.from, about);
+  const to = await acceptedDestination(deps, staff, { mail, from: mail.from, reason: row.reason }, about);
   if (!to) throw refused('colleague');
   const files = await keepFiles(deps, mail);
   const keys = await copiesOf(bytes);
@@ -135,7 +139,7 @@ export async function fileHeldMail(
         reason: locked.reason ?? undefined,
         kind: mail.kind,
         settledBy: staff.id,
-        read: readOf(mail),
+        read: readOf(deps, mail),
       });
       await recordChange(trx, staff, {
         action: `mail.${how}`,
@@ -224,25 +228,6 @@ async function file(
 }
 
 /**
- * Tells the staff of a thread's answer that waits for them, or of a mail of ours in it that did not arrive. What answers
- * nothing, as most of what is sent in anybody's name, is in the list of mails alone.
- */
-async function tellStaff(
-  deps: Deps,
-  trx: Trx,
-  kind: 'mail-held' | 'mail-returned',
-  { noun, id }: About,
-): Promise<void> {
-  if (noun === 'request') await notify(deps, trx, { kind, about: { requestId: id }, room: 'support' });
-  else if (noun === 'quote') await notify(deps, trx, { kind, about: { quoteId: id }, room: 'sales' });
-  else if (noun === 'project') await notify(deps, trx, { kind, about: { projectId: id }, room: 'sales' });
-  else {
-    const found = await findByNumber(trx, id);
-    if (found) await notify(deps, trx, { kind, about: { conversationId: id }, room: roomOf(found.category) });
-  }
-}
-
-/**
  * Notes what a server says of a mail of ours. Kept is what did not arrive; that one did arrive, or was handed on, says no
  * more than the note, and of somebody else than its reader, to whom their own rules send it on, it says nothing.
  */
@@ -256,15 +241,13 @@ async function noteReport(
   const isReaders = recipient === undefined || recipient.toLowerCase() === sent.address;
   if (!isReaders || action === 'relayed') return needless;
   const failure = [status, diagnostic].filter(Boolean).join(' ') || undefined;
-  await settleSent(
+  await noteSent(
+    deps,
     trx,
     { id: sent.id },
     { by: 'report', state: action, failure: action === 'delivered' ? undefined : failure },
   );
-  if (action === 'delivered') return needless;
-  const about = aboutOf(sent);
-  if (action === 'failed' && sent.staffId === null && about) await tellStaff(deps, trx, 'mail-returned', about);
-  return { state: 'filed', reason: 'bounce', about };
+  return action === 'delivered' ? needless : { state: 'filed', reason: 'bounce', about: aboutOf(sent) };
 }
 
 /**
@@ -344,6 +327,9 @@ async function beginConversation(
 const languageOf = ({ reply, text }: ReadMail): Language =>
   detectLanguage((reply || text).slice(0, 2_000)) ?? 'fr';
 
+/** Programs put other spaces into a subject that they break. */
+const spaced = (subject: string) => subject.normalize().replace(/\s+/g, ' ').trim();
+
 /**
  * What a mail says as a message: what was newly written, with the names of what could not be taken along. Where a client's
  * answers stand within what they quote, all of it: of a mail to staff what stands below may be what no client is to read.
@@ -358,9 +344,12 @@ function messageOf(
     notes.leftOut(more === undefined ? name : words.more(more), words.file[reason]),
   );
   const written = mail.isSpread && as !== 'staff' ? mail.text : mail.reply;
+  const bare = withoutPrefix(mail.subject);
   // Some write all that they have to say where the subject stands, and some of something else to an address that they kept.
-  const isOwn = withoutPrefix(mail.subject) === mail.subject && mail.subject !== asked;
-  const subject = isOwn && (as !== 'new' || written.trim() === '') ? mail.subject : '';
+  const isAsked = spaced(bare) === spaced(asked ?? '');
+  const isAll = written.trim() === '' && !isAsked;
+  const isOther = as !== 'new' && bare === mail.subject && !isAsked;
+  const subject = isAll ? bare : isOther ? mail.subject : '';
   const text =
     [subject, written.trim()].filter(Boolean).join('\n\n') ||
     (mail.attachments.length > 0 ? notes.filesAlone : notes.empty);
@@ -371,12 +360,12 @@ function messageOf(
 /** Most addresses of a mail's copies that are kept. */
 const mostCopied = 20;
 
-const readOf = ({ messageId, from, replyTo, cc, subject, text, reply, leftOut }: ReadMail) => ({
+const readOf = (deps: Deps, { messageId, from, replyTo, cc, subject, text, reply, leftOut }: ReadMail) => ({
   messageId,
   fromAddress: from?.address.toLowerCase(),
   fromName: from?.name,
   replyTo: replyTo?.address.toLowerCase(),
-  copiedTo: cc.slice(0, mostCopied),
+  copiedTo: cc.filter((address) => !isOwn(deps, address)).slice(0, mostCopied),
   hasLeftOut: leftOut.some(({ reason }) => reason !== 'quoted'),
   subject,
   body: text,

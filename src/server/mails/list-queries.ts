@@ -46,12 +46,13 @@ const states = { held: sql`m.state = 'held'`, settled: sql`m.state in ('filed', 
 const rawUrl = sql`'/api/files/' || m.file_id || '/content?of=raw-mail.' || m.id`;
 
 const columns = sql`m.id, m.state, m.reason, m.from_address as "fromAddress", m.from_name as "fromName", m.subject,
-  left(m.reply, 200) as excerpt, ${about} as about, to_json(m.received_at) as "receivedAt",
+  m.reply_to as "replyTo", left(m.reply, 200) as excerpt, ${about} as about, to_json(m.received_at) as "receivedAt",
   (select name from staff where id = m.settled_by) as "settledBy",
   ${rawUrl} as "rawUrl"`;
 
 /** All that the mail `m` says. */
-const wholeColumns = sql`m.subject, m.body as text, m.copied_to as "copiedTo", m.reply_to as "replyTo"`;
+const wholeColumns = (isStaff = true) => sql`m.subject, m.body as text,
+  ${isStaff ? sql`m.copied_to` : sql`'{}'::text[]`} as "copiedTo", m.reply_to as "replyTo"`;
 
 /** A page of the mails that came in, newest first. */
 export async function listReceivedRows(
@@ -73,7 +74,7 @@ export async function findReceivedRow(
   id: number,
 ): Promise<(ReceivedMail & WholeMail) | undefined> {
   const { rows } = await sql<ReceivedMail & WholeMail>`
-    select ${columns}, ${wholeColumns} from received_mails m
+    select ${columns}, ${wholeColumns()} from received_mails m
     where m.id = ${id}::bigint and m.state <> 'waiting' and ${isInScope(scope)}`.execute(db);
   return rows[0];
 }
@@ -208,7 +209,9 @@ export async function findWholeOf(
           where g.id = ${message.messageId}::bigint and c.public_id = ${message.conversationId}`;
   const raw = scope === undefined ? sql`null::text` : sql`case when ${isInScope(scope)} then ${rawUrl} end`;
   const { rows } = await sql<WholeMail>`
-    select ${wholeColumns}, ${raw} as "rawUrl" from received_mails m where m.id = (${whose})`.execute(db);
+    select ${wholeColumns(scope !== undefined)}, ${raw} as "rawUrl" from received_mails m where m.id = (${whose})`.execute(
+    db,
+  );
   return rows[0];
 }
 

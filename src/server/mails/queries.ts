@@ -66,7 +66,7 @@ export async function listThread(
       'id',
     ])
     .where(isAbout)
-    .where('from_address', '=', address)
+    .where((eb) => eb.or([eb('from_address', '=', address), eb('reply_to', '=', address)]))
     .where('state', '=', 'filed');
   const [first] = await sent.unionAll(received).orderBy('at').orderBy('side').limit(1).execute();
   if (!first) return [];
@@ -125,7 +125,10 @@ export const findSent = (db: Db | Trx, tokens: readonly string[]) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The conversation into which a mail of this address was filed that one of these ids names, the newest. */
+/**
+ * The conversation into which a mail of this address was filed that one of these ids names, the newest. Of a mail that
+ * named somebody else for answers it is theirs: its sender goes on in it by an answer alone.
+ */
 export async function findConversationOf(
   db: Db,
   address: string,
@@ -137,6 +140,7 @@ export async function findConversationOf(
     .select('conversation_id as id')
     .where('message_id', 'in', messageIds)
     .where('from_address', '=', address)
+    .where('reply_to', 'is', null)
     .where('conversation_id', 'is not', null)
     .where('state', '=', 'filed')
     .orderBy('received_mails.id', 'desc')
@@ -153,6 +157,9 @@ export type SentState =
   | { by: 'handover'; state: 'sending' | 'sent' | 'failed' }
   | { by: 'report'; state: 'delayed' | 'delivered' | 'failed' };
 
+/** The mail of which something was noted. */
+type Settling = { about: About | undefined; isToStaff: boolean };
+
 /** Over what it is noted: a report that was faster says more than the next server, and one of a failure is the last word. */
 function replacedBy({ by, state }: SentState): string[] {
   if (by === 'handover') return ['sending'];
@@ -162,16 +169,16 @@ function replacedBy({ by, state }: SentState): string[] {
 
 /**
  * Notes what became of a mail of ours, named by its number, its token or the job that sends it, where that says more than
- * what is known. Given up (`failed` without `failure`), it keeps why it was not taken.
+ * what is known; undefined where it says nothing new. Given up (`failed` without `failure`), it keeps why it was not taken.
  */
 export async function settleSent(
   db: Db | Trx,
   which: { id: number } | { token: string } | { jobId: string },
   { failure, ...known }: SentState & { failure?: string | undefined },
-): Promise<void> {
+): Promise<Settling | undefined> {
   const { by, state } = known;
   const isGivenUp = by === 'handover' && state === 'failed' && failure === undefined;
-  await db
+  const row = await db
     .updateTable('sent_mails')
     .set({
       state,
@@ -186,7 +193,9 @@ export async function settleSent(
       query.where('job_id', '=', 'jobId' in which ? which.jobId : '').where('state', '=', sql.lit('sending')),
     )
     .where('state', 'in', replacedBy(known))
-    .execute();
+    .returning(['request_id', 'conversation_id', 'quote_id', 'project_id', 'staff_id as staffId'])
+    .executeTakeFirst();
+  return row && { about: aboutOf(row), isToStaff: row.staffId !== null };
 }
 
 /** Keeps a mail as it came, waiting to be read; undefined where it, or one of the `same`, is there already or was removed. */

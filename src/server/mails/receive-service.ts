@@ -28,8 +28,9 @@ export async function receiveMail(deps: Deps, raw: Buffer): Promise<boolean> {
   const parts = partsOf(raw);
   const { key, same } = await keysOf(deps, parts);
   if (await isReceived(deps.database.db, same)) return false;
-  // A flood of anybody's mails holds up no answer.
-  const isFirst = (await findSent(deps.database.db, tokensOf(parts))) !== undefined;
+  // A flood of anybody's mails holds up no answer of whom a mail of ours went to.
+  const answered = await findSent(deps.database.db, tokensOf(parts));
+  const isFirst = answered !== undefined && senderOf(parts) === answered.address;
   const file = await keepFile(deps, 'mails', { name: 'mail.eml', mediaType: 'message/rfc822', bytes: raw });
   const isNew = await inTransaction(deps, async (trx) => {
     const mailId = await insertReceived(trx, { key, same, fileId: file.id });
@@ -65,8 +66,8 @@ async function keysOf(
 ): Promise<{ key: Buffer; same: Buffer[] }> {
   const values: Values = (name) =>
     parts.headers.flatMap((header) => (header.name === name ? header.value : []));
-  const [from = '', subject = ''] = [...values('from'), ...values('subject')];
-  const sender = /<([^<>]*)>/.exec(from)?.[1] ?? from;
+  const [subject = ''] = values('subject');
+  const sender = senderOf(parts);
   const instance = config.appUrl.host;
   const kind = kindOf(values, { root: undefined, sender, subject, isBounce: false, instance });
   const { authservId } = config.mail.replies ?? {};
@@ -85,6 +86,12 @@ const naming = /^(?:to|cc|delivered-to|x-original-to|envelope-to|in-reply-to|ref
 /** What may name a mail of ours, of the headers where that stands. */
 const tokensOf = ({ headers }: Parts): string[] =>
   tokensIn(headers.flatMap(({ name, value }) => (naming.test(name) ? value : [])).join(' '));
+
+/** The address in From, as far as it can be told without reading the mail. */
+function senderOf({ headers }: Parts): string {
+  const { value = '' } = headers.find(({ name }) => name === 'from') ?? {};
+  return (/<([^<>]*)>/.exec(value)?.[1] ?? value).toLowerCase();
+}
 
 /** What staff may have filed a copy as. */
 const copyKinds = ['person', 'unsure', 'list', 'auto-reply'] as const satisfies MailKind[];

@@ -12,15 +12,20 @@ export type Reached = {
 };
 
 /**
- * The ids of the mails about what is reached, or from or to (`column`) somebody of it whose address nobody else has. Each
+ * The ids of the mails about what is reached, or from or to (`columns`) somebody of it whose address nobody else has. Each
  * part goes by its index: conditions joined by `or` would read all mails.
  */
 function idsOf(
   table: 'received_mails' | 'sent_mails',
-  column: 'address' | 'from_address',
+  columns: readonly ('address' | 'from_address' | 'reply_to')[],
   { portals, contacts, conversations, quotes, projects, addresses }: Reached,
 ) {
-  const [mails, address] = [sql.table(table), sql.ref(column)];
+  const mails = sql.table(table);
+  const addressed = columns.map(
+    (column) => sql`union select id from ${mails} where ${sql.ref(column)} = any(array(
+      select address from unnest(${addresses}::text[]) address where not exists (
+        select from clients k where lower(k.email) = address and k.erasure_id is null)))`,
+  );
   return sql`
     select id from ${mails} where request_id = any(array(
       select id from support_requests where client_project_id = any(${portals}::bigint[])))
@@ -29,22 +34,22 @@ function idsOf(
       union select unnest(${conversations}::bigint[])))
     union select id from ${mails} where quote_id = any(${quotes}::bigint[])
     union select id from ${mails} where project_id = any(${projects}::bigint[])
-    union select id from ${mails} where ${address} = any(array(
-      select address from unnest(${addresses}::text[]) address where not exists (
-        select from clients k where lower(k.email) = address and k.erasure_id is null)))`;
+    ${sql.join(addressed, sql` `)}`;
 }
 
 /** Mails that came and belong to what is reached; so many at most. */
 export async function listMailsOf(trx: Trx, reached: Reached, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    ${idsOf('received_mails', 'from_address', reached)} order by id limit ${limit}`.execute(trx);
+    ${idsOf('received_mails', ['from_address', 'reply_to'], reached)} order by id limit ${limit}`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Forgets mails that were sent and belong to what is reached; so many at most. Answers how many. */
 export async function deleteSentOf(trx: Trx, reached: Reached, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from sent_mails where id in (${idsOf('sent_mails', 'address', reached)} order by id limit ${limit})`.execute(
+    delete from sent_mails where id in (${idsOf('sent_mails', ['address'], reached)} order by id limit ${limit})`.execute(
     trx,
   );
   return Number(numAffectedRows);

@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { findByNumber, roomOf } from '../chat/mailed-service.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { MailSubject, ThreadedMail, ThreadMail } from '../mail/mail.ts';
 import { withoutPrefix } from '../mail-reading/service.ts';
+import { type NoticeDeps, notify } from '../notices/service.ts';
 import { publishMails } from './events.ts';
-import { insertSent, listThread, settleSent } from './queries.ts';
+import { type About, insertSent, listThread, settleSent } from './queries.ts';
 
 /** Letters that survive a mail server which makes small ones of all. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -22,13 +26,9 @@ export const tokensIn = (text: string): string[] =>
  * by the same job it is the same mail.
  */
 export const threadMails =
-  ({
-    config,
-    database,
-    secrets,
-    events,
-  }: Pick<Deps, 'config' | 'database' | 'secrets' | 'events'>): ThreadMail =>
+  (deps: NoticeDeps & Pick<Deps, 'secrets'>): ThreadMail =>
   async ({ id, to, subject, about }) => {
+    const { config, database, secrets } = deps;
     const { from, replies } = config.mail;
     const address = to.address.toLowerCase();
     const token = tokenOf(secrets.derive('mail threads'), id, address);
@@ -47,9 +47,11 @@ export const threadMails =
         address: replies.hasPlus ? withPlus(replies.address, token) : replies.address,
       },
       async settle(state, failure) {
-        await settleSent(database.db, { token }, { by: 'handover', state, failure });
-        // What staff are told shows nowhere.
-        if (about.staffId === undefined) publishMails({ events });
+        await inTransaction(deps, async (trx, afterCommit) => {
+          await noteSent(deps, trx, { token }, { by: 'handover', state, failure });
+          // What staff are told shows nowhere.
+          if (about.staffId === undefined) publishMails(afterCommit);
+        });
       },
     };
     const host = hostOf(from.address);
@@ -57,13 +59,47 @@ export const threadMails =
     return threaded;
   };
 
+/**
+ * Notes what became of a mail of ours, in the caller's transaction; that one did not reach somebody outside the agency is
+ * told to the staff.
+ */
+export async function noteSent(
+  deps: NoticeDeps,
+  trx: Trx,
+  ...[which, known]: [Parameters<typeof settleSent>[1], Parameters<typeof settleSent>[2]]
+): Promise<void> {
+  const settled = await settleSent(trx, which, known);
+  if (known.state === 'failed' && settled?.about && !settled.isToStaff)
+    await tellStaff(deps, trx, 'mail-returned', settled.about);
+}
+
+/**
+ * Tells the staff of a thread's answer that waits for them, or of a mail of ours in it that did not arrive. What answers
+ * nothing, as most of what is sent in anybody's name, is in the list of mails alone.
+ */
+export async function tellStaff(
+  deps: NoticeDeps,
+  trx: Trx,
+  kind: 'mail-held' | 'mail-returned',
+  { noun, id }: About,
+): Promise<void> {
+  if (noun === 'request') await notify(deps, trx, { kind, about: { requestId: id }, room: 'support' });
+  else if (noun === 'quote') await notify(deps, trx, { kind, about: { quoteId: id }, room: 'sales' });
+  else if (noun === 'project') await notify(deps, trx, { kind, about: { projectId: id }, room: 'sales' });
+  else {
+    const found = await findByNumber(trx, id);
+    if (found) await notify(deps, trx, { kind, about: { conversationId: id }, room: roomOf(found.category) });
+  }
+}
+
 /** Notes that the job of this id has been given up, and with it the mail that it sends. */
 export const giveUpMail =
-  ({ database, events }: Pick<Deps, 'database' | 'events'>) =>
-  async (jobId: string): Promise<void> => {
-    await settleSent(database.db, { jobId }, { by: 'handover', state: 'failed' });
-    publishMails({ events });
-  };
+  (deps: NoticeDeps) =>
+  (jobId: string): Promise<void> =>
+    inTransaction(deps, async (trx, afterCommit) => {
+      await noteSent(deps, trx, { jobId }, { by: 'handover', state: 'failed' });
+      publishMails(afterCommit);
+    });
 
 /** Whether mails about it are what two people write to each other. */
 const isTalk = ({ noun }: MailSubject) => noun === 'request' || noun === 'conversation';

@@ -181,6 +181,8 @@ export async function readAbout(trx: Trx, staffId: string, subject: NoticeSubjec
     .set({ read_at: now })
     .where('staff_id', '=', staffId)
     .where('read_at', 'is', null)
+    // What a mail waits for is not seen where its thread is.
+    .$if(!('heldMails' in subject), (query) => query.where('kind', '<>', 'mail-held'))
     .where(isAbout(subject))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

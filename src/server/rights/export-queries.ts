@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { filesOf, isMailOf, isTalkOf, type Scope } from './queries.ts';
+import { filesOf, isMailOf, isTalkOf, receivedFrom, type Scope } from './queries.ts';
 
 /** Rows of one kind that are read at once. */
 const pageSize = 500;
@@ -68,13 +68,13 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
       sql`'id', t.id, 'fileId', t.file_id, 'state', t.state, 'requestId', t.request_id,
         'conversationId', t.conversation_id, 'quoteId', t.quote_id, 'projectId', t.project_id,
         'address', t.from_address, 'name', t.from_name, 'subject', t.subject, 'text', t.body, 'at', t.received_at`,
-      sql`received_mails t where ${isMailOf(scope, 'from_address')}`,
+      sql`received_mails t where ${isMailOf(scope, receivedFrom)}`,
     ),
     mailsSent: section(
       sql`'requestId', t.request_id, 'conversationId', t.conversation_id, 'quoteId', t.quote_id,
         'projectId', t.project_id, 'address', t.address, 'subject', t.subject, 'state', t.state,
         'failure', t.failure, 'at', t.sent_at`,
-      sql`sent_mails t where t.staff_id is null and ${isMailOf(scope, 'address')}`,
+      sql`sent_mails t where t.staff_id is null and ${isMailOf(scope, ['address'])}`,
     ),
     projects: section(
       sql`'id', t.id, 'reference', t.public_id, 'customerId', t.customer_id, 'quoteId', t.quote_id, 'name', t.name,

@@ -287,15 +287,22 @@ export const isTalkOf = ({ contacts, conversations }: Pick<Scope, 'contacts' | '
   sql`(c.contact_id = any(${contacts}::bigint[]) or c.id = any(${conversations}::bigint[]))`;
 
 /**
- * Whether a mail `t` is the person's: it is about what is theirs, or from or to (`column`) an address that they have
+ * Whether a mail `t` is the person's: it is about what is theirs, or from or to (`columns`) an address that they have
  * confirmed. Whoever only wrote the address of somebody may be another person.
  */
-export const isMailOf = (scope: Scope, column: 'address' | 'from_address') => sql`(
+export const isMailOf = (scope: Scope, columns: readonly ('address' | 'from_address' | 'reply_to')[]) => {
+  const confirmed = sql`select lower(email) from clients
+    where id = any(${scope.contacts}::bigint[]) and email <> '' and email_confirmed_at is not null`;
+  const isAddressed = columns.map((column) => sql`or t.${sql.ref(column)} in (${confirmed})`);
+  return sql`(
   t.request_id in (select id from support_requests where client_project_id = any(${scope.portals}::bigint[]))
   or t.conversation_id in (select c.id from conversations c where ${isTalkOf(scope)})
   or t.quote_id = any(${scope.quotes}::bigint[]) or t.project_id = any(${scope.projects}::bigint[])
-  or t.${sql.ref(column)} in (select lower(email) from clients
-    where id = any(${scope.contacts}::bigint[]) and email <> '' and email_confirmed_at is not null))`;
+  ${sql.join(isAddressed, sql` `)})`;
+};
+
+/** Whose a mail that came is: its sender's, and whom it names for answers. */
+export const receivedFrom = ['from_address', 'reply_to'] as const;
 
 /** The ids of the files that belong to what is reached. */
 export const filesOf = (scope: Scope) => {
@@ -307,9 +314,9 @@ export const filesOf = (scope: Scope) => {
     where client_project_id = any(${portals}::bigint[]) and document_file_id is not null
   union select file_id from status_page_files where status_page_id = any(${statusPages}::bigint[])
   union select file_id from team_files where project_id = any(${teamProjects}::bigint[])
-  union select t.file_id from received_mails t where ${isMailOf(scope, 'from_address')}
+  union select t.file_id from received_mails t where ${isMailOf(scope, receivedFrom)}
   union select f.file_id from received_mails t join received_mail_files f on f.mail_id = t.id
-    where ${isMailOf(scope, 'from_address')}`;
+    where ${isMailOf(scope, receivedFrom)}`;
 };
 
 /**

@@ -142,8 +142,8 @@ export async function openDeps(
     log,
   });
   const mail = createMailer(config, {
-    thread: threadMails({ config, database, secrets, events }),
-    giveUp: giveUpMail({ database, events }),
+    thread: threadMails({ config, database, secrets, events, jobs }),
+    giveUp: giveUpMail({ config, database, events, jobs }),
   });
   const deps: Deps = {
     config,

@@ -70,7 +70,6 @@ export async function insertMessage(
     .updateTable('support_requests')
     .set((eb) => ({
       message_count: eb('message_count', '+', 1),
-      ...(message.sender === 'staff' && { answer_count: eb('answer_count', '+', 1) }),
       revision: eb('revision', '+', 1),
       updated_at: now,
       // Whoever writes by mail waits for the answer there: it is mailed at once, where none is due already.

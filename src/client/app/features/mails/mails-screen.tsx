@@ -187,12 +187,18 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
         <RowName
           details={
             // Its end says whose it is: it is broken, and never cut.
-            mail.fromName &&
-            mail.fromAddress && (
-              <Text component="bdi" inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
-                {mail.fromAddress}
-              </Text>
-            )
+            <>
+              {mail.fromName && mail.fromAddress && (
+                <Text component="bdi" inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
+                  {mail.fromAddress}
+                </Text>
+              )}
+              {mail.replyTo && (
+                <Text component="div" inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
+                  {words.whole.replyTo} <bdi>{mail.replyTo}</bdi>
+                </Text>
+              )}
+            </>
           }
         >
           <bdi>{senderOf(mail)}</bdi>
