@@ -33,12 +33,13 @@ type Options = { style: string; agency: string; origin: string };
 export const referenceStyle = `
 body { overflow-wrap: anywhere }
 .bar { border-bottom: 1px solid var(--color-line); background: var(--color-surface) }
-.bar > div, .reference { max-width: 100rem; margin: 0 auto; padding-inline: var(--space-gutter) }
+.bar > div, h1, .reference { max-width: 100rem; margin: 0 auto; padding-inline: var(--space-gutter) }
 .bar > div { display: flex; gap: var(--space-3); align-items: center; justify-content: space-between; min-height: 4rem }
 .bar a { display: flex; gap: var(--space-3); align-items: center; min-height: var(--size-target); color: var(--color-ink); font: 650 var(--text-m)/1.2 var(--font-display); text-decoration: none }
 .bar a + a { color: var(--color-accent); font: 600 var(--text-s)/1.2 var(--font-text) }
-.reference { display: grid; grid-template-columns: minmax(0, 1fr); padding-block: var(--space-6) var(--space-16); gap: var(--space-4) var(--space-8) }
-.reference h1 { font-size: var(--text-2xl) }
+h1 { padding-top: var(--space-6) }
+.reference { display: grid; grid-template-columns: minmax(0, 1fr); padding-block: var(--space-4) var(--space-16); gap: var(--space-4) var(--space-8) }
+h1 { font-size: var(--text-2xl) }
 .reference h2 { font-size: var(--text-xl); margin: var(--space-8) 0 var(--space-2) }
 .reference h3 { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; font: 600 var(--text-m)/1.4 var(--font-mono) }
 .reference h4 { margin: var(--space-5) 0 var(--space-2); font: 600 var(--text-s)/1.4 var(--font-text) }
@@ -87,7 +88,6 @@ body { overflow-wrap: anywhere }
 @media (min-width: 62em) {
   .contents[open] > summary { display: none }
   .reference { grid-template-columns: 17rem minmax(0, 1fr) }
-  .reference > header { grid-column: 1 / -1 }
   .contents { position: sticky; top: 0; max-height: 100dvh; padding: var(--space-4) var(--space-2) var(--space-8) 0; overflow-y: auto; align-self: start }
 }
 @media print { .contents, .copy, .bar a + a { display: none } }
@@ -136,8 +136,8 @@ export function referencePage(document: ReturnType<typeof openApiDocument>, opti
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${options.style}</style></head><body>
 <a class="skip" href="#calls">Skip to the calls</a>
-<div class="bar"><div><a href="/">${mark}${escapeHtml(options.agency)}</a><a href="/api/openapi.json">OpenAPI 3.1</a></div></div>
-<div class="reference"><header><h1>${title}</h1></header><nav aria-label="Contents"><details class="contents" open><summary>Contents</summary>
+<header><div class="bar"><div><a href="/">${mark}${escapeHtml(options.agency)}</a><a href="/api/openapi.json">OpenAPI 3.1</a></div></div><h1>${title}</h1></header>
+<div class="reference"><nav aria-label="Contents"><details class="contents" open><summary>Contents</summary>
 <input type="search" placeholder="Find a call" aria-label="Find a call">
 ${[...groups].map(contentsOf).join('\n')}</details></nav><main id="calls" tabindex="-1">
 <div class="lead"><p>Every call takes and answers JSON; files are sent as a form. Programs read the same as OpenAPI 3.1.</p>
