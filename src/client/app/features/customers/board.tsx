@@ -147,14 +147,14 @@ function Column({
         <Title order={2} id={id} fz="md" ff="text">
           <StateBadge look={stageLooks[stage]} />
         </Title>
-        <Text fz="sm" c="dimmed">
+        <Text fz="sm" c="dimmed" ta="end">
           {words.board.count(count, isMore)}
         </Text>
-        <Text fz="sm" fw={600} className={styles.sums ?? ''}>
+        <Group gap="0 var(--space-3)" fz="sm" fw={600} style={{ gridColumn: '1 / -1' }}>
           {sums.map(({ currency, amount }) => (
             <span key={currency}>{(isMore ? '≥ ' : '') + amountText(amount, currency)}</span>
           ))}
-        </Text>
+        </Group>
       </header>
       {cards.length === 0 && (
         <Text fz="sm" c="dimmed" ta="center" py="md">
@@ -274,9 +274,9 @@ function Card({ customer, board, onTouch, onDrag, onMove }: CardProps) {
           </span>
         )}
         {ownerName && (
-          <span title={ownerName} className={styles.owner}>
+          <Text span inherit truncate maw="9rem" title={ownerName}>
             <Person className={iconSize.text} /> <bdi>{ownerName.split(' ')[0]}</bdi>
-          </span>
+          </Text>
         )}
       </Group>
     </li>

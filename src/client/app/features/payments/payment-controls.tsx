@@ -53,6 +53,8 @@ export function StaffPayments({ role, ...props }: Props & { role: StaffRole | un
   );
 }
 
+const wholeRow = { gridColumn: '1 / -1' };
+
 type PartProps = Props & { part: Instalment };
 
 function Part({ client, project, part, children }: PartProps & { children: ReactNode }) {
@@ -122,7 +124,7 @@ function Decisions({ client, project, part }: PartProps) {
   const open = decisions.filter(({ states }) => states.includes(paymentState));
   if (open.length === 0) return null;
   return (
-    <Group gap="xs" align="flex-end" className={styles.whole ?? ''}>
+    <Group gap="xs" align="flex-end" style={wholeRow}>
       {isPending && (
         <NativeSelect
           w="17rem"
@@ -238,7 +240,7 @@ function Attempt({ projectId, payment }: { projectId: string; payment: Payment }
         {flag && <StateBadge look={flagLook(flag)} />}
       </Group>
       <strong>{amountText(amount, currency)}</strong>
-      <Stack gap="var(--space-1)" fz="sm" className={styles.whole ?? ''}>
+      <Stack gap="var(--space-1)" fz="sm" style={wholeRow}>
         {received !== null && received !== amount && (
           <span>{`${words.cards.received} ${amountText(received, currency)}`}</span>
         )}

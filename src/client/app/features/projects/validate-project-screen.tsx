@@ -4,7 +4,9 @@ import {
   Card,
   Container,
   Flex,
+  Grid,
   Group,
+  Paper,
   SimpleGrid,
   Stack,
   Text,
@@ -38,7 +40,6 @@ import { type Due, depositDue, dueName, isDeposit, isSpecified, wordsFor } from 
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
 import { keepMade, keepProject, keepValues, read, readValues } from './kept-project.ts';
-import styles from './project-card.module.css';
 
 /** On its way as soon as somebody begins with the form before it. */
 const loadPayment = () => import('../payments/payment-step.tsx');
@@ -262,8 +263,8 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
           })
       }
     >
-      <div className={styles.validate}>
-        <Stack>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 8 }} component={Stack}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextField form={form} path="firstName" label="First name" autoComplete="given-name" required />
             <TextField form={form} path="lastName" label="Last name" autoComplete="family-name" required />
@@ -295,10 +296,14 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
             required
             rightSection={<span aria-hidden="true">€</span>}
           />
-        </Stack>
-        <Summary amount={amount > 0 ? amount : 0} />
-        <SubmitButton size="md">Continue to payment</SubmitButton>
-      </div>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Summary amount={amount > 0 ? amount : 0} />
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <SubmitButton size="md">Continue to payment</SubmitButton>
+        </Grid.Col>
+      </Grid>
     </Form>
   );
 }
@@ -312,11 +317,11 @@ function Summary({ amount }: { amount: number }) {
     ['Deposit to pay now', deposit],
   ] as const;
   return (
-    <Stack component="section" aria-label="Summary" className={styles.summary ?? ''}>
+    <Paper component="section" p="md" bg="var(--color-sunken)" aria-label="Summary">
       <Title order={3} size="h4">
         Summary
       </Title>
-      <Stack component="dl" gap="sm">
+      <Stack component="dl" gap="sm" my="sm">
         {lines.map(([label, sum], index) => (
           <Group key={label} justify="space-between" gap="xs" {...(index === 2 && { fw: 600 })}>
             <dt>{label}</dt>
@@ -327,6 +332,6 @@ function Summary({ amount }: { amount: number }) {
       <Text fz="sm" c="dimmed">
         By card, bank transfer or Wise, in the next step. Nothing is charged before.
       </Text>
-    </Stack>
+    </Paper>
   );
 }
