@@ -29,7 +29,9 @@ test('a new client pays by test card, after a refusal and a question of the bank
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-z]{16}$/);
   await expect(page.getByText('Payment successful')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Payments' }).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Payments' }).getByText('Paid', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
   const receipt = await page.request.get(
     (await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')) ?? '',
@@ -81,7 +83,9 @@ test('an announced transfer keeps its account in sight, is taken back, and paid 
   await validate(page, 'Rania');
   await page.getByRole('tab', { name: 'Bank transfer' }).click();
   await page.getByRole('button', { name: 'I have made the transfer' }).click();
-  await expect(page.getByRole('region', { name: 'Payments' }).getByText('Announced', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Payments' }).getByText('Announced', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText(/^PROJECT-[0-9a-z]{16}$/)).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'I have not made the transfer' }).click();
