@@ -224,13 +224,12 @@ function Card({ customer, board, onTouch, onDrag, onMove }: CardProps) {
           inherit
           draggable={false}
           data-open
-          className={styles.cardName ?? ''}
           title={name}
           renderRoot={(props) => (
             <Link to="/customers/$customerId" params={{ customerId: String(id) }} {...props} />
           )}
         >
-          <bdi>{name}</bdi>
+          <bdi className={styles.cardName}>{name}</bdi>
         </Anchor>
         {/* As high as the name: a finger's target reaches beyond the line. */}
         <Box m="calc(-1 * var(--space-2))">
