@@ -208,7 +208,10 @@ test('what was said stays, and is called old, where it could not be read again',
   const { id } = await startConversation(request, { userName: ownWord() }, 'Bonjour');
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
+  // Only a stream that stood is lost.
+  const live = page.waitForResponse(/staff\.live/);
   await desk.openConversation(id);
+  await live;
   await expect(desk.messages.first()).toContainText('Bonjour');
   await page.route('**/trpc/*chat.messages*', (route) => route.abort());
   await page.context().setOffline(true);
@@ -255,7 +258,10 @@ test('what was said before is asked for by keyboard, and why it did not come sta
   });
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
+  // Only a stream that stood is lost.
+  const live = page.waitForResponse(/staff\.live/);
   await desk.openConversation(id);
+  await live;
   await expect(desk.messages).toHaveCount(200);
   const log = desk.panel.getByRole('region', { name: 'Messages', exact: true });
   const loading = desk.panel.getByRole('status').filter({ hasText: 'Chargement…' });

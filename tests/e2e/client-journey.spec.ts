@@ -29,7 +29,9 @@ test('a new client pays by test card, after a refusal and a question of the bank
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-z]{16}$/);
   await expect(page.getByText('Payment successful')).toBeVisible();
-  await expect(page.getByRole('article').locator('dl').getByText('Paid', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Payments' }).getByText('Paid', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
   const receipt = await page.request.get(
     (await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')) ?? '',
@@ -60,9 +62,9 @@ test('an open dashboard follows what staff do with a transfer', async ({
   await staff.goto('/clients?search=Mansour');
   await staff.locator('[data-record] a').click();
   await expect(staff).toHaveURL(/\/clients\/[0-9a-z]{16}$/);
-  const deposit = staff.getByRole('region', { name: 'Deposit' });
-  await deposit.getByRole('button', { name: 'Confirm payment' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click();
+  const deposit = staff.getByRole('listitem', { name: 'Acompte' });
+  await deposit.getByRole('button', { name: 'Confirmer le paiement' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Confirmer le paiement' }).click();
   await expect(page.getByText('waiting for the bank')).toBeHidden();
   // Once when it was opened and once when it changed, not again because its stream began.
   expect(looks).toBe(2);
@@ -81,7 +83,9 @@ test('an announced transfer keeps its account in sight, is taken back, and paid 
   await validate(page, 'Rania');
   await page.getByRole('tab', { name: 'Bank transfer' }).click();
   await page.getByRole('button', { name: 'I have made the transfer' }).click();
-  await expect(page.locator('dl').getByText('Announced', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Payments' }).getByText('Announced', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText(/^PROJECT-[0-9a-z]{16}$/)).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'I have not made the transfer' }).click();

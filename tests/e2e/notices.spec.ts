@@ -26,7 +26,7 @@ staffTest('the bell counts what happens, leads there, and falls in every tab', a
   const { client } = await validate(page.request);
   const second = await validate(page.request);
   for (const one of [page, other]) await expect(bell(one)).toHaveAccessibleName('2 notifications non lues');
-  const list = page.getByRole('main').getByRole('list', { name: 'Notifications' });
+  const list = page.getByRole('main').getByRole('list', { name: 'Aujourd’hui' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list).toContainText(client.lastName);
   expect(await objections(page)).toEqual([]);

@@ -48,7 +48,7 @@ test('the form says each specified message at its field, then goes on to paying'
   await page.getByLabel('Email').fill('layla@palm.example');
   await page.getByLabel('Project name').fill('Booking engine');
   await page.getByLabel('Project price (EUR)').fill('3 000,01');
-  await expect(page.getByText('The total of your quote: €3,000.01.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' }).getByText('€3,000.01')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Project name')).toHaveValue('Booking engine');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -344,4 +344,29 @@ test('the form stands before its script, and keeps what is typed and sent meanwh
     projectName: 'Booking engine',
     projectPrice: 3000,
   });
+});
+
+test('the page speaks its payer’s language until the dashboard stands in its place', async ({ page }) => {
+  const due = {
+    ...validated,
+    project: { id: projectId, name: 'Booking engine', totalPrice: 3000.01 },
+    currency: 'AED',
+    position: 2,
+    label: null,
+    amount: 1500,
+    quotePath: null,
+    language: 'ar',
+  };
+  await standIn(page, { ...answers, 'payments.options': () => ({ ...options, card: { kind: 'none' } }) });
+  await page.addInitScript((kept) => sessionStorage.setItem('validatedProject', kept), JSON.stringify(due));
+  await page.goto('/validate-project');
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  expect(await objections(page)).toEqual([]);
+  await page.evaluate((path) => history.pushState({}, '', path), `/dashboard/${clientId}`);
+  await expect(page.getByRole('heading', { name: 'Your Project' })).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('dir', 'ltr');
 });

@@ -1,8 +1,8 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppLanguage } from '../../content/language.ts';
-import { directionOf } from '../../content/language.ts';
 import { AccessRefused, refusedTitle } from './frame/access-refused.ts';
+import { sayRoute } from './frame/page-language.ts';
 
 declare module '@tanstack/react-router' {
   /** What every screen says about itself. */
@@ -11,8 +11,6 @@ declare module '@tanstack/react-router' {
     description: string;
     /** Of the screen's own texts: staff have the app's, clients mostly English. */
     language: AppLanguage;
-    /** Whether the screen speaks its reader's language, and says so to the browser itself. */
-    speaksReaders?: boolean;
   }
 }
 
@@ -26,11 +24,7 @@ function Root() {
   });
   useEffect(() => {
     if (!screen) return;
-    if (!screen.speaksReaders) {
-      document.title = isRefused ? refusedTitle : screen.title;
-      const { language } = screen;
-      Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
-    }
+    sayRoute({ language: screen.language, title: isRefused ? refusedTitle : screen.title });
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description);
   }, [screen, isRefused]);
   return <Outlet />;

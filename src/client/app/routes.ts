@@ -44,7 +44,7 @@ const staffFrameRoute = createRoute({
   errorComponent: lazyRouteComponent(() => import('./frame/staff-frame.tsx'), 'StaffFrameError'),
 });
 
-type Said = { title: string; description: string; language?: 'en'; speaksReaders?: true };
+type Said = { title: string; description: string; language?: 'en' };
 
 /** Brings a screen when it is first shown. */
 type Load = () => Promise<() => ReactNode>;
@@ -161,13 +161,8 @@ const openScreens = [
   open('/dashboard/$clientId', inEnglish('Your Project', 'How the work on your project stands.'), () =>
     import('./features/clients/dashboard.tsx').then(({ DashboardScreen }) => DashboardScreen),
   ),
-  open(
-    '/my',
-    {
-      ...inEnglish('Your space', 'All that the agency has for you, by a link that is mailed.'),
-      speaksReaders: true,
-    },
-    () => import('./features/my/my-screen.tsx').then(({ MyScreen }) => MyScreen),
+  open('/my', inEnglish('Your space', 'All that the agency has for you, by a link that is mailed.'), () =>
+    import('./features/my/my-screen.tsx').then(({ MyScreen }) => MyScreen),
   ),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -106,6 +106,8 @@ export const theme = createTheme({
     const colors = defaultVariantColorsResolver(input);
     if (input.variant === 'light' && input.color === 'gray')
       return { ...colors, border: '1px solid var(--color-line)' };
+    // Its word carries a button; the heavy line is for what is filled in.
+    if (input.variant === 'default') return { ...colors, border: '1px solid var(--color-line)' };
     if (input.variant !== 'filled') return colors;
     return { ...colors, color: `var(--color-on-${input.color === 'red' ? 'danger' : 'accent'})` };
   },

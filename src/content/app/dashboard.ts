@@ -15,7 +15,8 @@ const fr = {
       text: 'Par carte ou par virement, en deux minutes. Le reçu s’affiche ici.',
     }),
     plan: 'Échéances',
-    payEarly: 'Payer maintenant',
+    payNow: 'Payer maintenant',
+    payEarly: 'Payer dès maintenant',
     due: {
       acceptance: () => 'À régler au départ',
       day: (day: string) => `À régler le ${day}`,
@@ -85,7 +86,8 @@ export const dashboardWords: AppWords<typeof fr> = {
         text: 'By card or bank transfer, in two minutes. Its receipt is shown here.',
       }),
       plan: 'Payments',
-      payEarly: 'Pay now',
+      payNow: 'Pay now',
+      payEarly: 'Pay early',
       due: {
         acceptance: () => 'Due at the start',
         day: (day) => `Due on ${day}`,

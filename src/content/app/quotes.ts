@@ -28,8 +28,6 @@ const fr = {
     client: 'Client',
     total: 'Total',
     state: 'État',
-    opened: 'Ouvert',
-    accepted: 'Accepté',
     changed: 'Modifié',
   },
   states: {
@@ -43,7 +41,7 @@ const fr = {
   sortedOnly: (limit: string) =>
     `Seuls les ${limit} devis les plus récents sont triés. Une recherche trie aussi les plus anciens.`,
   never: 'Jamais',
-  times: (count: number) => `${count} fois`,
+  times: (count: number) => `lu ${count} fois`,
   until: (day: string) => `jusqu’au ${day}`,
   create: 'Nouveau devis',
   customer: 'Fiche du client',
@@ -374,8 +372,6 @@ export const quotesWords: AppWords<typeof fr> = {
       client: 'Client',
       total: 'Total',
       state: 'State',
-      opened: 'Opened',
-      accepted: 'Accepted',
       changed: 'Changed',
     },
     states: {
@@ -388,7 +384,7 @@ export const quotesWords: AppWords<typeof fr> = {
     },
     sortedOnly: (limit) => `Only the newest ${limit} quotes are sorted. A search sorts older ones as well.`,
     never: 'Never',
-    times: (count) => (count > 1 ? `${count} times` : 'Once'),
+    times: (count) => (count > 1 ? `read ${count} times` : 'read once'),
     until: (day) => `until ${day}`,
     create: 'New quote',
     customer: 'Client record',

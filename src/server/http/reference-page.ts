@@ -32,19 +32,27 @@ type Options = { style: string; agency: string; origin: string };
 
 export const referenceStyle = `
 body { overflow-wrap: anywhere }
-.reference { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 84rem; margin: 0 auto; padding: var(--space-6) var(--space-gutter) var(--space-16); gap: var(--space-8) }
-.reference h1 { font-size: var(--text-2xl) }
-.reference h2 { font-size: var(--text-xl); margin: var(--space-10) 0 var(--space-2) }
+.bar { border-bottom: 1px solid var(--color-line); background: var(--color-surface) }
+.bar > div, h1, .reference { max-width: 100rem; margin: 0 auto; padding-inline: var(--space-gutter) }
+.bar > div { display: flex; gap: var(--space-3); align-items: center; justify-content: space-between; min-height: 4rem }
+.bar a { display: flex; gap: var(--space-3); align-items: center; min-height: var(--size-target); color: var(--color-ink); font: 650 var(--text-m)/1.2 var(--font-display); text-decoration: none }
+.bar a + a { color: var(--color-accent); font: 600 var(--text-s)/1.2 var(--font-text) }
+h1 { padding-top: var(--space-6) }
+.reference { display: grid; grid-template-columns: minmax(0, 1fr); padding-block: var(--space-4) var(--space-16); gap: var(--space-4) var(--space-8) }
+h1 { font-size: var(--text-2xl) }
+.reference h2 { font-size: var(--text-xl); margin: var(--space-8) 0 var(--space-2) }
 .reference h3 { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; font: 600 var(--text-m)/1.4 var(--font-mono) }
-.reference h4 { margin: var(--space-4) 0 var(--space-1); font: 600 var(--text-s)/1.4 var(--font-text) }
+.reference h4 { margin: var(--space-5) 0 var(--space-2); font: 600 var(--text-s)/1.4 var(--font-text) }
 .reference p { max-width: var(--measure) }
 .reference a { color: var(--color-accent) }
 .skip:not(:focus) { position: absolute; clip-path: inset(50%) }
 .skip { display: block; padding: var(--space-2) var(--space-4) }
-.lead { display: grid; gap: var(--space-3); margin-top: var(--space-3); color: var(--color-ink-muted) }
+.lead { display: grid; gap: var(--space-3); color: var(--color-ink-muted) }
 .call { margin-top: var(--space-4); padding: var(--space-5); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); scroll-margin-top: var(--space-4) }
 .call:target { border-color: var(--color-accent) }
-.call > p { margin-top: var(--space-2) }
+.call p { margin-top: var(--space-2) }
+.call > div { min-width: 0 }
+.call > div + div > h4:first-child { margin-top: 0 }
 .quiet { color: var(--color-ink-muted); font-size: var(--text-s) }
 .method { flex: none; min-width: 3.75rem; padding: 0 var(--space-2); border-radius: var(--radius-round); background: var(--color-info-soft); color: var(--color-info); font: 600 var(--text-xs)/1.6 var(--font-mono); text-align: center }
 .method[data-method='post'] { background: var(--color-success-soft); color: var(--color-success) }
@@ -56,25 +64,33 @@ body { overflow-wrap: anywhere }
 .reference td:nth-child(2) { white-space: nowrap }
 .reference :is(code, pre) { font: var(--text-s)/1.6 var(--font-mono) }
 .block { position: relative }
-.block pre { margin: 0; padding: var(--space-3) 5rem var(--space-3) var(--space-4); border-radius: var(--radius-s); background: var(--color-sunken); overflow-x: auto; white-space: pre }
-.copy { position: absolute; inset: var(--space-2) var(--space-2) auto auto; min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line-strong); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
+.block pre { margin: 0; font-size: var(--text-xs); padding: var(--space-3) var(--space-4); border-radius: var(--radius-s); background: var(--color-sunken); overflow-x: auto; white-space: pre }
+.copy { position: absolute; inset: auto 0 calc(100% + var(--space-1)) auto; min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
 .copy:not([data-ready]) { display: none }
 .reference summary { padding: var(--space-2) 0; color: var(--color-accent); font-size: var(--text-s); cursor: pointer }
 .contents { font-size: var(--text-s) }
-.contents > summary { font-weight: 600 }
+.contents > summary { display: flex; justify-content: space-between; font-weight: 600; list-style: none }
+.contents > summary::-webkit-details-marker { display: none }
+.contents > summary::after { content: ''; width: 0.5em; height: 0.5em; margin: 0.3em; border: solid; border-width: 0 2px 2px 0; rotate: 45deg }
+.contents[open] > summary::after { rotate: 225deg }
 .contents input { width: 100%; min-height: 2.5rem; margin: var(--space-2) 0; padding: 0 var(--space-3); border: 1px solid var(--color-line-strong); border-radius: var(--radius-s); background: var(--color-surface); color: inherit; font: inherit }
 .contents input::placeholder { color: var(--color-ink-muted); opacity: 1 }
 .contents strong { display: block; margin-top: var(--space-4) }
-.contents ul { margin: var(--space-1) 0 0; padding: 0; list-style: none }
-.contents li a { display: block; padding: var(--space-1) var(--space-2); border-radius: var(--space-1); color: var(--color-ink-muted); text-decoration: none }
+.contents ul { margin: var(--space-1) 0 0; padding: 0; border-left: 1px solid var(--color-line); list-style: none }
+.contents li a { display: block; padding: var(--space-1) var(--space-3); color: var(--color-ink-muted); text-decoration: none }
 .contents li a:hover { background: var(--color-surface-hover); color: var(--color-ink) }
-@media (pointer: coarse) { .contents li a, .contents input, .copy, .skip:focus, .reference summary { min-height: var(--size-target) } .reference summary { padding: var(--space-3) 0 } }
+@media (pointer: coarse) { .reference h4 { margin-top: var(--space-8) } .contents li a, .contents input, .copy, .skip:focus, .reference summary { min-height: var(--size-target) } .reference summary { padding: var(--space-3) 0 } }
+@media (max-width: 61.99em) { .contents { padding: 0 var(--space-4); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface) } .contents[open] { padding-bottom: var(--space-4) } .call { padding: var(--space-4) } }
+@media (min-width: 75em) {
+  .call { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: var(--space-6) }
+  .call > div + div { position: sticky; top: var(--space-4); align-self: start }
+}
 @media (min-width: 62em) {
+  .contents[open] > summary { display: none }
   .reference { grid-template-columns: 17rem minmax(0, 1fr) }
-  .reference > header { grid-column: 1 / -1 }
   .contents { position: sticky; top: 0; max-height: 100dvh; padding: var(--space-4) var(--space-2) var(--space-8) 0; overflow-y: auto; align-self: start }
 }
-@media print { .contents, .copy { display: none } }
+@media print { .contents, .copy, .bar a + a { display: none } }
 `;
 
 /** Copies what stands beside a button, narrows the contents, and folds them where they would fill the screen. */
@@ -120,11 +136,11 @@ export function referencePage(document: ReturnType<typeof openApiDocument>, opti
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${options.style}</style></head><body>
 <a class="skip" href="#calls">Skip to the calls</a>
-<div class="reference"><header><p><a href="/">${escapeHtml(options.agency)}</a></p>
-<h1>${title}</h1></header><nav aria-label="Contents"><details class="contents" open><summary>Contents</summary>
+<header><div class="bar"><div><a href="/">${mark}${escapeHtml(options.agency)}</a><a href="/api/openapi.json">OpenAPI 3.1</a></div></div><h1>${title}</h1></header>
+<div class="reference"><nav aria-label="Contents"><details class="contents" open><summary>Contents</summary>
 <input type="search" placeholder="Find a call" aria-label="Find a call">
 ${[...groups].map(contentsOf).join('\n')}</details></nav><main id="calls" tabindex="-1">
-<div class="lead"><p>Every call takes and answers JSON; files are sent as a form. Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<div class="lead"><p>Every call takes and answers JSON; files are sent as a form. Programs read the same as OpenAPI 3.1.</p>
 <p>Every error has one shape: <code>{ "message", "code", "issues"? }</code>; with status 400, <code>issues</code> names each
 field that is wrong by its <code>path</code>; with 429, the header <code>Retry-After</code> says after how many seconds it
 is worth asking again.</p>
@@ -132,6 +148,9 @@ is worth asking again.</p>
 ${[...groups].map(([tag, group]) => groupOf(tag, group, options.origin)).join('\n')}
 </main></div><script>${referenceScript}</script></body></html>`;
 }
+
+/** The brand's arch, as it stands in the header of the site. */
+const mark = `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--color-accent-fill)"/><path d="M9 25V14.5C9 11 12 8.6 16 6c4 2.6 7 5 7 8.5V25" fill="none" stroke="var(--color-on-accent)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="18" r="3.2" fill="var(--color-secondary-fill)"/></svg>`;
 
 const badge = (method: string) =>
   `<span class="method" data-method="${method}">${method.toUpperCase()}</span>`;
@@ -159,12 +178,12 @@ function section(call: Call, origin: string): string {
   ];
   const answers = Object.entries(operation.responses).filter(([code]) => code.startsWith('2'));
   const id = escapeHtml(operation.operationId);
-  return `<section class="call" id="${id}"><h3>${badge(method)} ${escapeHtml(path)}</h3>
+  return `<section class="call" id="${id}"><div><h3>${badge(method)} ${escapeHtml(path)}</h3>
 <p>${escapeHtml(operation.summary)} (<code>${id}</code>).</p><p class="quiet">${escapeHtml(operation.description ?? '')}</p>
 ${rows.length > 0 ? `<table><thead><tr><th>Field</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
-<h4>Example</h4>${block(exampleOf(call, origin), `the example of ${operation.operationId}`)}
+</div><div><h4>Example</h4>${block(exampleOf(call, origin), `the example of ${operation.operationId}`)}
 ${sent ? schemaOf(sent.schema, `the body of ${operation.operationId}`) : ''}
-${answers.map((answer) => answerOf(answer, operation.operationId)).join('')}</section>`;
+${answers.map((answer) => answerOf(answer, operation.operationId)).join('')}</div></section>`;
 }
 
 const schemaOf = (schema: Schema, what: string) =>

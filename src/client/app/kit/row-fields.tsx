@@ -113,9 +113,9 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
       </Text>
       {isByDate && foot}
       {words.none && rows.length === 0 && (
-        <Paper component="p" p="md" bg="transparent" bd="1px dashed var(--color-line-strong)" c="dimmed">
+        <Text fz="sm" c="dimmed">
           {words.none}
-        </Paper>
+        </Text>
       )}
       {rows.length > 0 && (
         <ol className={styles.rows} data-table={isTable || undefined}>

@@ -5,11 +5,11 @@ import { useHydrated } from '../use-hydrated.ts';
 const words = wordsOf(kitWords).time;
 
 /**
- * How a point in time is written. `moment`: the hour where it was today or yesterday, else the day; `age`: the same in
+ * How a point in time is written. `clock`: the hour alone, under a day's heading; `moment`: the hour where it was today or yesterday, else the day; `age`: the same in
  * a word, for a column; `short`: the hour today, the day and the hour this year; `day` and `longDay`: the day alone;
  * `minute` and `longMinute`: both, always.
  */
-type Style = 'moment' | 'age' | 'short' | 'day' | 'longDay' | 'minute' | 'longMinute';
+type Style = 'clock' | 'moment' | 'age' | 'short' | 'day' | 'longDay' | 'minute' | 'longMinute';
 
 const formats = {
   clock: { hour: '2-digit', minute: '2-digit' },

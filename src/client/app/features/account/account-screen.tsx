@@ -206,7 +206,7 @@ function NewPasskey({ onAdded }: { onAdded(all: Passkey[]): void }) {
           label={passkeyWords.adding.label}
           placeholder={passkeyWords.adding.example}
         />
-        <SubmitButton>{passkeyWords.adding.action}</SubmitButton>
+        <SubmitButton variant="light">{passkeyWords.adding.action}</SubmitButton>
       </Group>
     </Form>
   );

@@ -80,7 +80,7 @@ function Rest({ hasTotp, go }: { hasTotp: boolean; go(step: Step): void }) {
           </Button>
         </>
       ) : (
-        <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+        <Button variant="light" loading={begin.isPending} onClick={() => begin.mutate()}>
           {words.totp.turnOn}
         </Button>
       )}

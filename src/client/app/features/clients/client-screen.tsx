@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense, useId, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
-import { instalmentName } from '../../../../content/instalment-words.ts';
+import { customersWords } from '../../../../content/app/customers.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
@@ -19,17 +19,21 @@ import { ButtonLink } from '../../kit/button-link.tsx';
 import facts from '../../kit/facts.module.css';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
+import timeline from '../../kit/timeline.module.css';
 import { appLanguage, wordsOf } from '../../language.ts';
+import { RetriedQuery } from '../../retry-alert.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { ProjectCard, receiptPath } from '../projects/project-card.tsx';
+import { StaffPayments } from '../payments/payment-controls.tsx';
+import { ProjectCard } from '../projects/project-card.tsx';
 import { statusLook } from '../projects/project-looks.ts';
+import { AdminControls } from '../projects/staff-controls.tsx';
 import { amountText } from '../quotes/quote-looks.ts';
 import styles from './clients.module.css';
-import { paymentLooks } from './clients-screen.tsx';
-import { ClientCard, Dashboard, StaffControls } from './dashboard.tsx';
+import { ClientCard, Dashboard } from './dashboard.tsx';
 
-const { one: words } = wordsOf(clientsWords);
+const { one: words, heads, projectStates } = wordsOf(clientsWords);
+const { events: story } = wordsOf(customersWords);
 
 const route = getRouteApi('/staff-frame/clients/$clientId');
 
@@ -76,34 +80,39 @@ export function ClientScreen() {
 type InsideProps = { client: Client; projects: Project[]; role: StaffRole | undefined };
 
 function Inside({ client, projects, role }: InsideProps) {
-  const mayChange = role !== undefined && role !== 'sales';
   return (
-    <>
-      <Stack gap="lg">
+    <div className={styles.dashboard}>
+      <Stack gap="md">
         {projects.length === 0 && <Text c="dimmed">{words.facts.none}</Text>}
         {projects.map((project) => (
-          <ProjectFacts key={project.id} clientId={client.id} project={project} />
+          <Fragment key={project.id}>
+            <ProjectFacts project={project} />
+            <StaffPayments client={client} project={project} role={role} />
+            <History clientId={client.id} project={project} isNamed={projects.length > 1} />
+          </Fragment>
         ))}
         {projects.length > 0 && <SeenByClient client={client} projects={projects} />}
       </Stack>
-      {/* What changes it is in the client's language, as it is on their page. */}
-      <Stack gap="lg" lang="en" className={styles.side ?? ''}>
-        {mayChange &&
+      <Stack gap="md" className={styles.side ?? ''}>
+        {role &&
           projects.map((project) => (
-            <Suspense key={project.id} fallback={<Skeleton h="10rem" radius="lg" />}>
-              <StaffControls client={client} project={project} role={role} />
-            </Suspense>
+            <AdminControls key={project.id} client={client} project={project} role={role} />
           ))}
-        <ClientCard client={client} />
+        <ClientCard
+          client={client}
+          since={
+            <>
+              {words.since} <Time at={client.createdAt} as="longDay" />
+            </>
+          }
+        />
       </Stack>
-    </>
+    </div>
   );
 }
 
 /** How a project stands, in the words of staff. */
-function ProjectFacts({ clientId, project }: { clientId: string; project: Project }) {
-  const { heads, projectStates } = wordsOf(clientsWords);
-  const { currency, instalments } = project;
+function ProjectFacts({ project }: { project: Project }) {
   return (
     <Card component="section" aria-label={project.name}>
       <Group justify="space-between" gap="xs">
@@ -125,7 +134,7 @@ function ProjectFacts({ clientId, project }: { clientId: string; project: Projec
       <dl className={facts.grid}>
         <div>
           <dt>{heads.total}</dt>
-          <dd>{amountText(project.totalPrice, currency)}</dd>
+          <dd>{amountText(project.totalPrice, project.currency)}</dd>
         </div>
         <div>
           <dt>{heads.since}</dt>
@@ -140,31 +149,56 @@ function ProjectFacts({ clientId, project }: { clientId: string; project: Projec
           </dd>
         </div>
       </dl>
-      <ul className={styles.parts}>
-        {instalments.map((part) => (
-          <li key={part.position}>
-            <bdi>{instalmentName(part, appLanguage)}</bdi>
-            <span>{amountText(part.amount, currency)}</span>
-            <StateBadge look={paymentLooks[part.paymentState]} />
-            {(part.position === 1 ? project.hasReceipt : part.hasReceipt) && (
-              <Anchor
-                fz="sm"
-                href={receiptPath(clientId, project.id, part.position)}
-                target="_blank"
-                rel="noopener"
-              >
-                {words.facts.receipt}
-              </Anchor>
-            )}
-          </li>
-        ))}
-      </ul>
       <div>
         <Text className={tone.label}>{words.facts.update}</Text>
         <Text dir="auto" className={tone.written} {...(!project.lastUpdate && { c: 'dimmed' })}>
           {project.lastUpdate ?? words.facts.noUpdate}
         </Text>
       </div>
+    </Card>
+  );
+}
+
+type HistoryProps = { clientId: string; project: Project; isNamed: boolean };
+
+/** What has happened in a project, the newest first; its name where there are others. */
+function History({ clientId, project, isNamed }: HistoryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = trpc.projects.timeline.useQuery({ clientId, projectId: project.id });
+  return (
+    <Card component="section">
+      <Title order={2} size="h4" ref={heading} tabIndex={-1}>
+        {story.title}
+        {isNamed && <bdi>{` · ${project.name}`}</bdi>}
+      </Title>
+      <RetriedQuery
+        query={query}
+        pending={<Skeleton h="6rem" role="status" aria-label={words.facts.loading} />}
+        failed={words.facts.failed}
+        nextFocus={() => heading.current}
+      >
+        {(events) => (
+          <ol className={timeline.entries} reversed>
+            {events.toReversed().map(({ id, kind, detail, at }) => (
+              <li key={id}>
+                <span>{story.details[kind] ?? kind}</span>
+                {detail && (
+                  <Text dir="auto" size="sm" className={tone.written}>
+                    {kind === 'progress'
+                      ? `${detail} %`
+                      : kind === 'status'
+                        ? (projectStates[detail] ?? detail)
+                        : detail}
+                  </Text>
+                )}
+                <Text fz="sm" c="dimmed">
+                  <Time at={at} />
+                </Text>
+              </li>
+            ))}
+          </ol>
+        )}
+      </RetriedQuery>
     </Card>
   );
 }

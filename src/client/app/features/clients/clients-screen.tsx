@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
-import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
@@ -15,11 +14,12 @@ import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
-import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
+import { flagLook, paymentLooks } from '../payments/payment-looks.ts';
 import { amountText } from '../quotes/quote-looks.ts';
 import { type ClientsSearch, paymentStates, readClientsSearch } from './clients-search.ts';
 
@@ -63,23 +63,11 @@ export function ClientsScreen() {
   );
 }
 
-/** How it stands with a deposit, for the agency's people. */
-export const paymentLooks: Record<PaymentState, StateLook> = {
-  pending: { word: words.states.pending, color: 'gray', Icon: Clock },
-  declared: { word: words.states.declared, color: 'accent', Icon: Clock },
-  confirmed: { word: words.states.confirmed, color: 'green', Icon: Check },
-  paid: { word: words.states.paid, color: 'green', Icon: Check },
-  refunded: { word: words.states.refunded, color: 'gray', Icon: Archive },
-  disputed: { word: words.states.disputed, color: 'red', Icon: Minus },
-};
-
 type Flag = NonNullable<ListedClient['project']['flag']>;
 
 /** Whether the state of the deposit says the same already. */
 const isSaid = (flag: Flag, state: PaymentState): boolean =>
   (flag === 'refund' && state === 'refunded') || (flag === 'dispute' && state === 'disputed');
-
-const flagLook = (flag: Flag): StateLook => ({ word: words.flags[flag], color: 'red', Icon: Flame });
 
 const states = paymentStates.map((value) => ({ value, label: paymentLooks[value].word }));
 

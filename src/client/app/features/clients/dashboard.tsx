@@ -87,9 +87,9 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
   if (hasEnded || (isKnown && codeOf(client.error) === 'NOT_FOUND')) return ended;
   const staff = me.isError ? undefined : me.data;
   return (
-    <div className={styles.dashboard}>
+    <Stack gap="lg">
       {!inside && (
-        <Stack align="start" className={styles.whole}>
+        <Stack align="start">
           {staff && (
             // The language of the app is theirs.
             <Button
@@ -120,7 +120,7 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
       ) : (
         <Pending />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -128,10 +128,10 @@ type LoadedProps = { client: Client; projects: Project[]; role: StaffRole | unde
 
 function Loaded({ client, projects, role }: LoadedProps) {
   return (
-    <>
-      {/* Further from project to project than from card to card of one. */}
-      <Stack gap="var(--space-12)">
-        {projects.length === 0 && (
+    // Further from project to project than from card to card of one.
+    <Stack gap="var(--space-12)">
+      {projects.length === 0 && (
+        <>
           <Nothing
             icon={<ArchSign state="empty" />}
             title="No projects found"
@@ -141,46 +141,47 @@ function Loaded({ client, projects, role }: LoadedProps) {
               Validate Your Project
             </Button>
           </Nothing>
-        )}
-        {projects.map((project, index) => (
-          <Fragment key={project.id}>
-            {index === 1 && (
-              <Title order={2} size="h4">
-                Further projects
-              </Title>
-            )}
-            <ProjectCard
-              client={client}
-              project={project}
-              isStaff={role !== undefined}
-              controls={
-                role !== undefined &&
-                role !== 'sales' && (
-                  <Suspense fallback={<Skeleton h="10rem" radius="lg" />}>
-                    <StaffControls client={client} project={project} role={role} />
-                  </Suspense>
-                )
-              }
-            />
-          </Fragment>
-        ))}
-      </Stack>
-      <ClientCard client={client} />
-    </>
+          <ClientCard client={client} />
+        </>
+      )}
+      {projects.map((project, index) => (
+        <Fragment key={project.id}>
+          {index === 1 && (
+            <Title order={2} size="h4">
+              Further projects
+            </Title>
+          )}
+          <ProjectCard
+            client={client}
+            project={project}
+            isStaff={role !== undefined}
+            aside={index === 0 && <ClientCard client={client} />}
+            controls={
+              role !== undefined &&
+              role !== 'sales' && (
+                <Suspense fallback={<Skeleton h="10rem" radius="lg" />}>
+                  <StaffControls client={client} project={project} role={role} />
+                </Suspense>
+              )
+            }
+          />
+        </Fragment>
+      ))}
+    </Stack>
   );
 }
 
 /** About as high as what comes, so that nothing jumps. */
 function Pending() {
   return (
-    <>
-      <Stack role="status" aria-label="Loading the dashboard…">
+    <div role="status" aria-label="Loading the dashboard…" className={styles.dashboard}>
+      <Stack>
         <Skeleton h="14rem" radius="lg" />
-        <Skeleton h="27rem" radius="lg" />
+        <Skeleton h="21rem" radius="lg" />
         <Skeleton h="14rem" radius="lg" />
       </Stack>
-      <Skeleton h="11.5rem" radius="lg" />
-    </>
+      <Skeleton h="17rem" radius="lg" />
+    </div>
   );
 }
 
@@ -195,23 +196,21 @@ type FailedProps = {
 
 function Failed({ error, what, ...retry }: FailedProps) {
   return (
-    <div className={styles.whole}>
-      <RetryAlert {...retry}>
-        <Text>Failed to load dashboard data. Please try refreshing the page.</Text>
-        <Text size="sm" c="dimmed">
-          Failed to fetch {what}
+    <RetryAlert {...retry}>
+      <Text>Failed to load dashboard data. Please try refreshing the page.</Text>
+      <Text size="sm" c="dimmed">
+        Failed to fetch {what}
+      </Text>
+      {codeOf(error) === 'NOT_FOUND' && (
+        <Text>
+          The link may have been renewed: look for a newer mail from us, or write to{' '}
+          <Anchor href={`mailto:${agency.email}`} inherit underline="always">
+            {agency.email}
+          </Anchor>
+          .
         </Text>
-        {codeOf(error) === 'NOT_FOUND' && (
-          <Text>
-            The link may have been renewed: look for a newer mail from us, or write to{' '}
-            <Anchor href={`mailto:${agency.email}`} inherit underline="always">
-              {agency.email}
-            </Anchor>
-            .
-          </Text>
-        )}
-      </RetryAlert>
-    </div>
+      )}
+    </RetryAlert>
   );
 }
 
@@ -237,8 +236,8 @@ function Ended() {
   );
 }
 
-/** Whose dashboard it is. */
-export function ClientCard({ client }: { client: Client }) {
+/** Whose dashboard it is; `since` is how staff read since when. */
+export function ClientCard({ client, since }: { client: Client; since?: ReactNode }) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   return (
@@ -258,7 +257,11 @@ export function ClientCard({ client }: { client: Client }) {
           </Line>
         )}
         <Line Icon={Calendar}>
-          Client since <Time at={client.createdAt} as="longDay" locale="en-GB" />
+          {since ?? (
+            <>
+              Client since <Time at={client.createdAt} as="longDay" locale="en-GB" />
+            </>
+          )}
         </Line>
         {isHydrated && wasMadeHere(client.id) && (
           <Suspense>

@@ -1,4 +1,4 @@
-import { Anchor, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
@@ -36,26 +36,55 @@ export function Board({ ownerId }: { ownerId: string | undefined }) {
     <>
       <QueryBody query={query} pending={<Pending />} failed={words.board.failed}>
         {(columns) => (
-          <section ref={board} className={styles.board} aria-label={words.board.label}>
-            {columns.map((column) => (
-              <Column
-                key={column.stage}
-                column={column}
-                dragged={dragged}
-                board={board}
-                touched={touched}
-                onTouch={setTouched}
-                onDrag={setDragged}
-                onMove={move}
-              />
-            ))}
-          </section>
+          <>
+            <StageTabs columns={columns} board={board} />
+            <section ref={board} className={styles.board} aria-label={words.board.label}>
+              {columns.map((column) => (
+                <Column
+                  key={column.stage}
+                  column={column}
+                  dragged={dragged}
+                  board={board}
+                  touched={touched}
+                  onTouch={setTouched}
+                  onDrag={setDragged}
+                  onMove={move}
+                />
+              ))}
+            </section>
+          </>
         )}
       </QueryBody>
       {dialog}
     </>
   );
 }
+
+/** On a phone, where one stage is in sight at a time, the way to each. */
+const StageTabs = ({ columns, board }: Pick<Moving, 'board'> & { columns: Pipeline }) => (
+  <ScrollArea hiddenFrom="sm" type="never">
+    <Group gap="xs" wrap="nowrap">
+      {columns.map(({ stage, count }) => (
+        <Button
+          key={stage}
+          variant="default"
+          size="xs"
+          flex="none"
+          onClick={() =>
+            board.current
+              ?.querySelector(`[data-drop="${stage}"]`)
+              ?.scrollIntoView({ block: 'nearest', inline: 'start' })
+          }
+        >
+          {stageLooks[stage].word}
+          <Text span inherit c="dimmed" ms="xs">
+            {count}
+          </Text>
+        </Button>
+      ))}
+    </Group>
+  </ScrollArea>
+);
 
 const Pending = () => (
   <div role="status" aria-label={words.board.pending} className={styles.board}>
@@ -118,14 +147,14 @@ function Column({
         <Title order={2} id={id} fz="md" ff="text">
           <StateBadge look={stageLooks[stage]} />
         </Title>
-        <Text fz="sm" c="dimmed">
+        <Text fz="sm" c="dimmed" ta="end">
           {words.board.count(count, isMore)}
         </Text>
-        <Text fz="sm" fw={600} className={styles.sums ?? ''}>
+        <Group gap="0 var(--space-3)" fz="sm" fw={600} style={{ gridColumn: '1 / -1' }}>
           {sums.map(({ currency, amount }) => (
             <span key={currency}>{(isMore ? '≥ ' : '') + amountText(amount, currency)}</span>
           ))}
-        </Text>
+        </Group>
       </header>
       {cards.length === 0 && (
         <Text fz="sm" c="dimmed" ta="center" py="md">
@@ -195,20 +224,25 @@ function Card({ customer, board, onTouch, onDrag, onMove }: CardProps) {
           inherit
           draggable={false}
           data-open
-          className={styles.cardName ?? ''}
           title={name}
           renderRoot={(props) => (
             <Link to="/customers/$customerId" params={{ customerId: String(id) }} {...props} />
           )}
         >
-          <bdi>{name}</bdi>
+          <bdi className={styles.cardName}>{name}</bdi>
         </Anchor>
-        <RowMenu
-          name={name}
-          actions={stages
-            .filter((to) => to !== stage)
-            .map((to) => ({ label: words.moving.to(stageLooks[to].word), run: () => onMove(customer, to) }))}
-        />
+        {/* As high as the name: a finger's target reaches beyond the line. */}
+        <Box m="calc(-1 * var(--space-2))">
+          <RowMenu
+            name={name}
+            actions={stages
+              .filter((to) => to !== stage)
+              .map((to) => ({
+                label: words.moving.to(stageLooks[to].word),
+                run: () => onMove(customer, to),
+              }))}
+          />
+        </Box>
       </Flex>
       {contact && contact.name !== name && (
         <Text fz="sm" c="dimmed" truncate>
@@ -233,13 +267,15 @@ function Card({ customer, board, onTouch, onDrag, onMove }: CardProps) {
       )}
       <Group gap="sm" fz="xs" className={styles.cardFoot ?? ''}>
         {value && <strong>{value}</strong>}
-        <span title={words.age(days)}>
-          <Clock className={iconSize.text} /> {words.ageShort(days)}
-        </span>
-        {ownerName && (
-          <span title={ownerName} className={styles.owner}>
-            <Person className={iconSize.text} /> <bdi>{ownerName.split(' ')[0]}</bdi>
+        {days > 0 && (
+          <span title={words.age(days)}>
+            <Clock className={iconSize.text} /> {words.ageShort(days)}
           </span>
+        )}
+        {ownerName && (
+          <Text span inherit truncate maw="9rem" title={ownerName}>
+            <Person className={iconSize.text} /> <bdi>{ownerName.split(' ')[0]}</bdi>
+          </Text>
         )}
       </Group>
     </li>

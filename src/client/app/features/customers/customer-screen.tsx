@@ -2,6 +2,7 @@ import {
   Alert,
   Anchor,
   Button,
+  Divider,
   Group,
   NativeSelect,
   Progress,
@@ -176,18 +177,20 @@ function Known({ customer }: Of) {
       {customer.isArchived && <Alert color="gray">{words.one.archivedNote}</Alert>}
       <Likely customer={customer} />
       <div className={`${panel.columns} ${styles.record}`}>
+        <Head customer={customer} />
         <div className={panel.column}>
-          <Head customer={customer} />
-          <ContactsPanel customer={customer} />
           <Projects customer={customer} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="var(--space-5)">
             <Quotes customer={customer} />
             <Conversations customer={customer} />
           </SimpleGrid>
+          <CustomerStory customer={customer} />
+        </div>
+        <div className={panel.column}>
+          <ContactsPanel customer={customer} />
           <Billing customer={customer} />
           <Joins customer={customer} />
         </div>
-        <CustomerStory customer={customer} />
       </div>
     </>
   );
@@ -205,47 +208,40 @@ function Head({ customer }: Of) {
   const { move, dialog } = useMove();
   return (
     <section className={panel.panel} aria-label={words.one.title}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{words.one.stage}</dt>
-          <dd>
-            <NativeSelect
-              aria-label={words.moving.label}
-              value={stage}
-              disabled={isArchived}
-              onChange={({ currentTarget: { value } }) => {
-                const to = stages.find((each) => each === value);
-                if (to) move(customer, to);
-              }}
-              data={stages.map((value) => ({ value, label: stageLooks[value].word }))}
-            />
-            <Text fz="sm" c="dimmed">
-              {words.age(daysSince(stageSince))}
-            </Text>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.one.value}</dt>
-          <dd>
-            <Text fw={600}>{worthOf(customer) ?? '—'}</Text>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.one.owner}</dt>
-          <dd>
-            <bdi>{ownerName ?? words.noOwner}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.one.since}</dt>
-          <dd>
-            <Time at={createdAt} as="day" />
-            <Text fz="sm" c="dimmed">
-              {words.sources[source]}
-            </Text>
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <dt>{words.one.stage}</dt>
+        <dd>
+          <NativeSelect
+            aria-label={words.moving.label}
+            value={stage}
+            disabled={isArchived}
+            onChange={({ currentTarget: { value } }) => {
+              const to = stages.find((each) => each === value);
+              if (to) move(customer, to);
+            }}
+            data={stages.map((value) => ({ value, label: stageLooks[value].word }))}
+          />
+          <Text fz="sm" c="dimmed">
+            {words.age(daysSince(stageSince))}
+          </Text>
+        </dd>
+        <dt>{words.one.value}</dt>
+        <dd>
+          <Text inherit fw={600}>
+            {worthOf(customer) ?? '—'}
+          </Text>
+        </dd>
+        <dt>{words.one.owner}</dt>
+        <dd>
+          <bdi>{ownerName ?? words.noOwner}</bdi>
+        </dd>
+        <dt>{words.one.since}</dt>
+        <dd>
+          <Time at={createdAt} as="day" />
+          {` · ${words.sources[source]}`}
+        </dd>
+      </Facts>
+      <Divider />
       {stage === 'lost' && lostReason && (
         <Text>
           <bdi>{words.one.lostBecause(lostReason)}</bdi>
@@ -350,7 +346,7 @@ function StepForm({ step, onSave, onRefused, onCancel }: StepFormProps) {
         return false;
       }}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }} spacing="sm">
         <TextField form={form} path="nextStep" label={words.step.label} maxLength={200} autoFocus />
         <TextField form={form} path="nextStepOn" label={words.step.day} type="date" />
       </SimpleGrid>

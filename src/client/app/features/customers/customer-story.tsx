@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
@@ -84,15 +84,22 @@ function NoteForm({ customerId }: { customerId: number }) {
     onError: (error) => showError(error, { title: words.failed }),
   });
   return (
-    <form
-      className={styles.noteForm}
-      onKeyDown={submitOnSendKey}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (note.trim() !== '') add.mutate({ customerId, note });
-      }}
+    <Stack
+      gap="xs"
+      align="flex-start"
+      renderRoot={(props) => (
+        <form
+          {...props}
+          onKeyDown={submitOnSendKey}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (note.trim() !== '') add.mutate({ customerId, note });
+          }}
+        />
+      )}
     >
       <Textarea
+        w="100%"
         label={words.note}
         description={words.noteHint}
         autosize
@@ -106,7 +113,7 @@ function NoteForm({ customerId }: { customerId: number }) {
       <Button type="submit" size="sm" disabled={note.trim() === ''} loading={add.isPending}>
         {words.add}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

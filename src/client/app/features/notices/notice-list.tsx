@@ -1,4 +1,4 @@
-import { Badge, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { noticeWords } from '../../../../content/app/notices.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
@@ -24,11 +24,17 @@ import styles from './notices.module.css';
 
 const words = wordsOf(noticeWords);
 
-type Props = { notices: readonly Notice[]; label: string; onOpen?: () => void };
+type Props = {
+  notices: readonly Notice[];
+  label: string;
+  /** All of one day: its name stands above them, and the hour beside each. */
+  isOfDay?: boolean;
+  onOpen?: () => void;
+};
 
 /** Notices, newest first: each leads to where it is seen to, and is read by that. */
-export function NoticeList({ notices, label, onOpen }: Props) {
-  return (
+export function NoticeList({ notices, label, isOfDay = false, onOpen }: Props) {
+  const list = (
     <ul className={styles.list} aria-label={label}>
       {notices.map((notice) => (
         <li key={notice.id} data-record>
@@ -43,15 +49,24 @@ export function NoticeList({ notices, label, onOpen }: Props) {
               onOpen?.();
             }}
           >
-            <NoticeText notice={notice} />
+            <NoticeText notice={notice} timeAs={isOfDay ? 'clock' : 'age'} />
           </Link>
         </li>
       ))}
     </ul>
   );
+  if (!isOfDay) return list;
+  return (
+    <Stack component="section" gap="xs">
+      <Title order={2} size="h6" c="dimmed">
+        {label}
+      </Title>
+      {list}
+    </Stack>
+  );
 }
 
-function NoticeText({ notice }: { notice: Notice }) {
+function NoticeText({ notice, timeAs }: { notice: Notice; timeAs: 'clock' | 'age' }) {
   const { kind, title, text, amount, currency, count, happenedAt, isRead } = notice;
   const isMail = kind === 'mail-failed';
   const about = isMail ? jobName(text ?? '') : title || words.visitor;
@@ -72,7 +87,7 @@ function NoticeText({ notice }: { notice: Notice }) {
           </Badge>
         )}
         <Text span fz="xs" c="dimmed" className={styles.when}>
-          <Time at={happenedAt} as="age" />
+          <Time at={happenedAt} as={timeAs} />
         </Text>
       </span>
       <Text span fz="sm" c="dimmed" truncate dir="auto" ta="left" className={styles.line} title={line}>

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { noticeWords } from '../../../../content/app/notices.ts';
+import { capitalized } from '../../../../content/instalment-words.ts';
 import type { Notice } from '../../../../routers/notices.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { showError } from '../../errors.ts';
@@ -9,7 +10,7 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { List, Nothing } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { wordsOf } from '../../language.ts';
+import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { NoticeList } from './notice-list.tsx';
 import { readNoticesSearch } from './notices-search.ts';
@@ -56,9 +57,23 @@ export function NoticesScreen() {
         address={{ isFiltered: only === 'unread', reset: () => show('all') }}
         nothing={<Nothing icon={<ArchSign state="done" />} {...words.none} />}
       >
-        {(rows) => <NoticeList notices={rows} label={words.title} />}
+        {(rows) =>
+          [...Map.groupBy(rows, ({ happenedAt }) => new Date(happenedAt).toDateString())].map(
+            ([day, ofDay]) => <NoticeList key={day} notices={ofDay} label={dayName(new Date(day))} isOfDay />,
+          )
+        }
       </List>
     </StaffScreen>
+  );
+}
+
+/** A day of the reader's calendar: today and yesterday in a word. */
+function dayName(day: Date): string {
+  const ago = Math.round((new Date().setHours(0, 0, 0, 0) - day.getTime()) / 86_400_000);
+  return capitalized(
+    ago < 2
+      ? new Intl.RelativeTimeFormat(appLocale, { numeric: 'auto' }).format(-ago, 'day')
+      : new Intl.DateTimeFormat(appLocale, { weekday: 'long', day: 'numeric', month: 'long' }).format(day),
   );
 }
 

@@ -1,119 +1,151 @@
-import { Button, Divider, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { clientsWords } from '../../../../content/app/clients.ts';
 import { transferReference } from '../../../../content/epc.ts';
+import { instalmentName } from '../../../../content/instalment-words.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Payment } from '../../../../routers/payments.schema.ts';
 import type { Instalment, PaymentState, Project } from '../../../../routers/projects.schema.ts';
-import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
+import type { StaffRole } from '../../../../routers/staff.schema.ts';
+import { Archive, Check, Clock, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { replacing } from '../../kit/paged.ts';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { eurosText } from '../projects/euros.tsx';
-import { methodWords } from '../projects/project-looks.ts';
-import { dueName, isDeposit } from './due.ts';
+import styles from '../projects/project-card.module.css';
+import { receiptPath } from '../projects/project-card.tsx';
+import { amountText } from '../quotes/quote-looks.ts';
+import { flagLook, paymentLooks } from './payment-looks.ts';
 
-/** What can be decided in these states of a deposit, once a question is answered. */
+const { payments: words, facts } = wordsOf(clientsWords).one;
+
+/** What can be decided in these states of a part, once a question is answered. */
 type Decision = Question & { states: PaymentState[]; isMain?: boolean; change: { isPending: boolean } };
 
 type Props = { client: Client; project: Project };
 
-/** What `admin` decides about each part: whether a transfer has arrived, was never made, or may be paid again. */
-export function PaymentControls({ client, project }: Props) {
+/**
+ * The parts of a project's price, as staff see them; and for `admin` to decide whether a transfer has arrived, was never
+ * made, or may be paid again, and what came of cards.
+ */
+export function StaffPayments({ role, ...props }: Props & { role: StaffRole | undefined }) {
+  const title = useId();
   return (
-    <Stack gap="xl">
-      {project.instalments.map((part) => (
-        <PartControls key={part.position} client={client} project={project} part={part} />
-      ))}
-      <CardAttempts projectId={project.id} />
-    </Stack>
+    <Card component="section" lang={appLanguage} aria-labelledby={title}>
+      <Title order={3} size="h4" id={title}>
+        {words.title}
+      </Title>
+      <ul className={styles.parts}>
+        {props.project.instalments.map((part) => (
+          <Part key={part.position} part={part} {...props}>
+            {role === 'admin' && <Decisions part={part} {...props} />}
+          </Part>
+        ))}
+      </ul>
+      {role === 'admin' && <CardAttempts projectId={props.project.id} />}
+    </Card>
   );
 }
 
-function PartControls({ client, project, part }: Props & { part: Instalment }) {
-  const { ask, dialog } = useQuestion('en');
+const wholeRow = { gridColumn: '1 / -1' };
+
+type PartProps = Props & { part: Instalment };
+
+function Part({ client, project, part, children }: PartProps & { children: ReactNode }) {
+  const { position, paymentState, hasReceipt } = part;
+  const name = instalmentName(part, appLanguage);
+  return (
+    <li aria-label={name}>
+      <Text span fw={600}>
+        <bdi>{name}</bdi>
+      </Text>
+      <span>{amountText(part.amount, project.currency)}</span>
+      <StateBadge look={paymentLooks[paymentState]} />
+      {(position === 1 ? project.hasReceipt : hasReceipt) ? (
+        <Anchor
+          fz="sm"
+          data-alone
+          href={receiptPath(client.id, project.id, position)}
+          target="_blank"
+          rel="noopener"
+        >
+          {facts.receipt}
+        </Anchor>
+      ) : (
+        <span />
+      )}
+      {children}
+    </li>
+  );
+}
+
+function Decisions({ client, project, part }: PartProps) {
+  const { ask, dialog } = useQuestion();
   const [method, setMethod] = useState<'bank_transfer' | 'wise'>('bank_transfer');
   const { confirm, undo, reopen } = usePaymentChanges(client.id, project.id, part.position);
   const { position, paymentState } = part;
   const { id: projectId } = project;
-  const isSpecified = isDeposit(part);
-  // The specified deposit is called so; every other part by its own name.
-  const name = isSpecified ? 'Deposit' : dueName(part);
-  const inSentence = isSpecified ? 'the deposit' : `“${name}”`;
   const isPending = paymentState === 'pending';
-  const reference = transferReference(project.id, position);
-  const named = `${client.firstName} ${client.lastName}, ${project.name}, ${reference}`;
-  const amount = amountText(part.amount, project.currency);
+  const named = `${client.firstName} ${client.lastName}, ${project.name}, ${transferReference(project.id, position)}, ${instalmentName(part, appLanguage)}`;
   const decisions: Decision[] = [
     {
       states: ['pending', 'declared'],
       isMain: !isPending,
       change: confirm,
-      title: 'Confirm the payment?',
-      text: `${named}: ${amount} have arrived. The client gets a receipt.`,
-      confirm: 'Confirm payment',
+      title: words.confirmQuestion,
+      text: `${named}. ${words.confirmText(amountText(part.amount, project.currency))}`,
+      confirm: words.confirm,
       run: () => confirm.mutate({ projectId, position, ...(isPending && { paymentMethod: method }) }),
     },
     {
       states: ['declared', 'confirmed'],
       change: undo,
-      title: 'Undo the payment?',
-      text: `${named}: ${inSentence} is then unpaid again, and the client sees that.`,
-      confirm: 'Undo payment',
+      title: words.undoQuestion,
+      text: `${named}. ${words.undoText}`,
+      confirm: words.undo,
       isDangerous: true,
       run: () => undo.mutate({ projectId, position }),
     },
     {
       states: ['refunded'],
       change: reopen,
-      title: `Reopen ${inSentence}?`,
-      text: `${named}: the client can then pay it again, and the receipt of the money that was given back ends.`,
-      confirm: isSpecified ? 'Reopen the deposit' : 'Reopen the payment',
+      title: words.reopenQuestion,
+      text: `${named}. ${words.reopenText}`,
+      confirm: words.reopen,
       run: () => reopen.mutate({ projectId, position }),
     },
   ];
+  const open = decisions.filter(({ states }) => states.includes(paymentState));
+  if (open.length === 0) return null;
   return (
-    <Stack gap="sm" align="flex-start" component="section" aria-label={name}>
-      <Title order={4} size="h5">
-        <bdi>{name}</bdi>
-      </Title>
-      {!isSpecified && (
-        <Text size="sm" c="dimmed">
-          {amount}
-        </Text>
-      )}
+    <Group gap="xs" align="flex-end" style={wholeRow}>
       {isPending && (
         <NativeSelect
-          label="A transfer has arrived that the client did not announce"
+          w="17rem"
+          label={words.method}
           value={method}
           onChange={({ currentTarget: { value } }) => setMethod(value === 'wise' ? 'wise' : 'bank_transfer')}
-          data={(['bank_transfer', 'wise'] as const).map((value) => ({
-            value,
-            label: methodWords[value] ?? value,
-          }))}
+          data={(['bank_transfer', 'wise'] as const).map((value) => ({ value, label: words.methods[value] }))}
         />
       )}
-      <Group>
-        {decisions
-          .filter(({ states }) => states.includes(paymentState))
-          .map((decision) => (
-            <Button
-              key={decision.confirm}
-              variant={decision.isMain ? 'filled' : 'default'}
-              loading={decision.change.isPending}
-              onClick={() => ask(decision)}
-            >
-              {decision.confirm}
-            </Button>
-          ))}
-      </Group>
+      {open.map((decision) => (
+        <Button
+          key={decision.confirm}
+          variant={decision.isMain ? 'filled' : 'default'}
+          loading={decision.change.isPending}
+          onClick={() => ask(decision)}
+        >
+          {decision.confirm}
+        </Button>
+      ))}
       {dialog}
-    </Stack>
+    </Group>
   );
 }
 
@@ -125,7 +157,7 @@ function usePaymentChanges(clientId: string, projectId: string, position: number
       cache.clients.projects.setData({ clientId }, (list) => list?.map(replacing(project)));
       toasts.show({ title });
     },
-    onError: (error: unknown) => showError(error, { title: 'Update failed' }),
+    onError: (error: unknown) => showError(error, { title: words.failed }),
     onSettled() {
       void cache.clients.projects.invalidate({ clientId });
       void cache.projects.timeline.invalidate({ clientId, projectId });
@@ -133,42 +165,26 @@ function usePaymentChanges(clientId: string, projectId: string, position: number
     },
   });
   const first = {
-    confirm: trpc.payments.confirm.useMutation(after('Payment confirmed')),
-    undo: trpc.payments.undo.useMutation(after('Payment undone')),
-    reopen: trpc.payments.reopen.useMutation(after('Deposit reopened')),
+    confirm: trpc.payments.confirm.useMutation(after(words.confirmed)),
+    undo: trpc.payments.undo.useMutation(after(words.undone)),
+    reopen: trpc.payments.reopen.useMutation(after(words.reopened)),
   };
   const other = {
-    confirm: trpc.payments.confirmInstalment.useMutation(after('Payment confirmed')),
-    undo: trpc.payments.undoInstalment.useMutation(after('Payment undone')),
-    reopen: trpc.payments.reopenInstalment.useMutation(after('Payment reopened')),
+    confirm: trpc.payments.confirmInstalment.useMutation(after(words.confirmed)),
+    undo: trpc.payments.undoInstalment.useMutation(after(words.undone)),
+    reopen: trpc.payments.reopenInstalment.useMutation(after(words.reopened)),
   };
   return position === 1 ? first : other;
 }
 
-const stateLooks: Record<Payment['state'], StateLook> = {
-  open: { word: 'Opened', color: 'gray', Icon: Clock },
-  processing: { word: 'At the bank', color: 'accent', Icon: Clock },
-  succeeded: { word: 'Charged', color: 'green', Icon: Check },
-  failed: { word: 'Failed', color: 'red', Icon: Minus },
-  canceled: { word: 'Given up', color: 'gray', Icon: Archive },
-};
+const { attempts } = words;
 
-/** What people have to look at. */
-const flagWords: Record<NonNullable<Payment['flag']>, string> = {
-  amount: 'Another amount than asked for',
-  currency: 'Another currency than asked for',
-  second: 'A second payment: refund it',
-  archived: 'Paid after the project was archived',
-  refund: 'Refunded',
-  dispute: 'Disputed',
-};
-
-const providerWords: Record<Payment['provider'], string> = {
-  stripe: 'Stripe',
-  test: 'Test card',
-  bank_transfer: 'Bank transfer',
-  wise: 'Wise',
-  other: 'Other',
+const attemptLooks: Record<Payment['state'], StateLook> = {
+  open: { word: attempts.open, color: 'gray', Icon: Clock },
+  processing: { word: attempts.processing, color: 'accent', Icon: Clock },
+  succeeded: { word: attempts.succeeded, color: 'green', Icon: Check },
+  failed: { word: attempts.failed, color: 'red', Icon: Minus },
+  canceled: { word: attempts.canceled, color: 'gray', Icon: Archive },
 };
 
 /** The card payments of a project, as far as something came of them. */
@@ -176,14 +192,14 @@ function CardAttempts({ projectId }: { projectId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = trpc.payments.list.useQuery({ projectId }, { refetchOnMount: 'always' });
   return (
-    <Stack gap="xs" w="100%" mt="xs">
-      <Title order={5} size="h5" ref={heading} tabIndex={-1}>
-        Card payments
+    <Stack gap="xs">
+      <Title order={4} size="h5" ref={heading} tabIndex={-1}>
+        {words.cards.title}
       </Title>
       <RetriedQuery
         query={query}
-        pending={<Skeleton h="3rem" role="status" aria-label="Loading the card payments…" />}
-        failed="The card payments could not be loaded"
+        pending={<Skeleton h="3rem" role="status" aria-label={words.cards.pending} />}
+        failed={words.cards.failed}
         nextFocus={() => heading.current}
       >
         {(payments) => <Attempts payments={payments.filter(isTried)} projectId={projectId} />}
@@ -200,47 +216,50 @@ function Attempts({ projectId, payments }: { projectId: string; payments: Paymen
   if (payments.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No card payment was tried.
+        {words.cards.none}
       </Text>
     );
   }
   return (
-    <Flex component="ul" direction="column">
+    <ul className={styles.parts}>
       {payments.map((payment) => (
         <Attempt key={payment.id} projectId={projectId} payment={payment} />
       ))}
-    </Flex>
+    </ul>
   );
 }
 
+/** In the currency that came, which may be another than ours. */
 function Attempt({ projectId, payment }: { projectId: string; payment: Payment }) {
-  const { flag, handledAt, failure, received, refunded, amount, currency } = payment;
+  const { flag, handledAt, failure, received, refunded, amount } = payment;
+  const currency = payment.currency.toUpperCase();
   return (
-    <Flex component="li" direction="column" gap="var(--space-1)" pb="sm">
-      <Divider mb="xs" />
+    <li>
       <Group gap="var(--space-1) var(--space-2)">
-        <strong>{amountText(amount, currency)}</strong>
-        <StateBadge look={stateLooks[payment.state]} />
-        {flag && <StateBadge look={{ word: flagWords[flag], color: 'red', Icon: Flame }} />}
+        <StateBadge look={attemptLooks[payment.state]} />
+        {flag && <StateBadge look={flagLook(flag)} />}
       </Group>
-      {received !== null && received !== amount && (
-        <Text size="sm">Received: {amountText(received, currency)}</Text>
-      )}
-      {refunded > 0 && <Text size="sm">Given back: {amountText(refunded, currency)}</Text>}
-      {failure && <Text size="sm">{inWords(failure)}</Text>}
-      <Text size="sm" c="dimmed">
-        <Time at={payment.createdAt} as="minute" locale="en-GB" />, {providerWords[payment.provider]}
-        {payment.intentId && (
-          <>
-            {' '}
-            <Text span inherit ff="monospace">
-              {payment.intentId}
-            </Text>
-          </>
+      <strong>{amountText(amount, currency)}</strong>
+      <Stack gap="var(--space-1)" fz="sm" style={wholeRow}>
+        {received !== null && received !== amount && (
+          <span>{`${words.cards.received} ${amountText(received, currency)}`}</span>
         )}
-      </Text>
-      {flag && <Handling projectId={projectId} paymentId={payment.id} handledAt={handledAt} />}
-    </Flex>
+        {refunded > 0 && <span>{`${words.cards.refunded} ${amountText(refunded, currency)}`}</span>}
+        {failure && <span lang="en">{inWords(failure)}</span>}
+        <Text inherit c="dimmed">
+          <Time at={payment.createdAt} as="minute" />, {words.methods[payment.provider]}
+          {payment.intentId && (
+            <>
+              {' '}
+              <Text span inherit ff="monospace">
+                {payment.intentId}
+              </Text>
+            </>
+          )}
+        </Text>
+        {flag && <Handling projectId={projectId} paymentId={payment.id} handledAt={handledAt} />}
+      </Stack>
+    </li>
   );
 }
 
@@ -252,9 +271,9 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
   const handle = trpc.payments.handle.useMutation({
     onSuccess(payment) {
       cache.payments.list.setData({ projectId }, (list) => list?.map(replacing(payment)));
-      toasts.show({ title: 'Payment marked as handled' });
+      toasts.show({ title: words.cards.isHandled });
     },
-    onError: (error) => showError(error, { title: 'Update failed' }),
+    onError: (error) => showError(error, { title: words.failed }),
   });
   const text = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: focus goes on at what stands in its place.
@@ -262,7 +281,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
   if (handledAt) {
     return (
       <Text size="sm" ref={text} tabIndex={-1}>
-        Handled on <Time at={handledAt} as="minute" locale="en-GB" />
+        {words.cards.handled} <Time at={handledAt} as="minute" />
       </Text>
     );
   }
@@ -273,15 +292,9 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
       loading={handle.isPending}
       onClick={() => handle.mutate({ projectId, paymentId })}
     >
-      Mark as handled
+      {words.cards.handle}
     </Button>
   );
-}
-
-/** In the currency that came, which may be another than ours. */
-function amountText(amount: number, currency: string): string {
-  if (currency.toUpperCase() === 'EUR') return eurosText(amount);
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
 }
 
 /** A provider's code such as `card_declined` as words; its sentences stay as they are. */

@@ -1,4 +1,16 @@
-import { Box, Button, Card, Flex, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Anchor,
+  Box,
+  Button,
+  Card,
+  Flex,
+  Group,
+  Progress,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
@@ -11,7 +23,7 @@ import { Clock } from '../../../ui/icons.tsx';
 import { ContactLine } from '../../contact-line.tsx';
 import facts from '../../kit/facts.module.css';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
-import { Time } from '../../kit/time.tsx';
+import { dayInWords, Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import tone from '../../tone.module.css';
@@ -31,67 +43,75 @@ type Props = {
   project: Project;
   /** What only the agency's people have; they do not pay. */
   controls: ReactNode;
+  /** What else stands beside the project, below its payments. */
+  aside?: ReactNode;
   isStaff: boolean;
 };
 
 const words = dashboardWords.en.now;
 
-/** All that a client may know of a project: first what they can do now, then how it stands, then the facts. */
-export function ProjectCard({ client, project, controls, isStaff }: Props) {
+/** All that a client may know of a project: first what they can do now and what they pay, then how it stands. */
+export function ProjectCard({ client, project, controls, aside, isStaff }: Props) {
   const title = useId();
   return (
-    <Flex component="article" direction="column" gap="md" aria-labelledby={title}>
-      <Now client={client} project={project} isStaff={isStaff} />
-      <Card component="section">
-        <Flex component="header" wrap="wrap" justify="space-between" gap="var(--space-2) var(--space-4)">
-          <Title order={2} size="h3" id={title} miw={0}>
-            <bdi>{project.name}</bdi>
-          </Title>
-          <Group gap="xs" fz="sm" c="dimmed">
-            Status <StateBadge look={statusLook(project.status)} />
-          </Group>
-        </Flex>
-        <Text {...(!project.description && { c: 'dimmed' })} className={tone.written}>
-          {project.description ?? 'No description provided'}
-        </Text>
-        <Box>
-          <Group justify="space-between" mb="xs">
-            <span>Progress</span>
-            <strong>{project.progress}%</strong>
-          </Group>
-          <Progress value={project.progress} aria-label="Progress" size="lg" radius="xl" />
-        </Box>
-        <Box component="section" aria-labelledby={`${title}-update`}>
-          <Title order={3} size="h4" id={`${title}-update`}>
-            Latest update
-          </Title>
-          <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={tone.written}>
-            {project.lastUpdate ?? 'No message yet. You find the next one here and in your mail.'}
+    <div className={styles.room}>
+      <article className={styles.project} aria-labelledby={title}>
+        <Now client={client} project={project} isStaff={isStaff} />
+        <div className={styles.side}>
+          <Payments client={client} project={project} isStaff={isStaff} />
+          {aside}
+        </div>
+        <Card component="section">
+          <Flex component="header" wrap="wrap" justify="space-between" gap="var(--space-2) var(--space-4)">
+            <Title order={2} size="h3" id={title} miw={0}>
+              <bdi>{project.name}</bdi>
+            </Title>
+            <Group gap="xs" fz="sm" c="dimmed">
+              Status <StateBadge look={statusLook(project.status)} />
+            </Group>
+          </Flex>
+          <Text {...(!project.description && { c: 'dimmed' })} className={tone.written}>
+            {project.description ?? 'No description provided'}
           </Text>
-        </Box>
-        <ProjectFacts project={project} />
-        <Plan client={client} project={project} />
-        {project.hasReceipt && <ReceiptLink clientId={client.id} projectId={project.id} />}
-      </Card>
-      {controls}
-      <ProjectTimeline clientId={client.id} projectId={project.id} />
-    </Flex>
+          <Box>
+            <Group justify="space-between" mb="xs">
+              <span>Progress</span>
+              <strong>{project.progress}%</strong>
+            </Group>
+            <Progress value={project.progress} aria-label="Progress" size="lg" radius="xl" />
+          </Box>
+          <Box component="section" aria-labelledby={`${title}-update`}>
+            <Title order={3} size="h4" id={`${title}-update`}>
+              Latest update
+            </Title>
+            <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={tone.written}>
+              {project.lastUpdate ?? 'No message yet. You find the next one here and in your mail.'}
+            </Text>
+          </Box>
+          <dl className={facts.grid}>
+            <Fact label="Created">
+              <Time at={project.createdAt} as="longDay" locale="en-GB" />
+            </Fact>
+            <Fact label="Updated">
+              <Time at={project.updatedAt} as="longDay" locale="en-GB" />
+            </Fact>
+          </dl>
+        </Card>
+        {controls}
+        <ProjectTimeline clientId={client.id} projectId={project.id} />
+      </article>
+    </div>
   );
 }
 
-type NowProps = Omit<Props, 'controls'>;
+type NowProps = Omit<Props, 'controls' | 'aside'>;
 
 /** What a client can do now, or waits for, and whom they can ask. */
 function Now({ client, project, isStaff }: NowProps) {
   const title = useId();
-  const navigate = useNavigate();
   const now = nowOf(project);
   const part = nextPart(project);
-  const pay = () => {
-    if (!part) return;
-    takeUpProject(dueOf(client, project, part), client.phone);
-    void navigate({ to: '/validate-project' });
-  };
+  const pay = usePaying(client, project);
   return (
     <Card component="section" className={styles.now} aria-labelledby={title}>
       <ArchSign state={now.sign} className={styles.sign} />
@@ -106,13 +126,13 @@ function Now({ client, project, isStaff }: NowProps) {
           <Text maw="var(--measure)">{now.text}</Text>
         </div>
         {part?.paymentState === 'pending' && !isStaff && (
-          <Button size="md" me="auto" onClick={pay}>
+          <Button size="md" me="auto" onClick={() => pay(part)}>
             {part.position === 1 ? 'Pay the deposit' : `Pay ${moneyText(part.amount, project.currency)}`}
           </Button>
         )}
         {part?.paymentState === 'declared' && !isStaff && (
           <Suspense fallback={<Skeleton h="6rem" />}>
-            <AnnouncedTransfer clientId={client.id} project={project} part={part} onPay={pay} />
+            <AnnouncedTransfer clientId={client.id} project={project} part={part} onPay={() => pay(part)} />
           </Suspense>
         )}
         <ContactLine question={words.question} subject={frameWords.en.client.subject(project.name)} />
@@ -121,9 +141,12 @@ function Now({ client, project, isStaff }: NowProps) {
   );
 }
 
+/** Nothing more is paid until the agency has opened it again. */
+const hasStopped = ({ paymentState }: Project) => paymentState === 'refunded' || paymentState === 'disputed';
+
 /** Which part is to be paid now, or waits for its transfer: the deposit first, the next one once it is due. */
 const nextPart = (project: Project): Instalment | undefined =>
-  project.paymentState === 'refunded' || project.paymentState === 'disputed'
+  hasStopped(project)
     ? undefined
     : project.instalments.find(
         (part) =>
@@ -161,106 +184,112 @@ function nowOf(project: Project) {
   return { sign: status === 'completed' ? 'done' : 'open', ...words.paid[status] } as const;
 }
 
-const ReceiptLink = ({ clientId, projectId }: { clientId: string; projectId: string }) => (
-  <Button
-    component="a"
-    variant="default"
-    // The link opens the receipt as it opens the dashboard.
-    href={receiptPath(clientId, projectId)}
-    target="_blank"
-    rel="noopener"
-    me="auto"
-  >
-    Receipt (PDF)
-  </Button>
-);
-
-/** What a project costs, what of that is paid and how, and since when it is known. */
-function ProjectFacts({ project }: { project: Project }) {
-  const note = paymentNotes[project.paymentState];
-  return (
-    <dl className={facts.grid}>
-      <Fact label="Total cost">
-        <Money amount={project.totalPrice} currency={project.currency} />
-      </Fact>
-      <Fact label={project.isPaid ? 'Paid amount' : 'Deposit (50%)'}>
-        <Money amount={project.depositAmount} currency={project.currency} />{' '}
-        <StateBadge look={paidLook(project)} />
-        {note && (
-          <Text span fz="sm" c="dimmed">
-            {note}
-          </Text>
-        )}
-      </Fact>
-      {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
-        <Fact label="Refunded">
-          <Money amount={project.refundedAmount} currency={project.currency} />
-        </Fact>
-      )}
-      {project.paymentMethod && project.paymentState !== 'pending' && (
-        <Fact label="Payment method">{methodWords[project.paymentMethod] ?? project.paymentMethod}</Fact>
-      )}
-      <Fact label="Created">
-        <Time at={project.createdAt} as="longDay" locale="en-GB" />
-      </Fact>
-      <Fact label="Updated">
-        <Time at={project.updatedAt} as="longDay" locale="en-GB" />
-      </Fact>
-    </dl>
-  );
+/** Takes the reader to where a part is paid. */
+function usePaying(client: Client, project: Project) {
+  const navigate = useNavigate();
+  return (part: Instalment) => {
+    takeUpProject(dueOf(client, project, part), client.phone);
+    void navigate({ to: '/validate-project' });
+  };
 }
 
-/** The half that the facts already tell of. */
+/** The half that the specification asks for, in its words. */
 const isPlainDeposit = ({ position, label }: Instalment) => position === 1 && label === null;
 
 const partLook = (part: Instalment): StateLook =>
-  part.paymentState === 'pending'
-    ? { word: words.due[part.due](part.dueOn ?? ''), color: 'gray', Icon: Clock }
-    : paidLook(part);
+  part.paymentState === 'pending' ? { word: dueWords(part), color: 'gray', Icon: Clock } : paidLook(part);
 
-/** The parts of the price, and how it stands with each; any that is not paid can be paid before its time. */
-function Plan({ client, project }: { client: Client; project: Project }) {
+const dueWords = ({ due, dueOn }: Instalment): string =>
+  words.due[due](dueOn === null ? '' : dayInWords(dueOn, 'en-GB'));
+
+/** What a project costs in which parts, and how it stands with each; any that is not paid can be paid at any time. */
+function Payments({ client, project, isStaff }: NowProps) {
   const title = useId();
-  const navigate = useNavigate();
-  const parts = project.instalments;
-  if (parts.every(isPlainDeposit)) return null;
+  const pay = usePaying(client, project);
+  const { currency, instalments } = project;
+  const note = paymentNotes[project.paymentState];
+  const now = nextPart(project);
   return (
-    <Box component="section" aria-labelledby={title}>
+    <Card component="section" aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>
         {words.plan}
       </Title>
-      <Stack component="ul" gap="xs" mt="xs">
-        {parts.map((part) => (
-          <li key={part.position} className={styles.part}>
-            <Text span className={tone.written}>
-              <bdi>{instalmentName(part, 'en')}</bdi>
-            </Text>
-            <Money amount={part.amount} currency={project.currency} />
-            <StateBadge look={partLook(part)} />
-            {part.position > 1 && part.hasReceipt && (
-              <a href={receiptPath(client.id, project.id, part.position)} target="_blank" rel="noopener">
-                Receipt (PDF)
-              </a>
-            )}
-            {part.position > 1 && part.paymentState === 'pending' && part !== nextPart(project) && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="xs"
-                onClick={() => {
-                  takeUpProject(dueOf(client, project, part), client.phone);
-                  void navigate({ to: '/validate-project' });
-                }}
-              >
-                {words.payEarly}
-              </Button>
-            )}
-          </li>
-        ))}
+      <Line label="Total cost">
+        <Money amount={project.totalPrice} currency={currency} />
+      </Line>
+      <Stack component="ul" gap={0} className={styles.parts}>
+        {instalments.map((part) => {
+          const isFirst = part.position === 1;
+          const look = isFirst ? paidLook(project) : partLook(part);
+          return (
+            <li key={part.position}>
+              <bdi>
+                {isPlainDeposit(part)
+                  ? project.isPaid
+                    ? 'Paid amount'
+                    : 'Deposit (50%)'
+                  : instalmentName(part, 'en')}
+              </bdi>
+              <Money amount={part.amount} currency={currency} />
+              <Group gap="var(--space-1) var(--space-2)" fz="sm">
+                <StateBadge look={look} />
+                {isFirst && note && (
+                  <Text inherit c="dimmed">
+                    {note}
+                  </Text>
+                )}
+              </Group>
+              {(isFirst ? project.hasReceipt : part.hasReceipt) ? (
+                // The link opens the receipt as it opens the dashboard.
+                <Anchor
+                  fz="sm"
+                  data-alone
+                  href={receiptPath(client.id, project.id, part.position)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  Receipt (PDF)
+                </Anchor>
+              ) : (
+                !isStaff &&
+                part.paymentState === 'pending' &&
+                !hasStopped(project) && (
+                  <Button
+                    variant={part === now ? 'light' : 'subtle'}
+                    {...(part !== now && { color: 'gray' })}
+                    size="xs"
+                    onClick={() => pay(part)}
+                  >
+                    {part === now ? words.payNow : words.payEarly}
+                  </Button>
+                )
+              )}
+            </li>
+          );
+        })}
       </Stack>
-    </Box>
+      {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
+        <Line label="Refunded">
+          <Money amount={project.refundedAmount} currency={currency} />
+        </Line>
+      )}
+      {project.paymentMethod && project.paymentState !== 'pending' && (
+        <Line label="Payment method">{methodWords[project.paymentMethod] ?? project.paymentMethod}</Line>
+      )}
+    </Card>
   );
 }
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Group component="dl" justify="space-between" gap="xs">
+    <Text component="dt" c="dimmed">
+      {label}
+    </Text>
+    <Text component="dd" fw={600}>
+      {children}
+    </Text>
+  </Group>
+);
 
 /** Of the deposit unless another part is named. */
 export const receiptPath = (clientId: string, projectId: string, position = 1): string =>

@@ -20,7 +20,7 @@ import { replacing } from '../../kit/paged.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { PaymentControls } from '../payments/payment-controls.tsx';
+import { StaffPayments } from '../payments/payment-controls.tsx';
 import { statusLook, statusLooks } from './project-looks.ts';
 
 type ControlsProps = { client: Client; project: Project; role: StaffRole };
@@ -29,17 +29,23 @@ type ControlsProps = { client: Client; project: Project; role: StaffRole };
  * What the agency's people have on a client's dashboard, and nobody else sees. What opens to nobody is not drawn: the
  * server asks for itself on every call.
  */
-export function StaffControls({ client, project, role }: ControlsProps) {
+export const StaffControls = (props: ControlsProps) => (
+  <>
+    <AdminControls {...props} />
+    <StaffPayments {...props} />
+  </>
+);
+
+/** The specified edit panel, in its words, for `support` and `admin`. */
+export function AdminControls({ client, project, role }: ControlsProps) {
   const title = useId();
+  if (role === 'sales') return null;
   return (
-    <Card component="section" aria-labelledby={title}>
+    <Card component="section" lang="en" aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>
         Admin Controls
       </Title>
-      <Stack gap="xl">
-        {(role === 'support' || role === 'admin') && <EditPanel clientId={client.id} project={project} />}
-        {role === 'admin' && <PaymentControls client={client} project={project} />}
-      </Stack>
+      <EditPanel clientId={client.id} project={project} />
     </Card>
   );
 }

@@ -1,10 +1,12 @@
 import {
+  Anchor,
   Box,
-  Button,
   Card,
   Container,
   Flex,
+  Grid,
   Group,
+  Paper,
   SimpleGrid,
   Stack,
   Text,
@@ -67,20 +69,18 @@ export function ValidateProjectScreen() {
   }
   return (
     <Frame due={due}>
-      <Container size="sm" w="100%">
-        <Stack gap="lg">
-          <Group>
-            <Button
-              component="a"
-              href="/"
-              variant="default"
-              leftSection={<ArrowLeft className={iconSize.small} />}
-            >
+      <Container size={due ? 'sm' : 'md'} w="100%">
+        <Stack gap="md">
+          <Anchor href="/" data-alone me="auto">
+            <Group component="span" gap="xs">
+              <ArrowLeft className={iconSize.small} />
               {words.home}
-            </Button>
+            </Group>
+          </Anchor>
+          <Group justify="space-between">
+            <Title order={1}>{words.page}</Title>
+            <StepList steps={words.steps} done={words.stepDone} current={due ? 1 : 0} />
           </Group>
-          <Title order={1}>{words.page}</Title>
-          <StepList steps={words.steps} done={words.stepDone} current={due ? 1 : 0} />
           <Card
             component="section"
             padding="clamp(var(--space-4), 4vw, var(--space-8))"
@@ -263,42 +263,75 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
           })
       }
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField form={form} path="firstName" label="First name" autoComplete="given-name" required />
-        <TextField form={form} path="lastName" label="Last name" autoComplete="family-name" required />
-      </SimpleGrid>
-      <TextField
-        form={form}
-        path="email"
-        label="Email"
-        description="The link to your dashboard is sent there."
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <TextField form={form} path="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
-      <TextField
-        form={form}
-        path="projectName"
-        label="Project name"
-        description="As it stands in your quote."
-        required
-      />
-      <TextField
-        form={form}
-        path="projectPrice"
-        label="Project price (EUR)"
-        description={
-          amount > 0
-            ? `The total of your quote: ${eurosText(amount)}. Its deposit: ${eurosText(depositOf(centsOf(amount) ?? 0) / 100)}.`
-            : 'The total of your quote.'
-        }
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        rightSection={<span aria-hidden="true">€</span>}
-      />
-      <SubmitButton size="md">Continue to payment</SubmitButton>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 8 }} component={Stack}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextField form={form} path="firstName" label="First name" autoComplete="given-name" required />
+            <TextField form={form} path="lastName" label="Last name" autoComplete="family-name" required />
+          </SimpleGrid>
+          <TextField
+            form={form}
+            path="email"
+            label="Email"
+            description="The link to your dashboard is sent there."
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <TextField form={form} path="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+          <TextField
+            form={form}
+            path="projectName"
+            label="Project name"
+            description="As it stands in your quote."
+            required
+          />
+          <TextField
+            form={form}
+            path="projectPrice"
+            label="Project price (EUR)"
+            description="The total of your quote."
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            rightSection={<span aria-hidden="true">€</span>}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Summary amount={amount > 0 ? amount : 0} />
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <SubmitButton size="md">Continue to payment</SubmitButton>
+        </Grid.Col>
+      </Grid>
     </Form>
+  );
+}
+
+/** What is about to be confirmed: what is paid now, and what later. */
+function Summary({ amount }: { amount: number }) {
+  const deposit = depositOf(centsOf(amount) ?? 0) / 100;
+  const lines = [
+    ['Project price', amount],
+    ['Balance at the end', amount - deposit],
+    ['Deposit to pay now', deposit],
+  ] as const;
+  return (
+    <Paper component="section" p="md" bg="var(--color-sunken)" aria-label="Summary">
+      <Title order={3} size="h4">
+        Summary
+      </Title>
+      <Stack component="dl" gap="sm" my="sm">
+        {lines.map(([label, sum], index) => (
+          <Group key={label} justify="space-between" gap="xs" {...(index === 2 && { fw: 600 })}>
+            <dt>{label}</dt>
+            <dd>{eurosText(sum)}</dd>
+          </Group>
+        ))}
+      </Stack>
+      <Text fz="sm" c="dimmed">
+        By card, bank transfer or Wise, in the next step. Nothing is charged before.
+      </Text>
+    </Paper>
   );
 }

@@ -96,34 +96,13 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   },
   {
     head: words.heads.state,
-    kind: 'short',
+    width: '17rem',
     narrow: 'end',
-    cell: ({ state, validUntil }) => (
-      <RowText detail={validUntil && words.until(dayInWords(validUntil, appLocale, 'day'))}>
-        <StateBadge look={quoteLooks[state]} />
+    cell: (quote) => (
+      <RowText detail={<StateDetail quote={quote} />}>
+        <StateBadge look={quoteLooks[quote.state]} />
       </RowText>
     ),
-  },
-  {
-    head: words.heads.opened,
-    width: '6rem',
-    narrow: 'none',
-    cell: ({ openedCount, lastOpenedAt }) => (
-      <RowText detail={lastOpenedAt && <Time at={lastOpenedAt} as="age" />}>
-        {openedCount === 0 ? words.never : words.times(openedCount)}
-      </RowText>
-    ),
-  },
-  {
-    head: words.heads.accepted,
-    narrow: 'none',
-    kind: 'text',
-    cell: ({ acceptance }) =>
-      acceptance && (
-        <RowText detail={<Time at={acceptance.acceptedAt} as="age" />}>
-          <bdi>{acceptance.acceptedBy}</bdi>
-        </RowText>
-      ),
   },
   {
     head: words.heads.changed,
@@ -136,6 +115,35 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
     ),
   },
 ];
+
+/** Who has accepted it and when; else how often it was read, and until when it can be accepted. */
+function StateDetail({
+  quote: { acceptance, openedCount, lastOpenedAt, validUntil },
+}: {
+  quote: ListedQuote;
+}) {
+  if (acceptance) {
+    return (
+      <>
+        <bdi>{acceptance.acceptedBy}</bdi>
+        {' · '}
+        <Time at={acceptance.acceptedAt} as="age" />
+      </>
+    );
+  }
+  const read = lastOpenedAt && (
+    <>
+      {words.times(openedCount)}, <Time at={lastOpenedAt} as="age" />
+    </>
+  );
+  return (
+    <>
+      {read}
+      {read && validUntil && ' · '}
+      {validUntil && words.until(dayInWords(validUntil, appLocale, 'day'))}
+    </>
+  );
+}
 
 const Name = ({ quote: { id, title, slug } }: { quote: ListedQuote }) => (
   <RowName details={<RowDetail>{slug}</RowDetail>}>

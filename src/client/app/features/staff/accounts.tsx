@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { accountsWords } from '../../../../content/app/staff.ts';
@@ -10,7 +10,7 @@ import {
   staffRoles,
   updateMemberInput,
 } from '../../../../routers/staff.schema.ts';
-import { Check, Close, Mail, Minus, Plus } from '../../../ui/icons.tsx';
+import { Check, Close, Mail, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
@@ -20,7 +20,6 @@ import { RecordList } from '../../kit/list-screen.tsx';
 import { replacing } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
 import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
-import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -59,19 +58,7 @@ export function Accounts({ sort, isInviting, onInviting }: AccountsProps) {
     />
   );
   return (
-    <Section
-      title={
-        <>
-          {words.accounts.title}
-          {accounts.data && ` (${accounts.data.length})`}
-        </>
-      }
-      actions={
-        <Button leftSection={<Plus className={iconSize.small} />} onClick={() => onInviting(true)}>
-          {words.invite.title}
-        </Button>
-      }
-    >
+    <>
       <RecordList
         words={words.accounts}
         query={accounts}
@@ -83,7 +70,7 @@ export function Accounts({ sort, isInviting, onInviting }: AccountsProps) {
       {dialog}
       <InviteDialog isOpen={isInviting} onClose={() => onInviting(false)} />
       <UpdateDialog member={edited} onClose={() => setEdited(undefined)} />
-    </Section>
+    </>
   );
 }
 

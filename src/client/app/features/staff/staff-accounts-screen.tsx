@@ -1,9 +1,11 @@
-import { Stack, Switch } from '@mantine/core';
+import { Button, Stack, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
+import { Plus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import iconSize from '../../icon-size.module.css';
 import { useListAddress } from '../../kit/filters.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -23,7 +25,18 @@ const route = getRouteApi('/staff-frame/staff');
 export function StaffAccountsScreen() {
   const { filter, change } = useListAddress(route, readStaffSearch);
   return (
-    <StaffScreen title={words.title} lead={words.lead}>
+    <StaffScreen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <Button
+          leftSection={<Plus className={iconSize.small} />}
+          onClick={() => change({ dialog: 'invite' })}
+        >
+          {words.invite.title}
+        </Button>
+      }
+    >
       <Accounts
         sort={{ by: filter.accounts, onSort: (accounts) => change({ accounts }) }}
         isInviting={filter.dialog === 'invite'}

@@ -111,9 +111,18 @@ function Item({ item, role, isFirst }: { item: TodayItem; role: StaffRole; isFir
         {what}
       </Badge>
       <Stack gap={0} miw={0} className={styles.what}>
-        <Text fw={600} truncate dir="auto" ta="left" title={title}>
+        <Anchor
+          fw={600}
+          inherit
+          c="inherit"
+          truncate
+          dir="auto"
+          ta="left"
+          title={title}
+          renderRoot={(props) => <Link to={item.href} {...props} />}
+        >
           {title}
-        </Text>
+        </Anchor>
         {text && (
           <Text size="sm" c="dimmed" truncate dir="auto" ta="left" title={text}>
             {text}
