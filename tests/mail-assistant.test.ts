@@ -3,6 +3,7 @@ import { giveUpAnswer } from '../src/server/chat/answer.ts';
 import { releaseHeld } from '../src/server/chat/take-over-service.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
+import { readMailsHere } from './setup/mails-here.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { bring, dealtWith } from './setup/replies.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
@@ -22,6 +23,7 @@ describe('an assistant that is let answer mails', () => {
       MAIL_AUTHSERV_ID: 'mx.agency.example',
       MAIL_ASSISTANT: 'on',
     });
+    readMailsHere(server);
   });
   beforeEach(() => {
     assistant.asked.length = 0;

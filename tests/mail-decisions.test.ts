@@ -6,6 +6,7 @@ import { requestMessages } from '../src/routers/support-requests.schema.ts';
 import { threadMails } from '../src/server/mails/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
+import { readMailsHere } from './setup/mails-here.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { bring, dealtWith } from './setup/replies.ts';
 import { required } from './setup/required.ts';
@@ -22,6 +23,7 @@ describe('mails that wait for somebody of the staff', () => {
     smtp = await startSmtp();
     const env = { ...replyEnv, SMTP_URL: smtp.url, CHAT_ADDRESS_LIMIT: '0' };
     server = await startTestServer('postgres', createScriptedAssistant(), env);
+    readMailsHere(server);
   });
   afterAll(async () => {
     await server.close();

@@ -7,6 +7,7 @@ import { beginConversation } from './setup/conversations.ts';
 import { beginProjectOf, uniqueAddress } from './setup/customers.ts';
 import type { Noun } from './setup/mail-writers.ts';
 import { answerAddress, replyEnv, writeMail } from './setup/mail-writing.ts';
+import { readMailsHere } from './setup/mails-here.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { accountEnv } from './setup/projects.ts';
 import { addQuote, quoteOf, readerOf } from './setup/quotes.ts';
@@ -113,6 +114,7 @@ describe('the mails that are sent', () => {
       MAIL_AUTHSERV_ID: 'mx.agency.example',
       MAIL_ASSISTANT: 'on',
     });
+    readMailsHere(server);
     await addStaffOf();
   });
   afterAll(async () => {

@@ -54,6 +54,7 @@ describe('mails that are answered', () => {
     });
     const env = { ...replyEnv, SMTP_URL: smtp.url, CHAT_ADDRESS_LIMIT: '0' };
     server = await startTestServer('postgres', createScriptedAssistant(), env);
+    readMailsHere(server);
   });
   afterAll(async () => {
     await server.close();
@@ -924,6 +925,7 @@ describe('mails whose senders the own server bears out', () => {
     smtp = await startSmtp();
     const env = { ...replyEnv, SMTP_URL: smtp.url, MAIL_AUTHSERV_ID: 'mx.agency.example' };
     server = await startTestServer('postgres', createScriptedAssistant(), env);
+    readMailsHere(server);
   });
   afterAll(async () => {
     await server.close();

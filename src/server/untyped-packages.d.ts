@@ -58,7 +58,7 @@ declare module 'pdfkit' {
     lineJoin(shape: 'round'): this;
     rect(x: number, y: number, width: number, height: number): this;
     fill(color: string): this;
-    registerFont(name: string, source: string): this;
+    registerFont(name: string, source: Uint8Array): this;
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;

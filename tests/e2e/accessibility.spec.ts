@@ -6,80 +6,89 @@ import {
   modelTest,
   networkTrouble,
   objections,
+  slowIf,
   speakSlowly,
   test,
 } from './fixtures.ts';
 
-for (const look of looks) {
+/** Half of the pages for each look, and the others for `npm run test:slow`. */
+const halves = [
+  ['/fr', '/fr/pitch', '/login', '/api/docs', '/client-access'],
+  ['/', '/nothing', '/invitation', '/quotes', '/validate-project'],
+];
+
+for (const [at, look] of looks.entries()) {
   const name = `${look.colorScheme}, ${look.width} px`;
 
-  test(`axe finds nothing on the pages (${name})`, async ({ page, troubles }) => {
-    // Ten pages, each looked through whole.
-    test.slow();
-    troubles.tolerate(networkTrouble);
-    await dress(page, look);
-    const screens = ['/quotes', '/client-access', '/validate-project'];
-    for (const path of [
-      '/',
-      '/fr',
-      '/fr/pitch',
-      '/nothing',
-      '/login',
-      '/invitation',
-      '/api/docs',
-      ...screens,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await objections(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(look.width);
-    }
-    await page.goto('/');
-    await page.getByText('How much does custom software cost in Dubai?').click();
-    expect(await objections(page), 'a question opened').toEqual([]);
-    if (look.width === 1440) return;
-    await page.locator('summary[aria-label=Menu]').click();
-    expect(await objections(page), 'the drawer opened').toEqual([]);
-  });
+  for (const [half, paths] of halves.entries())
+    test(
+      `axe finds nothing on ${paths.join(' ')} (${name})`,
+      slowIf(half !== at),
+      async ({ page, troubles }) => {
+        // Five pages, each looked through whole.
+        test.slow();
+        troubles.tolerate(networkTrouble);
+        await dress(page, look);
+        for (const path of paths) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await objections(page), path).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(look.width);
+        }
+        if (!paths.includes('/')) return;
+        await page.goto('/');
+        await page.getByText('How much does custom software cost in Dubai?').click();
+        expect(await objections(page), 'a question opened').toEqual([]);
+        if (look.width === 1440) return;
+        await page.locator('summary[aria-label=Menu]').click();
+        expect(await objections(page), 'the drawer opened').toEqual([]);
+      },
+    );
 
-  modelTest(`axe finds nothing in any state of the chat (${name})`, async ({ page, model, troubles }) => {
-    troubles.tolerate(networkTrouble);
-    await dress(page, look);
-    const chat = chatOf(page);
-    // The page behind the card is the same in each state.
-    const clean = async (state: string, within = '#chat-root') =>
-      expect(await objections(page, within), state).toEqual([]);
-    await chat.open();
-    await clean('empty', 'html');
-    await chat.card.getByRole('button', { name: 'Renseigner mes informations' }).click();
-    await chat.card.getByRole('textbox', { name: 'Votre email (optionnel)' }).fill('nobody');
-    await chat.card.getByRole('button', { name: 'Continuer' }).click();
-    await clean('form');
-    await page.reload();
+  // In light, chat-languages.spec.ts has axe look at the chat too.
+  const isTwin = slowIf(look.colorScheme === 'light');
+  modelTest(
+    `axe finds nothing in any state of the chat (${name})`,
+    isTwin,
+    async ({ page, model, troubles }) => {
+      troubles.tolerate(networkTrouble);
+      await dress(page, look);
+      const chat = chatOf(page);
+      // The page behind the card is the same in each state.
+      const clean = async (state: string, within = '#chat-root') =>
+        expect(await objections(page, within), state).toEqual([]);
+      await chat.open();
+      await clean('empty', 'html');
+      await chat.card.getByRole('button', { name: 'Renseigner mes informations' }).click();
+      await chat.card.getByRole('textbox', { name: 'Votre email (optionnel)' }).fill('nobody');
+      await chat.card.getByRole('button', { name: 'Continuer' }).click();
+      await clean('form');
+      await page.reload();
 
-    const answer =
-      'Voici **la réponse** :\n\n- un lien : [contact](/#contact)\n- du `code`\n\nBonne lecture.';
-    speakSlowly(model, answer, 6);
-    await chat.ask('Que faites-vous ?');
-    await expect(chat.writing).toContainText('Voici');
-    await clean('streaming');
-    await expect(chat.log.locator('[data-state=done]')).toHaveCount(2);
-    await clean('done');
+      const answer =
+        'Voici **la réponse** :\n\n- un lien : [contact](/#contact)\n- du `code`\n\nBonne lecture.';
+      speakSlowly(model, answer, 6);
+      await chat.ask('Que faites-vous ?');
+      await expect(chat.writing).toContainText('Voici');
+      await clean('streaming');
+      await expect(chat.log.locator('[data-state=done]')).toHaveCount(2);
+      await clean('done');
 
-    await page.route('**/trpc/chat.send*', (route) => route.abort());
-    await chat.ask('Et demain ?');
-    await expect(chat.toast).toBeVisible();
-    await clean('failed');
-    await page.unroute('**/trpc/chat.send*');
-    model.setChaos({ dropRate: 1 });
-    await chat.retry.click();
-    await expect(chat.card.getByText('Nouvelle tentative en cours')).toBeVisible();
-    await clean('waiting');
+      await page.route('**/trpc/chat.send*', (route) => route.abort());
+      await chat.ask('Et demain ?');
+      await expect(chat.toast).toBeVisible();
+      await clean('failed');
+      await page.unroute('**/trpc/chat.send*');
+      model.setChaos({ dropRate: 1 });
+      await chat.retry.click();
+      await expect(chat.card.getByText('Nouvelle tentative en cours')).toBeVisible();
+      await clean('waiting');
 
-    await chat.language.selectOption('ar');
-    await expect(chat.card).toHaveAttribute('dir', 'rtl');
-    await clean('right to left');
-    await chat.card.getByRole('button', { name: 'تصغير' }).click();
-    await clean('minimised', 'html');
-  });
+      await chat.language.selectOption('ar');
+      await expect(chat.card).toHaveAttribute('dir', 'rtl');
+      await clean('right to left');
+      await chat.card.getByRole('button', { name: 'تصغير' }).click();
+      await clean('minimised', 'html');
+    },
+  );
 }

@@ -50,7 +50,6 @@ export function createOpenAiAssistant(
   const chat = reachable(models.chat, waits.firstByteWithin);
   const summary = reachable(models.summary);
   const outage = watchOutage(waits.outagePatience);
-  const grounds = agencyGrounds(contact);
   return {
     name: 'openai',
     async *answer(request, stopped) {
@@ -64,7 +63,7 @@ export function createOpenAiAssistant(
       const signal = AbortSignal.any([stopped, limit.signal]);
       const { passages, messages, language } = brief(request, contact);
       const called = new Set<string>();
-      const check = (await grounds())(answerSources(request.turns, passages, contact, called));
+      const check = (await agencyGrounds(contact))(answerSources(request.turns, passages, contact, called));
       const said: Said = { hasSpoken: false, hasOffered: false };
       try {
         const talk = { waits: patient, signal, stopped, onUsage: request.onUsage };

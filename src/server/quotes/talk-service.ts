@@ -6,8 +6,7 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { LineSource } from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
-import { groundClaims } from '../assistant/claims.ts';
-import { agencySources } from '../assistant/prompt.ts';
+import { agencyGrounds } from '../assistant/grounds.ts';
 import { amountsIn, wishesIn } from '../assistant/wishes.ts';
 import { findTalkId, isSaid, readTalk, type TalkParty } from '../chat/talk-service.ts';
 import { getCustomer } from '../customers/read-service.ts';
@@ -106,7 +105,7 @@ async function readWishes(
   { written, language: spoken }: Talk,
   language: Talk['language'],
 ): Promise<{ wishes: Proposed[]; readBy: schema.PreparedQuote['readBy'] }> {
-  const claims = groundClaims(agencySources(deps.config.agency))({});
+  const claims = (await agencyGrounds(deps.config.agency))({});
   const byRules = async () =>
     // A text that the check finds fault with is left out, whoever wrote it.
     (await wishesIn(written, spoken)).map((wish) =>
