@@ -153,7 +153,7 @@ describe.each([['model'], ['embedded']] as const)('sixty hostile reports by the 
       for (const one of acting) expect(all).not.toMatch(one);
       for (const part of [report.mail, report.phone, report.secret]) expect(all).not.toContain(part);
       expect(all).not.toMatch(/hunter2|FR76|10\.20\.30|evil/);
-      expect(body).toContain('> Bonjour, ici');
+      expect(body).toMatch(/^> [\d.]+ \| Bonjour, ici/m);
     },
   );
 });

@@ -37,7 +37,7 @@ describe('a prompt by a model', () => {
       document: { name: 'x', title: null, text: evil, problem: null },
       repository: { ...repository, readme: evil },
     });
-    expect(await writer().write(facts, never)).toBe(joinSections(sections));
+    expect(await writer().write(facts, never)).toBe(joinSections(sections, facts.language));
     const body = sent();
     expect(body.tools).toBeUndefined();
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
@@ -55,6 +55,13 @@ describe('a prompt by a model', () => {
       'draft',
     ]);
     expect(picture?.image_url?.url).toBe(`data:image/png;base64,${screenshot.bytes.toString('base64')}`);
+  });
+
+  it('is asked for in the staff’s language', async () => {
+    model.onMessage(/.*/, { content: joinSections(sections, 'fr') });
+    const facts = promptFacts({ language: 'fr' });
+    expect(await writer().write(facts, never)).toBe(joinSections(sections, 'fr'));
+    expect(sent().messages[0]?.content).toMatch(/In technical French.*\n.*Constaté, Attendu/);
   });
 
   it('is completed from the facts where the model left a section out', async () => {

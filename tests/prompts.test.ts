@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { promptWords } from '../src/content/prompts.ts';
 import type { PromptFacts } from '../src/server/ports/prompt-writer.ts';
 import { checkPrompt, joinSections, readSections, sectionTitles } from '../src/server/prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../src/server/prompts/embedded-writer.ts';
@@ -33,14 +34,14 @@ describe('the embedded writer', () => {
   it('reads symptoms, steps, expectation and environment, and refers to the lines', async () => {
     const { text } = await written(promptFacts());
     expect(sectionOf(text, 'Observed')).toMatch(
-      /amount.*\(wrong amount, line 1\)[\s\S]*twice.*\(duplicate or stale, line 1\)/,
+      /amount.*\(amount, in passage 1\)[\s\S]*twice.*\(twice, in passage 1\)/,
     );
-    expect(sectionOf(text, 'Expected')).toContain('line 2 of the description');
-    expect(sectionOf(text, 'Steps')).toContain('Follow line 1 of the description');
+    expect(sectionOf(text, 'Expected')).toContain('What is expected in passage 2.');
+    expect(sectionOf(text, 'Steps')).toContain('Bring about what is told in passage 1.');
     expect(sectionOf(text, 'Environment')).toMatch(/iPhone \(iOS\), Safari[\s\S]*React 19, PostgreSQL/);
     expect(sectionOf(text, 'Acceptance criteria')).toContain('beside `tests/total.test.ts`');
     expect(sectionOf(text, 'Open questions')).toBe(
-      '- Is there a screenshot or the exact text of the message?',
+      '- To ask the client, where their words do not say it already: how often.',
     );
   });
 
@@ -48,10 +49,12 @@ describe('the embedded writer', () => {
     const description =
       'Depuis la mise à jour d’hier, le total est faux.\nIl est de 81,50 € au lieu de 1 090 €.\nLe récapitulatif arrive par e-mail.';
     const { text } = await written(withRequest({ title: 'Montant', description }));
-    expect(sectionOf(text, 'Observed')).toContain('It is 81,50 € where 1 090 € was expected (line 2).');
+    expect(sectionOf(text, 'Observed')).toContain('It is 81,50 € where 1 090 € is expected (in passage 2).');
     expect(sectionOf(text, 'Expected')).toContain('In the reported case 1 090 €, not 81,50 €.');
     expect(sectionOf(text, 'Acceptance criteria')).toContain('asserts 1 090 €, and would fail on 81,50 €');
-    expect(sectionOf(text, 'Evidence')).toMatch(/line 1 of the description, which speaks of a new version/);
+    expect(sectionOf(text, 'Evidence')).toMatch(
+      /Since when: it is said in passage 1\.[\s\S]*A new version is spoken of in passage 1\./,
+    );
     // A mail is named, but nothing is said to be wrong with it.
     expect(text).not.toContain('message not received');
   });
@@ -61,16 +64,103 @@ describe('the embedded writer', () => {
       'La carte avait 40 € et j’ai payé 15 €. Il devrait rester 25 €. Sans carte, ça marche.\nMon numéro est le 06 12 34 56 78.';
     const { text } = await written(withRequest({ title: 'Carte', description }));
     const criteria = sectionOf(text, 'Acceptance criteria');
-    expect(criteria).toContain('those of the report (40 €; 15 €; 25 €)');
-    expect(criteria).toContain('It asserts what sentence 2 of line 1 of the description asks for.');
-    expect(criteria).toContain('What sentence 3 of line 1 of the description says is right today');
+    expect(criteria).toContain('passage 1.1 with the figures of the report (40 €; 15 €; 25 €)');
+    expect(criteria).toContain('and asserts what is expected in passage 1.2.');
+    expect(criteria).toContain('What is right today, as is said in passage 1.3,');
     expect(criteria).not.toMatch(/06|12|carte/i);
+  });
+
+  it.each([
+    ['Nous avons 50 bols, mais le bas de page en montre 40. On les voit par la recherche.', 'search'],
+    ['The last two bowls are never shown unless you search for them.', 'search'],
+    ['J’ai l’impression que le bouton ne va pas.', 'print'],
+    ['Notre produit s’appelle Alba, et ce n’est pas ce que montre la page.', 'wording'],
+    ['The reservations moved by one column in the Excel export.', 'layout'],
+    ['Il y a une erreur dans le prix du bol.', 'error'],
+    ['I refuse the cookies and the banner is there again.', 'refused though good'],
+    ['J’ai écrit deux fois à votre adresse.', 'twice'],
+    ['La session de poterie du 3 manque.', 'sign-in'],
+    ['Quand l’envoi échoue, la page remercie.', 'error'],
+    ['Un atelier du mardi est sous le mercredi, et les heures sont justes.', 'summer and winter time'],
+    ['The price is missing on the printed order.', 'amount'],
+  ])('takes words of another matter for no symptom: %s', async (description, kind) => {
+    const { text } = await written(withRequest({ title: 'Problème', description }));
+    expect(sectionOf(text, 'Observed')).not.toContain(`(${kind},`);
+  });
+
+  it.each([
+    ['Depuis lundi la page est blanche.', true],
+    ['It stopped, it worked until last week.', true],
+    ['The button is gone since the update.', true],
+    ['Les points sont toujours sur son compte.', false],
+    ['J’imprime depuis mon espace ce matin.', false],
+    ['The order is always there, since the page is open.', false],
+  ])('says that since when is told only where it is: %s', async (description, isSaid) => {
+    const { text } = await written(withRequest({ title: 'Problème', description }));
+    expect(sectionOf(text, 'Evidence').includes('Since when')).toBe(isSaid);
+    expect(sectionOf(text, 'Open questions').includes('since when')).toBe(!isSaid);
+  });
+
+  it.each([
+    ['Il faudrait afficher 12,50 €.', true],
+    ['Please show the day first.', true],
+    ['You must stop at 1.', false],
+    ['On doit tout recommencer.', false],
+    ['يجب أن أبحث عنه من جديد.', false],
+  ])('takes no hardship for a wish: %s', async (description, isWish) => {
+    const { text } = await written(withRequest({ title: 'Problème', description }));
+    expect(sectionOf(text, 'Expected').includes('What is expected')).toBe(isWish);
+  });
+
+  it('numbers sentences as it refers to them, and ends none within an address, a list or an abbreviation', async () => {
+    const description =
+      '1. Open the page of M. Dupont.\n2. Type julie@... with a small j. It works!\nदो दिन पहले। अब नहीं।';
+    const { text } = await written(withRequest({ title: 'Sign', description }));
+    const [, words = ''] = text.split('Description:\n\n');
+    expect(words.split('\n\n')[0]).toBe(
+      [
+        '> 1 | 1. Open the page of M. Dupont.',
+        '> 2.1 | 2. Type julie@... with a small j.',
+        '> 2.2 | It works!',
+        '> 3.1 | दो दिन पहले।',
+        '> 3.2 | अब नहीं।',
+      ].join('\n'),
+    );
+    expect(sectionOf(text, 'Steps')).toContain('Bring about what is told in passages 1–2.1.');
+    expect(sectionOf(text, 'Acceptance criteria')).toContain('right today, as is said in passage 2.2,');
+  });
+
+  it('takes no figure from what works, nor from a date, a version or the number of an order', async () => {
+    const description =
+      'When the till of order 2025-00118 falls to 7 on 12 March, the shop shows 9 in Firefox 144.\nFrom 5 to 3 it works.';
+    const { text } = await written(withRequest({ title: 'Stock', description }));
+    expect(sectionOf(text, 'Acceptance criteria')).toContain('with the figures of the report (7; 9)');
+  });
+
+  it('says of the priority only where it comes from, and nothing that it has not read', async () => {
+    const { text } = await written(promptFacts());
+    expect(text.split('\n')[0]).toBe('# Fix a bug (support request 12, acme/shop)');
+    expect(sectionOf(text, 'Observed')).toContain('Priority chosen in the form: critical.');
+    expect(text).not.toMatch(/lists no steps|names no device/);
+  });
+
+  it('is written in the staff’s language around the words of the client', async () => {
+    const facts = promptFacts({ language: 'fr' });
+    const { text } = await written(facts, new Map([['src/cart/total.ts', 40]]));
+    const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+    expect(titles).toEqual([...Object.values(promptWords.fr.titles), promptWords.fr.client.title]);
+    const [before = ''] = text.split(promptWords.fr.client.title);
+    expect(before).not.toMatch(/\b(?:the|and|what|report|test fails)\b/);
+    expect(text).toContain('> 1 | Quand je valide un coupon de 10 %, le total baisse deux fois.');
+    expect(readSections(text)).toEqual(readSections(await writer.write(facts, never)));
   });
 
   it('names the sentence that tells what was done, where nothing else is known of the defect', async () => {
     const description = 'J’ai deux sacs. Quand je clique sur la croix du bleu, le rouge s’en va.';
     const { text } = await written(withRequest({ title: 'Sacs', description }));
-    expect(sectionOf(text, 'Acceptance criteria')).toContain('it does what sentence 2 of line 1');
+    expect(sectionOf(text, 'Acceptance criteria')).toContain(
+      'it brings about what is told in passages 1.1–1.2 and asserts that the defect described in passage 1.2',
+    );
   });
 
   it('takes no test for a neighbour that belongs to a file further down', async () => {
@@ -84,11 +174,11 @@ describe('the embedded writer', () => {
   });
 
   it.each([
-    ['Le rendez-vous est à 9h mais la mauvaise heure est affichée.', 'time or date'],
+    ['Le rendez-vous est à 9h mais la mauvaise heure est affichée.', 'date or time'],
     ['The form says that my VAT number is invalid.', 'refused though good'],
     ['La recherche ne trouve pas les pulls.', 'search'],
-    ['The newest ticket comes last, in the wrong order.', 'order'],
-    ['I cancelled the plan but I am still charged.', 'has effect though taken back'],
+    ['The newest ticket comes last, in the wrong order.', 'order or direction'],
+    ['I cancelled the plan but I am still charged.', 'effect though taken back'],
     ['Il y a trop d’inscrits au cours.', 'limit'],
     ['Le devis est déjà expiré le jour même.', 'expiry'],
     ['The picture of the team is upside down.', 'picture'],
@@ -98,11 +188,11 @@ describe('the embedded writer', () => {
     ['Je ne reçois pas l’e-mail de confirmation.', 'message not received'],
     ['The invoice mail is never sent to our accountant.', 'message not received'],
     ['Impossible de me connecter ce matin.', 'sign-in'],
-    ['The price of the bag is wrong on the page.', 'wrong amount'],
+    ['The price of the bag is wrong on the page.', 'amount'],
     ['Un vendeur voit les commandes des autres, son accès n’est pas limité.', 'access'],
   ])('finds what is wrong where it is said to be: %s', async (description, kind) => {
     const { text } = await written(withRequest({ title: 'Problème', description }));
-    expect(sectionOf(text, 'Observed')).toContain(`(${kind}, line 1)`);
+    expect(sectionOf(text, 'Observed')).toContain(`(${kind}, in passage 1)`);
   });
 
   it.each([
@@ -117,15 +207,15 @@ describe('the embedded writer', () => {
   });
 
   it.each([
-    ['Aucune erreur, mais la date est fausse.', 'failure'],
-    ['Il n’y a pas de message d’erreur, la date est fausse.', 'failure'],
-    ['Aucun doublon dans la liste, mais le tri est faux.', 'duplicate or stale'],
-    ['No duplicates, but the order is wrong.', 'duplicate or stale'],
+    ['Aucune erreur, mais la date est fausse.', 'error'],
+    ['Il n’y a pas de message d’erreur, la date est fausse.', 'error'],
+    ['Aucun doublon dans la liste, mais le tri est faux.', 'twice'],
+    ['No duplicates, but the order is wrong.', 'twice'],
     ['La connexion est coupée pendant 10 minutes.', 'layout'],
     ['Connexion coupée pendant 10 minutes.', 'layout'],
     ['La page des droits d’auteur n’est pas à jour.', 'access'],
     ['Le client a droit à une remise, elle est fausse.', 'access'],
-    ['Le prix est bien affiché mais le bouton ne marche pas.', 'wrong amount'],
+    ['Le prix est bien affiché mais le bouton ne marche pas.', 'amount'],
   ])(
     'takes nothing for a symptom that is denied, or said of something else: %s',
     async (description, kind) => {
@@ -135,24 +225,24 @@ describe('the embedded writer', () => {
   );
 
   it.each([
-    ['Il n’y a pas d’image, une erreur 500 apparaît.', 'failure'],
-    ['Aucune erreur hier, mais une erreur ce matin.', 'failure'],
-    ['Il y a des doublons dans la liste.', 'duplicate or stale'],
+    ['Il n’y a pas d’image, une erreur 500 apparaît.', 'error'],
+    ['Aucune erreur hier, mais une erreur ce matin.', 'error'],
+    ['Il y a des doublons dans la liste.', 'twice'],
     ['Le texte du bouton est coupé sur mobile.', 'layout'],
     ['Les droits du rôle vendeur sont faux.', 'access'],
-    ['Le bouton marche mais le prix est faux.', 'wrong amount'],
+    ['Le bouton marche mais le prix est faux.', 'amount'],
     ['Le mail est parti mais n’est jamais arrivé.', 'message not received'],
   ])('goes on finding what is said beside: %s', async (description, kind) => {
     const { text } = await written(withRequest({ title: 'Problème', description }));
-    expect(sectionOf(text, 'Observed')).toContain(`(${kind}, line 1)`);
+    expect(sectionOf(text, 'Observed')).toContain(`(${kind}, in passage 1)`);
   });
 
   it('asks what a report leaves open', async () => {
     const { text } = await written(
       withRequest({ title: 'Problème', description: 'Cela est bizarre chez moi, voilà tout.' }),
     );
-    expect(sectionOf(text, 'Open questions').split('\n')).toHaveLength(5);
-    expect(sectionOf(text, 'Steps')).toContain('lists no steps');
+    expect(sectionOf(text, 'Open questions')).toMatch(/the steps.*expected instead.*since when.*how often/);
+    expect(text).not.toMatch(/Since when|How often/);
   });
 
   it('finds words that begin with an accent, a stack trace and a code of HTTP', async () => {
@@ -160,7 +250,7 @@ describe('the embedded writer', () => {
       'Paiement échoué : erreur 500\nTypeError: x is undefined\n    at total (src/cart/total.ts:14:3)';
     const { text, namedPaths } = await written(withRequest({ title: 'Impossible de payer', description }));
     expect(sectionOf(text, 'Evidence')).toMatch(
-      /HTTP 500[\s\S]*stack trace or error message stands in lines 2–3/,
+      /HTTP 500[\s\S]*stack trace or error message stands in the description, lines 2–3/,
     );
     expect(namedPaths).toBeGreaterThan(0);
   });

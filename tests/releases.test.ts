@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { said } from '../src/content/language.ts';
+import { promptWords } from '../src/content/prompts.ts';
 import { askStale } from '../src/server/releases/follow-service.ts';
 import { insertPrompt } from '../src/server/support-requests/prompt-queries.ts';
 import { insertRequest, updateRequest } from '../src/server/support-requests/queries.ts';
@@ -171,7 +173,9 @@ const lookUntil = async (requestId: number, step: string) => {
 };
 
 const issuesOf = async (requestId: number) =>
-  (await agent.issues()).filter(({ title }) => title.includes(`(request ${requestId}`));
+  (await agent.issues()).filter(({ title }) =>
+    title.includes(`(${said(promptWords).issue.request(requestId, 1)}`),
+  );
 
 describe('the token that writes', () => {
   it('is tried without opening an issue, and never answered', async () => {
@@ -238,7 +242,7 @@ describe('handing over', () => {
     expect(made).toMatchObject({ number: issue?.number, title: preview.title, body: preview.body });
     expect(made?.body).toContain('- `src/cart/total.ts`, line 1');
     expect(made?.body).toContain('Amounts are exact to the cent.');
-    expect(made?.body).not.toMatch(/Lumière|panier|Nadia|Rahman|soleil\.example|untrusted/);
+    expect(made?.body).not.toMatch(/Lumière|panier|Nadia|Rahman|soleil\.example|untrusted|non fiables/);
   });
 
   it('is refused where something else would be sent by now', async () => {
@@ -314,7 +318,7 @@ describe('handing over', () => {
     await github.call('PATCH', '', { private: true });
     const preview = await caller.releases.preview({ requestId });
     expect(preview).toMatchObject({ isPublic: false, problem: null });
-    expect(preview.body).toContain('> Le panier se vide quand Nadia Rahman recharge la page');
+    expect(preview.body).toContain('> 1 | Le panier se vide quand Nadia Rahman recharge la page');
     expect(preview.body).not.toContain('soleil.example');
     // Read for a private place, it is not sent to a public one.
     await github.call('PATCH', '', { private: false });
@@ -426,7 +430,7 @@ describe('what becomes of it', () => {
       [2, false],
     ]);
     expect(rounds[0]?.endedAt).not.toBeNull();
-    expect(rounds[1]?.title).toContain('round 2');
+    expect(rounds[1]?.title).toContain(said(promptWords).issue.request(requestId, 2));
   });
 
   it('is closed without a repair, and goes on where the issue is opened again', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { said } from '../src/content/language.ts';
+import { promptWords } from '../src/content/prompts.ts';
 import type { PromptVersion, RequestDetail, SupportRequest } from '../src/routers/support-requests.schema.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { joinSections, sectionTitles } from '../src/server/prompts/check.ts';
@@ -309,7 +311,7 @@ describe('a planted secret', () => {
 describe('an instruction from outside', () => {
   it('stands in the last section of a prompt alone, as a quotation', () => {
     for (const { text, writer } of versions) {
-      const [before = '', last = '', more] = text.split("## Client's words (untrusted)");
+      const [before = '', last = '', more] = text.split(`## ${said(promptWords).client.title}`);
       expect(more, writer).toBeUndefined();
       expect(before, writer).not.toMatch(orders);
       const lines = last.split('\n').filter((line) => orders.test(line));
@@ -325,7 +327,9 @@ describe('an instruction from outside', () => {
     expect(embedded).toMatchObject({ namedPaths: embedded?.provenPaths });
     expect(byModel).toMatchObject({ namedPaths: 2, provenPaths: 1 });
     const paths = versions.flatMap(({ text }) =>
-      [...(text.split("## Client's words")[0] ?? '').matchAll(/`([\w./-]+\.\w+)`/g)].map(([, path]) => path),
+      [...(text.split(`## ${said(promptWords).client.title}`)[0] ?? '').matchAll(/`([\w./-]+\.\w+)`/g)].map(
+        ([, path]) => path,
+      ),
     );
     expect(paths).toContain('src/cart/total.ts');
     expect(paths.filter((path) => !repositoryTexts.has(path ?? ''))).toEqual([]);

@@ -1,12 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { said } from '../src/content/language.ts';
+import { promptWords } from '../src/content/prompts.ts';
 import { rankFiles, textsIn } from '../src/server/repositories/ranking.ts';
 import { isInEnglish } from '../src/server/repositories/report.ts';
 import { corpusOf, readSample } from './eval/support-corpus.ts';
 import { heldOutReports, lateReports } from './eval/support-held-out.ts';
 import { reports, type SupportReport } from './eval/support-reports.ts';
 import { rankPlainly, scoreRanking } from './eval/support-score.ts';
+
+const reasons = said(promptWords).files;
 
 const firstOf = <T>([first]: T[]): T => {
   if (first === undefined) throw new Error('There is none');
@@ -68,14 +72,14 @@ describe('finding the files that a report is about', () => {
       at file:///srv/app/src/server/app.ts:20:3`;
     const [first] = await rankText(trace);
     expect(first).toMatchObject({ path: 'src/server/booking/icsExport.ts', lines: { from: 1 } });
-    expect(first?.why[0]).toBe('the report names its line 6');
+    expect(first?.why[0]).toBe(reasons.namedLine(6));
     expect((await rankText('Rien ne va', trace))[0]?.path).toBe('src/server/booking/icsExport.ts');
   });
 
   it('follows a text of the screen to the file that shows it', async () => {
     const files = await rankText('Il y a « Aucun créneau disponible ce jour-là » partout.');
     expect(files[0]?.path).toBe('src/client/components/SlotPicker.tsx');
-    expect(files[0]?.why[0]).toBe('shows “Aucun créneau disponible ce jour-là”');
+    expect(files[0]?.why[0]).toBe(reasons.shows('Aucun créneau disponible ce jour-là'));
   });
 
   it.each([
@@ -104,7 +108,7 @@ describe('finding the files that a report is about', () => {
     const files = await rankText('Le bouton s’appelle « Aucun créneau disponible ce jour-là » par erreur.');
     const found = files.find(({ path }) => /locale/.test(path) && path.includes('fr'));
     expect(files.slice(0, 6)).toContain(found);
-    expect(found?.why[0]).toBe('holds “Aucun créneau disponible ce jour-là”');
+    expect(found?.why[0]).toBe(reasons.holds('Aucun créneau disponible ce jour-là'));
   });
 
   it('follows an address to what it shows', async () => {

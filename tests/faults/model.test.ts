@@ -2,6 +2,8 @@ import { LLMock } from '@copilotkit/aimock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fallbackNotes, isFallbackAnswer } from '../../src/content/fallback-notes.ts';
+import { said } from '../../src/content/language.ts';
+import { promptWords } from '../../src/content/prompts.ts';
 import { message as messageSchema } from '../../src/routers/chat.schema.ts';
 import { createEmbeddedAssistant } from '../../src/server/assistant/embedded.ts';
 import { defaultWaits } from '../../src/server/assistant/waits.ts';
@@ -308,6 +310,6 @@ describe('a long outage of the model service', () => {
     await expect.poll(async () => (await detail()).promptState).toBe('done');
     const [version] = await staff.supportRequests.prompts({ requestId });
     expect(version).toMatchObject({ version: 1, writer: 'embedded' });
-    expect((await detail()).gptResponse).toContain('Acceptance criteria');
+    expect((await detail()).gptResponse).toContain(said(promptWords).titles['Acceptance criteria']);
   });
 });

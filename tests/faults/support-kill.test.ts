@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { said } from '../../src/content/language.ts';
+import { promptWords } from '../../src/content/prompts.ts';
 import type {
   PromptVersion,
   RequestDetail,
@@ -137,7 +139,7 @@ describeByDatabase('kill -9 in the support', (kind) => {
       );
     await expect.poll(async () => (await rounds())[0]?.step, { timeout: 120_000 }).toBe('issue');
     const issues = await github.call<{ number: number; title: string }[]>('GET', '/issues?state=all');
-    const made = issues.filter(({ title }) => title.includes(`(request ${id})`));
+    const made = issues.filter(({ title }) => title.includes(`(${said(promptWords).issue.request(id, 1)})`));
     expect(made.map(({ number }) => number)).toEqual([(await rounds())[0]?.issue?.number]);
     note('kill -9 while an issue is opened');
   });

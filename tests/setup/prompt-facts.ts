@@ -43,6 +43,7 @@ export const repository: RepositoryFacts = {
 
 /** What a prompt is written from; each test says what is different. */
 export const promptFacts = (changes: Partial<PromptFacts> = {}): PromptFacts => ({
+  language: 'en',
   projectName: 'Boutique',
   technicalContext: 'React 19, PostgreSQL.',
   request: {

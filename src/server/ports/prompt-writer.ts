@@ -1,6 +1,7 @@
+import type { AppLanguage } from '../../content/language.ts';
 import type { RequestPriority, RequestType } from '../../routers/support-requests.schema.ts';
 
-/** A file that the report seems to be about. `why` are short English phrases, `lines` where the words stand. */
+/** A file that the report seems to be about. `why` are short phrases in the staff's language, `lines` where the words stand. */
 export type RankedFile = { path: string; why: string[]; lines: { from: number; to: number } | undefined };
 
 /** Looks into the files of one commit, as far as their texts are kept. Lines are counted from 1. */
@@ -38,6 +39,8 @@ export type ReportWords = { title: string; description: string };
 
 /** Everything that a prompt is written from. What comes from outside is data, whoever wrote it. */
 export type PromptFacts = {
+  /** In which the prompt is written: the staff's. What the client wrote stays as it is. */
+  language: AppLanguage;
   projectName: string;
   technicalContext: string | null;
   request: {
@@ -53,7 +56,7 @@ export type PromptFacts = {
   screenshot: { name: string; mediaType: string; bytes: Buffer } | undefined;
   document: { name: string; title: string | null; text: string | null; problem: string | null } | undefined;
   repository: RepositoryFacts | undefined;
-  /** Why there is no repository, or only a part of it: an English sentence. */
+  /** Why there is no repository, or only a part of it: a sentence in the staff's language. */
   repositoryProblem: string | undefined;
 };
 

@@ -1,3 +1,5 @@
+import { type AppLanguage, serverLanguage } from '../../content/language.ts';
+import { type PromptWords, promptWords } from '../../content/prompts.ts';
 import type { PromptFacts, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { type PathProof, plainSigns, proofOf, replacePaths } from './paths.ts';
 import { cleanUntrusted, clientWords } from './untrusted.ts';
@@ -26,7 +28,7 @@ export function readSections(text: string): Sections {
     if (heading === undefined) {
       if (current) sections[current] = `${sections[current] ?? ''}${line}\n`;
     } else {
-      current = sectionTitles.find((title) => title.toLowerCase() === plainHeading(heading));
+      current = sectionTitleOf(plainHeading(heading));
     }
   }
   for (const title of sectionTitles) {
@@ -44,9 +46,19 @@ const plainHeading = (heading: string) =>
     .trim()
     .toLowerCase();
 
-/** The sections as one text; one that nobody filled says so. */
-export const joinSections = (sections: Sections): string =>
-  sectionTitles.map((title) => `## ${title}\n\n${sections[title] ?? 'Nothing is known.'}`).join('\n\n');
+/** A section is known by its title in any language: a prompt may be older than the agency's. */
+const sectionTitleOf = (heading: string): SectionTitle | undefined =>
+  sectionTitles.find((title) =>
+    Object.values(promptWords).some(({ titles }) => titles[title].toLowerCase() === heading),
+  );
+
+/** The sections as one text in that language; one that nobody filled says so. */
+export const joinSections = (sections: Sections, language: AppLanguage = serverLanguage): string => {
+  const { titles, nothingKnown } = promptWords[language];
+  return sectionTitles
+    .map((title) => `## ${titles[title]}\n\n${sections[title] ?? nothingKnown}`)
+    .join('\n\n');
+};
 
 /** `text` is the whole prompt; of the paths that the writer had named, `provenPaths` exist at the commit. */
 type CheckedPrompt = { text: string; namedPaths: number; provenPaths: number };
@@ -54,7 +66,6 @@ type CheckedPrompt = { text: string; namedPaths: number; provenPaths: number };
 /** Longest text of a writer that is looked at, and of one section of it, in characters. */
 const writtenLimit = 100_000;
 const sectionLimit = 8_000;
-const removed = '[path removed: not in the repository]';
 
 /**
  * Takes out of a written prompt every path that is not in the tree and every address that is not the repository's,
@@ -70,66 +81,62 @@ export function checkPrompt(
   const sections = readSections(cleanUntrusted(plainSigns(written.slice(0, writtenLimit))));
   if (Object.keys(sections).length === 0) throw new Error('The writer wrote no section of a prompt');
   const { repository } = facts;
+  const words = promptWords[facts.language];
   const proof = proofOf(repository?.paths ?? new Set());
   const named = new Map<string, string | undefined>();
   for (const [title, text] of Object.entries(sections)) {
-    const plain = withoutLinks(text.slice(0, sectionLimit), repository?.url);
+    const plain = withoutLinks(text.slice(0, sectionLimit), repository?.url, words);
     const isList = title === 'Relevant files';
     const items = isList ? onlyProvenItems(plain, proof, named) : plain;
-    const proven = withProvenPaths(items, proof, named);
+    const proven = withProvenPaths(items, proof, named, words);
     sections[title as keyof typeof sections] =
-      withProvenLines(proven, lines, repository?.paths ?? new Set()) || 'Nothing is known.';
+      withProvenLines(proven, lines, repository?.paths ?? new Set()) || words.nothingKnown;
   }
   const proven = new Set([...named.values()].filter((path) => path !== undefined));
   const counts = { namedPaths: named.size, provenPaths: [...named.values()].filter(Boolean).length };
   const text = [
-    `# ${taskOf(facts)}`,
-    proofLine(counts, proven.size, facts),
-    joinSections(sections),
+    `# ${taskOf(facts, words)}`,
+    proofLine(counts, proven.size, facts, words),
+    joinSections(sections, facts.language),
     clientWords(facts),
   ].join('\n\n');
   return { text: `${text}\n`, ...counts };
 }
 
-const tasks = {
-  Bug: 'Fix a bug',
-  Amélioration: 'Improve what is there',
-  'Nouvelle fonctionnalité': 'Build a new feature',
-  'Analyse de document': 'Analyse a document',
-} as const;
-const urgency = { Faible: 'low', Moyenne: 'medium', Critique: 'critical' } as const;
-
-const taskOf = ({ request, repository }: PromptFacts) =>
-  `${tasks[request.requestType]} (support request ${request.id}, ${urgency[request.priority]} priority${
-    repository ? `, ${repository.url.replace(/^https?:\/\/[^/]+\//, '')}` : ''
-  })`;
+const taskOf = ({ request, repository }: PromptFacts, words: PromptWords) =>
+  words.head(
+    words.tasks[request.requestType],
+    request.id,
+    repository?.url.replace(/^https?:\/\/[^/]+\//, ''),
+  );
 
 /** Says what the reader may rely on. */
 function proofLine(
   { namedPaths, provenPaths }: Omit<CheckedPrompt, 'text'>,
   distinct: number,
   { repository, repositoryProblem }: PromptFacts,
+  { paths: said, files }: PromptWords,
 ): string {
+  const label = `**${said.label}:**`;
   if (!repository) {
-    const why = repositoryProblem ?? 'No repository is configured for this project.';
-    const taken = namedPaths === 0 ? '' : ` ${countOf(namedPaths, 'named path')} taken out.`;
-    return `**Paths:** none proven. ${why}${taken}`;
+    const why = repositoryProblem ?? files.none;
+    return [label, said.none, why, ...(namedPaths === 0 ? [] : [said.taken(namedPaths)])].join(' ');
   }
   const taken = namedPaths - provenPaths;
   return [
-    `**Paths:** ${countOf(distinct, 'path')} proven to exist in ${repository.url} at commit \`${repository.commit}\` (branch \`${repository.branch}\`)`,
-    taken === 0
-      ? '.'
-      : `; ${taken} of ${namedPaths} named by the writer did not and ${taken === 1 ? 'was' : 'were'} taken out.`,
+    `${label} ${said.proven(distinct, repository.url, repository.commit, repository.branch)}`,
+    taken === 0 ? '.' : said.notThere(taken, namedPaths),
     ...(repositoryProblem ? [` ${repositoryProblem}`] : []),
-    ...(repository.isTruncated ? [' GitHub answered only a part of the tree.'] : []),
+    ...(repository.isTruncated ? [` ${said.truncated}`] : []),
   ].join('');
 }
 
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Pictures and links could carry what the prompt says to somebody else: their words stay, their addresses go. */
-function withoutLinks(text: string, repository: RepositoryFacts['url'] | undefined): string {
+function withoutLinks(
+  text: string,
+  repository: RepositoryFacts['url'] | undefined,
+  { linkRemoved }: PromptWords,
+): string {
   const isOwn = (address: string) =>
     repository !== undefined && (address === repository || address.startsWith(`${repository}/`));
   return text
@@ -143,22 +150,32 @@ function withoutLinks(text: string, repository: RepositoryFacts['url'] | undefin
     .replace(/<\/?[a-z!][^>\n]{0,2000}>/gi, '')
     .replace(
       /(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\b(?:data|mailto|javascript):|\bwww\.|(?<![:\w])\/\/(?=[\w-]{1,63}\.))[^\s<>`"')\]]+/gi,
-      (address) => (isOwn(address) ? address : '[link removed]'),
+      (address) => (isOwn(address) ? address : linkRemoved),
     );
 }
 
 const listed = /^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/;
 
 /** A line that lists a path falls away with it; in other lines a mark stands in its place. */
-function withProvenPaths(text: string, proof: PathProof, named: Map<string, string | undefined>): string {
+function withProvenPaths(
+  text: string,
+  proof: PathProof,
+  named: Map<string, string | undefined>,
+  { pathRemoved }: PromptWords,
+): string {
   return text
     .split('\n')
     .flatMap((line) => {
       const checked = replacePaths(line, proof, (path, proven) => {
         named.set(path, proven);
-        return proven ?? removed;
+        return proven ?? pathRemoved;
       });
-      const isGone = listed.test(checked) && /^[`*"(]*\[path removed/.test(checked.replace(listed, ''));
+      const isGone =
+        listed.test(checked) &&
+        checked
+          .replace(listed, '')
+          .replace(/^[`*"(]*/, '')
+          .startsWith(pathRemoved);
       return isGone ? [] : [checked];
     })
     .join('\n')
@@ -172,13 +189,13 @@ export function namedFiles(written: string, paths: ReadonlySet<string>): string[
   return [...new Set([...bare, ...words])].filter((path) => paths.has(path));
 }
 
-/** Lines as people and tools write them: `12`, `12-40`, `12 to 40`, and several of these. */
+/** Lines as people and tools write them: `12`, `12-40`, `12 to 40`, and several of these; in French too. */
 const number = String.raw`\d{1,7}`;
-const span = String.raw`${number}(?:\s?(?:[-–]|to|through)\s?L?${number})?`;
-const spans = `${span}(?:(?:, | and |, and | & )(?:lines? )?${span}){0,20}`;
+const span = String.raw`${number}(?:\s?(?:[-–]|to|through|à)\s?L?${number})?`;
+const spans = `${span}(?:(?:, | and |, and | & | et )(?:lines? |lignes? )?${span}){0,20}`;
 /** Behind a path: `:12`, `:12-40`, `#L12-L40`; then ", line 12", " (lines 12–40, 60)" or " at line 12". */
 const place = `(?::${number}(?:[-–:]${number})?|#L${number}(?:-L?${number})?)`;
-const inWords = String.raw`(?:(?:,|:| \(| at| on| in)?\s{0,2}lines?\s${spans}(?![-–\d]|\s?(?:to|through)\s?\d|\s(?:of|in)\s)\)?)`;
+const inWords = String.raw`(?:(?:,|:| \(| at| on| in| à(?: la)?| aux?)?\s{0,2}(?:lines?|lignes?)\s${spans}(?![-–\d]|\s?(?:to|through|à)\s?\d|\s(?:of|in|de|dans)\s)\)?)`;
 /** A path with lines behind it, in code style or bare; and "lines 12–40 of" before one. */
 const placed = [
   new RegExp(`(\`)([^\`\\n]{1,400}?)(${place})?(\`)(${inWords})?`, 'g'),
@@ -187,7 +204,10 @@ const placed = [
     'gm',
   ),
 ];
-const linesBefore = new RegExp(`\\blines?\\s(${spans})\\s(?:of|in)\\s(?=\`?([^\\s\`,;]{1,400}))`, 'gi');
+const linesBefore = new RegExp(
+  `\\b(?:lines?|lignes?)\\s(${spans})\\s(?:of|in|de|dans)\\s(?=\`?([^\\s\`,;]{1,400}))`,
+  'gi',
+);
 
 /** Lines that a file does not have, or that nobody has counted, are taken out; the file stays. */
 function withProvenLines(
@@ -197,7 +217,7 @@ function withProvenLines(
 ): string {
   const areThere = (path: string, said: string | undefined) => {
     const count = lines.get(path) ?? 0;
-    return [...(said ?? '').matchAll(/(\d+)(?:\D{1,12}?(?<=[-–L]\s?|to\s?|through\s?)(\d+))?/g)].every(
+    return [...(said ?? '').matchAll(/(\d+)(?:\D{1,12}?(?<=[-–L]\s?|to\s?|through\s?|à\s?)(\d+))?/g)].every(
       ([, from, to = from]) => Number(from) >= 1 && Number(from) <= Number(to) && Number(to) <= count,
     );
   };

@@ -1,3 +1,5 @@
+import { said } from '../../content/language.ts';
+import { promptWords } from '../../content/prompts.ts';
 import type { TreeFile } from '../ports/github.ts';
 import type { RankedFile } from '../ports/prompt-writer.ts';
 import {
@@ -260,6 +262,8 @@ const keywords = new Set(
 
 const roots = new Set(['app', 'client', 'index', 'lib', 'server', 'src']);
 
+const named = said(promptWords).files;
+
 /** One phrase for the words of the path, one for those of the text, and the best of what else speaks for the file. */
 function reasonsOf(why: Reason[]): string[] {
   const sorted = why.toSorted((a, b) => b.weight - a.weight);
@@ -268,15 +272,15 @@ function reasonsOf(why: Reason[]): string[] {
       .filter(
         (one) => one.kind === kind && one.text !== '' && !(kind === 'word' ? keywords : roots).has(one.text),
       )
-      .map(({ text }) => `“${text}”`);
+      .map(({ text }) => named.word(text));
     return [...new Set(texts)].slice(0, 4).join(', ');
   };
   const [inPath, inText] = [words('path'), words('word')];
   const phrases = sorted.filter(({ kind }) => kind === 'phrase').map(({ text }) => text);
   return [
     ...[...new Set(phrases)].slice(0, 3),
-    ...(inPath ? [`its path names ${inPath}`] : []),
-    ...(inText ? [`it speaks of ${inText}`] : []),
+    ...(inPath ? [named.inPath(inPath)] : []),
+    ...(inText ? [named.inText(inText)] : []),
   ];
 }
 

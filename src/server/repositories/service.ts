@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { promptWords } from '../../content/prompts.ts';
 import type { AdminClientProject, setGithubInput } from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { findRepository, setGithub } from '../client-projects/github-service.ts';
@@ -6,7 +8,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
-import { GitHubError, type GitHubProblem, type TreeFile } from '../ports/github.ts';
+import { GitHubError, type TreeFile } from '../ports/github.ts';
 import type { RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { codeOf, countLines } from './code.ts';
 import { isReadable } from './paths.ts';
@@ -29,7 +31,9 @@ import { takeTurns } from './turns.ts';
 export { isSecretPath } from './paths.ts';
 export { isInEnglish, type Report } from './report.ts';
 
-/** `problem` is an English sentence on what could not be read, be it all or a part. */
+const words = said(promptWords);
+
+/** `problem` is a sentence in the staff's language on what could not be read, be it all or a part. */
 type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };
 
 /** Texts that are kept of a repository, and their bytes together. Files beyond are known by their paths. */
@@ -52,23 +56,21 @@ export async function readRepository(
   try {
     const configuration = await findConfiguration(deps.database.db, clientProjectId);
     const repository = await findRepository(deps, clientProjectId);
-    if (!configuration) return { facts: undefined, problem: 'No repository is configured for this project.' };
-    if (!repository) {
-      return { facts: undefined, problem: 'The configured repository is not on the GitHub that is read.' };
-    }
+    if (!configuration) return { facts: undefined, problem: words.files.none };
+    if (!repository) return { facts: undefined, problem: words.problems.notOurs };
     const problems: string[] = [];
     const reading = { configuration, repository, signal };
     const facts = await readFacts(deps, reading, report, problems, onFiles);
     // Whoever takes a token away, or names another repository, wants nothing more of what it opened.
     if (!(await isConfigured(deps.database.db, configuration))) {
-      return { facts: undefined, problem: 'The repository was configured anew while it was read.' };
+      return { facts: undefined, problem: words.problems.changed };
     }
     return { facts, problem: problems.length > 0 ? [...new Set(problems)].join(' ') : undefined };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof GitHubError) return { facts: undefined, problem: sentenceOf(error) };
     deps.log.error({ reason: reasonOf(error) }, 'a repository was not read');
-    return { facts: undefined, problem: 'The repository could not be read.' };
+    return { facts: undefined, problem: words.problems.unread };
   }
 }
 
@@ -159,7 +161,7 @@ async function readTree(
     const isPassing =
       error instanceof GitHubError && (error.problem === 'rate-limited' || error.problem === 'unreachable');
     if (!kept || !isPassing) throw error;
-    problems.push(`${sentenceOf(error)} The files are those of the commit that was read last.`);
+    problems.push(`${sentenceOf(error)} ${words.problems.lastRead}`);
     return kept;
   }
 }
@@ -184,8 +186,7 @@ async function gatherTexts(
     if (problem) problems.push(sentenceOf(problem));
   }
   const left = wanted.filter(({ sha }) => !kept.has(sha)).length;
-  if (left > 0)
-    problems.push(`${left} of ${wanted.length} readable files are known by their paths alone so far.`);
+  if (left > 0) problems.push(words.problems.pathsAlone(left, wanted.length));
 }
 
 async function readCommits(
@@ -206,7 +207,7 @@ async function readCommits(
   for (const list of lists) {
     if (list.status === 'rejected') {
       if (!(list.reason instanceof GitHubError)) throw list.reason;
-      problems.push(`Recent commits could not be read: ${sentenceOf(list.reason)}`);
+      problems.push(words.problems.commits(sentenceOf(list.reason)));
       continue;
     }
     const { path, commits } = list.value;
@@ -219,19 +220,8 @@ async function readCommits(
   return [...found.values()].sort((a, b) => (a.committedAt > b.committedAt ? -1 : 1));
 }
 
-const sentences: Record<GitHubProblem, string> = {
-  'not-found':
-    'The configured repository was not found; it may be private and the token not allowed to read it.',
-  'bad-token': 'GitHub refused the stored token.',
-  'no-access': 'GitHub gives no access to the configured repository.',
-  'rate-limited': 'GitHub’s limit of calls was reached.',
-  moved: 'The configured repository has moved; redirects are not followed.',
-  empty: 'The configured repository is empty.',
-  unreachable: 'GitHub did not answer.',
-};
-
-/** An English sentence for a prompt. It holds nothing that GitHub answered. */
-export const sentenceOf = ({ problem }: GitHubError): string => sentences[problem];
+/** A sentence for a prompt. It holds nothing that GitHub answered. */
+const sentenceOf = ({ problem }: GitHubError): string => words.problems.github[problem];
 
 /** Sets a project's repository as `setGithub` does; with another one or another token all that was read before is forgotten. */
 export const setRepository = (

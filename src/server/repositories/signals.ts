@@ -1,7 +1,11 @@
+import { said } from '../../content/language.ts';
+import { promptWords } from '../../content/prompts.ts';
 import { type Candidate, gain } from './candidates.ts';
 import { type LocaleText, spellingsOf } from './labels.ts';
 import { addressesIn, identifiersIn, quotesIn, type Report, tracesIn } from './report.ts';
 import type { Turns } from './turns.ts';
+
+const reasons = said(promptWords).files;
 
 export const weights = { trace: 60, identifier: 10, spokenOf: 5, quoted: 12, address: 8 };
 
@@ -27,7 +31,7 @@ export async function findTraces(candidates: Candidate[], report: Report, turns:
       gain(
         candidate,
         weights.trace + Math.max(0, 40 - 8 * index),
-        line === undefined ? 'the report names it' : `the report names its line ${line}`,
+        line === undefined ? reasons.named : reasons.namedLine(line),
       );
       candidate.line ??= line;
     }
@@ -68,27 +72,31 @@ export function createSignals(report: Report, spoken: Spoken[]): Signals {
       for (const { name, defined } of names) {
         if (!text.includes(name)) continue;
         const isDefined = defined.test(text);
-        gain(candidate, isDefined ? weights.identifier : 2, `${isDefined ? 'defines' : 'uses'} ${name}`);
+        gain(
+          candidate,
+          isDefined ? weights.identifier : 2,
+          isDefined ? reasons.defines(name) : reasons.uses(name),
+        );
       }
       const { kind } = candidate;
       if (kind === 'test') return;
       for (const { address, lines } of addresses) {
         const line = lineWith(text, address);
         if (line === undefined) continue;
-        gain(candidate, weights.address / 2, `holds the address ${address}`);
+        gain(candidate, weights.address / 2, reasons.holdsAddress(address));
         if (lines.length < mostHolders) lines.push(line);
       }
       if (kind === 'locale' && isOfWords) {
         const held = labels.find(({ path, weight }) => weight === 1 && path === candidate.file.path);
-        if (held) gain(candidate, weights.quoted, `holds “${held.text.slice(0, 60)}”`);
+        if (held) gain(candidate, weights.quoted, reasons.holds(held.text.slice(0, 60)));
       }
       if (kind === 'docs' || kind === 'locale') return;
       for (const { text: shown, weight, spellings } of labels) {
         if (!spellings.some((spelling) => text.includes(spelling))) continue;
-        gain(candidate, weights.spokenOf * weight, `shows “${shown.slice(0, 60)}”`);
+        gain(candidate, weights.spokenOf * weight, reasons.shows(shown.slice(0, 60)));
       }
       for (const quote of quotes) {
-        if (text.includes(quote)) gain(candidate, weights.quoted, 'holds a text that the report quotes');
+        if (text.includes(quote)) gain(candidate, weights.quoted, reasons.holdsQuote);
       }
     },
     /** Whatever the same line as an address names is served there. */
@@ -101,7 +109,7 @@ export function createSignals(report: Report, spoken: Spoken[]): Signals {
           await turns.next();
           for (const { candidate, name } of named) {
             if (line.includes(name) && new RegExp(`\\b${escaped(name)}\\b`).test(line)) {
-              gain(candidate, weights.address, `is what ${address} shows`);
+              gain(candidate, weights.address, reasons.servesAddress(address));
             }
           }
         }

@@ -1,3 +1,5 @@
+import { said, serverLanguage } from '../../content/language.ts';
+import { promptWords } from '../../content/prompts.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -153,7 +155,7 @@ async function readOwnRepository(
     return { repository: facts, repositoryProblem: problem };
   } catch (error) {
     if (signal.aborted || !inTime.aborted) throw error;
-    return { repository: undefined, repositoryProblem: 'The repository could not be read in time.' };
+    return { repository: undefined, repositoryProblem: said(promptWords).problems.late };
   }
 }
 
@@ -179,6 +181,7 @@ function factsOf(source: PromptSource): Omit<PromptFacts, 'repository' | 'reposi
   const { id, requestType, priority, rating, title, description, createdAt } = source;
   const { documentState, documentName, documentTitle, documentText, documentProblem } = source;
   return {
+    language: serverLanguage,
     projectName: source.projectName,
     technicalContext: source.technicalContext,
     request: { id, requestType, priority, rating, title, description, createdAt },
