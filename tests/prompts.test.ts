@@ -237,6 +237,30 @@ describe('the embedded writer', () => {
     expect(sectionOf(text, 'Observed')).toContain(`(${kind}, in passage 1)`);
   });
 
+  it('takes no test that cannot run the first file, and no commit that touches all of them', async () => {
+    const files = ['legacy/refunds.php', 'src/refund.ts', 'src/policy.ts'].map((path) => ({
+      path,
+      why: [],
+      lines: undefined,
+    }));
+    const paths = files.map(({ path }) => path);
+    const commits = repository.commits.flatMap((one) => [
+      { ...one, sha: 'f'.repeat(40), paths },
+      { ...one, paths: ['legacy/refunds.php'] },
+    ]);
+    const facts = {
+      ...repository,
+      files,
+      commits,
+      paths: new Set([...paths, 'tests/refunds.test.ts', 'tests/Unit/OtherTest.php']),
+    };
+    const { text } = await written(promptFacts({ repository: facts }));
+    expect(text).not.toContain('tests/refunds.test.ts');
+    expect(text).toContain('`tests/Unit/`');
+    expect(text).toContain('`abcdef0123`');
+    expect(text).not.toContain('`ffffffffff`');
+  });
+
   it('asks what a report leaves open', async () => {
     const { text } = await written(
       withRequest({ title: 'Problème', description: 'Cela est bizarre chez moi, voilà tout.' }),

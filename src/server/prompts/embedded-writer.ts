@@ -203,16 +203,18 @@ function evidence(source: Source): string {
     ...(screenshot ? [said.screenshot(screenshot.mediaType, Math.ceil(screenshot.bytes.length / 1024))] : []),
     ...(document ? [document.text?.trim() ? said.document(document.text.length) : said.documentUnread] : []),
     ...(thread.length > 0 ? [said.messages(thread.length)] : []),
-    ...(repository?.commits ?? []).slice(0, commitsShown).map(({ sha, committedAt, paths }) =>
-      said.commit(
-        sha.slice(0, 10),
-        committedAt.slice(0, 10),
-        paths
-          .slice(0, 3)
-          .map((path) => `\`${path}\``)
-          .join(', '),
+    ...tellingCommits(repository)
+      .slice(0, commitsShown)
+      .map(({ sha, committedAt, paths }) =>
+        said.commit(
+          sha.slice(0, 10),
+          committedAt.slice(0, 10),
+          paths
+            .slice(0, 3)
+            .map((path) => `\`${path}\``)
+            .join(', '),
+        ),
       ),
-    ),
   ];
   return items.length > 0 ? list(items) : said.nothing;
 }
@@ -251,7 +253,8 @@ function criteria(source: Source): string[] {
       ),
     ),
     ...eachAt(source, reading.works, said.works),
-    said.neighbours,
+    // Of none, one or several something is said that has a figure.
+    ...(figuresOf(reading.situation).length > 0 ? [said.neighbours] : []),
     said.all,
   ];
 }
@@ -275,21 +278,44 @@ function reproduction(source: Source): string {
   return `${parts.slice(0, -1).join(', ')}${said.and}${parts.at(-1)}`;
 }
 
+/** The newest commits of the first files, but for such as touch all of these: as a repository's first one, they tell of none. */
+const tellingCommits = (repository: RepositoryFacts | undefined) => {
+  const commits = repository?.commits ?? [];
+  const looked = new Set(commits.flatMap(({ paths }) => paths)).size;
+  return commits.filter(({ paths }) => looked < 3 || new Set(paths).size < looked);
+};
+
 const testFile = /(?:^|\/)(?:tests?|__tests__|spec)\/.*\.\w+$|\.(?:test|spec)\.\w+$/;
 
 /** A test of a file further down has little to do with the report. */
 const filesWithTest = 3;
 
-/** Where a test belongs: beside one of a first file by its name, or in the folder of the first of them, or of all. */
+/** Of what is written in one of these, the same programs run the tests. */
+const families = [
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/,
+  /\.(?:php|phtml|twig)$/,
+  /\.(?:py|jinja2?)$/,
+  /\.(?:rb|erb|haml|slim)$/,
+];
+const familyOf = (path: string) =>
+  families.find((family) => family.test(path))?.source ?? path.replace(/^.*\./, '');
+
+/**
+ * Where a test belongs that can run the first file: beside one of a first file by its name, or in the folder of the first
+ * of them, or of all.
+ */
 function placeOfTest(repository: RepositoryFacts | undefined, { criteria: said }: PromptWords): string {
-  if (!repository) return '';
-  const tests = [...repository.paths].filter((path) => testFile.test(path));
+  const first = repository?.files[0];
+  if (!repository || !first) return '';
+  const tests = [...repository.paths].filter(
+    (path) => testFile.test(path) && familyOf(path) === familyOf(first.path),
+  );
   for (const { path } of repository.files.slice(0, filesWithTest)) {
     const stem = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
     const own = tests.find((test) => test.replace(/^.*\//, '').startsWith(`${stem}.`));
     if (own) return said.beside(own);
   }
-  const folder = repository.files[0]?.path.replace(/[^/]*$/, '') ?? '';
+  const folder = first.path.replace(/[^/]*$/, '');
   const near = tests.find((test) => folder !== '' && test.startsWith(folder));
   if (near) return said.beside(near);
   const all = tests[0]?.replace(/[^/]*$/, '');
