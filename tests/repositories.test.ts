@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promptWords } from '../src/content/prompts.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { createDemoGitHub } from '../src/server/integrations/demo-github.ts';
 import { createGitHub } from '../src/server/integrations/github.ts';
@@ -14,6 +15,7 @@ import { describeOnServer } from './setup/server.ts';
 import { startGitHub } from './stand-ins/github.ts';
 
 const never = new AbortController().signal;
+const words = promptWords.fr.problems;
 const report = {
   title: 'Le total du panier est faux avec un code promo',
   description: 'La réduction n’est pas comptée dans les frais de port.',
@@ -94,7 +96,9 @@ describeOnServer(
       const first = await readRepository(depsWith(github), id, report, never);
       const blobs = calls.filter((name) => name === 'blob').length;
       expect(blobs).toBe(20);
-      expect(first.problem).toMatch(/^\d+ of \d+ readable files are known by their paths alone so far\.$/);
+      expect(first.problem).toMatch(
+        /^\d+ fichiers lisibles sur \d+ ne sont encore connus que par leur chemin\.$/,
+      );
       expect(first.facts?.files.slice(0, 5).map(({ path }) => path)).toContain(rightFile);
       expect((await keptTexts(id)).length).toBe(20);
       await readRepository(depsWith(github), id, report, never);
@@ -202,7 +206,7 @@ describeOnServer(
       };
       expect(await readRepository(depsWith(github), id, report, never)).toEqual({
         facts: undefined,
-        problem: 'The repository was configured anew while it was read.',
+        problem: words.changed,
       });
       expect([blobs > 0, await keptTexts(id)]).toEqual([true, []]);
     });
@@ -229,12 +233,12 @@ describeOnServer(
       expect(wanted.filter(Boolean)).toHaveLength(Math.floor(60_000_000 / size));
       // What is not kept is found by its path.
       expect(facts?.files).toHaveLength(30);
-      expect(problem).toBe('400 of 400 readable files are known by their paths alone so far.');
+      expect(problem).toBe(words.pathsAlone(400, 400));
     });
 
     it('says what it could not read, and goes on with what was read before where that is no breach', async () => {
       const none = await readRepository(server().deps, await addProject(null), report, never);
-      expect(none).toEqual({ facts: undefined, problem: 'No repository is configured for this project.' });
+      expect(none).toEqual({ facts: undefined, problem: promptWords.fr.files.none });
       const id = await addProject(url);
       const github = { ...emulator(), remaining: () => 5_000 };
       const failing = (error: Error): GitHub => ({ ...github, findHead: () => Promise.reject(error) });
@@ -244,7 +248,7 @@ describeOnServer(
         report,
         never,
       );
-      expect(unread).toEqual({ facts: undefined, problem: 'GitHub did not answer.' });
+      expect(unread).toEqual({ facts: undefined, problem: words.github.unreachable });
       const { facts } = await readRepository(depsWith(github), id, report, never);
       const limited = await readRepository(
         depsWith(failing(new GitHubError('rate-limited', 9))),
@@ -253,13 +257,13 @@ describeOnServer(
         never,
       );
       expect(limited.facts?.commit).toBe(facts?.commit);
-      expect(limited.problem).toContain('limit of calls was reached');
+      expect(limited.problem).toContain(words.github['rate-limited']);
       for (const problem of ['bad-token', 'no-access', 'not-found', 'moved', 'empty'] as const) {
         const lost = await readRepository(depsWith(failing(new GitHubError(problem))), id, report, never);
         expect([lost.facts, typeof lost.problem]).toEqual([undefined, 'string']);
       }
       const odd = await readRepository(depsWith(failing(new Error('secret inside'))), id, report, never);
-      expect(odd).toEqual({ facts: undefined, problem: 'The repository could not be read.' });
+      expect(odd).toEqual({ facts: undefined, problem: words.unread });
     });
 
     it('stops when it is told to', async () => {
