@@ -37,10 +37,10 @@ const participants = {
       (lower(c.email) = ${address} and c.email_confirmed_at is not null)
       or exists (select from person_answers a where a.conversation_id = v.id and lower(a.confirmed_email) = ${address})
       or exists (select from mail_conversations m where m.conversation_id = v.id and m.address = ${address})
-      -- Some write from one address and have their answers at another one.
+      -- Some write from one address and have their answers at another one; what staff let in opens nothing further.
       or exists (select from mail_conversations m join received_mails r
         on r.conversation_id = m.conversation_id and r.reply_to = m.address
-        where m.conversation_id = v.id and r.from_address = ${address} and r.state = 'filed'))`,
+        where m.conversation_id = v.id and r.from_address = ${address} and r.state = 'filed' and r.settled_by is null))`,
   // It may have gone to somebody else by mistake: whoever got it last.
   quote: (id: number, address: string) => sql`
     select from quotes q left join clients c on c.id = q.contact_id
