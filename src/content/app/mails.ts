@@ -36,7 +36,7 @@ const fr = {
     none: { title: 'Aucun e-mail', text: 'Les e-mails reçus s’afficheront ici.' },
   },
   undelivered: {
-    title: 'Nos e-mails non arrivés',
+    title: 'Non arrivés',
     list: {
       pending: 'Chargement des e-mails non arrivés…',
       failed: 'Les e-mails non arrivés n’ont pas pu être chargés',
@@ -162,7 +162,7 @@ export const mailsWords: AppWords<typeof fr> = {
       none: { title: 'No mail', text: 'Mails that come in are listed here.' },
     },
     undelivered: {
-      title: 'Mails of ours that did not arrive',
+      title: 'Not arrived',
       list: {
         pending: 'Loading the mails that did not arrive…',
         failed: 'The mails that did not arrive could not be loaded',

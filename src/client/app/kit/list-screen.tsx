@@ -30,8 +30,6 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   note?: ReactNode;
   /** The way to a first row, where there is none. */
   first?: ReactNode;
-  /** Whether it is one of several lists of its screen: then a line says that it is empty. */
-  isPart?: boolean;
   room?: ListProps<Row>['room'];
 };
 
@@ -47,7 +45,6 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   filters,
   note,
   first,
-  isPart = false,
   room,
   ...records
 }: ListedProps<Row, Filter>) {
@@ -82,10 +79,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
         words={words.list}
         address={address}
         room={room}
-        nothing={
-          none &&
-          (isPart ? <Text c="dimmed">{none.title ?? none.text}</Text> : <Nothing {...none}>{first}</Nothing>)
-        }
+        nothing={none && <Nothing {...none}>{first}</Nothing>}
       >
         {(rows) => (
           <>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Tabs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { mailsWords } from '../../../../content/app/mails.ts';
 import {
@@ -22,7 +22,6 @@ import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
-import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -33,13 +32,15 @@ import { WholeDialog } from './message-mail.tsx';
 
 const words = wordsOf(mailsWords);
 
+const lists = ['held', 'settled', 'undelivered'] as const;
+
 const senderOf = ({ fromName, fromAddress }: ReceivedMail) => fromName ?? fromAddress ?? words.nobody;
 /** A name proves nothing: who decides sees the address beside it. */
 const wholeSenderOf = ({ fromName, fromAddress }: ReceivedMail) =>
   fromName && fromAddress ? `${fromName} <${fromAddress}>` : (fromAddress ?? words.nobody);
 const labelOf = (mail: ReceivedMail) => words.named(senderOf(mail), mail.subject || words.noSubject);
 
-/** The mails that came in: those that wait for somebody first, then all others, then ours that did not arrive. */
+/** The mails that came in, those that wait for somebody first, all others, and ours that did not arrive: a list at a time. */
 export function MailsScreen() {
   const { client } = trpc.useUtils();
   const { role } = useMe();
@@ -76,34 +77,42 @@ export function MailsScreen() {
       actions={<Refresh query={{ ...held, refetch: lookAgain }} />}
     >
       <Mailbox />
-      <Section title={words.held.title} lead={held.data?.length !== 0 && words.held.lead}>
-        <RecordList
-          words={words.held}
-          query={held}
-          columns={[columns.from, columns.what, columns.why, columns.about, columns.at]}
-          actions={(mail) => <MailActions mail={mail} changes={changes} />}
-          tableFrom="xl"
-        />
-      </Section>
-      <Section title={words.settled.title}>
-        <RecordList
-          words={words.settled}
-          query={settled}
-          isPart
-          columns={[columns.from, columns.what, columns.state, columns.about, columns.at]}
-          actions={(mail) => maySettle(mail) && <MailActions mail={mail} changes={changes} />}
-          tableFrom="xl"
-        />
-      </Section>
-      <Section title={words.undelivered.title}>
-        <RecordList
-          words={words.undelivered}
-          query={undelivered}
-          isPart
-          columns={undeliveredFor(role)}
-          tableFrom="xl"
-        />
-      </Section>
+      <Tabs defaultValue="held" keepMounted={false}>
+        <Tabs.List aria-label={words.title} mb="lg">
+          {lists.map((list) => (
+            <Tabs.Tab key={list} value={list}>
+              {words[list].title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="held">
+          <RecordList
+            words={words.held}
+            query={held}
+            note={words.held.lead}
+            columns={[columns.from, columns.what, columns.why, columns.about, columns.at]}
+            actions={(mail) => <MailActions mail={mail} changes={changes} />}
+            tableFrom="xl"
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="settled">
+          <RecordList
+            words={words.settled}
+            query={settled}
+            columns={[columns.from, columns.what, columns.state, columns.about, columns.at]}
+            actions={(mail) => maySettle(mail) && <MailActions mail={mail} changes={changes} />}
+            tableFrom="xl"
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="undelivered">
+          <RecordList
+            words={words.undelivered}
+            query={undelivered}
+            columns={undeliveredFor(role)}
+            tableFrom="xl"
+          />
+        </Tabs.Panel>
+      </Tabs>
       <WholeDialog
         isOpen={opened.isOpen}
         onClose={close}
