@@ -547,11 +547,51 @@ describe('mails that are answered', () => {
   it('need not come where the next server refuses one of ours on the spot', async () => {
     const portal = await addPortal(server, { contact_email: `gone-${randomUUID()}@client.example` });
     const { id } = await portal.client.supportRequests.create(filledRequest(portal));
-    const support = await server.asStaff('support');
+    const support = await server.asStaff(await server.signUp('support'));
     await support.supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
     await expect
       .poll(async () => await support.mails.sent({ noun: 'request', id: String(id) }))
       .toMatchObject([{ state: 'failed', failure: expect.stringContaining('550') }]);
+    const told = (await support.notices.list({})).filter(({ kind }) => kind === 'mail-returned');
+    expect(told).toMatchObject([{ href: `/support-admin?id=${id}` }]);
+  });
+
+  it('have no subject of their own behind what servers put before it, and one where all words stand there', async () => {
+    const { portal, id, support, mail } = await openRequest();
+    const answer = async (subject: string, text = '') => {
+      await dealWith(writeMail({ from: portal.mailbox, answers: mail, subject, text }));
+      return (await thread(support, id)).at(-1)?.message;
+    };
+    const asked = mail.header('subject');
+    expect(await answer(`[EXT] RE: ${asked}`, 'Merci.')).toBe('Merci.');
+    expect(await answer(`*** EXTERNAL *** Re: ${asked}`)).toBe('(E-mail sans texte)');
+    expect(await answer('Re: URGENT site en panne')).toBe('URGENT site en panne');
+  });
+
+  it('go on from the address that they came from, where their writer has answers at another one', async () => {
+    const [work, home] = ['work', 'home'].map((name) => `${name}-${randomUUID().slice(0, 8)}@lead.example`);
+    const headers = { 'Reply-To': required(home) };
+    await dealWith(writeMail({ from: required(work), subject: 'Mon site', text: 'Un devis ?', headers }));
+    const { id, public_id: conversationId } = await db()
+      .selectFrom('conversations')
+      .select(['id', 'public_id'])
+      .where('user_email', '=', required(home))
+      .executeTakeFirstOrThrow();
+    const support = await server.asStaff('support');
+    await support.admin.reply({ conversationId, message: 'Dès 4 000 €.' });
+    const old = { created_at: new Date(Date.now() - 3_600_000) };
+    await db().updateTable('messages').set(old).where('conversation_id', '=', id).execute();
+    const { endBatch } = await import('../src/server/chat/mail-service.ts');
+    await endBatch(server.deps, id);
+    const answer = await mailTo(required(home));
+    expect(answer.header('subject')).toBe('Re: Mon site');
+    expect(answer.header('references')).not.toBe('');
+    expect(
+      await dealWith(writeMail({ from: required(work), answers: answer, text: 'Merci.' })),
+    ).toMatchObject({ state: 'filed' });
+    const said = messages.parse((await support.chat.messages({ conversationId })).toJSON());
+    expect(said.map(({ message }) => message)).toEqual(['Un devis ?', 'Dès 4 000 €.', 'Merci.']);
+    expect(said.at(-1)?.mail?.from).toBe(work);
   });
 
   it('need not come where no server has taken one of ours for a day', async () => {
