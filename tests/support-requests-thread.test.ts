@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { migrate } from '../src/server/database/migrations.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
 import { setStatus } from '../src/server/support-requests/handling-service.ts';
 import { rateRequest, reopenRequest, writeMessage } from '../src/server/support-requests/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { meetAt } from './setup/meeting.ts';
+import { migrateBefore } from './setup/migrate-before.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 import {
@@ -16,6 +20,7 @@ import {
   supportIsQuiet,
   supportMails,
 } from './setup/support-portals.ts';
+import { createTestDatabase } from './setup/test-database.ts';
 
 const callerOf = (address: string, cookie: { token: string | undefined } = { token: undefined }) => ({
   cookie: { ...cookie, set: () => {} },
@@ -409,4 +414,37 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     await loud.client.supportRequests.create(filledRequest(loud, { title: `${loud.title} après` }));
     expect(await supportMails(server(), { to: person.email, about: `${loud.title} après` })).toHaveLength(1);
   });
+});
+
+it('counts the answers of before an upgrade, in portions, and those that an older server writes meanwhile', async () => {
+  const { maintenance, close } = await openDatabase({ kind: 'postgres', url: await createTestDatabase() });
+  try {
+    const { db } = maintenance;
+    await migrateBefore(db, '0095');
+    await sql`insert into client_projects (slug, name, password_hash) values ('a', 'A', 'x')`.execute(db);
+    await sql`
+      insert into support_requests (client_project_id, request_type, title, description, priority, rating)
+      select (select id from client_projects), 'Bug', 'T' || n, 'D', 'Faible', 3 from generate_series(1, 2500) n`.execute(
+      db,
+    );
+    // As a server of the version before does: the trigger counts.
+    await sql`
+      insert into support_request_messages (support_request_id, sender, author_name, message)
+      select id, sender, 'X', 'M' from support_requests cross join (values ('staff'), ('staff'), ('client')) s (sender)`.execute(
+      db,
+    );
+    const counts = async () =>
+      (
+        await sql<{ count: number; requests: number }>`
+          select answer_count as count, count(*)::int as requests from support_requests group by 1`.execute(
+          db,
+        )
+      ).rows;
+    expect(await counts()).toEqual([{ count: 2, requests: 2500 }]);
+    await sql`update support_requests set answer_count = 0`.execute(db);
+    await migrate(db);
+    expect(await counts()).toEqual([{ count: 2, requests: 2500 }]);
+  } finally {
+    await close();
+  }
 });
