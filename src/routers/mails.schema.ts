@@ -50,8 +50,9 @@ export const mailReason = z.enum([
 export type MailReason = z.infer<typeof mailReason>;
 
 /**
- * A mail that came in. `replyTo` is where its writer wants answers, if not where it came from. `excerpt` is the beginning of what is new in it, at most 200 characters; `rawUrl` the mail as it
- * came. `settledBy` is who of the staff has decided, where somebody had to.
+ * A mail that came in. `replyTo` is where its writer wants answers, if not where it came from. `excerpt` is the beginning of
+ * what is new in it, at most 200 characters; `rawUrl` the mail as it came. `settledBy` is who of the staff has decided, where
+ * somebody had to.
  */
 export const receivedMail = z.object({
   id: z.int(),

@@ -26,8 +26,6 @@ const fr = {
     no: 'Non',
     never: 'Jamais',
     linkLeaves: (email: string) => `Un lien part à l’adresse ${email}.`,
-    /** An action and whom it concerns, where only its name is read out. */
-    actionFor: (action: string, name: string) => `${action}\u00a0: ${name}`,
   },
   role: {
     label: (name: string) => `Rôle ${ofName(name)}`,
@@ -143,7 +141,6 @@ export const accountsWords: AppWords<typeof fr> = {
       no: 'No',
       never: 'Never',
       linkLeaves: (email) => `A link is on its way to ${email}.`,
-      actionFor: (action, name) => `${action}: ${name}`,
     },
     role: {
       label: (name) => `Role of ${name}`,

@@ -1,6 +1,7 @@
 import { personMailWords } from '../../content/chat-mails.ts';
 import { languages, said, serverLanguage } from '../../content/language.ts';
 import { staffWords } from '../../content/staff-words.ts';
+import type { Room } from '../../routers/staff.schema.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -45,7 +46,7 @@ export async function storeNotice(
 }
 
 /** Whose room the notices of a conversation are of; where its desk changes they go along by the table's trigger. */
-export const roomOf = (category: string | null) => (deskOf(category) === 'sales' ? 'chat' : 'support');
+export const roomOf = (category: string | null): Room => (deskOf(category) === 'sales' ? 'chat' : 'support');
 
 type HolderData = { conversationId: number; messageId: number };
 

@@ -6,8 +6,7 @@ export const messageLimitOfMail = 20_000;
 /**
  * What a message says of the mail that it came by, as JSON: its files, whether more was written in it than the message
  * shows, and who sent it, where that is somebody else than whom the thread is with: staff have accepted it, or it names
- * another address for answers. `id` is a
- * column, null for what was written here: then nothing is looked up.
+ * another address for answers. `id` is a column, null for what was written here: then nothing is looked up.
  */
 export const mailJson = (id: string) => `case when ${id} is not null then (
   select json_build_object('isFolded', r.staff_id is null and

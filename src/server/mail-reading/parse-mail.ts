@@ -19,10 +19,10 @@ export async function parseMail({ raw, instance, isCut }: Asked): Promise<Parsed
   const mime = await readMime(bytes);
   const values = valuesOf(mime);
   const { bodies, files, leaves, isEncrypted } = sortParts(mime.root);
-  const subject = toTitle(String(mime.decoded.get('subject') ?? '').slice(0, 20_000)) ?? '';
-  const shown = fromOf(mime, values);
   // A boundary that is not said, or never comes, hides a text from the parser.
   const written = readBodies(leaves.length === 0 ? [{ plain: whole(bytes) }] : bodies);
+  const subject = toTitle(String(mime.decoded.get('subject') ?? '').slice(0, 20_000)) ?? '';
+  const shown = fromOf(mime, values);
   const sender = shown?.address ?? '';
   const list = listOf(values);
   const isRewritten = shown !== undefined && isOfList(mime, values, { shown, list });

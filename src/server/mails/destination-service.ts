@@ -29,7 +29,7 @@ export async function acceptedDestination(
   about: About | undefined,
 ): Promise<Extract<Destination, { state: 'filed' }> | undefined> {
   // Who may be somebody else says where answers are to go, too.
-  const writer = reason === 'unproven' ? from : (answeredWriter(deps, mail) ?? from);
+  const writer = reason === 'unproven' ? from : answeredWriter(deps, from, mail);
   if (!about) return { state: 'filed', as: 'new', writer, isProven: false };
   const address = from.address.toLowerCase();
   const sent = await findSent(deps.database.db, tokensOf(mail));
@@ -51,9 +51,9 @@ const tokensOf = ({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMa
   tokensIn([...to, ...cc, ...deliveredTo, ...references, inReplyTo, bounce?.messageId].join(' '));
 
 /** Who is answered where a mail answers none of ours: whom its sender names for that, as a site's form does its visitor. */
-export function answeredWriter(deps: Pick<Deps, 'config'>, { from, replyTo }: ReadMail): Mailbox | undefined {
-  if (!from || !replyTo || isRobotAddress(replyTo.address) || isAgencys(deps, replyTo.address)) return from;
-  return replyTo;
+function answeredWriter(deps: Pick<Deps, 'config'>, from: Mailbox, { replyTo }: ReadMail): Mailbox {
+  const isNobody = !replyTo || isRobotAddress(replyTo.address) || isAgencys(deps, replyTo.address);
+  return isNobody ? from : replyTo;
 }
 
 /** The conversation that its sender has begun by mail, and goes on with before anybody has answered. */
@@ -98,7 +98,7 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   // An agency of one writes from the agency's address.
   if (address !== undefined && isOwn(deps, address) && !isTheirs) return ignored('own');
   // What is sent to the staff's common address says whose answer it would be to nobody.
-  if (address !== undefined && address === deps.config.mail.staff?.address.toLowerCase() && !isTheirs)
+  if (address !== undefined && isAllStaffs(deps, address) && !isTheirs)
     return sent && kind === 'person' ? held('sender') : ignored('own');
   // A group by which the agency is reached stands in the place of whoever wrote, or marks what it brings as a list's.
   const isOfGroup = isRewritten || (list !== undefined && isOwn(deps, list));
@@ -106,13 +106,13 @@ export async function destinationOf(deps: Deps, mail: ReadMail): Promise<Destina
   // Some programs mark as a list's what a person wrote there: a thread's own token says that it is an answer.
   if (kind === 'unsure') return held('auto-reply');
   if (kind !== 'person') return kind === 'list' && sent ? held('list') : ignored(kind);
-  if (address === undefined) return held('unreadable');
+  if (!from || address === undefined) return held('unreadable');
   const { authservId } = deps.config.mail.replies ?? {};
   const results =
     authservId === undefined
       ? undefined
       : readAuthentication(mail.authenticationResults, authservId, address);
-  const writer = (sent ? from : answeredWriter(deps, mail)) ?? { address };
+  const writer = sent ? from : answeredWriter(deps, from, mail);
   const answered = writer.address.toLowerCase();
   const isOfClient = about !== undefined && staffId === undefined;
   if (isOfClient && !(await isParticipant(deps.database.db, about, address))) return held('sender');
@@ -148,9 +148,12 @@ export function isOwn({ config: { agency, mail } }: Pick<Deps, 'config'>, addres
   return [mail.from.address, mail.replies?.address, agency.email].some((own) => own?.toLowerCase() === plain);
 }
 
-/** The same, with the address at which all staff are told of what happens. */
+/** Whether it is the address at which all staff are told of what happens. */
+const isAllStaffs = ({ config: { mail } }: Pick<Deps, 'config'>, address: string): boolean =>
+  address.toLowerCase() === mail.staff?.address.toLowerCase();
+
 const isAgencys = (deps: Pick<Deps, 'config'>, address: string): boolean =>
-  isOwn(deps, address) || address.toLowerCase() === deps.config.mail.staff?.address.toLowerCase();
+  isOwn(deps, address) || isAllStaffs(deps, address);
 
 /** What counts for the limits once `stored` has answered something. */
 type Settle = <T>(stored: Promise<T>) => Promise<T>;

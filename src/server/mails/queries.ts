@@ -153,28 +153,32 @@ export async function findConversationOf(
  * What is known of a mail of ours: by handing it to the next server, which has not taken it yet, took it or refused it, or
  * by a report of a server behind that one.
  */
-export type SentState =
+type Became =
   | { by: 'handover'; state: 'sending' | 'sent' | 'failed' }
   | { by: 'report'; state: 'delayed' | 'delivered' | 'failed' };
+/** `failure`: why, in the other server's words. */
+export type SentState = Became & { failure?: string | undefined };
+
+/** What a mail of ours is named by: its number, its token or the job that sends it. */
+export type SentName = { id: number } | { token: string } | { jobId: string };
 
 /** The mail of which something was noted. */
 type Settling = { about: About | undefined; isToStaff: boolean };
 
 /** Over what it is noted: a report that was faster says more than the next server, and one of a failure is the last word. */
-function replacedBy({ by, state }: SentState): string[] {
+function replacedBy({ by, state }: Became): string[] {
   if (by === 'handover') return ['sending'];
   const known = ['sending', 'sent', 'delayed', 'delivered'];
   return state === 'failed' ? known : known.slice(0, state === 'delivered' ? 3 : 2);
 }
 
 /**
- * Notes what became of a mail of ours, named by its number, its token or the job that sends it, where that says more than
- * what is known; undefined where it says nothing new. Given up (`failed` without `failure`), it keeps why it was not taken.
+ * Notes what became of a mail of ours, where that says more than what is known; undefined where it says nothing new. Given up (`failed` without `failure`), it keeps why it was not taken.
  */
 export async function settleSent(
   db: Db | Trx,
-  which: { id: number } | { token: string } | { jobId: string },
-  { failure, ...known }: SentState & { failure?: string | undefined },
+  which: SentName,
+  { failure, ...known }: SentState,
 ): Promise<Settling | undefined> {
   const { by, state } = known;
   const isGivenUp = by === 'handover' && state === 'failed' && failure === undefined;

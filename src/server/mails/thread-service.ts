@@ -7,7 +7,7 @@ import type { MailSubject, ThreadedMail, ThreadMail } from '../mail/mail.ts';
 import { withoutPrefix } from '../mail-reading/service.ts';
 import { type NoticeDeps, notify } from '../notices/service.ts';
 import { publishMails } from './events.ts';
-import { type About, insertSent, listThread, settleSent } from './queries.ts';
+import { type About, insertSent, listThread, type SentName, type SentState, settleSent } from './queries.ts';
 
 /** Letters that survive a mail server which makes small ones of all. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -63,11 +63,7 @@ export const threadMails =
  * Notes what became of a mail of ours, in the caller's transaction; that one did not reach somebody outside the agency is
  * told to the staff.
  */
-export async function noteSent(
-  deps: NoticeDeps,
-  trx: Trx,
-  ...[which, known]: [Parameters<typeof settleSent>[1], Parameters<typeof settleSent>[2]]
-): Promise<void> {
+export async function noteSent(deps: NoticeDeps, trx: Trx, which: SentName, known: SentState): Promise<void> {
   const settled = await settleSent(trx, which, known);
   if (known.state === 'failed' && settled?.about && !settled.isToStaff)
     await tellStaff(deps, trx, 'mail-returned', settled.about);
@@ -83,13 +79,15 @@ export async function tellStaff(
   kind: 'mail-held' | 'mail-returned',
   { noun, id }: About,
 ): Promise<void> {
-  if (noun === 'request') await notify(deps, trx, { kind, about: { requestId: id }, room: 'support' });
-  else if (noun === 'quote') await notify(deps, trx, { kind, about: { quoteId: id }, room: 'sales' });
-  else if (noun === 'project') await notify(deps, trx, { kind, about: { projectId: id }, room: 'sales' });
-  else {
-    const found = await findByNumber(trx, id);
-    if (found) await notify(deps, trx, { kind, about: { conversationId: id }, room: roomOf(found.category) });
-  }
+  const conversation = noun === 'conversation' ? await findByNumber(trx, id) : undefined;
+  const places = {
+    request: { about: { requestId: id }, room: 'support' },
+    quote: { about: { quoteId: id }, room: 'sales' },
+    project: { about: { projectId: id }, room: 'sales' },
+    conversation: conversation && { about: { conversationId: id }, room: roomOf(conversation.category) },
+  } as const;
+  const place = places[noun];
+  if (place) await notify(deps, trx, { kind, ...place });
 }
 
 /** Notes that the job of this id has been given up, and with it the mail that it sends. */

@@ -5,10 +5,10 @@ import { figuresOf, type ReportReading, readReport } from './report-reading.ts';
 import {
   beginningOf,
   cleanUntrusted,
-  commitsShown,
   inlineQuote,
   labelOf,
   type Passage,
+  shownCommits,
 } from './untrusted.ts';
 
 /** Writes the sections from the facts alone, without a model. It says only what it found, and where to look. */
@@ -203,18 +203,16 @@ function evidence(source: Source): string {
     ...(screenshot ? [said.screenshot(screenshot.mediaType, Math.ceil(screenshot.bytes.length / 1024))] : []),
     ...(document ? [document.text?.trim() ? said.document(document.text.length) : said.documentUnread] : []),
     ...(thread.length > 0 ? [said.messages(thread.length)] : []),
-    ...tellingCommits(repository)
-      .slice(0, commitsShown)
-      .map(({ sha, committedAt, paths }) =>
-        said.commit(
-          sha.slice(0, 10),
-          committedAt.slice(0, 10),
-          paths
-            .slice(0, 3)
-            .map((path) => `\`${path}\``)
-            .join(', '),
-        ),
+    ...shownCommits(repository).map(({ sha, committedAt, paths }) =>
+      said.commit(
+        sha.slice(0, 10),
+        committedAt.slice(0, 10),
+        paths
+          .slice(0, 3)
+          .map((path) => `\`${path}\``)
+          .join(', '),
       ),
+    ),
   ];
   return items.length > 0 ? list(items) : said.nothing;
 }
@@ -277,13 +275,6 @@ function reproduction(source: Source): string {
   ];
   return `${parts.slice(0, -1).join(', ')}${said.and}${parts.at(-1)}`;
 }
-
-/** The newest commits of the first files, but for such as touch all of these: as a repository's first one, they tell of none. */
-const tellingCommits = (repository: RepositoryFacts | undefined) => {
-  const commits = repository?.commits ?? [];
-  const looked = new Set(commits.flatMap(({ paths }) => paths)).size;
-  return commits.filter(({ paths }) => looked < 3 || new Set(paths).size < looked);
-};
 
 const testFile = /(?:^|\/)(?:tests?|__tests__|spec)\/.*\.\w+$|\.(?:test|spec)\.\w+$/;
 

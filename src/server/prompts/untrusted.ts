@@ -1,5 +1,5 @@
 import { type PromptWords, promptWords } from '../../content/prompts.ts';
-import type { PromptFacts } from '../ports/prompt-writer.ts';
+import type { PromptFacts, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { redactSecrets } from '../redaction.ts';
 
 /**
@@ -59,8 +59,14 @@ export const inlineQuote = (text: string, limit: number): string =>
 const limits = { description: 10_000, message: 1_000, document: 6_000 };
 /** Of a long thread the newest messages count. */
 const messagesShown = 12;
-/** The newest commits that touch the relevant files. */
-export const commitsShown = 6;
+const commitsShown = 6;
+
+/** The newest commits that touch the first files, but for such as touch all of these: as a repository's first one, they tell of none. */
+export function shownCommits(repository: PromptFacts['repository']): RepositoryFacts['commits'] {
+  const commits = repository?.commits ?? [];
+  const looked = new Set(commits.flatMap(({ paths }) => paths)).size;
+  return commits.filter(({ paths }) => looked < 3 || paths.length < looked).slice(0, commitsShown);
+}
 
 /**
  * The last section: what the client wrote or referred to, word for word and as data. The passages of the description are
@@ -76,9 +82,9 @@ export function clientWords({
 }: PromptFacts): string {
   const words = promptWords[language].client;
   const messages = thread.slice(-messagesShown);
-  const commits = (repository?.commits ?? [])
-    .slice(0, commitsShown)
-    .map(({ sha, subject }) => `${sha.slice(0, 10)} ${beginningOf(oneLine(subject), 100)}`);
+  const commits = shownCommits(repository).map(
+    ({ sha, subject }) => `${sha.slice(0, 10)} ${beginningOf(oneLine(subject), 100)}`,
+  );
   const toQuote = ({ sender, message }: PromptFacts['thread'][number]) =>
     quoted(`${words.senders[sender]}: ${beginningOf(cleanUntrusted(message), limits.message)}`);
   const parts = [
