@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endBatch } from '../src/server/chat/mail-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { type Dovecot, startDovecot } from './setup/dovecot.ts';
 import { type Algorithm, openMailProgram, partedBy } from './setup/mail-program.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { type ReadMail, readHeaders, readMail } from './setup/mime.ts';
 import { addQuote } from './setup/quotes.ts';
-import { bring, dealtWith } from './setup/replies.ts';
+import { answerByMail, bring, dealtWith } from './setup/replies.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addPortal, filledRequest } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
@@ -179,17 +178,11 @@ describe('what a reader’s program shows as threads', () => {
 
   /** A person's answer in a conversation, and its mail, as if it were two minutes later. */
   async function answerIn(
-    { id, conversationId }: { id: number; conversationId: string },
+    conversation: { id: number; conversationId: string },
     message: string,
     reader: Awaited<ReturnType<typeof newReader>>,
   ) {
-    await (await server.asStaff('sales')).admin.reply({ conversationId, message });
-    await db()
-      .updateTable('messages')
-      .set({ created_at: new Date(Date.now() - 3_600_000) })
-      .where('conversation_id', '=', id)
-      .execute();
-    await endBatch(server.deps, id);
+    await answerByMail(server, 'sales', conversation, message);
     return reader.receive();
   }
 });

@@ -11,7 +11,7 @@ import { replyEnv, signed, writeMail } from './setup/mail-writing.ts';
 import { readMailsHere } from './setup/mails-here.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { addQuote } from './setup/quotes.ts';
-import { bring, dealtWith } from './setup/replies.ts';
+import { answerByMail, bring, dealtWith } from './setup/replies.ts';
 import { required } from './setup/required.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
@@ -578,11 +578,7 @@ describe('mails that are answered', () => {
       .where('user_email', '=', required(home))
       .executeTakeFirstOrThrow();
     const support = await server.asStaff('support');
-    await support.admin.reply({ conversationId, message: 'Dès 4 000 €.' });
-    const old = { created_at: new Date(Date.now() - 3_600_000) };
-    await db().updateTable('messages').set(old).where('conversation_id', '=', id).execute();
-    const { endBatch } = await import('../src/server/chat/mail-service.ts');
-    await endBatch(server.deps, id);
+    await answerByMail(server, 'support', { id, conversationId }, 'Dès 4 000 €.');
     const answer = await mailTo(required(home));
     expect(answer.header('subject')).toBe('Re: Mon site');
     expect(answer.header('references')).not.toBe('');
@@ -770,17 +766,8 @@ describe('mails that are answered', () => {
       .execute();
     expect(messages).toMatchObject([{ sender: 'user', message: text }]);
     // A person's answer goes to where it came from, and what is answered to that is the same conversation.
-    await (await server.asStaff('support')).admin.reply({
-      conversationId: conversation.public_id,
-      message: 'From 4,000 EUR.',
-    });
-    await db()
-      .updateTable('messages')
-      .set({ created_at: new Date(Date.now() - 3_600_000) })
-      .where('conversation_id', '=', conversation.id)
-      .execute();
-    const { endBatch } = await import('../src/server/chat/mail-service.ts');
-    await endBatch(server.deps, conversation.id);
+    const { id, public_id: conversationId } = conversation;
+    await answerByMail(server, 'support', { id, conversationId }, 'From 4,000 EUR.');
     const answer = await mailTo(from);
     expect(answer.text).toContain('From 4,000 EUR.');
     await dealWith(writeMail({ from, answers: answer, text: 'Thank you.' }));

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { StaffRole } from '../../src/routers/staff.schema.ts';
+import { endBatch } from '../../src/server/chat/mail-service.ts';
 import { signed } from './mail-writing.ts';
 import type { TestServer } from './server.ts';
 
@@ -28,3 +30,19 @@ export const dealtWith = (server: TestServer) =>
         .execute(),
     )
     .toEqual([]);
+
+/** A person's answer in a conversation, and its mail, as if it were an hour later. */
+export async function answerByMail(
+  server: TestServer,
+  role: StaffRole,
+  { id, conversationId }: { id: number; conversationId: string },
+  message: string,
+): Promise<void> {
+  await (await server.asStaff(role)).admin.reply({ conversationId, message });
+  await server.deps.database.db
+    .updateTable('messages')
+    .set({ created_at: new Date(Date.now() - 3_600_000) })
+    .where('conversation_id', '=', id)
+    .execute();
+  await endBatch(server.deps, id);
+}
