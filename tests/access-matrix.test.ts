@@ -3,7 +3,7 @@ import { staffRoles } from '../src/routers/staff.schema.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import { listRoutes } from '../src/server/http/rest.ts';
-import { expected } from './setup/access-matrix.ts';
+import { describeAccess, expected } from './setup/access-matrix.ts';
 import { actors, everybody } from './setup/access-rows.ts';
 
 const routes = listRoutes();
@@ -36,3 +36,5 @@ it('is what the reference says of who may call, and by what proof', () => {
     if (isOfStaff) expect(operation.description, name).toContain(`For staff: ${roles}.`);
   }
 });
+
+describeAccess();

@@ -15,9 +15,9 @@ import { resetStaff, setDisabled } from '../src/server/staff/members-service.ts'
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { expectOneWins } from './setup/meeting.ts';
-import { describeByDatabase, noDocuments, startTestServer, type TestServer } from './setup/server.ts';
+import { noDocuments, startTestServer, type TestServer } from './setup/server.ts';
 
-describeByDatabase('API keys', (kind) => {
+describe('API keys', () => {
   let server: TestServer;
   let url: string;
   let admin: Staff;
@@ -25,7 +25,7 @@ describeByDatabase('API keys', (kind) => {
   const lines: string[] = [];
 
   beforeAll(async () => {
-    server = await startTestServer(kind, createScriptedAssistant());
+    server = await startTestServer('postgres', createScriptedAssistant());
     server.deps.log = pino({ level: 'trace', base: null }, { write: (line) => lines.push(line) });
     const app = await buildApp(server.deps, noDocuments);
     server.app.addHook('onClose', () => app.close());

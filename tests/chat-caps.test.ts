@@ -9,7 +9,12 @@ import { conversation, messages, sendOutput } from '../src/routers/chat.schema.t
 import type { JsonText } from '../src/server/database/json-text.ts';
 import { breakAfter, createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { expectOneWins } from './setup/meeting.ts';
-import { describeByDatabase, describeOnServer, startTestServer, type TestServer } from './setup/server.ts';
+import {
+  describeByDatabase,
+  describeServerByDatabase,
+  startTestServer,
+  type TestServer,
+} from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const assistant = createScriptedAssistant();
@@ -45,7 +50,7 @@ const tooMany = (reason: string) => ({
   retryAfter: expect.toSatisfy((seconds) => Number.isInteger(seconds) && seconds >= 1),
 });
 
-describeOnServer(
+describeServerByDatabase(
   'the cap of a conversation',
   () => assistant,
   (server) => {
@@ -129,7 +134,7 @@ describeOnServer(
   },
 );
 
-describeOnServer(
+describeServerByDatabase(
   'asking for a person',
   () => assistant,
   (server) => {
@@ -196,7 +201,7 @@ describeOnServer(
   },
 );
 
-describeOnServer(
+describeServerByDatabase(
   'deleting a conversation',
   () => assistant,
   (server) => {

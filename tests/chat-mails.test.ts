@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endBatch } from '../src/server/chat/mail-service.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
-import { describeByDatabase, startTestServer, type TestServer } from './setup/server.ts';
+import { startTestServer, type TestServer } from './setup/server.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
-describeByDatabase('the mails that tell of a person’s answers', (kind) => {
+describe('the mails that tell of a person’s answers', () => {
   let smtp: SmtpStandIn;
   let server: TestServer;
   const assistant = createScriptedAssistant();
   assistant.script = sayWords('Bonjour', 0);
   beforeAll(async () => {
     smtp = await startSmtp();
-    server = await startTestServer(kind, assistant, { SMTP_URL: smtp.url, CHAT_ADDRESS_LIMIT: '0' });
+    server = await startTestServer('postgres', assistant, { SMTP_URL: smtp.url, CHAT_ADDRESS_LIMIT: '0' });
   });
   afterAll(async () => {
     await server.close();
@@ -277,12 +277,12 @@ describeByDatabase('the mails that tell of a person’s answers', (kind) => {
   });
 });
 
-describeByDatabase('the language of a conversation', (kind) => {
+describe('the language of a conversation', () => {
   let server: TestServer;
   const assistant = createScriptedAssistant();
   assistant.script = sayWords('…', 0);
   beforeAll(async () => {
-    server = await startTestServer(kind, assistant, { CHAT_ADDRESS_LIMIT: '0' });
+    server = await startTestServer('postgres', assistant, { CHAT_ADDRESS_LIMIT: '0' });
   });
   afterAll(() => server.close());
 

@@ -4,7 +4,7 @@ import { conversationStatuses } from '../src/routers/chat.schema.ts';
 import { readSearch } from '../src/server/chat/admin-service.ts';
 import { findIds, type Place, type SearchQueries } from '../src/server/chat/list-queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnServer, type TestServer } from './setup/server.ts';
+import { describeServerByDatabase, type TestServer } from './setup/server.ts';
 
 /** Numbers that look random and are the same in each run. */
 function createDice(seed: number) {
@@ -49,7 +49,7 @@ const conversations = 400;
 /** Small enough that a few hundred rows are many: each way of the search is taken. */
 const narrow = { walked: 5, windows: [1, 4], stragglers: 8, rare: 10, filtered: 20 };
 
-describeOnServer('the search in conversations', createScriptedAssistant, (server) => {
+describeServerByDatabase('the search in conversations', createScriptedAssistant, (server) => {
   beforeAll(() => fill(server()));
 
   it('finds what reading everything finds, in the same order, page by page', async () => {

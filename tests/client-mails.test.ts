@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkMailKind } from '../src/server/clients/mail.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { filledForm, rowsOf, validate } from './setup/client-projects.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { newBrowser } from './setup/portals.ts';
 import { accountEnv } from './setup/projects.ts';
-import { describeByDatabase, startTestServer, type TestServer } from './setup/server.ts';
+import { startTestServer, type TestServer } from './setup/server.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
-describeByDatabase('mails to clients, by a mail server', (kind) => {
+describe('mails to clients, by a mail server', () => {
   let smtp: SmtpStandIn;
   let server: TestServer;
   beforeAll(async () => {
     smtp = await startSmtp();
-    server = await startTestServer(kind, createScriptedAssistant(), { ...accountEnv, SMTP_URL: smtp.url });
+    server = await startTestServer('postgres', createScriptedAssistant(), {
+      ...accountEnv,
+      SMTP_URL: smtp.url,
+    });
   });
   afterAll(async () => {
     await server.close();

@@ -7,7 +7,7 @@ import { findRepository, parseRepositoryAddress } from '../src/server/client-pro
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { addPortal, newBrowser } from './setup/portals.ts';
-import { describeByDatabase, startTestServer, type TestServer } from './setup/server.ts';
+import { startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const publicApi = new URL('https://api.github.com');
@@ -130,7 +130,7 @@ function createApi(): Server & { shown: Set<string | undefined> } {
   return Object.assign(server, { shown });
 }
 
-describeByDatabase('the repository of a client project', (kind) => {
+describe('the repository of a client project', () => {
   let server: TestServer;
   let api: ReturnType<typeof createApi>;
   let staff: Staff;
@@ -141,7 +141,7 @@ describeByDatabase('the repository of a client project', (kind) => {
     await once(api.listen(0, '127.0.0.1'), 'listening');
     const { port } = api.address() as AddressInfo;
     const env = { GITHUB_API_URL: `http://127.0.0.1:${port}` };
-    server = await startTestServer(kind, createScriptedAssistant(), env);
+    server = await startTestServer('postgres', createScriptedAssistant(), env);
     staff = await addStaff(server.deps, { role: 'support' });
     projects = callAs(server.deps, staff).clientProjects;
   });

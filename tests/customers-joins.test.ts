@@ -13,10 +13,10 @@ import { newBrowser } from './setup/portals.ts';
 import { quoteOf, readerOf } from './setup/quotes.ts';
 import { expectRefusedAt } from './setup/refused.ts';
 import { required } from './setup/required.ts';
-import { describeOnServer } from './setup/server.ts';
+import { describeServerByDatabase } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
-describeOnServer(
+describeServerByDatabase(
   'customers who are joined',
   () => createScriptedAssistant(),
   (server) => {

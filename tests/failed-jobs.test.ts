@@ -5,7 +5,7 @@ import { failedJobsWords } from '../src/content/app/failed-jobs.ts';
 import { failedJobs } from '../src/routers/failed-jobs.schema.ts';
 import { reasonOfFailure, retryFailedJobs } from '../src/server/failed-jobs/service.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
-import { describeOnServer, startTestServer, type TestServer } from './setup/server.ts';
+import { describeServerByDatabase, startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 import { countStatements } from './setup/statements.ts';
 import { addPortal, filledRequest } from './setup/support-portals.ts';
@@ -30,7 +30,7 @@ describe('why a job failed', () => {
 
 const assistant = createScriptedAssistant();
 
-describeOnServer(
+describeServerByDatabase(
   'a job that was given up',
   () => assistant,
   (server) => {

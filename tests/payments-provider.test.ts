@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { addProject } from './setup/projects.ts';
-import { describeByDatabase, randomAddress } from './setup/server.ts';
+import { randomAddress } from './setup/server.ts';
 
-describeByDatabase('a provider of cards that fails', (kind) => {
+describe('a provider of cards that fails', () => {
   let cards: CardPayments;
   beforeAll(async () => {
-    cards = await startCardPayments(kind);
+    cards = await startCardPayments('postgres');
   });
   afterAll(() => cards.close());
   beforeEach(() => cards.stripe.fail('none'));

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPayment } from '../src/server/payments/queries.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
-import { describeByDatabase } from './setup/server.ts';
 
-describeByDatabase('everything at once', (kind) => {
+describe('everything at once', () => {
   let cards: CardPayments;
   beforeAll(async () => {
-    cards = await startCardPayments(kind);
+    cards = await startCardPayments('postgres');
   });
   afterAll(() => cards.close());
 

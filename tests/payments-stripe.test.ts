@@ -4,17 +4,17 @@ import { getProject } from '../src/server/projects/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { meetAt } from './setup/meeting.ts';
 import { accountEnv, addProject, readPayment } from './setup/projects.ts';
-import { describeByDatabase, startTestServer, type TestServer } from './setup/server.ts';
+import { startTestServer, type TestServer } from './setup/server.ts';
 import { type StandInEvent, type StripeStandIn, startStripe } from './stand-ins/stripe.ts';
 
 const webhookSecret = 'whsec_of_the_tests';
 
-describeByDatabase('card payments', (kind) => {
+describe('card payments', () => {
   let stripe: StripeStandIn;
   let server: TestServer;
   beforeAll(async () => {
     stripe = await startStripe(webhookSecret);
-    server = await startTestServer(kind, createScriptedAssistant(), {
+    server = await startTestServer('postgres', createScriptedAssistant(), {
       STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
       STRIPE_WEBHOOK_SECRET: webhookSecret,

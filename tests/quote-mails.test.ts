@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../src/content/language.ts';
 import { writeOffer } from '../src/content/quote-mails.ts';
 import { randomId } from '../src/server/ids.ts';
@@ -9,18 +9,18 @@ import { expectOneWins } from './setup/meeting.ts';
 import { readMail } from './setup/mime.ts';
 import { newBrowser } from './setup/portals.ts';
 import { addQuote, quoteOf, readerOf, type TestQuote } from './setup/quotes.ts';
-import { describeByDatabase, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
+import { randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u2068\u2069]/g, '');
 
-describeByDatabase('mails about a quote', (kind) => {
+describe('mails about a quote', () => {
   let smtp: SmtpStandIn;
   let server: TestServer;
   let isRefusing = false;
   beforeAll(async () => {
     smtp = await startSmtp({ refuseRecipient: () => (isRefusing ? '550 No such user' : undefined) });
-    server = await startTestServer(kind, createScriptedAssistant(), { SMTP_URL: smtp.url });
+    server = await startTestServer('postgres', createScriptedAssistant(), { SMTP_URL: smtp.url });
   });
   afterAll(async () => {
     await server.close();

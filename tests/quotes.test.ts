@@ -13,7 +13,7 @@ import { expectOneWins, meetAt } from './setup/meeting.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { newBrowser } from './setup/portals.ts';
 import { addQuote, quoteOf, readerOf, type TestQuote } from './setup/quotes.ts';
-import { describeOnServer, type TestServer } from './setup/server.ts';
+import { describeServerByDatabase, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 
 const salesOf = async (server: TestServer) => (await server.asStaff('sales')).quotes;
@@ -49,7 +49,7 @@ const entriesOf = ({ deps }: TestServer, { id, slug }: TestQuote) =>
 
 const env = { STAFF_EMAIL: 'desk@agency.example' };
 
-describeOnServer(
+describeServerByDatabase(
   'a quote',
   createScriptedAssistant,
   (server) => {

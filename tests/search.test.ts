@@ -3,10 +3,10 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { makeCustomer } from './setup/customers.ts';
 import { addPortal } from './setup/portals.ts';
 import { required } from './setup/required.ts';
-import { describeOnServer } from './setup/server.ts';
+import { describeServerByDatabase } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
-describeOnServer('what is found by its name', createScriptedAssistant, (server) => {
+describeServerByDatabase('what is found by its name', createScriptedAssistant, (server) => {
   it('is a contact with the client beside it, until they lose their access', async () => {
     const seller = await addStaff(server().deps, { role: 'sales' });
     const sales = callAs(server().deps, seller);

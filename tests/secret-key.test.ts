@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { findRepository, setGithub } from '../src/server/client-projects/github-service.ts';
 import { insertClientProject } from '../src/server/client-projects/queries.ts';
@@ -17,13 +17,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { createCookieJar } from './setup/caller.ts';
 import { runCommand } from './setup/commands.ts';
 import { addGate, typeCode } from './setup/gates.ts';
-import {
-  databaseEnv,
-  describeByDatabase,
-  randomAddress,
-  startTestServer,
-  type TestServer,
-} from './setup/server.ts';
+import { databaseEnv, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 import { totpCode } from './setup/totp.ts';
 
@@ -84,15 +78,15 @@ async function signIn(server: TestServer, email: string, code: string) {
 const mailboxesOf = ({ deps }: TestServer) =>
   deps.database.db.selectFrom('link_mails').select('mailbox').execute();
 
-describeByDatabase('another SECRET_KEY', (kind) => {
+describe('another SECRET_KEY', () => {
   let env: Record<string, string>;
   beforeEach(async () => {
-    env = await databaseEnv(kind);
+    env = await databaseEnv('postgres');
   });
   afterEach(() => rm(env['DATA_DIR'] ?? '', { recursive: true }));
 
   const start = (now: string, old = '') =>
-    startTestServer(kind, createScriptedAssistant(), { ...env, SECRET_KEY: now, SECRET_KEY_OLD: old });
+    startTestServer('postgres', createScriptedAssistant(), { ...env, SECRET_KEY: now, SECRET_KEY_OLD: old });
 
   it('takes the place of the one before: what was sealed opens under it alone, and passwords move', async () => {
     const first = await start(keyOf('a'));

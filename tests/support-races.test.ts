@@ -113,9 +113,6 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
     const admin = await server().asStaff('admin');
     const { id: staffId } = await server().signUp('support');
     const assign = () => admin.supportRequests.assign({ requestId, assigneeId: staffId });
-    const { database } = server().deps;
-    // The embedded database has one connection, on which no call comes between.
-    if (database.kind === 'embedded') return;
     const waiting = async () => {
       const { rows } = await sql`
         select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(

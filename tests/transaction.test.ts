@@ -5,12 +5,12 @@ import { outageOf } from '../src/server/database/outages.ts';
 import { inTransaction, wakeAfter } from '../src/server/database/transaction.ts';
 import type { AppEvent } from '../src/server/deps.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnServer } from './setup/server.ts';
+import { describeServerByDatabase } from './setup/server.ts';
 
 const event = (type: 'changed' | 'renewed'): AppEvent =>
   type === 'changed' ? { topic: 'client:900100', type, projectId: 'one' } : { topic: 'client:900100', type };
 
-describeOnServer('one unit of work', createScriptedAssistant, (server) => {
+describeServerByDatabase('one unit of work', createScriptedAssistant, (server) => {
   const job = 'clients.mail-link';
   const store = (deps = server().deps) => ({
     send: (trx: Parameters<typeof deps.jobs.send>[0]) =>

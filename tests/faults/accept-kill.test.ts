@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerDetail } from '../../src/routers/customers.schema.ts';
 import type { KeptDraft, QuoteDetail } from '../../src/routers/quotes.schema.ts';
 import { readConfig } from '../../src/server/config/config.ts';
@@ -12,12 +12,12 @@ import { noteFault } from '../setup/fault-table.ts';
 import { mailsTo } from '../setup/outbox.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
 import { draftOf, quoteOf } from '../setup/quotes.ts';
-import { databaseEnv, describeByDatabase } from '../setup/server.ts';
+import { databaseEnv } from '../setup/server.ts';
 import { addAdministrator, createBrowser, staffEmail } from '../setup/support-browser.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
-describeByDatabase('kill -9 where a quote is made or accepted', (kind) => {
+describe('kill -9 where a quote is made or accepted', () => {
   let env: Record<string, string>;
   let folder: string;
   let server: Started;
@@ -26,8 +26,8 @@ describeByDatabase('kill -9 where a quote is made or accepted', (kind) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
     env = {
-      ...(await databaseEnv(kind)),
-      ...(kind === 'postgres' && { HOST: '127.0.0.1' }),
+      ...(await databaseEnv('postgres')),
+      HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       CHAT_ADDRESS_LIMIT: '0',
     };
@@ -107,7 +107,7 @@ describeByDatabase('kill -9 where a quote is made or accepted', (kind) => {
     await sleep(1_500);
     for (const { email } of all) doubled += (await papers(email)).length - 2;
     const row = { times: rounds.length, acknowledged, lost, doubled };
-    noteFault({ what: `kill -9 in an acceptance (${kind})`, ...row });
+    noteFault({ what: 'kill -9 in an acceptance', ...row });
     expect(row).toMatchObject({ lost: 0, doubled: 0 });
   }, 240_000);
 
@@ -143,7 +143,7 @@ describeByDatabase('kill -9 where a quote is made or accepted', (kind) => {
       }
     }
     const row = { times: rounds.length, acknowledged, lost, doubled };
-    noteFault({ what: `kill -9 where a draft becomes a quote (${kind})`, ...row });
+    noteFault({ what: 'kill -9 where a draft becomes a quote', ...row });
     expect(row).toMatchObject({ lost: 0, doubled: 0 });
   }, 240_000);
 });

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { said } from '../../src/content/language.ts';
 import { promptWords } from '../../src/content/prompts.ts';
 import type {
@@ -12,13 +12,13 @@ import type {
 } from '../../src/routers/support-requests.schema.ts';
 import { noteFault } from '../setup/fault-table.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
-import { databaseEnv, describeByDatabase } from '../setup/server.ts';
+import { databaseEnv } from '../setup/server.ts';
 import { addAdministrator, createBrowser, promptWritten, staffEmail } from '../setup/support-browser.ts';
 import { startForeignServer, startGitHub } from '../stand-ins/github.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
-describeByDatabase('kill -9 in the support', (kind) => {
+describe('kill -9 in the support', () => {
   let github: Awaited<ReturnType<typeof startGitHub>>;
   let gate: Awaited<ReturnType<typeof startGate>>;
   let env: Record<string, string>;
@@ -36,8 +36,8 @@ describeByDatabase('kill -9 in the support', (kind) => {
     gate = await startGate(github.url);
     folder = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
     env = {
-      ...(await databaseEnv(kind)),
-      ...(kind === 'postgres' && { HOST: '127.0.0.1' }),
+      ...(await databaseEnv('postgres')),
+      HOST: '127.0.0.1',
       GITHUB_API_URL: gate.url,
       LOG_LEVEL: 'warn',
     };

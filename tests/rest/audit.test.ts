@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../db/seed.ts';
 import { auditChoices, auditEntries } from '../../src/routers/audit.schema.ts';
 import { cannedAnswer, cannedAnswers } from '../../src/routers/canned-answers.schema.ts';
 import type { Staff } from '../../src/server/access.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
-import { describeByDatabase, startTestServer, type TestServer } from '../setup/server.ts';
+import { startTestServer, type TestServer } from '../setup/server.ts';
 import { addStaff, callAs } from '../setup/staff-caller.ts';
 
-describeByDatabase('the audit log and canned answers by REST', (kind) => {
+describe('the audit log and canned answers by REST', () => {
   let server: TestServer;
   let url: string;
   let admin: Staff;
   const keys: Record<string, string> = {};
 
   beforeAll(async () => {
-    server = await startTestServer(kind, createScriptedAssistant());
+    server = await startTestServer('postgres', createScriptedAssistant());
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
     admin = await addStaff(server.deps, { name: '=1+1, dite "Ada"' });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { demoPassword } from '../../db/seed.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
@@ -104,6 +105,14 @@ function staffOf(deps: Deps) {
 
 export const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
+// The embedded database has one connection: who asks for a second one inside a transaction would wait for ever there.
+const { connect } = pg.Pool.prototype;
+pg.Pool.prototype.connect = function (this: pg.Pool, ...rest: Parameters<typeof connect>) {
+  if (isInTransaction())
+    throw new Error('A statement inside a transaction asked for a connection of its own');
+  return connect.apply(this, rest);
+} as typeof connect;
+
 /** Pages have tests of their own, which need the build; calls do without them. */
 export const noDocuments = {
   assets: { find: () => undefined },
@@ -172,7 +181,7 @@ export async function startTestServer(
 
 type DatabaseTests = (kind: DatabaseKind) => void;
 
-/** Runs the tests on PostgreSQL, and among the slow tests on the embedded database, which differs for few of them. */
+/** Runs the tests on PostgreSQL, and among the slow tests on the embedded database: for what it may do in its own way. */
 export function describeByDatabase(name: string, tests: DatabaseTests): void {
   describe(`${name} (postgres)`, () => tests('postgres'));
   describe(`${name} (embedded)`, { tags: ['slow'] }, () => tests('embedded'));
@@ -191,8 +200,13 @@ const withServer =
     tests(() => required(server));
   };
 
-/** Tests of one server, by database as `describeByDatabase` has them. */
+/** Tests of one server, on PostgreSQL. */
 export function describeOnServer(name: string, ...parts: Parameters<typeof withServer>): void {
+  describe(name, () => withServer(...parts)('postgres'));
+}
+
+/** Tests of one server, by database as `describeByDatabase` has them. */
+export function describeServerByDatabase(name: string, ...parts: Parameters<typeof withServer>): void {
   describeByDatabase(name, withServer(...parts));
 }
 

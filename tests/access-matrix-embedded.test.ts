@@ -1,3 +1,0 @@
-import { describeAccess } from './setup/access-matrix.ts';
-
-describeAccess('embedded', { tags: ['slow'] });
