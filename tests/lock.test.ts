@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LockedError, lockFolder } from '../src/server/database/lock.ts';
-import { startProgram } from './setup/processes.ts';
+import { builtServer, startProgram } from './setup/processes.ts';
 import { databaseEnv } from './setup/server.ts';
 
 const module = join(import.meta.dirname, '../src/server/database/lock.ts');
@@ -51,10 +51,9 @@ it('is free again after its release', async () => {
 it('ends a second server on the same folder with that sentence, and lets a third one in after kill -9', async () => {
   // Not the first start, which takes longest and is not what is looked at.
   const { DATA_DIR: folder = '' } = await databaseEnv('embedded');
-  const main = join(import.meta.dirname, '../src/server/main.ts');
   const env = { DATA_DIR: folder, LOG_LEVEL: 'warn' };
-  const first = await startProgram(main, env, join(folder, 'first.log'));
-  const second = spawn(process.execPath, [main], {
+  const first = await startProgram(builtServer, env, join(folder, 'first.log'));
+  const second = spawn(process.execPath, [builtServer], {
     env: { ...process.env, ...env, PORT: '0' },
     stdio: 'pipe',
   });
@@ -66,7 +65,7 @@ it('ends a second server on the same folder with that sentence, and lets a third
   expect(code).toBe(1);
   expect(said).toMatch(new RegExp(`${folder} is in use by process ${first.pid}\\.`));
   await first.kill();
-  const third = await startProgram(main, env, join(folder, 'third.log'));
+  const third = await startProgram(builtServer, env, join(folder, 'third.log'));
   await third.stop();
   await rm(folder, { recursive: true });
 });

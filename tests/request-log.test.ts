@@ -2,15 +2,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { startProgram } from './setup/processes.ts';
+import { builtServer, startProgram } from './setup/processes.ts';
 import { databaseEnv, startTestServer } from './setup/server.ts';
-
-const main = join(import.meta.dirname, '../src/server/main.ts');
 
 it('writes a line for each request by its pattern, and nothing that a visitor said or that opens something', async () => {
   const { DATA_DIR: folder = '' } = await databaseEnv('embedded');
   const logFile = join(folder, 'server.log');
-  const server = await startProgram(main, { DATA_DIR: folder, INSTANCE_NAME: 'vitrine-a' }, logFile);
+  const server = await startProgram(builtServer, { DATA_DIR: folder, INSTANCE_NAME: 'vitrine-a' }, logFile);
   const post = (path: string, body: object) =>
     fetch(server.url + path, {
       method: 'POST',

@@ -11,13 +11,12 @@ import { openDatabase } from '../src/server/database/database.ts';
 import { joinSections, sectionTitles } from '../src/server/prompts/check.ts';
 import { readMail } from './setup/mime.ts';
 import { pdfOf } from './setup/pdf.ts';
-import { type Started, startProgram } from './setup/processes.ts';
+import { builtServer, type Started, startProgram } from './setup/processes.ts';
 import { databaseEnv } from './setup/server.ts';
 import { addAdministrator, createBrowser, promptWritten } from './setup/support-browser.ts';
 import { pixel } from './setup/support-portals.ts';
 import { startGitHub } from './stand-ins/github.ts';
 
-const main = join(import.meta.dirname, '../src/server/main.ts');
 const password = 'canari-du-portail-4711';
 
 /** One secret for each place where somebody could have left one. */
@@ -62,7 +61,7 @@ const repositoryTexts = new Map([
 ]);
 
 async function start(more: Record<string, string> = {}) {
-  server = await startProgram(main, { ...env, ...more }, join(folder, 'server.log'));
+  server = await startProgram(builtServer, { ...env, ...more }, join(folder, 'server.log'));
 }
 
 async function end() {

@@ -8,13 +8,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '../../db/seed.ts';
-import { startProgram } from '../setup/processes.ts';
+import { builtServer, startProgram } from '../setup/processes.ts';
 import { drivers, type Visit } from './drivers.ts';
 
 const only = process.env['BROWSERS'] ? new RegExp(process.env['BROWSERS']) : /./;
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-browsers-'));
 const server = await startProgram(
-  join(import.meta.dirname, '../../dist/server/main.js'),
+  builtServer,
   { DATABASE_URL: '', HOST: '', APP_URL: '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
   join(folder, 'server.log'),
 );

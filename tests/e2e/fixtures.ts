@@ -17,12 +17,11 @@ import type { StaffRole } from '../../src/routers/staff.schema.ts';
 import { demoFolder } from '../setup/e2e-place.ts';
 import { replyEnv } from '../setup/mail-writing.ts';
 import { readMail } from '../setup/mime.ts';
-import { freePort, type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, freePort, type Started, startProgram } from '../setup/processes.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
 
 export { expect };
 
-const main = join(import.meta.dirname, '../../dist/server/main.js');
 const own = new Set(['localhost', '127.0.0.1']);
 
 /** What the browser complained of during a journey; what the journey itself provokes is to be named. */
@@ -81,7 +80,7 @@ async function startModel(): Promise<LLMock> {
 export function startDemo(folder: string, env: Record<string, string>, port?: number): Promise<Started> {
   const data = join(folder, 'data');
   if (!existsSync(data)) cpSync(demoFolder, data, { recursive: true });
-  return startProgram(main, { ...bare, DATA_DIR: data, ...env }, join(folder, 'server.log'), port);
+  return startProgram(builtServer, { ...bare, DATA_DIR: data, ...env }, join(folder, 'server.log'), port);
 }
 
 type ModelWorker = { service: { model: LLMock; url: string; outbox: string } };

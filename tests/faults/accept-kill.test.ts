@@ -10,12 +10,10 @@ import type { KeptDraft, QuoteDetail } from '../../src/routers/quotes.schema.ts'
 import { readConfig } from '../../src/server/config/config.ts';
 import { noteFault } from '../setup/fault-table.ts';
 import { mailsTo } from '../setup/outbox.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { draftOf, quoteOf } from '../setup/quotes.ts';
 import { databaseEnv } from '../setup/server.ts';
 import { addAdministrator, createBrowser, staffEmail } from '../setup/support-browser.ts';
-
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 
 describe('kill -9 where a quote is made or accepted', () => {
   let env: Record<string, string>;
@@ -42,7 +40,7 @@ describe('kill -9 where a quote is made or accepted', () => {
   });
 
   const start = async () => {
-    server = await startProgram(main, env, join(folder, 'server.log'));
+    server = await startProgram(builtServer, env, join(folder, 'server.log'));
   };
 
   /** A quote in two parts, open in its reader's browser. */

@@ -10,11 +10,10 @@ import { demoPassword } from '../../db/seed.ts';
 import type { Message } from '../../src/routers/chat.schema.ts';
 import { createCaller } from '../setup/fault-calls.ts';
 import { noteFault } from '../setup/fault-table.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv, describeByDatabase } from '../setup/server.ts';
 import { addAdministrator, staffEmail } from '../setup/support-browser.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const clock = pathToFileURL(join(import.meta.dirname, '../setup/jumping-clock.ts')).href;
 const hours = 3_600_000;
 /** Of the content's own words: what the agency does not say of itself would be said again otherwise. */
@@ -43,7 +42,7 @@ describeByDatabase('a clock that jumps', (kind) => {
       NODE_OPTIONS: `--import=${clock}`,
     };
     if (kind === 'postgres') await addAdministrator(env['DATABASE_URL'] as string);
-    server = await startProgram(main, env, join(folder, 'server.log'));
+    server = await startProgram(builtServer, env, join(folder, 'server.log'));
     const email = kind === 'postgres' ? staffEmail : 'admin@vitrine.example';
     const signedIn = await fetch(`${server.url}/api/staff/sign-in`, {
       method: 'POST',

@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildStale } from '../setup/build.ts';
 import { noteFault } from '../setup/fault-table.ts';
-import { freePort } from '../setup/processes.ts';
+import { builtServer, freePort } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 
 const root = join(import.meta.dirname, '../..');
-const main = join(root, 'src/server/main.ts');
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 const freshFolder = async () => {
@@ -135,7 +134,7 @@ describe('a damaged data folder', () => {
       cpSync(whole, dataDir, { recursive: true });
       await damage(dataDir);
       const port = String(await freePort());
-      const { code, said } = end(main, { DATA_DIR: dataDir, PORT: port });
+      const { code, said } = end(builtServer, { DATA_DIR: dataDir, PORT: port });
       expect(said).toMatch(why);
       expect(said).toMatch(/^The embedded database in \S+ is damaged, or of another version: /);
       expect(said).toMatch(
@@ -158,7 +157,7 @@ describe('a damaged data folder', () => {
     const dataDir = await freshFolder();
     cpSync(whole, dataDir, { recursive: true });
     await damage(dataDir);
-    const { code, said } = end(main, { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    const { code, said } = end(builtServer, { DATA_DIR: dataDir, PORT: String(await freePort()) });
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(stack);
     expect(code).toBe(1);

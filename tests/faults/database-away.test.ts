@@ -12,10 +12,9 @@ import { type Caller, createCaller } from '../setup/fault-calls.ts';
 import { isLong, noteFault } from '../setup/fault-table.ts';
 import { addressOf, asAdmin } from '../setup/postgres-admin.ts';
 import { type OwnPostgres, startOwnPostgres } from '../setup/postgres-server.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { addAdministrator, staffEmail } from '../setup/support-browser.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const answer = 'Une réponse assez longue pour qu’une panne tombe au milieu.';
 
 /** How long the lock is held, in milliseconds: long enough that every wait for it has ended many times. */
@@ -50,7 +49,7 @@ beforeAll(async () => {
     CHAT_ADDRESS_LIMIT: '0',
     CHAT_DAILY_LIMIT: '0',
   };
-  server = await startProgram(main, env, join(folder, 'server.log'));
+  server = await startProgram(builtServer, env, join(folder, 'server.log'));
   await addAdministrator(url);
   const signedIn = await fetch(`${server.url}/api/staff/sign-in`, {
     method: 'POST',

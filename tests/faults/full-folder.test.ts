@@ -17,11 +17,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../db/seed.ts';
 import { createCaller } from '../setup/fault-calls.ts';
 import { noteFault } from '../setup/fault-table.ts';
-import { freePort, type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, freePort, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 import { addAdministrator, staffEmail } from '../setup/support-browser.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const inserter = join(import.meta.dirname, '../setup/insert-rows.ts');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-full-'));
 
@@ -68,7 +67,7 @@ describe.skipIf(files === undefined || database === undefined)('a folder without
     beforeAll(async () => {
       env = { ...(await databaseEnv('postgres')), HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
       await addAdministrator(env['DATABASE_URL'] as string);
-      server = await startProgram(main, { ...env, DATA_DIR: path.files }, join(folder, 'files.log'));
+      server = await startProgram(builtServer, { ...env, DATA_DIR: path.files }, join(folder, 'files.log'));
     });
     afterAll(async () => {
       await server?.stop();
@@ -142,7 +141,11 @@ describe.skipIf(files === undefined || database === undefined)('a folder without
     const limits = { LOG_LEVEL: 'warn', CHAT_ADDRESS_LIMIT: '0', CHAT_CONVERSATION_LIMIT: '0' };
 
     it('answers what cannot be written with 503, reads on, and goes on once there is room', async () => {
-      const server = await startProgram(main, { DATA_DIR: data, ...limits }, join(folder, 'database.log'));
+      const server = await startProgram(
+        builtServer,
+        { DATA_DIR: data, ...limits },
+        join(folder, 'database.log'),
+      );
       const caller = createCaller(server.url, '');
       const { id } = await caller.get<{ id: string }>('POST', '/api/chat/conversation', { sessionId: 's' });
       const send = async (n: number) => {
@@ -213,7 +216,7 @@ describe.skipIf(files === undefined || database === undefined)('a folder without
       expect(stored).toBeGreaterThan(10);
 
       fill(path.database, 1_024 * 1_024);
-      const start = spawnSync(process.execPath, [main], {
+      const start = spawnSync(process.execPath, [builtServer], {
         env: { ...process.env, DATA_DIR: data, PORT: String(await freePort()) },
         encoding: 'utf8',
         timeout: 60_000,

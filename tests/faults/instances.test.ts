@@ -6,10 +6,9 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from '../../src/routers/chat.schema.ts';
 import { noteFault } from '../setup/fault-table.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 /** Of the content's own words: what the agency does not say of itself would be said again otherwise. */
 const answer = 'Vous recevez un devis écrit avant que le travail commence.';
 
@@ -33,8 +32,8 @@ beforeAll(async () => {
   };
   // Both at once: whoever comes second waits for the first one's migrations.
   [first, second] = await Promise.all([
-    startProgram(main, env, join(folder, 'first.log')),
-    startProgram(main, env, join(folder, 'second.log')),
+    startProgram(builtServer, env, join(folder, 'first.log')),
+    startProgram(builtServer, env, join(folder, 'second.log')),
   ]);
 });
 afterAll(async () => {

@@ -7,10 +7,9 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message, SendOutput } from '../../src/routers/chat.schema.ts';
 import { isLong, noteFault } from '../setup/fault-table.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv, describeByDatabase } from '../setup/server.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const answer =
   'Bonjour et bienvenue. Je suis là pour vous répondre. Quel est votre projet, et pour quand le voulez-vous ?';
 
@@ -35,7 +34,7 @@ describeByDatabase('kill -9', (kind) => {
       CHAT_ADDRESS_LIMIT: '0',
     };
     log = join(await mkdtemp(join(tmpdir(), 'vitrine-kill-')), 'server.log');
-    server = await startProgram(main, env, log);
+    server = await startProgram(builtServer, env, log);
   });
   afterAll(async () => {
     await server?.stop();
@@ -78,7 +77,7 @@ describeByDatabase('kill -9', (kind) => {
     for (let kill = 0; kill < kills; kill++) {
       await sleep(400 + kill * 230);
       await server.kill();
-      server = await startProgram(main, env, log);
+      server = await startProgram(builtServer, env, log);
     }
     running = false;
     await Promise.all(writers);
@@ -124,7 +123,7 @@ describeByDatabase('kill -9', (kind) => {
     expect((await list(id))[1]?.state).toBe('writing');
     await server.kill();
     const killed = performance.now();
-    server = await startProgram(main, env, log);
+    server = await startProgram(builtServer, env, log);
     expect((await list(id))[1]?.message).not.toBe('');
     await expect
       .poll(async () => (await list(id))[1], { interval: 100 })
@@ -138,7 +137,7 @@ describeByDatabase('kill -9', (kind) => {
     await post('/api/chat/message', { conversationId: id, message: 'Combien ?' });
     await expect.poll(async () => (await list(id))[1]?.state, { interval: 20 }).toBe('writing');
     await server.stop();
-    server = await startProgram(main, env, log);
+    server = await startProgram(builtServer, env, log);
     await expect
       .poll(async () => (await list(id))[1], { interval: 100 })
       .toMatchObject({ state: 'done', message: answer });

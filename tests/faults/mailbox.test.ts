@@ -17,13 +17,12 @@ import { listen } from '../setup/live.ts';
 import { replyEnv, writeMail } from '../setup/mail-writing.ts';
 import { type ReadMail, readMail } from '../setup/mime.ts';
 import { mayRunPostfix, startPostfix } from '../setup/postfix.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { dealtWith } from '../setup/replies.ts';
 import { databaseEnv, startTestServer, type TestServer } from '../setup/server.ts';
 import { addPortal, filledRequest } from '../setup/support-portals.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 /** Where much else runs, a mail is read in a process that waits its turn. */
 const patience = { timeout: 120_000, interval: 25 };
 
@@ -114,7 +113,7 @@ describe('a mailbox that is read', () => {
     const again = async () => {
       const url = dovecot.url(name, { at: line.port });
       const program = await startProgram(
-        main,
+        builtServer,
         { ...env, ...changed, IMAP_URL: url },
         join(folder, `${randomUUID()}.log`),
       );

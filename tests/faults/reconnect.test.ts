@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createCaller } from '../setup/fault-calls.ts';
 import { isLong, noteFault } from '../setup/fault-table.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 
 /** Addresses, and streams of each: as many as one may have where the test is whole. */
@@ -19,7 +19,6 @@ const backWithin = 20_000;
 /** Longest answer of any other call meanwhile, in milliseconds. */
 const othersWithin = 3_000;
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-reconnect-'));
 let env: Record<string, string>;
 let server: Started;
@@ -32,7 +31,7 @@ beforeAll(async () => {
     CHAT_CONVERSATION_LIMIT: '0',
     CHAT_DAILY_LIMIT: '0',
   };
-  server = await startProgram(main, env, join(folder, 'first.log'));
+  server = await startProgram(builtServer, env, join(folder, 'first.log'));
 });
 afterAll(async () => {
   await server?.stop();
@@ -113,7 +112,7 @@ it(`takes ${all} streams back at once, and answers everybody else meanwhile`, as
   const port = Number(new URL(server.url).port);
   await server.kill();
   await expect.poll(open).toBe(0);
-  server = await startProgram(main, env, join(folder, 'again.log'), port);
+  server = await startProgram(builtServer, env, join(folder, 'again.log'), port);
   const back = performance.now();
   const times: number[] = [];
   let waiting = true;

@@ -7,10 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hungAfter } from '../setup/fault-calls.ts';
 import { isLong, noteFault } from '../setup/fault-table.ts';
 import { startNginx } from '../setup/nginx.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-rolling-'));
 
 let env: Record<string, string>;
@@ -40,7 +39,8 @@ afterAll(async () => {
   for (const used of [folder, env['DATA_DIR'] as string]) rmSync(used, { recursive: true, force: true });
 });
 
-const start = (name: string, port?: number) => startProgram(main, env, join(folder, `${name}.log`), port);
+const start = (name: string, port?: number) =>
+  startProgram(builtServer, env, join(folder, `${name}.log`), port);
 
 type Conversation = { id: string };
 

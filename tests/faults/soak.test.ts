@@ -10,7 +10,7 @@ import { demoPassword } from '../../db/seed.ts';
 import type { Message } from '../../src/routers/chat.schema.ts';
 import { createCaller } from '../setup/fault-calls.ts';
 import { isLong, noteFault } from '../setup/fault-table.ts';
-import { freePort, residentMiB, type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, freePort, residentMiB, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 import { addAdministrator, staffEmail } from '../setup/support-browser.ts';
 
@@ -19,7 +19,6 @@ const [warmUp, lasts] = isLong ? [120_000, 600_000] : [4_000, 6_000];
 /** Most growth of the heap after a collection, in MiB, over all that time. */
 const mayGrow = 12;
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const heap = pathToFileURL(join(import.meta.dirname, '../setup/heap-server.ts')).href;
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-soak-'));
 let env: Record<string, string>;
@@ -39,7 +38,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import=${heap}`,
   };
   await addAdministrator(env['DATABASE_URL'] as string);
-  server = await startProgram(main, env, join(folder, 'server.log'));
+  server = await startProgram(builtServer, env, join(folder, 'server.log'));
   const signedIn = await fetch(`${server.url}/api/staff/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -11,12 +11,10 @@ import type {
   SupportRequest,
 } from '../../src/routers/support-requests.schema.ts';
 import { noteFault } from '../setup/fault-table.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 import { addAdministrator, createBrowser, promptWritten, staffEmail } from '../setup/support-browser.ts';
 import { startForeignServer, startGitHub } from '../stand-ins/github.ts';
-
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 
 describe('kill -9 in the support', () => {
   let github: Awaited<ReturnType<typeof startGitHub>>;
@@ -64,7 +62,7 @@ describe('kill -9 in the support', () => {
   });
 
   const start = async () => {
-    server = await startProgram(main, env, join(folder, 'server.log'));
+    server = await startProgram(builtServer, env, join(folder, 'server.log'));
   };
   const detailOf = (id: number) => staff.call<RequestDetail>('GET', `/api/support-requests/${id}`);
   const create = () =>
