@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what the tests need, runs all of them but the slow ones and ends in one line
- * `N passed, N failed`. `npm run test:slow` (`node scripts/test.mjs slow`) runs those in the same way.
+ * `N passed, N failed`. `npm run test:slow` (`node scripts/test.mjs slow`) runs those in the same way, and
+ * `npm run test:all` both at once, which waits less than one after the other.
  * A runner that crashes, or that finds no test, counts as a failed test of its own: silence is not success.
  */
 import './require-node.mjs';
@@ -10,8 +11,22 @@ import { provideBrowser } from './browser.mjs';
 import { build, install, main, node, root, run, StepError } from './prepare.mjs';
 import { providePrograms } from './programs.mjs';
 
+/** Which tests each of the commands runs: for Vitest, and for Playwright. */
+const parts = {
+  fast: {
+    vitest: ['--tags-filter=!slow'],
+    playwright: ['--grep-invert=@slow'],
+    has: (tags) => !tags.includes('slow'),
+  },
+  slow: {
+    vitest: ['--tags-filter=slow'],
+    playwright: ['--grep=@slow'],
+    has: (tags) => tags.includes('slow'),
+  },
+  all: { vitest: [], playwright: [], has: () => true },
+};
 const reports = join(root, 'test-results/reports');
-const isSlow = process.argv[2] === 'slow';
+const part = parts[process.argv[2] ?? 'fast'];
 
 await main(async () => {
   const totals = [];
@@ -40,20 +55,14 @@ async function runVitest(env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(
     node,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--allowOnly=false',
-      `--tags-filter=${isSlow ? 'slow' : '!slow'}`,
-      ...reporters,
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', ...part.vitest, ...reporters],
     { env },
   );
   const { testResults = [] } = readReport(report);
   const tests = testResults.flatMap(({ name, assertionResults, status, message }) => {
     const file = relative(root, name);
     const listed = assertionResults
-      .filter(({ tags }) => tags.includes('slow') === isSlow)
+      .filter(({ tags }) => part.has(tags))
       .map((test) => ({ status: outcomeOf(test), title: `${file}: ${test.fullName}` }));
     // A file that does not load has failed without listing a test.
     const broken = status === 'failed' && !listed.some((test) => test.status === 'failed');
@@ -77,7 +86,7 @@ async function runPlaywright(env) {
       'node_modules/@playwright/test/cli.js',
       'test',
       '--forbid-only',
-      isSlow ? '--grep=@slow' : '--grep-invert=@slow',
+      ...part.playwright,
       '--reporter=list,json',
     ],
     { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },

@@ -7,7 +7,7 @@ import type { Actor } from './access-rows.ts';
 /** Calls a procedure as one of the actors would, and answers the status that they get. */
 export type Call = (crowd: Crowd, route: Route, actor: Actor, input: Input) => Promise<number>;
 
-export const overRest: Call = async ({ url, headersOf }, { rest }, actor, input) => {
+export const overRest: Call = async ({ url, headersOf }, { rest, type }, actor, input) => {
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
   const abort = new AbortController();
   const sends = rest.method !== 'GET';
@@ -21,9 +21,15 @@ export const overRest: Call = async ({ url, headersOf }, { rest }, actor, input)
     headers: headersOf(actor, sends),
     ...(sends && { body: JSON.stringify(input) }),
   });
-  abort.abort();
+  await leave(response, type === 'subscription' ? abort : undefined);
   return response.status;
 };
+
+/** A stream is cut off; another answer is read to its end, so that its connection serves the next call. */
+async function leave(response: Response, abort: AbortController | undefined): Promise<void> {
+  if (abort) abort.abort();
+  else await response.arrayBuffer();
+}
 
 export const overTrpc: Call = async ({ url, headersOf }, { name, type }, actor, input) => {
   const body = JSON.stringify(input);
@@ -36,7 +42,7 @@ export const overTrpc: Call = async ({ url, headersOf }, { name, type }, actor, 
       : await fetch(`${address}?input=${encodeURIComponent(body)}`, { headers, signal: abort.signal });
   // A tRPC stream tells of a refusal inside: its status is already sent.
   const status = type === 'subscription' ? await firstEvent(response) : response.status;
-  abort.abort();
+  await leave(response, type === 'subscription' ? abort : undefined);
   return status;
 };
 
