@@ -1,5 +1,4 @@
-import { Box, type ElementProps, Flex, type FlexProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ElementProps, Flex, type FlexProps } from '@mantine/core';
 
 type Props = FlexProps & ElementProps<'div', keyof FlexProps> & { component?: 'div' | 'article' };
 
@@ -16,14 +15,4 @@ export const PageColumn = ({ component = 'div', ...props }: Props) => (
     px="var(--space-gutter)"
     {...props}
   />
-);
-
-/** What the page is, and beside it what can be done with all of it. */
-export const PageHead = ({ children, actions }: { children: ReactNode; actions: ReactNode }) => (
-  <Flex component="header" wrap="wrap" gap="md" justify="space-between" align="end">
-    <Box flex="1 1 16rem" miw={0}>
-      {children}
-    </Box>
-    {actions}
-  </Flex>
 );

@@ -12,10 +12,11 @@ export type ThemeStore = {
 /** Brings the rendered header to life, until `signal` aborts. */
 export function wireHeader(store: ThemeStore, signal: AbortSignal): void {
   const header = document.querySelector<HTMLElement>('[data-header]');
-  const menu = header?.querySelector<HTMLDetailsElement>('[data-menu]');
   const button = header?.querySelector<HTMLButtonElement>('[data-theme-switch]');
-  if (header) watchScroll(header, signal);
-  if (menu) tameMenu(menu, signal);
+  if (header) {
+    watchScroll(header, signal);
+    tameMenus(header, signal);
+  }
   if (button) wireThemeSwitch(button, store, signal);
 }
 
@@ -26,26 +27,31 @@ function watchScroll(header: HTMLElement, signal: AbortSignal) {
   update();
 }
 
-/** The drawer closes after a choice, on Escape, and when the focus leaves it. */
-function tameMenu(menu: HTMLDetailsElement, signal: AbortSignal) {
-  menu.addEventListener(
+/** A menu of the header, the drawer too, closes after a choice, on Escape, and when the focus leaves it. */
+function tameMenus(header: HTMLElement, signal: AbortSignal) {
+  const menuOf = (target: EventTarget | null) =>
+    (target as Element).closest<HTMLDetailsElement>('[data-menu]');
+  header.addEventListener(
     'click',
     ({ target }) => {
-      if ((target as Element).closest('a')) menu.open = false;
+      const menu = (target as Element).closest('a') && menuOf(target);
+      if (menu) menu.open = false;
     },
     { signal },
   );
-  menu.addEventListener(
+  header.addEventListener(
     'focusout',
-    ({ relatedTarget }) => {
-      if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
+    ({ target, relatedTarget }) => {
+      const menu = menuOf(target);
+      if (menu && relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
     },
     { signal },
   );
   addEventListener(
     'keydown',
     ({ key }) => {
-      if (key !== 'Escape' || !menu.open) return;
+      const menu = key === 'Escape' && header.querySelector<HTMLDetailsElement>('[data-menu][open]');
+      if (!menu) return;
       menu.open = false;
       menu.querySelector('summary')?.focus();
     },

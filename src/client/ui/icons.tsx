@@ -46,6 +46,7 @@ export const Copy = icon(<path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />);
 export const Cloche = icon(
   <path d="M4 17a8 8 0 0 1 16 0M2.5 17h19M12 9V6.5M10.5 6.5h3M5 20.5h14M8 14.5a4.5 4.5 0 0 1 2.5-2.7" />,
 );
+export const Download = icon(<path d="M12 4v11m-5-5 5 5 5-5M5 19.5h14" />);
 export const Flame = icon(
   <path d="M12 21c4 0 6.5-2.6 6.5-6.2 0-3-1.8-5-3.3-6.7-1.3-1.4-2.3-2.8-2.2-5.1-3 1.2-4.7 3.6-4.6 6.6-1-.5-1.6-1.4-1.8-2.6-1 1.7-1.6 3.7-1.6 5.8C5 18.4 8 21 12 21Z" />,
 );
@@ -85,6 +86,7 @@ export const Plus = icon(<path d="M12 5v14M5 12h14" />);
 export const Star = icon(
   <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8L12 3Z" />,
 );
+export const Printer = icon(<path d="M7 8V4h10v4M7 16.5H4V8h16v8.5h-3M7 14h10v6H7z" />);
 export const Quote = icon(<path d="M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h4" />);
 export const Refresh = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5m0-5v5h-5" />);
 export const Reply = icon(<path d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />);

@@ -15,7 +15,6 @@ const fr = {
       text: 'Par carte ou par virement, en deux minutes. Le reçu s’affiche ici.',
     }),
     plan: 'Échéances',
-    payNow: 'Payer maintenant',
     payEarly: 'Payer dès maintenant',
     due: {
       acceptance: () => 'À régler au départ',
@@ -86,7 +85,6 @@ export const dashboardWords: AppWords<typeof fr> = {
         text: 'By card or bank transfer, in two minutes. Its receipt is shown here.',
       }),
       plan: 'Payments',
-      payNow: 'Pay now',
       payEarly: 'Pay early',
       due: {
         acceptance: () => 'Due at the start',

@@ -48,7 +48,6 @@ const en = {
   },
   projects: {
     title: 'Projects',
-    none: 'No project yet.',
     progress: (name: string) => `Progress of ${name}`,
     update: 'Latest update',
     open: 'Open the dashboard',
@@ -170,7 +169,6 @@ const fr: MyWords = {
   },
   projects: {
     title: 'Projets',
-    none: 'Aucun projet pour l’instant.',
     progress: (name) => `Avancement de ${name}`,
     update: 'Dernière nouvelle',
     open: 'Ouvrir le tableau de bord',
@@ -290,7 +288,6 @@ const ar: MyWords = {
   },
   projects: {
     title: 'المشاريع',
-    none: 'لا مشاريع بعد.',
     progress: (name) => `تقدّم ${name}`,
     update: 'آخر المستجدات',
     open: 'افتح لوحة المتابعة',
@@ -408,7 +405,6 @@ const hi: MyWords = {
   },
   projects: {
     title: 'परियोजनाएँ',
-    none: 'अभी कोई परियोजना नहीं।',
     progress: (name) => `${name} की प्रगति`,
     update: 'ताज़ा समाचार',
     open: 'डैशबोर्ड खोलें',
@@ -528,7 +524,6 @@ const ur: MyWords = {
   },
   projects: {
     title: 'منصوبے',
-    none: 'ابھی کوئی منصوبہ نہیں۔',
     progress: (name) => `${name} کی پیش رفت`,
     update: 'تازہ ترین خبر',
     open: 'ڈیش بورڈ کھولیں',

@@ -1,9 +1,9 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { clientFrameWords } from '../../../content/app/client-frame.ts';
 import type { Language } from '../../../content/language.ts';
 import { HeaderBar, ThemeSwitch } from '../../ui/header.tsx';
-import { Chat } from '../../ui/icons.tsx';
+import { Chat, Person } from '../../ui/icons.tsx';
 import { agency } from '../agency.ts';
 import { ContactWays } from '../contact-line.tsx';
 import iconSize from '../icon-size.module.css';
@@ -19,14 +19,18 @@ export type ClientFrameProps = {
   about?: string | undefined;
   /** Whether it is the screen that shows a client all of it: the others lead there. */
   isAll?: boolean;
+  /** How whoever is inside goes out again. */
+  leave?: Leave | undefined;
   children: ReactNode;
 };
+
+type Leave = { label: string; isSending: boolean; send(): void };
 
 /**
  * What stands around every screen that a client reaches by a link or a password: whose it is and how to reach the
  * agency, and nothing that leads away from it.
  */
-export function ClientFrame({ language, who, about, isAll = false, children }: ClientFrameProps) {
+export function ClientFrame({ language, who, about, isAll = false, leave, children }: ClientFrameProps) {
   useHeader();
   const main = useRef<HTMLElement>(null);
   const words = clientFrameWords[language];
@@ -34,7 +38,7 @@ export function ClientFrame({ language, who, about, isAll = false, children }: C
     <div className={styles.frame}>
       <SkipButton main={main}>{words.skip}</SkipButton>
       <HeaderBar brand={agency.name} home="/">
-        {who && <Who language={language} name={who} />}
+        {(who || leave) && <Who language={language} name={who} leave={leave} />}
         <Help language={language} about={about} />
         <ThemeSwitch language={language === 'fr' ? 'fr' : 'en'} words={words.theme} />
       </HeaderBar>
@@ -60,36 +64,68 @@ export function ClientFrame({ language, who, about, isAll = false, children }: C
   );
 }
 
-function Who({ language, name }: { language: Language; name: string }) {
-  const [initial = ''] = name;
-  return (
-    <p className={styles.who} title={name}>
+/** Whose screen it is; where they can leave it, under their name. */
+function Who({
+  language,
+  name = '',
+  leave,
+}: { language: Language; name?: string | undefined } & Pick<ClientFrameProps, 'leave'>) {
+  const [initial = <Person className={iconSize.small} />] = name;
+  const who = (
+    <>
       <span className={styles.initial} aria-hidden="true">
         {initial}
       </span>
       <VisuallyHidden>{clientFrameWords[language].you}</VisuallyHidden>
       <bdi className={styles.name}>{name}</bdi>
-    </p>
+    </>
+  );
+  if (!leave) {
+    return (
+      <p className={styles.who} title={name}>
+        {who}
+      </p>
+    );
+  }
+  return (
+    <Menu label={name || leave.label} opener={who}>
+      <Text fw={650} maw="16rem">
+        <bdi>{name}</bdi>
+      </Text>
+      <Button variant="default" loading={leave.isSending} onClick={leave.send}>
+        {leave.label}
+      </Button>
+    </Menu>
   );
 }
 
-/** How to reach the agency; header-behaviour.ts closes it after a choice, on Escape and when the focus leaves it. */
+/** How to reach the agency. */
 function Help({ language, about }: Pick<ClientFrameProps, 'language' | 'about'>) {
   const words = clientFrameWords[language];
   const subject = about === undefined ? words.question : words.subject(about);
+  const opener = (
+    <>
+      <Chat className={iconSize.small} />
+      {words.help}
+    </>
+  );
   return (
-    <details className={styles.help} data-menu>
-      <summary className={styles.opener}>
-        <Chat className={iconSize.small} />
-        {words.help}
-      </summary>
-      <div className={styles.ways} role="group" aria-label={words.helpTitle}>
-        <Text fw={650}>{words.helpTitle}</Text>
-        <Text fz="sm" c="dimmed">
-          {words.helpText(agency.name)}
-        </Text>
-        <ContactWays subject={subject} whatsapp={words.whatsapp} />
-      </div>
-    </details>
+    <Menu label={words.helpTitle} opener={opener}>
+      <Text fw={650}>{words.helpTitle}</Text>
+      <Text fz="sm" c="dimmed">
+        {words.helpText(agency.name)}
+      </Text>
+      <ContactWays subject={subject} whatsapp={words.whatsapp} />
+    </Menu>
   );
 }
+
+/** Opens below its button, before any script has come; header-behaviour.ts closes it. */
+const Menu = ({ label, opener, children }: { label: string; opener: ReactNode; children: ReactNode }) => (
+  <details className={styles.menu} data-menu>
+    <summary className={styles.opener}>{opener}</summary>
+    <div className={styles.room} role="group" aria-label={label}>
+      {children}
+    </div>
+  </details>
+);

@@ -11,13 +11,19 @@ type CardProps = DoorWords & {
   children: ReactNode;
 };
 
-/** The card of a door, in the shape of one, whatever frame stands around it. */
+/** The card of a door, under the brand's arch with its keyhole, whatever frame stands around it. */
 export const DoorCard = ({ title, lead, language, children }: CardProps) => (
-  <section className={styles.card} {...(language && { lang: language, dir: directionOf(language) })}>
-    <header className={styles.words}>
-      <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-    </header>
-    {children}
+  <section className={styles.door} {...(language && { lang: language, dir: directionOf(language) })}>
+    <svg className={styles.arch} viewBox="0 0 432 128" aria-hidden="true">
+      <path d="M.5 128.5v-12C.5 72 97 54 216 1c119 53 215.5 71 215.5 115.5v12" />
+      <path d="M216 62a15 15 0 0 1 8.5 27.4l5 22.6h-27l5-22.6A15 15 0 0 1 216 62z" />
+    </svg>
+    <div className={styles.card}>
+      <header className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
   </section>
 );

@@ -9,7 +9,6 @@ import { codeOf } from '../../errors.ts';
 import { Form, ParagraphField, SelectField, SubmitButton, TextField } from '../../kit/form.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import styles from './clients.module.css';
 
 type Props = {
   clientId: string;
@@ -93,12 +92,12 @@ function Facts({ billing, language }: { billing: Billing; language: Language }) 
   const head = [legalName ?? name, address, country && countryName(country, language)].filter(Boolean);
   return (
     <div>
-      {isEmpty(billing) && <p className={tone.quiet}>{words.none}</p>}
       {head.map((line) => (
-        <Text key={line} className={styles.billing ?? ''}>
-          <bdi>{line}</bdi>
+        <Text key={line} className={tone.written}>
+          {line}
         </Text>
       ))}
+      {isEmpty(billing) && <p className={tone.quiet}>{words.none}</p>}
       {vatNumber && (
         <Text fz="sm" c="dimmed">
           {numbers.vat} <bdi>{vatNumber}</bdi>

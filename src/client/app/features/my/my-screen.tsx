@@ -76,6 +76,11 @@ export function MyScreen() {
       isAll
       language={language}
       who={erased ? undefined : first && `${first.firstName} ${first.lastName}`.trim()}
+      leave={
+        seen && !erased
+          ? { label: words.leave, isSending: leave.isPending, send: () => leave.mutate() }
+          : undefined
+      }
     >
       {erased ? (
         <Center px="var(--space-gutter)">
@@ -93,7 +98,6 @@ export function MyScreen() {
           seen={seen}
           language={language}
           notice={noticeIn(words, notice)}
-          leave={{ send: () => leave.mutate(), isSending: leave.isPending }}
           onErased={(done) =>
             void leaveClientProject(queryClient, async () => setErased({ erasure: done, language }))
           }

@@ -1,4 +1,16 @@
-import { Alert, Button, Card, Container, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Container,
+  Flex,
+  Group,
+  Progress,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { billingWords } from '../../../../content/app/billing.ts';
@@ -11,7 +23,7 @@ import type { Overview as Seen } from '../../../../routers/my.schema.ts';
 import type { ProjectStatus } from '../../../../routers/projects.schema.ts';
 import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
-import { Check, Clock, Layers, Minus, Sparkle } from '../../../ui/icons.tsx';
+import { Check, Clock, Layers, Minus, Pen } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { ContactWays } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
@@ -32,45 +44,39 @@ type Part = { seen: Seen; language: Language; words: MyWords };
 
 type Props = Omit<Part, 'words'> & {
   notice: string | undefined;
-  leave: { send(): void; isSending: boolean };
   onErased(erasure: Erasure): void;
 };
 
 /** All that a client may see, each with the way to it: first what waits for them. */
-export function Overview({ seen, language, notice, leave, onErased }: Props) {
+export function Overview({ seen, language, notice, onErased }: Props) {
   const words = myWords[language];
   const part = { seen, language, words };
   const [first] = seen.contacts;
   return (
     <Container size="var(--width-page)" px="var(--space-gutter)" w="100%">
       <div className={styles.overview}>
-        <header className={styles.head}>
-          <Title order={1} size="h2">
-            <bdi>{words.hello(first?.firstName ?? '')}</bdi>
-          </Title>
-          <Button variant="default" loading={leave.isSending} onClick={leave.send}>
-            {words.leave}
-          </Button>
-        </header>
+        <Title order={1} size="h2" className={styles.whole}>
+          <bdi>{words.hello(first?.firstName ?? '')}</bdi>
+        </Title>
         {notice && (
           <Alert color="orange" variant="light" role="status" className={styles.whole}>
             {notice}
           </Alert>
         )}
-        <div className={styles.main}>
+        <Stack gap="lg">
           <ToDo {...part} />
           <Projects {...part} />
-        </div>
-        <div className={styles.aside}>
           <Support {...part} />
           <StatusPages {...part} />
           <Documents {...part} />
-          <Papers {...part} />
+        </Stack>
+        <Stack gap="lg">
           <People {...part} />
+          <Papers {...part} />
           <Section title={words.data.title}>
             <MyData language={language} onErased={onErased} />
           </Section>
-        </div>
+        </Stack>
       </div>
     </Container>
   );
@@ -94,15 +100,13 @@ type RowProps = { title: ReactNode; children?: ReactNode; end?: ReactNode };
 
 /** A thing, what there is to know of it, and the way to it. */
 const Row = ({ title, children, end }: RowProps) => (
-  <li className={styles.row}>
-    <div className={styles.words}>
-      <Text fw={600} className={styles.name}>
-        {title}
-      </Text>
+  <Flex component="li" wrap="wrap" align="center" gap="var(--space-2) var(--space-4)">
+    <Box flex="1 1 12rem" miw={0}>
+      <Text fw={600}>{title}</Text>
       {children}
-    </div>
+    </Box>
     {end}
-  </li>
+  </Flex>
 );
 
 const Quiet = ({ children }: { children: ReactNode }) => <p className={tone.quiet}>{children}</p>;
@@ -289,7 +293,7 @@ const DashboardLink = ({ clientId, about, children }: DashboardLinkProps) => (
 
 const looks: Record<ProjectStatus, Pick<StateLook, 'color' | 'Icon'>> = {
   pending: { color: 'gray', Icon: Clock },
-  in_progress: { color: 'accent', Icon: Sparkle },
+  in_progress: { color: 'accent', Icon: Pen },
   review: { color: 'accent', Icon: Layers },
   completed: { color: 'green', Icon: Check },
   on_hold: { color: 'red', Icon: Minus },
@@ -297,20 +301,21 @@ const looks: Record<ProjectStatus, Pick<StateLook, 'color' | 'Icon'>> = {
 
 function Projects({ seen, language, words: all }: Part) {
   const words = all.projects;
+  if (seen.projects.length === 0) return null;
   return (
     <Section title={words.title}>
-      {seen.projects.length === 0 && <Text c="dimmed">{words.none}</Text>}
       <Rows>
         {seen.projects.map((project) => (
-          <li key={project.projectId} className={styles.project}>
+          <Stack component="li" gap="sm" key={project.projectId}>
             <Group justify="space-between" gap="xs">
-              <Text fw={600} className={styles.name}>
+              <Text fw={600}>
                 <bdi>{project.projectName}</bdi>
               </Text>
               <StateBadge look={{ word: words.status[project.status], ...looks[project.status] }} />
             </Group>
-            <div className={styles.progress}>
+            <Group wrap="nowrap" gap="sm">
               <Progress
+                flex={1}
                 value={project.progress}
                 aria-label={words.progress(project.projectName)}
                 radius="xl"
@@ -318,13 +323,13 @@ function Projects({ seen, language, words: all }: Part) {
               <strong>
                 <bdi>{project.progress}%</bdi>
               </strong>
-            </div>
+            </Group>
             {project.lastUpdate && (
               <div>
                 <Quiet>
                   {words.update} · <Time at={project.updatedAt} as="day" locale={localeOf(language)} />
                 </Quiet>
-                <Text dir="auto" className={`${tone.written} ${styles.update}`}>
+                <Text dir="auto" lineClamp={4} className={tone.written}>
                   {project.lastUpdate}
                 </Text>
               </div>
@@ -334,7 +339,7 @@ function Projects({ seen, language, words: all }: Part) {
                 {words.open}
               </DashboardLink>
             </div>
-          </li>
+          </Stack>
         ))}
       </Rows>
     </Section>
@@ -348,29 +353,26 @@ function Support({ seen, words: all }: Part) {
     <Section title={words.title}>
       <Rows>
         {seen.portals.map(({ slug, name, openCount, requests }) => (
-          <li key={slug} className={styles.project}>
-            <div>
-              <Text fw={600} className={styles.name}>
-                <bdi>{name}</bdi>
-              </Text>
-              <Quiet>{openCount === 0 ? words.none : words.count(openCount)}</Quiet>
-            </div>
-            {requests.length > 0 && (
-              <ul className={styles.requests}>
-                {requests.map(({ id, title, status, repair }) => (
-                  <li key={id}>
-                    <bdi className={styles.name}>{title}</bdi>{' '}
-                    <Quiet>{repair ? words.repair[repair] : words.status[status]}</Quiet>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <div>
+          <Row
+            key={slug}
+            title={<bdi>{name}</bdi>}
+            end={
               <ThingLink kind="portal" slug={slug} words={all} about={name}>
                 {words.open}
               </ThingLink>
-            </div>
-          </li>
+            }
+          >
+            <Quiet>{openCount === 0 ? words.none : words.count(openCount)}</Quiet>
+            {requests.length > 0 && (
+              <Stack component="ul" gap="xs" mt="xs">
+                {requests.map(({ id, title, status, repair }) => (
+                  <li key={id}>
+                    <bdi>{title}</bdi> <Quiet>{repair ? words.repair[repair] : words.status[status]}</Quiet>
+                  </li>
+                ))}
+              </Stack>
+            )}
+          </Row>
         ))}
       </Rows>
     </Section>

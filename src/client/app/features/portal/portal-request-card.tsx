@@ -1,10 +1,10 @@
-import { Box, Button, Card, Divider, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Loader, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { ArrowUpRight, Chat, Check, Clock, Layers, Reply, Star } from '../../../ui/icons.tsx';
+import { ArrowUpRight, Check, ChevronUp, Clock, Layers, Reply, Star } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
@@ -41,45 +41,72 @@ type Props = {
   onSeen(): void;
 };
 
-/** One request as its client follows it. */
+/** One request as its client follows it: a row that opens, with what was sent and what was written about it since. */
 export function RequestCard({ request, unseen, onSeen }: Props) {
-  const titleId = useId();
-  const { status } = request;
+  const { requestType, status, title, messageCount } = request;
+  const [isOpen, setIsOpen] = useState(false);
+  const [titleId, bodyId] = [useId(), useId()];
+  const opener = useRef<HTMLButtonElement>(null);
   return (
-    <Card
-      component="article"
-      padding="md"
-      radius="sm"
+    <article
       className={styles.request}
       aria-labelledby={titleId}
+      data-record
       data-new={unseen > 0 || undefined}
     >
-      <Stack gap="sm">
-        <Flex component="header" wrap="wrap" justify="space-between" gap="var(--space-2) var(--space-3)">
-          <Title order={3} size="md" flex="1 1 12rem" miw={0} id={titleId} dir="auto">
-            {request.title}
-          </Title>
-          <StatusBadge status={status} />
-        </Flex>
-        <Group gap="var(--space-1) var(--space-3)" fz="sm" c="dimmed">
-          <PriorityBadge priority={request.priority} />
-          <span>{types[request.requestType]}</span>
+      <header className={styles.head}>
+        <Title order={3} size="md" fw={600} className={styles.title}>
+          <UnstyledButton
+            ref={opener}
+            className={styles.opener}
+            title={title}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            data-open
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <bdi id={titleId}>{title}</bdi>
+          </UnstyledButton>
+        </Title>
+        <Group gap="0 var(--space-3)" fz="sm" c="dimmed" className={styles.meta}>
+          {request.repair ? <Repair repair={request.repair} /> : <span>{types[requestType]}</span>}
           <Time at={request.createdAt} />
-          <span>{rating.of(request.rating)}</span>
+          {unseen > 0 ? (
+            <Text inherit fw={600} c="accent">
+              {words.newMessages(unseen)}
+            </Text>
+          ) : (
+            messageCount > 0 && <span>{words.thread(messageCount)}</span>
+          )}
         </Group>
-        {request.repair && <Repair repair={request.repair} />}
-        <ClampedText text={request.description} label={request.title} lines={5} />
-        <RequestFiles request={request} />
-        {request.refusal && (
-          <Text fz="sm" dir="auto">
-            {refusal}
-            {request.refusal}
-          </Text>
+        <StatusBadge status={status} />
+        <ChevronUp className={styles.chevron} />
+      </header>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && (
+          <Stack gap="sm" pb="md">
+            <Group gap="var(--space-1) var(--space-3)" fz="sm" c="dimmed">
+              <PriorityBadge priority={request.priority} />
+              {request.repair && <span>{types[requestType]}</span>}
+              <span>{rating.of(request.rating)}</span>
+            </Group>
+            <ClampedText text={request.description} label={title} lines={5} />
+            <RequestFiles request={request} />
+            {request.refusal && (
+              <Text fz="sm" dir="auto">
+                {refusal}
+                {request.refusal}
+              </Text>
+            )}
+            {status === 'Résolu' && <Satisfaction request={request} />}
+            <Thread request={request} onSeen={onSeen} />
+            {(status === 'Résolu' || status === 'Refusé') && (
+              <Reopen request={request} onReopened={() => opener.current?.focus()} />
+            )}
+          </Stack>
         )}
-        {status === 'Résolu' && <Satisfaction request={request} />}
-        <Actions request={request} unseen={unseen} onSeen={onSeen} />
-      </Stack>
-    </Card>
+      </div>
+    </article>
   );
 }
 
@@ -102,56 +129,26 @@ function Repair({ repair }: { repair: NonNullable<SupportRequest['repair']> }) {
   );
 }
 
-/** The way to the thread, and back into work. */
-function Actions({ request, unseen, onSeen }: Props) {
-  const { id: requestId, status, messageCount, title } = request;
-  const [isOpen, setIsOpen] = useState(false);
-  const threadId = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const after = useAfterChange(() => {
-    // The button goes away with the end of the request: what stands beside it takes the focus.
-    opener.current?.focus();
-    toasts.show({ title: words.reopened, description: words.reopenedText });
-  });
-  const reopen = trpc.supportRequests.reopen.useMutation(after);
-  return (
-    <>
-      <Group gap="xs">
-        <Button
-          ref={opener}
-          size="xs"
-          variant={unseen > 0 ? 'filled' : 'default'}
-          leftSection={<Chat className={iconSize.small} />}
-          aria-expanded={isOpen}
-          aria-controls={threadId}
-          aria-label={`${threadLabel(messageCount, unseen)}, ${title}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {threadLabel(messageCount, unseen)}
-        </Button>
-        {(status === 'Résolu' || status === 'Refusé') && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Reply className={iconSize.small} />}
-            loading={reopen.isPending}
-            aria-label={`${words.reopen}, ${title}`}
-            onClick={() => reopen.mutate({ requestId })}
-          >
-            {words.reopen}
-          </Button>
-        )}
-      </Group>
-      <div id={threadId} hidden={!isOpen}>
-        {isOpen && <Thread request={request} onSeen={onSeen} />}
-      </div>
-    </>
+/** Back into work; the button goes away with the end of the request, and its focus with it. */
+function Reopen({ request: { id: requestId }, onReopened }: Pick<Props, 'request'> & { onReopened(): void }) {
+  const reopen = trpc.supportRequests.reopen.useMutation(
+    useAfterChange(() => {
+      onReopened();
+      toasts.show({ title: words.reopened, description: words.reopenedText });
+    }),
   );
-}
-
-function threadLabel(count: number, unseen: number): string {
-  if (unseen > 0) return words.newMessages(unseen);
-  return count === 0 ? words.write : words.thread(count);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      me="auto"
+      leftSection={<Reply className={iconSize.small} />}
+      loading={reopen.isPending}
+      onClick={() => reopen.mutate({ requestId })}
+    >
+      {words.reopen}
+    </Button>
+  );
 }
 
 /** What client and agency have written to each other about a request. */
@@ -168,7 +165,6 @@ function Thread({ request, onSeen }: Pick<Props, 'request' | 'onSeen'>) {
   });
   return (
     <Stack>
-      <Divider />
       <RequestMessages
         query={thread}
         requestId={requestId}

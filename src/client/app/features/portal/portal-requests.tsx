@@ -10,6 +10,7 @@ import {
 } from '../../../../routers/support-requests.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
+import { moveByArrows } from '../../kit/keyboard.ts';
 import { List, Nothing } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { wordsOf } from '../../language.ts';
@@ -72,7 +73,7 @@ function Requests({ clientProjectId, requests }: RequestsProps) {
   return (
     <>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <Flex component="ul" direction="column" gap="sm">
+      <Flex component="ul" direction="column" onKeyDown={moveByArrows}>
         {requests.map((request) => (
           <li key={request.id}>
             <RequestCard request={request} unseen={unseen(request)} onSeen={() => markSeen(request)} />

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { Box, SimpleGrid, Text, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import type { ClientProject } from '../../../../routers/client-projects.schema.t
 import { showError } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
-import { PageColumn, PageHead } from '../../page-column.tsx';
+import { PageColumn } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
 import { forgetEverything } from './portal-draft.ts';
 import { PortalForm } from './portal-form.tsx';
@@ -28,11 +28,7 @@ export function PortalScreen() {
     return project?.slug === slug ? project : undefined;
   }, [slug]);
   if (!kept) return <Navigate to="/client-access" replace />;
-  return (
-    <ClientFrame language={appLanguage} who={kept.name} about={kept.name}>
-      <Portal key={kept.id} kept={kept} />
-    </ClientFrame>
-  );
+  return <Portal key={kept.id} kept={kept} />;
 }
 
 /** What a client writes to the agency on the one side, and what has become of it on the other. */
@@ -63,33 +59,34 @@ function Portal({ kept }: { kept: ClientProject }) {
     onError: (error) => showError(error),
   });
   return (
-    <PageColumn>
-      <PageHead
-        actions={
-          <Button
-            variant="default"
-            loading={signOut.isPending}
-            onClick={() => signOut.mutate({ clientProjectId })}
-          >
-            {words.signOut}
-          </Button>
-        }
-      >
-        <Text c="dimmed">{words.title}</Text>
-        <Title order={1}>
-          <bdi>{project.name}</bdi>
-        </Title>
-      </PageHead>
-      <Refusals value={refused}>
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-          <div>
-            <PortalForm key={clientProjectId} project={project} count={data?.requestCount} />
-          </div>
-          <div>
-            <PortalRequests project={project} count={data?.requestCount} counts={data?.requestCounts} />
-          </div>
-        </SimpleGrid>
-      </Refusals>
-    </PageColumn>
+    <ClientFrame
+      language={appLanguage}
+      who={project.name}
+      about={project.name}
+      leave={{
+        label: words.signOut,
+        isSending: signOut.isPending,
+        send: () => signOut.mutate({ clientProjectId }),
+      }}
+    >
+      <PageColumn>
+        <Box component="header">
+          <Text c="dimmed">{words.title}</Text>
+          <Title order={1} size="h2">
+            <bdi>{project.name}</bdi>
+          </Title>
+        </Box>
+        <Refusals value={refused}>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+            <div>
+              <PortalForm key={clientProjectId} project={project} count={data?.requestCount} />
+            </div>
+            <div>
+              <PortalRequests project={project} count={data?.requestCount} counts={data?.requestCounts} />
+            </div>
+          </SimpleGrid>
+        </Refusals>
+      </PageColumn>
+    </ClientFrame>
   );
 }

@@ -253,15 +253,12 @@ function Payments({ client, project, isStaff }: NowProps) {
               ) : (
                 !isStaff &&
                 part.paymentState === 'pending' &&
+                // What is due now has its button above.
+                part !== now &&
                 !hasStopped(project) && (
-                  <Button
-                    variant={part === now ? 'light' : 'subtle'}
-                    {...(part !== now && { color: 'gray' })}
-                    size="xs"
-                    onClick={() => pay(part)}
-                  >
-                    {part === now ? words.payNow : words.payEarly}
-                  </Button>
+                  <Anchor component="button" type="button" fz="sm" data-alone onClick={() => pay(part)}>
+                    {words.payEarly}
+                  </Anchor>
                 )
               )}
             </li>

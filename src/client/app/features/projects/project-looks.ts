@@ -1,11 +1,11 @@
 import type { PaymentState, Project, ProjectStatus } from '../../../../routers/projects.schema.ts';
-import { Archive, Check, Clock, Layers, Minus, Sparkle } from '../../../ui/icons.tsx';
+import { Archive, Check, Clock, Layers, Minus, Pen } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/state-badge.tsx';
 
 /** The specified names of the states, each with a sign of its own. */
 export const statusLooks: Record<ProjectStatus, StateLook> = {
   pending: { word: 'Pending', color: 'gray', Icon: Clock },
-  in_progress: { word: 'In Progress', color: 'accent', Icon: Sparkle },
+  in_progress: { word: 'In Progress', color: 'accent', Icon: Pen },
   review: { word: 'Under Review', color: 'accent', Icon: Layers },
   completed: { word: 'Completed', color: 'green', Icon: Check },
   on_hold: { word: 'On Hold', color: 'red', Icon: Minus },

@@ -231,7 +231,8 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   });
   const [price, setPrice] = useState(form.getValues().projectPrice);
   form.watch('projectPrice', ({ value }) => setPrice(value));
-  const amount = Number(readAmount(price));
+  const amount = Math.max(Number(readAmount(price)) || 0, 0);
+  const deposit = depositOf(centsOf(amount) ?? 0) / 100;
   const validate = trpc.projects.validate.useMutation({
     onSuccess(validated) {
       onDone(validated);
@@ -298,23 +299,34 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
-          <Summary amount={amount > 0 ? amount : 0} />
-        </Grid.Col>
-        <Grid.Col span={12}>
-          <SubmitButton size="md">Continue to payment</SubmitButton>
+          <Summary amount={amount} deposit={deposit} />
         </Grid.Col>
       </Grid>
+      {/* On a phone what is paid and the way there stay in sight. */}
+      <Group
+        justify="space-between"
+        gap="sm"
+        pos="sticky"
+        bottom={0}
+        style={{ zIndex: 2 }}
+        py="sm"
+        bg="var(--color-surface)"
+      >
+        <Text fz="sm" c="dimmed" lh="var(--leading-snug)" hiddenFrom="md">
+          Deposit <strong>{eurosText(deposit)}</strong>
+        </Text>
+        <SubmitButton size="md">Continue to payment</SubmitButton>
+      </Group>
     </Form>
   );
 }
 
 /** What is about to be confirmed: what is paid now, and what later. */
-function Summary({ amount }: { amount: number }) {
-  const deposit = depositOf(centsOf(amount) ?? 0) / 100;
+function Summary({ amount, deposit }: { amount: number; deposit: number }) {
   const lines = [
-    ['Project price', amount],
-    ['Balance at the end', amount - deposit],
     ['Deposit to pay now', deposit],
+    ['Balance at the end', amount - deposit],
+    ['Project price', amount],
   ] as const;
   return (
     <Paper component="section" p="md" bg="var(--color-sunken)" aria-label="Summary">
@@ -323,7 +335,7 @@ function Summary({ amount }: { amount: number }) {
       </Title>
       <Stack component="dl" gap="sm" my="sm">
         {lines.map(([label, sum], index) => (
-          <Group key={label} justify="space-between" gap="xs" {...(index === 2 && { fw: 600 })}>
+          <Group key={label} justify="space-between" gap="xs" {...(index === 0 && { fw: 600 })}>
             <dt>{label}</dt>
             <dd>{eurosText(sum)}</dd>
           </Group>

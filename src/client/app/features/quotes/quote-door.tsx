@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { waitingTime } from '../../../../content/waiting-time.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
@@ -57,14 +57,14 @@ function QuoteDoor() {
         <Text c="dimmed" my="sm">
           Write to us: you receive a written one after a free consultation, with its own password.
         </Text>
-        <Group gap="sm" grow preventGrowOverflow={false}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Button component="a" variant="default" href={mailLink(request)}>
             {agency.email}
           </Button>
           <Button component="a" variant="default" {...onWhatsapp(request)}>
             Chat on WhatsApp
           </Button>
-        </Group>
+        </SimpleGrid>
       </Box>
     </Stack>
   );

@@ -10,10 +10,12 @@ import { formatsOf, type QuoteFormats } from '../../../../content/quote-format.t
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import { namedQuoteSlug, type ReaderQuote } from '../../../../routers/quotes.schema.ts';
+import { Download, Printer } from '../../../ui/icons.tsx';
 import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, messageOf, refusalOf, showError } from '../../errors.ts';
-import { ReadingFrame } from '../../frame/reading-frame.tsx';
+import { frameLanguageOf, ReadingFrame } from '../../frame/reading-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
+import iconSize from '../../icon-size.module.css';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
@@ -28,6 +30,9 @@ import { type QuoteGate, useQuote } from './use-quote.ts';
 
 const { quote: screenWords } = wordsOf(readingWords);
 
+/** The first field of what accepts a quote. */
+const acceptanceId = 'acceptance';
+
 const route = getRouteApi('/quote/$slug');
 
 /** A quote for one client: behind its password, or open. */
@@ -41,20 +46,31 @@ export const NamedQuoteScreen = () => <Quote slug={namedQuoteSlug} />;
 
 function Quote({ slug }: { slug: string }) {
   const gate = useQuote(slug);
+  const content = gate.quote?.content;
+  const staff = useIsStaff();
+  const leave = content &&
+    staff.isKnown &&
+    !staff.isStaff && {
+      label: quoteReadingWords[frameLanguageOf(content.language)].close,
+      ...gate.leave,
+    };
   return (
     <ReadingFrame
-      language={gate.quote?.content.language}
-      who={gate.quote?.content.clientName}
-      about={gate.quote?.content.title}
+      language={content?.language}
+      who={content?.clientName}
+      about={content?.title}
+      leave={leave || undefined}
     >
-      <Body gate={gate} slug={slug} />
+      <Body gate={gate} slug={slug} staff={staff} />
     </ReadingFrame>
   );
 }
 
-function Body({ gate, slug }: { gate: ReturnType<typeof useQuote>; slug: string }) {
+type BodyProps = { gate: QuoteGate; slug: string; staff: ReturnType<typeof useIsStaff> };
+
+function Body({ gate, slug, staff }: BodyProps) {
   const { quote, error } = gate;
-  if (quote) return <OpenQuote quote={quote} gate={gate} />;
+  if (quote) return <OpenQuote quote={quote} gate={gate} staff={staff} />;
   if (gate.isLocked) return <QuoteLock gate={gate} />;
   if (!error) return <Pending />;
   return (
@@ -99,12 +115,12 @@ function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
 }
 
 /** An open quote: the paper, and under it what is to be done with it. */
-function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
+function OpenQuote({ quote, gate, staff }: Omit<BodyProps, 'slug'> & { quote: ReaderQuote }) {
   const { content } = quote;
   const formats = useMemo(() => formatsOf(quote), [quote]);
   const reading = quoteReadingWords[content.language];
   const article = useRef<HTMLDivElement>(null);
-  const { isKnown, isStaff } = useIsStaff();
+  const { isKnown, isStaff } = staff;
   const [change, setChange] = useState<string>();
   // The card with the password, and the focus in it, is gone.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
@@ -119,7 +135,7 @@ function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
       aria-label={content.title}
       tabIndex={-1}
     >
-      <Tools quote={quote} gate={gate} isStaff={isStaff} />
+      <Tools quote={quote} gate={gate} mayAccept={isKnown && !isStaff} />
       {change && <Changed>{change}</Changed>}
       <QuotePaper quote={quote} formats={formats} />
       {isKnown && (
@@ -158,28 +174,45 @@ function Changed({ children }: { children: string }) {
   );
 }
 
-type ToolsProps = { quote: ReaderQuote; gate: QuoteGate; isStaff: boolean };
+type ToolsProps = { quote: ReaderQuote; gate: QuoteGate; mayAccept: boolean };
 
-function Tools({ quote: { slug, content }, gate, isStaff }: ToolsProps) {
+/** The way to what a client comes for, which stands under the paper, and copies of the paper. */
+function Tools({ quote: { slug, content, acceptance, isExpired }, gate, mayAccept }: ToolsProps) {
   const words = quoteWords[content.language];
   const reading = quoteReadingWords[content.language];
   const download = useQuotePdf(slug, (error) => {
     if (!gate.endedBy(error)) showError(error, { title: reading.notDownloaded });
   });
-  const { leave } = gate;
   return (
     <Group gap="xs" justify="flex-end" data-print="no">
-      <Button variant="default" onClick={() => window.print()}>
-        {reading.print}
-      </Button>
-      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
-        {words.download}
-      </Button>
-      {!isStaff && (
-        <Button variant="default" loading={leave.isSending} onClick={leave.send}>
-          {reading.close}
+      {mayAccept && !acceptance && !isExpired && (
+        <Button
+          component="a"
+          href={`#${acceptanceId}`}
+          me="auto"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(acceptanceId)?.focus();
+          }}
+        >
+          {words.accept}
         </Button>
       )}
+      <Button
+        variant="subtle"
+        leftSection={<Printer className={iconSize.small} />}
+        onClick={() => window.print()}
+      >
+        {reading.print}
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<Download className={iconSize.small} />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {words.download}
+      </Button>
     </Group>
   );
 }
@@ -280,6 +313,7 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: AcceptProps
         <TextField
           form={form}
           path="acceptedBy"
+          id={acceptanceId}
           label={words.yourName}
           required
           maxLength={120}

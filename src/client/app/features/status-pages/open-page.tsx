@@ -18,20 +18,20 @@ import { directionOf, type Language } from '../../../../content/language.ts';
 import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage, StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import { codeOf, showError } from '../../errors.ts';
+import { codeOf } from '../../errors.ts';
 import { frameLanguageOf } from '../../frame/reading-frame.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Dialog, useOpened } from '../../kit/dialog.tsx';
+import grid from '../../kit/facts.module.css';
 import { QueryFailed, useStandingError } from '../../kit/query.tsx';
 import { CalendarDay, Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
-import { PageColumn, PageHead } from '../../page-column.tsx';
+import { PageColumn } from '../../page-column.tsx';
 import tone from '../../tone.module.css';
-import { trpc } from '../../trpc.ts';
 import zone from '../../uploads/drop-zone.module.css';
 import styles from './status-page.module.css';
 import { EntryText, EntryTitle, Part, StepProgress, Steps } from './steps.tsx';
-import { forgetUnlocked, takeReload } from './unlocked.ts';
+import { takeReload } from './unlocked.ts';
 import type { StatusPageQuery } from './use-status-page.ts';
 
 type Props = { query: StatusPageQuery; onEnded(): void };
@@ -71,12 +71,12 @@ export function OpenPage({ query, onEnded }: Props) {
 }
 
 function Page({ page }: { page: ReaderStatusPage }) {
-  const { content, previewUrl, slug } = page;
-  const { language, clientName, projectName, introduction, steps, screenshots } = content;
+  const { content, previewUrl } = page;
+  const { language, clientName, projectName, introduction, facts, steps, screenshots } = content;
   const words = statusWords[language];
   return (
     <PageColumn className={styles.page} lang={language} dir={directionOf(language)}>
-      <PageHead actions={<LockButton slug={slug} words={words} />}>
+      <header>
         <Text c="dimmed">
           {words.lead} · <bdi>{clientName}</bdi>
         </Text>
@@ -86,7 +86,7 @@ function Page({ page }: { page: ReaderStatusPage }) {
         <Text mt="xs" fz="sm" c="dimmed">
           {words.lastUpdate} <Time at={page.updatedAt} as="longMinute" locale={words.locale} />
         </Text>
-      </PageHead>
+      </header>
       {introduction && (
         <Text dir="auto" fz="lg" className={tone.written}>
           {introduction}
@@ -95,7 +95,7 @@ function Page({ page }: { page: ReaderStatusPage }) {
       <div className={styles.columns}>
         <Stack gap="lg">
           <StepProgress steps={steps} words={words} />
-          <ProjectFacts content={content} words={words} />
+          {facts.length > 0 && <ProjectFacts facts={facts} words={words} />}
         </Stack>
         <Steps steps={steps} words={words} />
       </div>
@@ -103,27 +103,6 @@ function Page({ page }: { page: ReaderStatusPage }) {
       {previewUrl && <Preview key={previewUrl} url={previewUrl} projectName={projectName} words={words} />}
       <News news={content.news} words={words} />
     </PageColumn>
-  );
-}
-
-/** Ends this browser's access; the document that is then loaded shows nothing of the page and may frame nothing. */
-function LockButton({ slug, words }: { slug: string; words: StatusWords }) {
-  const lock = trpc.statusPages.lock.useMutation({
-    onSuccess() {
-      forgetUnlocked(slug);
-      window.location.reload();
-    },
-    onError: (error) => showError(error),
-  });
-  return (
-    <Button
-      variant="default"
-      data-print="no"
-      loading={lock.isPending || lock.isSuccess}
-      onClick={() => lock.mutate({ slug })}
-    >
-      {words.lock}
-    </Button>
   );
 }
 
@@ -151,30 +130,19 @@ function News({ news, words }: NewsProps) {
   );
 }
 
-type ProjectFactsProps = { content: Pick<StatusPageContent, 'clientName' | 'facts'>; words: StatusWords };
-
 /** What else is known of the project. */
-function ProjectFacts({ content: { clientName, facts }, words }: ProjectFactsProps) {
-  return (
-    <Part title={words.facts}>
-      <Text fw={600}>
-        <bdi>{clientName}</bdi>
-      </Text>
-      {facts.length > 0 && (
-        <Flex component="dl" direction="column" gap="sm" className={styles.facts}>
-          {facts.map(({ label, value }, index) => (
-            <div key={index}>
-              <Text component="dt" dir="auto" fz="sm" c="dimmed">
-                {label}
-              </Text>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </Flex>
-      )}
-    </Part>
-  );
-}
+const ProjectFacts = ({ facts, words }: Pick<StatusPageContent, 'facts'> & { words: StatusWords }) => (
+  <Part title={words.facts}>
+    <dl className={grid.grid}>
+      {facts.map(({ label, value }, index) => (
+        <div key={index}>
+          <dt dir="auto">{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Part>
+);
 
 type Picture = ReaderStatusPage['content']['screenshots'][number];
 type ScreenshotsProps = {

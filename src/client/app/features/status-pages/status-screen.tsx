@@ -2,12 +2,15 @@ import { Button, Divider, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
-import { ReadingFrame } from '../../frame/reading-frame.tsx';
+import { statusWords } from '../../../../content/status-words.ts';
+import { showError } from '../../errors.ts';
+import { frameLanguageOf, ReadingFrame } from '../../frame/reading-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
 import { OpenPage } from './open-page.tsx';
+import { forgetUnlocked } from './unlocked.ts';
 import { useStatusPage } from './use-status-page.ts';
 
 const route = getRouteApi('/status/$slug');
@@ -24,8 +27,27 @@ export const NamedStatusScreen = () => <Status slug="senthang" />;
 function Status({ slug }: { slug: string }) {
   const { isOpen, query, open, end } = useStatusPage(slug);
   const content = isOpen ? query.data?.content : undefined;
+  // The document that is then loaded shows nothing of the page and may frame nothing.
+  const lock = trpc.statusPages.lock.useMutation({
+    onSuccess() {
+      forgetUnlocked(slug);
+      window.location.reload();
+    },
+    onError: (error) => showError(error),
+  });
   return (
-    <ReadingFrame language={content?.language} who={content?.clientName} about={content?.projectName}>
+    <ReadingFrame
+      language={content?.language}
+      who={content?.clientName}
+      about={content?.projectName}
+      leave={
+        content && {
+          label: statusWords[frameLanguageOf(content.language)].lock,
+          isSending: lock.isPending || lock.isSuccess,
+          send: () => lock.mutate({ slug }),
+        }
+      }
+    >
       {isOpen ? <OpenPage query={query} onEnded={end} /> : <StatusLock slug={slug} onOpen={open} />}
     </ReadingFrame>
   );

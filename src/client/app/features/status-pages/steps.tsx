@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { StatusPageContent } from '../../../../routers/status-pages.schema.ts';
-import { Check, Clock, Sparkle } from '../../../ui/icons.tsx';
+import { Check, Clock, Pen } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { CalendarDay } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
@@ -11,7 +11,7 @@ import styles from './status-page.module.css';
 type Step = StatusPageContent['steps'][number];
 type Props = { steps: readonly Step[]; words: StatusWords };
 
-const icons = { done: Check, current: Sparkle, planned: Clock } satisfies Record<Step['state'], unknown>;
+const icons = { done: Check, current: Pen, planned: Clock } satisfies Record<Step['state'], unknown>;
 
 /** How each of them is marked; what is planned is as quiet as its words. */
 const marks = {

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../kit/button-link.tsx';
 import { useOpened } from '../../kit/dialog.tsx';
 import { MoreRows, Nothing, type Paging, useFocusOnMore } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
-import { PageColumn, PageHead } from '../../page-column.tsx';
+import { PageColumn } from '../../page-column.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
@@ -50,12 +50,15 @@ export function TeamArea({ isStaff, onLock }: Props) {
   }, []);
   return (
     <PageColumn gap="xl">
-      <PageHead actions={<Actions isStaff={isStaff} onAdd={() => setAdding(true)} onLock={onLock} />}>
-        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-          Project Management Dashboard
-        </Title>
-        <Text c="dimmed">For the community manager: what is to do, what is reached, what was written.</Text>
-      </PageHead>
+      <Group component="header" justify="space-between" align="end">
+        <Stack gap={0} flex="1 1 16rem" miw={0}>
+          <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+            Project Management Dashboard
+          </Title>
+          <Text c="dimmed">For the community manager: what is to do, what is reached, what was written.</Text>
+        </Stack>
+        <Actions isStaff={isStaff} onAdd={() => setAdding(true)} onLock={onLock} />
+      </Group>
       {query.data ? (
         <Projects
           projects={query.data}
@@ -101,7 +104,7 @@ function Actions({ isStaff, onAdd, onLock }: ActionsProps) {
           </Button>
         </>
       )}
-      <Button variant="default" onClick={onLock}>
+      <Button variant="subtle" onClick={onLock}>
         Lock
       </Button>
     </Group>
