@@ -376,3 +376,9 @@ export async function letProofsExpire(page: Page, calls: RegExp): Promise<() => 
     isProven = false;
   };
 }
+
+/** Goes out of a client's screen: the button is in the menu under whose screen it is. */
+export async function leaveBy(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').locator('summary').first().click();
+  await page.getByRole('button', { name }).click();
+}

@@ -1,7 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { clientId, projectId } from './client-page.ts';
-import { dress, expect, looks, networkTrouble, objections, slowIf, staffTest, test } from './fixtures.ts';
+import {
+  dress,
+  expect,
+  leaveBy,
+  looks,
+  networkTrouble,
+  objections,
+  slowIf,
+  staffTest,
+  test,
+} from './fixtures.ts';
 
 const seen = { clientId, projectId, projectName: 'Booking engine' };
 
@@ -238,7 +248,7 @@ staffTest(
     await expect(page).toHaveURL(new RegExp(`/quote/${slug}$`));
     await expect(page.getByRole('heading', { name: 'Booking engine' })).toBeVisible();
     await page.goto('/my');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await leaveBy(page, 'Sign out');
     await expect(page.getByText('You are signed out.')).toBeVisible();
     await page.goto(`/quote/${slug}`);
     await expect(page.getByRole('textbox', { name: 'Mot de passe' })).toBeVisible();

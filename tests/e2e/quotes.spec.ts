@@ -1,5 +1,16 @@
 import { type APIRequestContext, expect as check, type Page, request } from '@playwright/test';
-import { demo, dress, expect, looks, networkTrouble, objections, signIn, slowIf, test } from './fixtures.ts';
+import {
+  demo,
+  dress,
+  expect,
+  leaveBy,
+  looks,
+  networkTrouble,
+  objections,
+  signIn,
+  slowIf,
+  test,
+} from './fixtures.ts';
 
 /** As specified. */
 const wrong = 'Mot de passe incorrect. Veuillez vérifier et réessayer.';
@@ -208,7 +219,7 @@ for (const look of looks) {
       // Open to this browser from now on, until it is closed.
       await page.reload();
       await expect(accepted).toBeVisible();
-      await page.getByRole('button', { name: 'Fermer ce devis' }).click();
+      await leaveBy(page, 'Fermer ce devis');
       await expect(passwordOf(page)).toBeFocused();
       await expect(paper).toHaveCount(0);
       await page.reload();

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { demoCodes } from '../../db/seed-gates.ts';
-import { demo, dress, expect, looks, networkTrouble, objections, signIn, slowIf, test } from './fixtures.ts';
+import {
+  demo,
+  dress,
+  expect,
+  leaveBy,
+  looks,
+  networkTrouble,
+  objections,
+  signIn,
+  slowIf,
+  test,
+} from './fixtures.ts';
 
 const { code } = demoCodes['status-page'];
 /** What stands on the seeded page and nowhere else. */
@@ -129,7 +140,7 @@ test('without the mark of this tab the page is locked, though the browser may re
 
 test('the page can be locked again, in this browser for good', async ({ page }) => {
   await unlock(page);
-  await page.getByRole('button', { name: 'Verrouiller la page' }).click();
+  await leaveBy(page, 'Verrouiller la page');
   await expectLocked(page);
   expect(await unlocked(page)).toBeNull();
   const answer = await page.request.get('/api/status-pages/senthang');
@@ -157,7 +168,7 @@ test('a second page that is locked leaves the first open, and the other way roun
   await passwordField(page).fill(password);
   await openButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible();
-  await page.getByRole('button', { name: 'Verrouiller la page' }).click();
+  await leaveBy(page, 'Verrouiller la page');
   await expectLocked(page);
   await page.goto('/senthang');
   await expect(projectHeading(page)).toBeVisible();

@@ -69,13 +69,13 @@ export function Overview({ seen, language, notice, onErased }: Props) {
           <Support {...part} />
           <StatusPages {...part} />
           <Documents {...part} />
+          <Section title={words.data.title}>
+            <MyData language={language} onErased={onErased} />
+          </Section>
         </Stack>
         <Stack gap="lg">
           <People {...part} />
           <Papers {...part} />
-          <Section title={words.data.title}>
-            <MyData language={language} onErased={onErased} />
-          </Section>
         </Stack>
       </div>
     </Container>

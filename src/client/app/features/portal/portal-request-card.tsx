@@ -55,7 +55,7 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
       data-new={unseen > 0 || undefined}
     >
       <header className={styles.head}>
-        <Title order={3} size="md" fw={600} className={styles.title}>
+        <Title order={3} size="md" fw={600} miw={0}>
           <UnstyledButton
             ref={opener}
             className={styles.opener}
@@ -70,7 +70,7 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
         </Title>
         <Group gap="0 var(--space-3)" fz="sm" c="dimmed" className={styles.meta}>
           {request.repair ? <Repair repair={request.repair} /> : <span>{types[requestType]}</span>}
-          <Time at={request.createdAt} />
+          <Time at={request.createdAt} as="age" />
           {unseen > 0 ? (
             <Text inherit fw={600} c="accent">
               {words.newMessages(unseen)}

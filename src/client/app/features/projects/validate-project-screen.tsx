@@ -305,6 +305,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
       {/* On a phone what is paid and the way there stay in sight. */}
       <Group
         justify="space-between"
+        wrap="nowrap"
         gap="sm"
         pos="sticky"
         bottom={0}

@@ -184,12 +184,11 @@ function Tools({ quote: { slug, content, acceptance, isExpired }, gate, mayAccep
     if (!gate.endedBy(error)) showError(error, { title: reading.notDownloaded });
   });
   return (
-    <Group gap="xs" justify="flex-end" data-print="no">
+    <Group gap="xs" justify="space-between" data-print="no">
       {mayAccept && !acceptance && !isExpired && (
         <Button
           component="a"
           href={`#${acceptanceId}`}
-          me="auto"
           onClick={(event) => {
             event.preventDefault();
             document.getElementById(acceptanceId)?.focus();
@@ -198,21 +197,23 @@ function Tools({ quote: { slug, content, acceptance, isExpired }, gate, mayAccep
           {words.accept}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        leftSection={<Printer className={iconSize.small} />}
-        onClick={() => window.print()}
-      >
-        {reading.print}
-      </Button>
-      <Button
-        variant="subtle"
-        leftSection={<Download className={iconSize.small} />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {words.download}
-      </Button>
+      <Group gap={0} wrap="nowrap">
+        <Button
+          variant="subtle"
+          leftSection={<Printer className={iconSize.small} />}
+          onClick={() => window.print()}
+        >
+          {reading.print}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<Download className={iconSize.small} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {words.download}
+        </Button>
+      </Group>
     </Group>
   );
 }
