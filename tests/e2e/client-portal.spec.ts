@@ -363,6 +363,7 @@ test('a long list counts all of it and loads on; one that does not come is asked
       requestCounts: { Nouveau: 40, 'En cours': 6, Résolu: 5, Refusé: 1 },
     }),
     'supportRequests.live': () => null,
+    'supportRequests.thread': () => [],
     'supportRequests.forProject': ({ after = 53 }) => {
       if (isBroken) return new Refusal('INTERNAL_SERVER_ERROR', 500, 'Something broke');
       const ids = Array.from(

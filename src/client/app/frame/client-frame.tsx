@@ -106,7 +106,7 @@ function Help({ language, about }: Pick<ClientFrameProps, 'language' | 'about'>)
   const opener = (
     <>
       <Chat className={iconSize.small} />
-      {words.help}
+      <span className={styles.name}>{words.help}</span>
     </>
   );
   return (

@@ -15,7 +15,7 @@ type CardProps = DoorWords & {
 export const DoorCard = ({ title, lead, language, children }: CardProps) => (
   <section className={styles.door} {...(language && { lang: language, dir: directionOf(language) })}>
     <svg className={styles.arch} viewBox="0 0 432 128" aria-hidden="true">
-      <path d="M.5 129v-9C.5 62 122 46 216 1c94 45 215.5 61 215.5 119v9" />
+      <path d="M.5 129v-9C.5 36 100 44 216 1c116 43 215.5 35 215.5 119v9" />
       <path d="M216 62a15 15 0 0 1 8.5 27.4l5 22.6h-27l5-22.6A15 15 0 0 1 216 62z" />
     </svg>
     <div className={styles.card}>

@@ -1,4 +1,4 @@
-import { Alert, Center, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
@@ -65,41 +65,39 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
     field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <Center px="var(--space-gutter)">
-      <DoorCard title={words.title} lead={words.lead} language={language}>
-        {notice && !error && !isOpening && !form.submitting && (
-          <Alert color="orange" variant="light" role="status">
-            {notice}
-          </Alert>
-        )}
-        <Form
+    <DoorCard title={words.title} lead={words.lead} language={language}>
+      {notice && !error && !isOpening && !form.submitting && (
+        <Alert color="orange" variant="light" role="status">
+          {notice}
+        </Alert>
+      )}
+      <Form
+        form={form}
+        onSubmit={({ password }) => onSubmit(password)}
+        onRefused={() => {
+          field.current?.select();
+          return true;
+        }}
+      >
+        <SecretField
+          ref={field}
           form={form}
-          onSubmit={({ password }) => onSubmit(password)}
-          onRefused={() => {
-            field.current?.select();
-            return true;
-          }}
+          path="password"
+          label={words.label}
+          reveal={words.reveal}
+          autoComplete="current-password"
+        />
+        <Refusal error={error} words={words} language={answersIn} isOwn={answersIn === language} />
+        <SubmitButton
+          fullWidth
+          disabled={words.empty === undefined && form.values.password.trim() === ''}
+          loading={isOpening}
         >
-          <SecretField
-            ref={field}
-            form={form}
-            path="password"
-            label={words.label}
-            reveal={words.reveal}
-            autoComplete="current-password"
-          />
-          <Refusal error={error} words={words} language={answersIn} isOwn={answersIn === language} />
-          <SubmitButton
-            fullWidth
-            disabled={words.empty === undefined && form.values.password.trim() === ''}
-            loading={isOpening}
-          >
-            {words.submit}
-          </SubmitButton>
-        </Form>
-        {children}
-      </DoorCard>
-    </Center>
+          {words.submit}
+        </SubmitButton>
+      </Form>
+      {children}
+    </DoorCard>
   );
 }
 

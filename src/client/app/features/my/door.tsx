@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
@@ -20,32 +20,30 @@ export function Door({ language, notice }: Props) {
   const words = myWords[language];
   const [isSent, setIsSent] = useState(false);
   return (
-    <Center px="var(--space-gutter)">
-      <DoorCard
-        title={isSent ? words.door.sent : words.title}
-        lead={
-          <span role={isSent ? 'status' : undefined}>{isSent ? words.door.sentText : words.door.lead}</span>
-        }
-      >
-        {isSent ? (
-          <Stack gap="md">
-            <Button variant="default" fullWidth onClick={() => setIsSent(false)}>
-              {words.door.again}
-            </Button>
-            <ContactLine question={words.door.none} subject={words.people.question} />
-          </Stack>
-        ) : (
-          <>
-            {notice && (
-              <Alert color="orange" variant="light" role="status">
-                {notice}
-              </Alert>
-            )}
-            <AskForm language={language} onSent={() => setIsSent(true)} />
-          </>
-        )}
-      </DoorCard>
-    </Center>
+    <DoorCard
+      title={isSent ? words.door.sent : words.title}
+      lead={
+        <span role={isSent ? 'status' : undefined}>{isSent ? words.door.sentText : words.door.lead}</span>
+      }
+    >
+      {isSent ? (
+        <Stack gap="md">
+          <Button variant="default" fullWidth onClick={() => setIsSent(false)}>
+            {words.door.again}
+          </Button>
+          <ContactLine question={words.door.none} subject={words.people.question} />
+        </Stack>
+      ) : (
+        <>
+          {notice && (
+            <Alert color="orange" variant="light" role="status">
+              {notice}
+            </Alert>
+          )}
+          <AskForm language={language} onSent={() => setIsSent(true)} />
+        </>
+      )}
+    </DoorCard>
   );
 }
 
@@ -101,17 +99,15 @@ export function Welcome({
 }) {
   const words = myWords[language];
   return (
-    <Center px="var(--space-gutter)">
-      <DoorCard title={words.title} lead={words.enter.lead}>
-        {Boolean(error) && !isOpening && (
-          <Alert color="red" variant="light" role="alert">
-            <Text inherit>{words.door.failed}</Text>
-          </Alert>
-        )}
-        <Button size="md" fullWidth loading={isOpening} onClick={onOpen}>
-          {words.enter.open}
-        </Button>
-      </DoorCard>
-    </Center>
+    <DoorCard title={words.title} lead={words.enter.lead}>
+      {Boolean(error) && !isOpening && (
+        <Alert color="red" variant="light" role="alert">
+          <Text inherit>{words.door.failed}</Text>
+        </Alert>
+      )}
+      <Button size="md" fullWidth loading={isOpening} onClick={onOpen}>
+        {words.enter.open}
+      </Button>
+    </DoorCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Container, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Container, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
@@ -83,9 +83,7 @@ export function MyScreen() {
       }
     >
       {erased ? (
-        <Center px="var(--space-gutter)">
-          <Erased {...erased} />
-        </Center>
+        <Erased {...erased} />
       ) : token !== undefined ? (
         <Welcome
           language={language}

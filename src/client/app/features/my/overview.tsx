@@ -20,14 +20,12 @@ import { instalmentName } from '../../../../content/instalment-words.ts';
 import { type Language, localeOf } from '../../../../content/language.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { Overview as Seen } from '../../../../routers/my.schema.ts';
-import type { ProjectStatus } from '../../../../routers/projects.schema.ts';
 import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
-import { Check, Clock, Layers, Minus, Pen } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { ContactWays } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
-import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
@@ -35,6 +33,7 @@ import { BillingDetails } from '../clients/billing.tsx';
 import { type Due, isSpecified } from '../payments/due.ts';
 import { keepClientProject } from '../portal/portal-session.ts';
 import { takeUpProject } from '../projects/kept-project.ts';
+import { statusLook } from '../projects/project-looks.ts';
 import { keepUnlocked } from '../status-pages/unlocked.ts';
 import { refusalIn } from './door.tsx';
 import styles from './my.module.css';
@@ -291,14 +290,6 @@ const DashboardLink = ({ clientId, about, children }: DashboardLinkProps) => (
   </Button>
 );
 
-const looks: Record<ProjectStatus, Pick<StateLook, 'color' | 'Icon'>> = {
-  pending: { color: 'gray', Icon: Clock },
-  in_progress: { color: 'accent', Icon: Pen },
-  review: { color: 'accent', Icon: Layers },
-  completed: { color: 'green', Icon: Check },
-  on_hold: { color: 'red', Icon: Minus },
-};
-
 function Projects({ seen, language, words: all }: Part) {
   const words = all.projects;
   if (seen.projects.length === 0) return null;
@@ -311,7 +302,7 @@ function Projects({ seen, language, words: all }: Part) {
               <Text fw={600}>
                 <bdi>{project.projectName}</bdi>
               </Text>
-              <StateBadge look={{ word: words.status[project.status], ...looks[project.status] }} />
+              <StateBadge look={{ ...statusLook(project.status), word: words.status[project.status] }} />
             </Group>
             <Group wrap="nowrap" gap="sm">
               <Progress

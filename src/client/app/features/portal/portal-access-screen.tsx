@@ -1,4 +1,4 @@
-import { Alert, Anchor, Center } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -25,33 +25,29 @@ export function PortalAccessScreen() {
   const [open] = useState(readClientProject);
   return (
     <PublicFrame path="/client-access" language="en">
-      <Center px="var(--space-gutter)">
-        <DoorCard
-          title="Client Support"
-          lead="Sign in with the name and the password of your project to send requests and follow them."
-        >
-          {isHydrated && hasEnded && (
-            <Alert color="gray" role="status" title="Your session has ended">
-              The password was changed, the portal was closed, or you signed out somewhere else. Sign in again
-              to go on: what you had begun to write is kept in this tab.
-            </Alert>
-          )}
-          <PortalSignIn
-            slug={slug}
-            onDone={({ slug }) => void navigate({ to: '/client/$slug', params: { slug } })}
-          />
-          <Anchor href="/my" ta="center">
-            No password? Get a link by email
+      <DoorCard
+        title="Client Support"
+        lead="Sign in with the name and the password of your project to send requests and follow them."
+      >
+        {isHydrated && hasEnded && (
+          <Alert color="gray" role="status" title="Your session has ended">
+            The password was changed, the portal was closed, or you signed out somewhere else. Sign in again
+            to go on: what you had begun to write is kept in this tab.
+          </Alert>
+        )}
+        <PortalSignIn
+          slug={slug}
+          onDone={({ slug }) => void navigate({ to: '/client/$slug', params: { slug } })}
+        />
+        <Anchor href="/my" ta="center">
+          No password? Get a link by email
+        </Anchor>
+        {isHydrated && open && (
+          <Anchor renderRoot={(props) => <Link to="/client/$slug" params={{ slug: open.slug }} {...props} />}>
+            Go on with <bdi>{open.name}</bdi>
           </Anchor>
-          {isHydrated && open && (
-            <Anchor
-              renderRoot={(props) => <Link to="/client/$slug" params={{ slug: open.slug }} {...props} />}
-            >
-              Go on with <bdi>{open.name}</bdi>
-            </Anchor>
-          )}
-        </DoorCard>
-      </Center>
+        )}
+      </DoorCard>
     </PublicFrame>
   );
 }

@@ -316,7 +316,9 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
         <Text fz="sm" c="dimmed" lh="var(--leading-snug)" hiddenFrom="md">
           Deposit <strong>{eurosText(deposit)}</strong>
         </Text>
-        <SubmitButton size="md">Continue to payment</SubmitButton>
+        <SubmitButton size="md" flex="none">
+          Continue to payment
+        </SubmitButton>
       </Group>
     </Form>
   );
