@@ -2,6 +2,7 @@ import { Button, Divider, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '../../../../routers/staff.schema.ts';
+import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, showError } from '../../errors.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
@@ -125,6 +126,7 @@ function TeamDoor({ staff, hasEnded, takesFocus, onOpen }: Props) {
       }
       onSubmit={(code) => unlock.mutateAsync({ code })}
     >
+      {!staff && <ContactLine question="No code? Write to us:" subject="Access to the team area" />}
       {staff && (
         <>
           <Divider />
