@@ -47,7 +47,7 @@ export const NamedQuoteScreen = () => <Quote slug={namedQuoteSlug} />;
 function Quote({ slug }: { slug: string }) {
   const gate = useQuote(slug);
   const content = gate.quote?.content;
-  const staff = useIsStaff();
+  const staff = useIsStaff(content !== undefined);
   const leave = content &&
     staff.isKnown &&
     !staff.isStaff && {
@@ -61,16 +61,14 @@ function Quote({ slug }: { slug: string }) {
       about={content?.title}
       leave={leave || undefined}
     >
-      <Body gate={gate} slug={slug} staff={staff} />
+      <Body gate={gate} slug={slug} />
     </ReadingFrame>
   );
 }
 
-type BodyProps = { gate: QuoteGate; slug: string; staff: ReturnType<typeof useIsStaff> };
-
-function Body({ gate, slug, staff }: BodyProps) {
+function Body({ gate, slug }: { gate: QuoteGate; slug: string }) {
   const { quote, error } = gate;
-  if (quote) return <OpenQuote quote={quote} gate={gate} staff={staff} />;
+  if (quote) return <OpenQuote quote={quote} gate={gate} />;
   if (gate.isLocked) return <QuoteLock gate={gate} />;
   if (!error) return <Pending />;
   return (
@@ -115,12 +113,12 @@ function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
 }
 
 /** An open quote: the paper, and under it what is to be done with it. */
-function OpenQuote({ quote, gate, staff }: Omit<BodyProps, 'slug'> & { quote: ReaderQuote }) {
+function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
   const { content } = quote;
   const formats = useMemo(() => formatsOf(quote), [quote]);
   const reading = quoteReadingWords[content.language];
   const article = useRef<HTMLDivElement>(null);
-  const { isKnown, isStaff } = staff;
+  const { isKnown, isStaff } = useIsStaff(true);
   const [change, setChange] = useState<string>();
   // The card with the password, and the focus in it, is gone.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
@@ -150,8 +148,8 @@ function OpenQuote({ quote, gate, staff }: Omit<BodyProps, 'slug'> & { quote: Re
 }
 
 /** Whether somebody of the agency reads it, to whom it is open without a password. */
-function useIsStaff(): { isKnown: boolean; isStaff: boolean } {
-  const { data, isPending } = trpc.staff.me.useQuery();
+function useIsStaff(isAsked: boolean): { isKnown: boolean; isStaff: boolean } {
+  const { data, isPending } = trpc.staff.me.useQuery(undefined, { enabled: isAsked });
   return { isKnown: !isPending, isStaff: data !== undefined && mayOpen(data.role, '/quotes-admin') };
 }
 
