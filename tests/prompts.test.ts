@@ -476,7 +476,7 @@ describe('what looks like a credential', () => {
     'mdp = azerty12',
     'client_secret: 9f8e7d6c5b4a',
   ])('is taken out where it is said to be one: %s', (text) => {
-    expect(redactSecrets(text)).toMatch(/\[secret removed\]/);
+    expect(redactSecrets(text)).toMatch(/\[secret retiré\]/);
     expect(redactSecrets(text)).not.toMatch(/hunter2|2026|a1b2|azerty|9f8e/);
   });
   it.each(['token: string', 'the password is required', 'secret: undefined', 'Le mot de passe est refusé'])(

@@ -1,3 +1,6 @@
+import { said } from '../content/language.ts';
+import { promptWords } from '../content/prompts.ts';
+
 /**
  * The forms of credentials that have one; each stands alone in a text. Every repetition has an end, since the text is
  * a stranger's: without one some texts would take minutes.
@@ -18,14 +21,17 @@ const secrets = [
   /(?<=:\/\/[^\s/:@]{1,100}:)[^\s/@]{1,200}(?=@)/g,
 ];
 
+/** What stands in its place, in the language in which prompts and the log are written. */
+const { secretRemoved } = said(promptWords);
+
 /** Takes what looks like a credential out of a text that is kept or handed on: a prompt, an entry of the audit. */
 export const redactSecrets = (text: string): string =>
-  secrets.reduce((clean, secret) => clean.replace(secret, '[secret removed]'), text);
+  secrets.reduce((clean, secret) => clean.replace(secret, secretRemoved), text);
 
 /** The same for a text whose lines are counted: what went over several leaves as many behind, empty ones. */
 export const redactSecretsInLines = (text: string): string =>
   secrets.reduce(
     (clean, secret) =>
-      clean.replace(secret, (found) => `[secret removed]${'\n'.repeat(found.split('\n').length - 1)}`),
+      clean.replace(secret, (found) => `${secretRemoved}${'\n'.repeat(found.split('\n').length - 1)}`),
     text,
   );

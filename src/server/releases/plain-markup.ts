@@ -1,3 +1,5 @@
+import { said } from '../../content/language.ts';
+import { promptWords } from '../../content/prompts.ts';
 import { cleanUntrusted } from '../prompts/untrusted.ts';
 
 /** What may stay as it is: paths that were proven, and the address that the repository's own files have. */
@@ -69,7 +71,7 @@ function withoutTags(text: string): string {
 const isHiddenLine = (line: string): boolean =>
   /^[\s>*+-]*(?:\d{1,3}[.)]\s*)?\[[^\]]{0,500}\]:/.test(line) || /^[\s>*+-]*(?:`{3,}|~{3,})/.test(line);
 
-const address = '[address removed]';
+const { addressRemoved: address, numberRemoved } = said(promptWords);
 const ends =
   'com|net|org|info|biz|fr|io|dev|app|ae|co|eu|uk|de|es|it|be|ch|nl|pt|ru|cn|in|pk|me|tv|xyz|site|online|shop|store|cloud|tech|test|example|invalid|local|localhost|onion';
 /** By which names of files end: what they follow is no host. */
@@ -93,9 +95,9 @@ const isOwn = (url: string, repository: string): boolean =>
 const withoutNumbers = (text: string): string =>
   text
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi, address)
-    .replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, '[number removed]')
+    .replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, numberRemoved)
     .replace(/(?<![\w.-])\+?\(?\d(?:[\s().\u00a0/-]{0,2}\d){6,18}(?![\w-])/g, (number) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(number) ? number : '[number removed]',
+      /^\d{4}-\d{2}-\d{2}$/.test(number) ? number : numberRemoved,
     );
 
 const mails =
