@@ -30,7 +30,7 @@ import {
   withinLimits,
 } from './destination-service.ts';
 import { publishMails } from './events.ts';
-import { findContactAt, findWriterAt, isParticipant } from './participant-queries.ts';
+import { findContactAt, isParticipant } from './participant-queries.ts';
 import {
   type About,
   aboutOf,
@@ -201,7 +201,10 @@ async function file(
       message,
       mailId,
       authorName: acceptedFrom,
-      contactId: acceptedFrom === undefined ? await findWriterAt(trx, about.id, address) : undefined,
+      contactId:
+        acceptedFrom === undefined
+          ? await findContactAt(trx, { noun: 'request', id: about.id }, address)
+          : undefined,
     });
     return stored === undefined ? closed : { state: 'filed', about };
   }

@@ -61,35 +61,28 @@ export async function isParticipant(db: Db | Trx, { noun, id }: About, address: 
   return rows[0]?.is === true;
 }
 
-/** The contact of a quote or a project who has this address; undefined where nobody has. */
+/** Whose each thing is: a project stays its customer's when the contact who began it has moved on, and theirs too. */
+const parties = {
+  quote: (id: number) =>
+    sql`select customer_id, null::bigint as client_id from quotes where id = ${id}::bigint`,
+  project: (id: number) => sql`select customer_id, client_id from projects where id = ${id}::bigint`,
+  // Whom its portal belongs to writes as the portal.
+  request: (id: number, address: string) => sql`
+    select p.customer_id, p.client_id from support_requests r
+    join client_projects cp on cp.id = r.client_project_id join projects p on p.id = cp.project_id
+    where r.id = ${id}::bigint and lower(cp.contact_email) is distinct from ${address}`,
+};
+
+/** The contact at this address among those whose a thing is; undefined where nobody is. */
 export async function findContactAt(
   trx: Trx,
-  { noun, id }: { noun: 'quote' | 'project'; id: number },
-  address: string,
-): Promise<number | undefined> {
-  const customer =
-    noun === 'quote'
-      ? sql`select customer_id from quotes where id = ${id}::bigint`
-      : sql`select customer_id from projects where id = ${id}::bigint`;
-  const { rows } = await sql<{ id: number }>`
-    select id from clients where lower(email) = ${address} and revoked_at is null and customer_id = (${customer})
-    order by id limit 1`.execute(trx);
-  return rows[0]?.id;
-}
-
-/** The contact at this address who writes into a request, where it is not whom its portal belongs to. */
-export async function findWriterAt(
-  trx: Trx,
-  requestId: number,
+  { noun, id }: { noun: keyof typeof parties; id: number },
   address: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from support_requests r
-    join client_projects cp on cp.id = r.client_project_id
-    join projects p on p.id = cp.project_id
-    join clients c on c.id = p.client_id or c.customer_id = p.customer_id
-    where r.id = ${requestId}::bigint and lower(c.email) = ${address} and c.revoked_at is null
-      and lower(cp.contact_email) is distinct from ${address}
+    select c.id from (${parties[noun](id, address)}) party
+    join clients c on c.id = party.client_id or c.customer_id = party.customer_id
+    where lower(c.email) = ${address} and c.revoked_at is null
     order by c.id limit 1`.execute(trx);
   return rows[0]?.id;
 }
