@@ -130,10 +130,13 @@ export function patternsFor(written: string): ClaimPatterns {
   return patternSets[language];
 }
 
-/** Finds any of the comma-separated phrases in `flat` text, in the singular and in a plain plural. */
+/**
+ * Finds any of the comma-separated phrases in `flat` text, in the singular and in a plain plural, and in Arabic behind
+ * its article and in the dual.
+ */
 export function namePattern(phrases: string): RegExp {
-  const alternatives = phrases.split(',').map((phrase) => flat(phrase).trim());
-  return new RegExp(` (?:${alternatives.filter(Boolean).join('|')})[sx]? `);
+  const alternatives = [...new Set(phrases.split(',').map((phrase) => flat(phrase).trim()))].filter(Boolean);
+  return new RegExp(` (?:${arabicPrefix})?(?:${alternatives.join('|')})(?:[sx]|ا|ان|ین)? `);
 }
 
 /** A stretch of a flat text that a pattern found. */

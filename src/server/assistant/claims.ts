@@ -244,8 +244,8 @@ function isAroundTheClock({ value, unit, bound }: Claim, sentence: string): bool
   if (unit === undefined) return (value === '24' && has('7', 'day')) || (value === '7' && has('24', 'week'));
   return (
     (value === '24' &&
-      unit === 'hour' &&
-      (has('7', 'day') || (bound === undefined && !finds(acts, words)))) ||
+      ((unit === 'hour' && bound === undefined && !finds(acts, words)) ||
+        (kindOf(unit) === 'time' && has('7', 'day')))) ||
     (value === '7' && unit === 'day' && has('24', 'week'))
   );
 }
@@ -506,6 +506,11 @@ function isDifference(patterns: ClaimPatterns, around: Around): boolean {
   );
 }
 
+/** Whether the words right before an amount, or right after it, make a price of it. */
+const isPriced = (patterns: ClaimPatterns, around: Around): boolean =>
+  (distanceTo(patterns.costs, { before: around.before, after: '' }) ?? 9) <= 1 ||
+  (distanceTo(patterns.costs, { before: '', after: around.after }) ?? 9) === 0;
+
 /** Whether an amount is made of published prices: their sum, a deposit of it, months of a monthly one, what a budget lacks. */
 function isDerived(
   said: Claim,
@@ -523,14 +528,15 @@ function isDerived(
 ): boolean {
   const patterns = patternsFor(sentence);
   const amount = Number(said.value);
-  const hasMonthly = named.some(({ known }) =>
-    [...known.values()].flat().some(({ period }) => period === 'month'),
-  );
-  if ((said.unit === 'month' || said.unit === 'year') && hasMonthly) {
+  // Where no service is named, what is paid by the month is what has such a price.
+  const monthly = named.length > 0 ? named : subjects;
+  if (said.unit === 'month' || said.unit === 'year') {
     const months = amount * (said.unit === 'year' ? 12 : 1);
-    const paid = monthlyPrices(named, undefined).map((price) => String(price * months));
+    const paid = monthlyPrices(monthly, undefined).map((price) => String(price * months));
     return (
-      visitors.some(({ value, unit }) => value === said.value && unit === said.unit) ||
+      (paid.length > 0 &&
+        named.length > 0 &&
+        visitors.some(({ value, unit }) => value === said.value && unit === said.unit)) ||
       figuresIn(sentence).some(({ value, unit }) => paid.includes(value) && kindOf(unit) === 'money')
     );
   }
@@ -544,12 +550,23 @@ function isDerived(
   const sums = [...sumsOf(prices), total];
   const question = questions.at(-1) ?? '';
   if (said.period === undefined) {
-    const isBetween =
-      visitors.some(({ value }) => sums.some((sum) => Math.abs(sum - Number(value)) === amount)) ||
-      prices.some((price) => prices.some((other) => price - other === amount));
+    const gaps = [
+      ...visitors.flatMap(({ value }) => sums.map((sum) => [sum, Number(value)] as const)),
+      ...prices.flatMap((price) => prices.map((other) => [price, other] as const)),
+    ].filter(([sum, other]) => Math.abs(sum - other) === amount);
     const asksOfDifference = finds(patternsFor(question).difference, flatClaim(question));
     const isPrice = finds(patterns.costs, flatClaim(part));
-    if (isBetween && (isDifference(patterns, around) || (asksOfDifference && !isPrice))) return true;
+    const beside = new Set(figuresIn(sentence).map(({ value }) => Number(value)));
+    if (
+      gaps.some(
+        (gap) =>
+          isDifference(patterns, around) ||
+          (asksOfDifference && !isPrice) ||
+          // The price stands beside it: who invents another one does not say it too.
+          (gap.some((one) => beside.has(one)) && !isPriced(patterns, around)),
+      )
+    )
+      return true;
   }
   if (said.bound === 'upTo') return false;
   if (said.period === undefined) {
@@ -577,7 +594,7 @@ function isDerived(
   const isOfMonth = finds(patterns.month, next);
   return (
     (said.period === undefined || said.period === 'year' || (said.period === 'month' && !isOfMonth)) &&
-    monthlyPrices(named, said.unit).some((price) =>
+    monthlyPrices(monthly, said.unit).some((price) =>
       months.some((count) => count > 0 && price * count === amount),
     )
   );
