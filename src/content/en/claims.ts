@@ -3,7 +3,7 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'match any, match every, beat any, match your _ quote, match their, match other, for half, ' +
+      'less than everyone, less than others, less than the others, a bit less, a little less, go easy on the price, match any, match every, beat any, match your _ quote, match their, match other, for half, ' +
       'third at half, loyal customers pay, friends price, discount*, rebate*, % off, percent off, ' +
       'off the price, off the total, off your, off our, off on, off for, get _ off, take _ off, give _ off, ' +
       'price cut, price reduction, reduced price, reduced rate, special price, special rate, special offer, ' +
@@ -48,7 +48,7 @@ export const claims: ClaimWords = {
       'sole client, single client, number one, market leader, leading agency, best agency, the best in, ' +
       'first agency',
     absolute:
-      'never, always, every single, every time, each time, without exception, not one client, no client has, not a single client, nobody has ever, no one has ever, in all cases, in every case, 100 percent accurate, perfectly, flawless*, makes no mistake*, no mistakes, no errors, error free, any system, any software, any app, any language, every language, all languages, anything you want, anything you like, whatever you want, whatever you need, cheaper than any, cheaper than anyone, the cheapest agency, faster than any, faster than anyone, lowest in the, the lowest prices, best price*, cheapest in, nobody is cheaper, on time, late, missed a',
+      'hardly ever, almost never, rarely makes, rarely wrong, learns from each, learns from every, learns by itself, learns on its own, never, always, every single, every time, each time, without exception, not one client, no client has, not a single client, nobody has ever, no one has ever, in all cases, in every case, 100 percent accurate, perfectly, flawless*, makes no mistake*, no mistakes, no errors, error free, any system, any software, any app, any language, every language, all languages, anything you want, anything you like, whatever you want, whatever you need, cheaper than any, cheaper than anyone, the cheapest agency, faster than any, faster than anyone, lowest in the, the lowest prices, best price*, cheapest in, nobody is cheaper, on time, late, missed a',
     deadline:
       'in a month, in one month, within a month, one month, within minutes, within hours, within days, next hour, by the end of, within the day, coming week, ' +
       'coming days, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, ' +
@@ -79,14 +79,14 @@ export const claims: ClaimWords = {
       'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, ' +
       'featured in, nominated, trophy',
     withheld:
-      'charge for the consultation, fee for the consultation, charge _ consultation, consultation _ fee, consultation is not free, whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
+      'walk away, owe nothing, owe us nothing, without owing, no questions asked, charge for the consultation, fee for the consultation, charge _ consultation, consultation _ fee, consultation is not free, whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
       'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
       'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, ' +
       'only in arabic, only english, only arabic, no dashboard, ' +
       'only with companies, only for companies, support ends, support is limited, ' +
       'only on weekdays, cancel anytime, cancel any time, cancel at any time',
     payment:
-      'a quarter _ deposit, a third _ deposit, deposit _ a quarter, deposit _ a third, deposit _ a tenth, quarter upfront, third upfront, quarter up front, third up front, three times without, in three, pay everything at the end, pay _ at the end, pay only at the end, pay at completion, in four parts, in stages, four payments, three payments, two payments, works for us, pay _ _ after delivery, paid _ after delivery, deposit _ _ after delivery, deposit _ _ on delivery, ' +
+      'hold off paying, until you are satisfied, once you are satisfied, until the software is, until it is live, until it goes live, only pay once, only pay when, only pay after, a quarter _ deposit, a third _ deposit, deposit _ a quarter, deposit _ a third, deposit _ a tenth, quarter upfront, third upfront, quarter up front, third up front, three times without, in three, pay everything at the end, pay _ at the end, pay only at the end, pay at completion, in four parts, in stages, four payments, three payments, two payments, works for us, pay _ _ after delivery, paid _ after delivery, deposit _ _ after delivery, deposit _ _ on delivery, ' +
       'deposit _ _ at the end, deposit _ later, instalment*, installment*, in parts, monthly payments, ' +
       'pay monthly, pay later, pay after, pay at the end, pay on delivery, after delivery you pay, ' +
       'in three payments, in two payments, split the payment, split _ payments, split it into, spread the, ' +
@@ -213,7 +213,7 @@ export const claims: ClaimWords = {
     'no problem, no doubt, no worries, no matter, no questions, no question, not only, without any doubt, without doubt, without asking, no hassle, no strings, no need, if _ not, if _ don t, if _ doesn t, if _ isn t, if _ aren t, if _ never, why not, ' +
     'no later than, not later than, no more than, not more than, never more than, no less than, not less than, not exceed, never exceed, not cost you, no catch, don t worry, do not worry, don t hesitate, do not hesitate, not wait, don t wait, no risk, no commitment, no obligation, not just, no waiting, you do not like, you don t like, not satisfied, not happy, not suit, not convinced, do not pay, don t pay, never pay',
   unknowing:
-    'not something I can, nothing I can, can neither, could not say, cannot, can t, not able, unable, do not know, don t know, no information, not know, not published, nothing published, have nothing, not a lawyer, not advise, nothing about, cannot say, would rather not, not sure, not say, not confirm, I have no, I know of no, not aware, will not promise, won t promise, not mine to',
+    'not stated, isn t stated, not specified, isn t specified, nothing says, not something I can, nothing I can, can neither, could not say, cannot, can t, not able, unable, do not know, don t know, no information, not know, not published, nothing published, have nothing, not a lawyer, not advise, nothing about, cannot say, would rather not, not sure, not say, not confirm, I have no, I know of no, not aware, will not promise, won t promise, not mine to',
   advisers:
     'accountant, adviser, advisor, ask your, ask a, ask the, check with, the team can, team will tell, team tells, lawyer can, a professional',
   condition: 'if, when, in case, in the event, should you, unless',
@@ -223,7 +223,7 @@ export const claims: ClaimWords = {
     'ask the team, ask whether, ask about, ask for the, the team can tell, team can say, team will tell, team tells, team knows, what is possible, tell you if, can only be, only the team, only a person, to know if, to find out',
   agreed:
     'yes, yeah, of course, sure, certainly, agreed, deal, absolutely, indeed, confirmed, I confirm, we accept, we can do, no problem',
-  told: 'telling me, telling us, pass on, passed on, your wish, your wishes, you hope, for the team to see, you asked, you ask, you mention*, you said, you say, you wrote, you write, you want*, you wish*, you would like, your question, you request*, your request, asked about, you speak of, you talk about, you told, you need*, you expect*, you hope*, you propose*, you prefer*, you have in mind, I have noted, noted, I note',
+  told: 'understand correctly, to recap, you re after, you are after, you re looking for, you are looking for, you re a, you re an, you are a, you are an, you run, telling me, telling us, pass on, passed on, your wish, your wishes, you hope, for the team to see, you asked, you ask, you mention*, you said, you say, you wrote, you write, you want*, you wish*, you would like, your question, you request*, your request, asked about, you speak of, you talk about, you told, you need*, you expect*, you hope*, you propose*, you prefer*, you have in mind, I have noted, noted, I note',
   own: 'your budget, your own, budget, you have, you can spend, you plan to spend, your limit, you mention*, you said, you asked, you offer, you named, your figure, your amount, your number',
   budget: 'budget, my limit',
   has: 'I have, we have, I can spend, we can spend, I can pay, I ve got, we ve got',
@@ -250,7 +250,7 @@ export const claims: ClaimWords = {
   difference:
     'apart, leaves, leaving, remains, more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   plain:
-    'without such frequently hello course help fine necessarily else sure anyway depends poem stands suggest email messaging besides practice idea shall would good morning evening afternoon nice meet one two three four five six seven eight nine ten eleven twelve ' +
+    'settle log track sorted live launch kickoff rolling key cover covered report reported roughly window realistic tied commitment scope spelled sort assistance ongoing accessible reachable available availability progress stage update latest gather centralise group reduce reduction save saving duplicate reservation fill submit without such frequently hello course help fine necessarily else sure anyway depends poem stands suggest email messaging besides practice idea shall would good morning evening afternoon nice meet one two three four five six seven eight nine ten eleven twelve ' +
     'twenty thirty forty fifty sixty hundred thousand first second third fourth last half double triple twice add ' +
     'adds added adding addition sum total together combined altogether plus minus times less more most least ' +
     'lower lowest higher highest cheaper cheapest dearest expensive cheap difference between gap short enough ' +

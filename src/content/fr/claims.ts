@@ -37,7 +37,7 @@ export const claims: ClaimWords = {
       'conforme* au RGPD, conformité RGPD, norme ISO, normes ISO, audité*, habilités par, partenaire Google, ' +
       'partenaire Microsoft, partenaire Meta, Hébergeur de données',
     exclusivity:
-      'personne ne fait mieux, personne d autre, la référence, sans rival, sans égal, imbattable*, pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, ' +
+      'qu une seule agence, qu un seul client, qu un seul hôtel, qu un seul restaurant, une seule par, un seul par, par quartier, personne ne fait mieux, personne d autre, la référence, sans rival, sans égal, imbattable*, pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, ' +
       'seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, ' +
       'aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, ' +
       'aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, ' +
@@ -47,7 +47,7 @@ export const claims: ClaimWords = {
       'meilleure agence, première agence, réserv* _ quartier, réserv* _ zone, réserv* _ ville, ' +
       'réserv* _ secteur',
     absolute:
-      'jamais, toujours, à chaque fois, à tous les coups, sans exception, pas un seul client, aucun de nos clients, aucune de nos, dans tous les cas, infaillible, aucune erreur, zéro erreur, sans erreur, sans la moindre, sans faute, n importe quel logiciel, n importe quel système, tous les logiciels, tous les systèmes, toutes les langues, n importe quelle langue, les moins chers, le moins cher du, moins cher que, plus rapide que, tout ce que vous voulez, en retard, à temps, à l heure',
+      'presque jamais, apprend tout seul, apprend de chaque, rarement tort, jamais, toujours, à chaque fois, à tous les coups, sans exception, pas un seul client, aucun de nos clients, aucune de nos, dans tous les cas, infaillible, aucune erreur, zéro erreur, sans erreur, sans la moindre, sans faute, n importe quel logiciel, n importe quel système, tous les logiciels, tous les systèmes, toutes les langues, n importe quelle langue, les moins chers, le moins cher du, moins cher que, plus rapide que, tout ce que vous voulez, en retard, à temps, à l heure',
     deadline:
       'en un mois, dans un mois, sous un mois, un mois, dans la semaine, sous huitaine, la semaine qui vient, en quelques jours, prochaine heure, ' +
       'd ici la fin, aujourd hui, ce soir, demain, après demain, lundi, mardi, mercredi, jeudi, vendredi, ' +
@@ -80,12 +80,12 @@ export const claims: ClaimWords = {
       'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, ' +
       'élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
     withheld:
-      'frais de consultation, consultation coûte, consultation _ payante, consultation _ facturée, quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
+      'sans rien devoir, arrêter quand vous, partir quand vous, quitter quand vous, ne devez rien, ne devrez rien, frais de consultation, consultation coûte, consultation _ payante, consultation _ facturée, quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
       'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
       'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
       'support est limité, en semaine uniquement, résili*, à tout moment',
     payment:
-      'un quart d acompte, un tiers d acompte, acompte _ un quart, acompte _ un tiers, acompte _ quart, acompte _ tiers, mensualité*, en trois fois, en deux fois, en quatre fois, en plusieurs fois, échelonn*, qu à la fin, payez tout à la fin, tout à la fin, paie _ à la fin, versements, en quatre parts, par tranches, par étapes _ payez, payez _ _ après la livraison, payé _ après la livraison, acompte _ _ après la livraison, ' +
+      'ne réglez qu, ne payez qu, ne réglez rien, ne payez rien, payez seulement, réglez seulement, une fois satisfait, une fois satisfaite, une fois le logiciel, un quart d acompte, un tiers d acompte, acompte _ un quart, acompte _ un tiers, acompte _ quart, acompte _ tiers, mensualité*, en trois fois, en deux fois, en quatre fois, en plusieurs fois, échelonn*, qu à la fin, payez tout à la fin, tout à la fin, paie _ à la fin, versements, en quatre parts, par tranches, par étapes _ payez, payez _ _ après la livraison, payé _ après la livraison, acompte _ _ après la livraison, ' +
       'acompte _ _ à la livraison, réglez _ _ après la livraison, mensualité*, plusieurs fois, ' +
       'en trois fois, en deux fois, en quatre fois, 3 fois, 4 fois, échelonn*, étal*, échéanc*, ' +
       'paiement différé, payer plus tard, payez plus tard, payez après, paypal, crypto*, bitcoin, ' +
@@ -94,7 +94,7 @@ export const claims: ClaimWords = {
       'pas d acompte, sans verser d acompte, acompte est facultatif, solde est dû, solde à la livraison, ' +
       'reste à la livraison, leasing, jalon*',
     inclusion:
-      'séance* de formation, session* de formation, formation pour vos, formation de vos, prévu* dans, prévue* dans, dans le prix, est prévue dans, est prévu dans, prévue dans chaque, prévu dans chaque, illimité*, à volonté, retouche*, révisions, est inclus, est incluse, sont inclus, sont incluses, ' +
+      'livré avec, livrée avec, livrés avec, livrées avec, fourni avec, fournie avec, fournis avec, séance* de formation, session* de formation, formation pour vos, formation de vos, prévu* dans, prévue* dans, dans le prix, est prévue dans, est prévu dans, prévue dans chaque, prévu dans chaque, illimité*, à volonté, retouche*, révisions, est inclus, est incluse, sont inclus, sont incluses, ' +
       'est compris, est comprise, sont compris, sont comprises, comprend aussi, à vie, pour toujours, ' +
       'autant de fois, autant que vous',
     ownership:
@@ -193,7 +193,7 @@ export const claims: ClaimWords = {
     'rappel*, appel*, téléphon*, prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
     'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
   harmless:
-    'contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
+    'aussi court, trop court, plus court, très court, assez court, si court, est court, délai court, court délai, court terme, contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
     'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
   denialBefore:
@@ -203,7 +203,7 @@ export const claims: ClaimWords = {
     'si _ pas, si _ ne, s il _ pas, s il ne, ne convient pas, ne vous convient pas, ne plaît pas, pas satisfait*, non seulement, pas seulement, pas plus de, jamais plus, pas moins de, ne dépass*, sans engagement, sans obligation, sans attendre, ' +
     'n attendez pas, ne vous inquiét*, sans justif*, sans condition*, sans discussion, sans limite, n importe, ne coûte rien, ne vous coûte rien, ne payez pas, ne payez rien, ne paierez rien, sans frais, aucun frais, sans risque, aucun risque, zéro risque, rien à payer, rien que, ne faites rien, non plus, aucune condition',
   unknowing:
-    'ne puis, ne peux ni, n ai rien, ne peux pas, ne peux donc pas, ne sais pas, aucune information, pas d information, rien de publié, ne connais pas, ne donne pas, pas de conseil, ne saurais, ne suis pas, pas juriste, je n ai pas, je n ai aucun*, je n ai rien, ne peux, préfère ne, pas en mesure, ne promets',
+    'il n est pas dit, n est pas précisé, n est pas indiqué, rien n indique, aucune précision, ne puis, ne peux ni, n ai rien, ne peux pas, ne peux donc pas, ne sais pas, aucune information, pas d information, rien de publié, ne connais pas, ne donne pas, pas de conseil, ne saurais, ne suis pas, pas juriste, je n ai pas, je n ai aucun*, je n ai rien, ne peux, préfère ne, pas en mesure, ne promets',
   advisers:
     'comptable, expert comptable, fiscaliste, votre conseil, demandez à, voyez avec, avec l équipe, l équipe vous dira, l équipe pourra, renseignez vous, votre avocat',
   condition: 'si, s il, s ils, en cas, au cas, quand, lorsque, à moins',
@@ -213,7 +213,7 @@ export const claims: ClaimWords = {
     'précise, précisé*, demandez à l équipe, posez la question, est possible, envisageable, indiqué*, relève de, à l équipe de, à convenir, se règle*',
   agreed:
     'oui, bien sûr, d accord, entendu, marché conclu, confirmé, je confirme, nous acceptons, absolument, en effet, pas de problème',
-  told: 'je transmets, j ai transmis, transmis, votre souhait, vous demandez, vous avez demandé, vous parlez, vous mentionnez, vous dites, vous écrivez, vous souhaitez, vous voulez, votre question, votre demande, vous évoquez, vous proposez, vous citez, vous aimeriez, vous espérez, vous avez dit, vous avez mentionné, c est noté, j ai noté, je note, noté, vous préférez',
+  told: 'si je résume, si je comprends bien, vous cherchez, vous recherchez, vous êtes un, vous êtes une, vous gérez, vous tenez, je transmets, j ai transmis, transmis, votre souhait, vous demandez, vous avez demandé, vous parlez, vous mentionnez, vous dites, vous écrivez, vous souhaitez, vous voulez, votre question, votre demande, vous évoquez, vous proposez, vous citez, vous aimeriez, vous espérez, vous avez dit, vous avez mentionné, c est noté, j ai noté, je note, noté, vous préférez',
   own: 'votre budget, budget, vous avez, vous disposez, vous demandez, vous parlez, vous mentionnez, vous proposez, votre montant, votre enveloppe, enveloppe, vos',
   budget: 'budget, enveloppe',
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
@@ -237,7 +237,7 @@ export const claims: ClaimWords = {
   difference:
     'sépare*, dépasse*, excède*, laisse, laissent, de plus, de moins, plus cher, moins cher, écart, différence, manque*, supérieur*, inférieur*',
   plain:
-    'crée créer créons serviront depuis lors afin toutefois cependant donc voire offre offres contient contenir e-mail mail horaire verrons verrez verra bien presse arriver revanche verser versé restera resterait piste idée début représente représentent bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
+    'accompagnement poursuivre poursuit suivi rassembler réunir centraliser éviter débuter abordable enveloppe envisager compter prévoir versement verser régler lancer démarrer constater annoncer afficher parvenir recevoir consulter signaler effacer supprimer disponible joignable accessible précisément exposer remettre échange échanger avancement évolution nouveautés délai durée crée créer créons serviront depuis lors afin toutefois cependant donc voire offre offres contient contenir e-mail mail horaire verrons verrez verra bien presse arriver revanche verser versé restera resterait piste idée début représente représentent bonsoir enchanté ravie désolée navré suivi suivre un deux trois quatre cinq six sept huit neuf dix onze ' +
     'douze vingt trente quarante cinquante soixante cent cents mille premier second deuxième troisième dernier ' +
     'moitié double triple ajouter ajoutez somme total totale totalité ensemble cumulés réunis plus moins fois ' +
     'écart différence entre suffit suffisant insuffisant reste restent restant manque manquent manquerait dessus ' +

@@ -3,14 +3,14 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'बराबरी करेंगे, बराबरी कर देंगे, मैच करेंगे, मैच कर देंगे, match karenge, match kar denge, छूट, ' +
+      'थोड़ा कम लेते, कम लेते, kam lete, kam paise, बराबरी करेंगे, बराबरी कर देंगे, मैच करेंगे, मैच कर देंगे, match karenge, match kar denge, छूट, ' +
       'डिस्काउंट, रियायत, रियायती, कटौती, विशेष कीमत, विशेष ऑफर, स्पेशल ऑफर, स्पेशल प्राइस, ऑफर चल, ऑफर है, ' +
       'ऑफ, कूपन, प्रोमो, प्रमोशन, आधी कीमत, आधे दाम, कम दाम, कम कीमत में, सस्ते में, सस्ता कर, दाम कम, ' +
       'कीमत कम कर, कैशबैक, बोनस, chhoot, chhut, choot, riyayat, discount*, off chal, off hai, off mile*, ' +
       'off de*, % off, percent off, offer chal, special offer, special price, cashback, kam kar denge, ' +
       'kam kar de*, sasta kar*, aadhi keemat, aadhe daam',
     free:
-      'होस्टिंग _ शामिल, मेंटेनेंस _ शामिल, ट्रेनिंग _ शामिल, hosting _ shamil, पहला महीना, मुफ्त, मुफ़्त, ' +
+      'कुछ भी नहीं देना, कुछ नहीं देना, kuch bhi nahi dena, kuch nahi dena, kuch bhi nahin dena, kuch nahin dena, होस्टिंग _ शामिल, मेंटेनेंस _ शामिल, ट्रेनिंग _ शामिल, hosting _ shamil, पहला महीना, मुफ्त, मुफ़्त, ' +
       'फ्री, फ़्री, निःशुल्क, निशुल्क, नि शुल्क, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना पैसों, ' +
       'बिना किसी खर्च, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लगेंगे, पैसा नहीं लगेगा, ' +
       'पैसे नहीं लगते, तोहफे, तोहफा, उपहार, हमारी तरफ से, हमारी ओर से, खर्च हम उठा*, हमारे खर्च, muft, ' +
@@ -38,7 +38,7 @@ export const claims: ClaimWords = {
       'सबसे बड़ी एजेंसी, अकेली एजेंसी, अकेले हम, इकलौती, exclusiv*, sirf aapke liye, sirf aap ke liye, ' +
       'sirf aapke saath, kisi aur ke saath, kisi aur ko nahi, number one, number 1, eklauti, akeli agency',
     absolute:
-      'कभी, हमेशा, हर बार, बिना अपवाद, हर हाल में, हर मामले में, सौ फीसदी, गलती नहीं, गलतियाँ नहीं, किसी भी सिस्टम, किसी भी सॉफ्टवेयर, हर सिस्टम, किसी भी भाषा, हर भाषा, सभी भाषाओं, हमसे सस्ता, हमसे सस्ते, हमसे तेज़, हमसे अच्छा, जो चाहें, देर से, समय पर, kabhi, hamesha, humesha, har baar, har haal mein, galti nahi, kisi bhi system, kisi bhi software, har system, kisi bhi bhasha, har bhasha, hamse sasta, humse sasta, hamse saste, humse saste, hamse tez, hamse accha, humse accha, jo chahein, der se, samay par, time par, waqt par',
+      'शायद ही कभी, खुद सीखता, अपने आप सीखता, khud seekh*, कभी, हमेशा, हर बार, बिना अपवाद, हर हाल में, हर मामले में, सौ फीसदी, गलती नहीं, गलतियाँ नहीं, किसी भी सिस्टम, किसी भी सॉफ्टवेयर, हर सिस्टम, किसी भी भाषा, हर भाषा, सभी भाषाओं, हमसे सस्ता, हमसे सस्ते, हमसे तेज़, हमसे अच्छा, जो चाहें, देर से, समय पर, kabhi, hamesha, humesha, har baar, har haal mein, galti nahi, kisi bhi system, kisi bhi software, har system, kisi bhi bhasha, har bhasha, hamse sasta, humse sasta, hamse saste, humse saste, hamse tez, hamse accha, humse accha, jo chahein, der se, samay par, time par, waqt par',
     deadline:
       'एक महीने, एक महीना, ek mahine, ek mahina, usi waqt, उसी समय, आज, कल, परसों, सोमवार, मंगलवार, बुधवार, गुरुवार, बृहस्पतिवार, शुक्रवार, शनिवार, रविवार, इतवार, ' +
       'अगले हफ्ते, अगले हफ़्ते, इस हफ्ते, इस हफ़्ते, अगले सप्ताह, इसी सप्ताह, इस सप्ताह, अगले महीने, ' +
@@ -71,7 +71,7 @@ export const claims: ClaimWords = {
       'पुरस्कार, अवॉर्ड, अवार्ड, सम्मान, सम्मानित, ट्रॉफी, विजेता, जीता है, जीते हैं, चुना गया, award*, ' +
       'puraskar, inaam, jeeta hai',
     withheld:
-      'परामर्श की _ फीस, परामर्श की _ फ़ीस, परामर्श का _ शुल्क, consultation ki fees, consultation ka charge, जब चाहें, jab chahe*, बिना कोटेशन, कोटेशन नहीं, स्वीकार नहीं करते, सपोर्ट नहीं, परामर्श का शुल्क, सिर्फ़ अंग्रेज़ी, ' +
+      'जब चाहें छोड़, कभी भी छोड़, jab chahen chhod*, kabhi bhi chhod*, परामर्श की _ फीस, परामर्श की _ फ़ीस, परामर्श का _ शुल्क, consultation ki fees, consultation ka charge, जब चाहें, jab chahe*, बिना कोटेशन, कोटेशन नहीं, स्वीकार नहीं करते, सपोर्ट नहीं, परामर्श का शुल्क, सिर्फ़ अंग्रेज़ी, ' +
       'सिर्फ अंग्रेजी, केवल अंग्रेज़ी, केवल हिंदी, सिर्फ हिंदी, कभी भी रद्द, कभी भी कैंसल, bina quotation, ' +
       'support nahi, sirf english, sirf angrezi, kabhi bhi cancel, kabhi bhi radd, card nahi lete',
     payment:
@@ -82,7 +82,7 @@ export const claims: ClaimWords = {
       'emi, nakad, naqad, cash, cheque, paypal, upi, gpay, crypto, bitcoin, bina advance, advance nahi, ' +
       'baad me paise, baad mein de, udhaar, installment*, instalment*',
     inclusion:
-      'ट्रेनिंग सेशन, प्रशिक्षण सत्र, कीमत में शामिल, दाम में शामिल, price mein, price me, qeemat mein, keemat mein shamil, keemat mein shaamil, training session*, हर प्रोजेक्ट के साथ, har project ke saath, असीमित, अनलिमिटेड, जितनी बार, जितने चाहें, शामिल है, शामिल हैं, शामिल रहता, जीवनभर, आजीवन, ' +
+      'के साथ ही मिल*, साथ में मिल*, ke saath hi mil*, saath mein mil*, ट्रेनिंग सेशन, प्रशिक्षण सत्र, कीमत में शामिल, दाम में शामिल, price mein, price me, qeemat mein, keemat mein shamil, keemat mein shaamil, training session*, हर प्रोजेक्ट के साथ, har project ke saath, असीमित, अनलिमिटेड, जितनी बार, जितने चाहें, शामिल है, शामिल हैं, शामिल रहता, जीवनभर, आजीवन, ' +
       'हमेशा के लिए, unlimited, jitni baar, jitne chahe*, shamil hai, shamil hain, lifetime, ' +
       'hamesha ke liye',
     ownership:
@@ -183,14 +183,14 @@ export const claims: ClaimWords = {
     'न केवल, न सिर्फ, कोई बात नहीं, कोई समस्या नहीं, कोई दिक्कत नहीं, कोई शक नहीं, बेशक, नहीं तो, नहीं आए, नहीं आया, नहीं हुए, नहीं हुआ, अगर _ नहीं, से ज्यादा नहीं, से ज़्यादा नहीं, से अधिक नहीं, से ऊपर नहीं, कोई शुल्क नहीं, कोई चार्ज नहीं, कोई पैसा नहीं, पैसे नहीं लग*, पैसा नहीं लग*, बिना शुल्क, बिना किसी शुल्क, बिना पैसे, बिना किसी सवाल, बिना सवाल, बिना किसी शर्त, बिना शर्त, बिना जोखिम, जोखिम नहीं, चिंता मत, चिंता न, ही नहीं, बिना किसी बाध्यता, बिना किसी खर्च, बिना देरी, कुछ नहीं देना, ' +
     'koi baat nahi, koi problem nahi, koi dikkat nahi, nahi to, nahi aaya, nahi aaye, agar _ nahi, koi charge nahi, paise nahi lag*, paisa nahi lag*, bina paise, bina kisi sawal, bina kisi shart, se zyada nahi, chinta mat, hi nahi, bina kisi pabandi, bina deri',
   unknowing:
-    'नहीं पता, पता नहीं, जानकारी नहीं, कोई जानकारी, नहीं कह सकता, नहीं बता सकता, नहीं दे सकता, नहीं कर सकता, सलाह नहीं, वादा नहीं, पुष्टि नहीं, प्रकाशित नहीं, मेरे पास नहीं, नहीं जानता, nahi pata, pata nahi, jankari nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, salah nahi, nahi de sakta, koi jankari',
+    'नहीं बताया गया, उल्लेख नहीं, zikr nahi, ullekh nahi, नहीं पता, पता नहीं, जानकारी नहीं, कोई जानकारी, नहीं कह सकता, नहीं बता सकता, नहीं दे सकता, नहीं कर सकता, सलाह नहीं, वादा नहीं, पुष्टि नहीं, प्रकाशित नहीं, मेरे पास नहीं, नहीं जानता, nahi pata, pata nahi, jankari nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, salah nahi, nahi de sakta, koi jankari',
   advisers:
     'सलाहकार, सीए से, अकाउंटेंट, वकील से, विशेषज्ञ से, टीम बता, टीम से पूछ, accountant, CA se, vakil se, team bata, team se',
   condition: 'अगर, यदि, agar, yadi, होने पर, hone par, करने पर, karne par',
   turn: 'लेकिन, मगर, पर हम, किंतु, परंतु, फिर भी, हालांकि, तो, और हम, lekin, magar, par hum, phir bhi, aur hum',
   open: 'निर्भर, कि क्या, या नहीं, टीम बता, टीम तय, टीम से पूछ, तय होती, तय होता, तय होगा, तय की जाती, कोटेशन में, लिखी होती, लिखा होता, पर निर्भर, टीम ही, nirbhar, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, टीम देख, team dekh, दिया जाता है कोटेशन',
   agreed: 'हाँ, हां, बिल्कुल, ज़रूर, जरूर, ठीक है, मंज़ूर, मंजूर, पक्का, सही है, haan, bilkul, zaroor, theek hai, manzoor',
-  told: 'बता दूँगा, बता दूंगा, पहुँचा दूँगा, टीम तक, आपने, आप पूछ, आपका सवाल, आपके सवाल, आप चाहते, आपको _ चाहिए, aapko _ chahiye, aap ko _ chahiye, आपने कहा, आपने पूछा, आपने बताया, नोट कर, नोट किया, लिख लिया, दर्ज, aapne, aap ne, aap chahte, aapka sawal, note kar*, note kiya, likh liya',
+  told: 'सही समझा, ठीक समझा, sahi samjha, तो आपको, बता दूँगा, बता दूंगा, पहुँचा दूँगा, टीम तक, आपने, आप पूछ, आपका सवाल, आपके सवाल, आप चाहते, आपको _ चाहिए, aapko _ chahiye, aap ko _ chahiye, आपने कहा, आपने पूछा, आपने बताया, नोट कर, नोट किया, लिख लिया, दर्ज, aapne, aap ne, aap chahte, aapka sawal, note kar*, note kiya, likh liya',
   own: 'आपका बजट, आपके बजट, बजट, आपके पास, आपने, budget, aapka budget, aap ke paas, aapne, aapke paas',
   budget: 'बजट, budget',
   has: 'मेरे पास, हमारे पास, mere paas, hamare paas',
@@ -207,7 +207,7 @@ export const claims: ClaimWords = {
   gap: 'fark, farq, फर्क, फ़र्क, काफी नहीं, पर्याप्त नहीं, kaafi nahi, कम, ज्यादा, ज़्यादा, बाकी, बचेंगे, बचता, अंतर, कमी, ऊपर, नीचे, zyada, kam, baki, bachenge, antar',
   costs:
     'कीमत, दाम, लागत, मूल्य, का है, की है, में मिल*, पड़ेगा, पड़ता, लगेगा, शुरू, keemat, kimat, daam, price, ka hai, padega, lagega, milega, shuru, लेते, में बन*',
-  half: 'आधा, आधी, आधे, # percent, aadha, aadhi, aadhe, पहली किस्त, बाकी, शुरू करने के लिए, baki, half',
+  half: 'बचेंगे, बचेगा, आधा, आधी, आधे, # percent, aadha, aadhi, aadhe, पहली किस्त, बाकी, शुरू करने के लिए, baki, half',
   twice: '2, दो, दोनों, दोनो, हर, प्रत्येक, do, dono, donon, har, दोगुना, दुगना',
   thrice: '3, तीन, हर, प्रत्येक, teen, har, तिगुना',
   announcing:
@@ -216,7 +216,7 @@ export const claims: ClaimWords = {
   difference:
     'बचते, बचता, बचेंगे, बचेगा, bachte, bachega, bachenge, bachta, fark, farq, antar, ज्यादा, ज़्यादा, अंतर, कम, कमी, फर्क, फ़र्क, zyada, antar, kam, mehnga, sasta, महंगा, सस्ता',
   plain:
-    'जिन्हें जिसे जिनका जिसका खोलते खोलना खुलने लगाते लगाना दिखता vyakti bula bulana bulata khulne जब मन लौट लौटना आइए पूछिए पूछना जाइए लेने वाले unka badal nazuk naazuk madadgar sambhalna sambhalta jaanna ise isko tareeka tareeke badhiya sawaal alag maujood email messaging नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
+    'उपलब्ध चौबीसों घंटे किफ़ायती विचार तैयार आम तौर सूचना मिटा हटा स्थिति ताज़ा अपडेट अंतर प्रस्ताव शामिल फ़ैसला जोड़ जुड़ चुका भुगतान रकम आधी आधा जमा लिंक कमी परिणाम नतीजे दिख निर्भर बाध्यता खर्च कुल बैठता uplabdh tayyar taur soochna mita hata taza antar shamil faisla jod chuka bhugtan rakam jama natija nirbhar kharch kul जिन्हें जिसे जिनका जिसका खोलते खोलना खुलने लगाते लगाना दिखता vyakti bula bulana bulata khulne जब मन लौट लौटना आइए पूछिए पूछना जाइए लेने वाले unka badal nazuk naazuk madadgar sambhalna sambhalta jaanna ise isko tareeka tareeke badhiya sawaal alag maujood email messaging नमस्ते नमस्कार घटता घटते बढ़ती बढ़ते बढ़ता एक दो तीन चार पाँच पांच छह सात आठ नौ दस ग्यारह बारह बीस तीस चालीस ' +
     'पचास साठ सौ हजार हज़ार लाख पहला दूसरा तीसरा आखिरी आधा दोगुना डेढ़ ढाई साढ़े जोड़ जोड़कर कुल योग मिलाकर मिला ' +
     'साथ ज्यादा ज़्यादा अधिक कम कमी सबसे ऊपर नीचे सस्ता महंगा अंतर फर्क फ़र्क बीच काफी पर्याप्त बाकी बचता बचेंगे ' +
     'बचते रहता रहेगा रहेगी करीब लगभग बराबर यानी यानि मतलब इसलिए क्योंकि जबकि लेकिन मगर बल्कि वरना पहले बाद दौरान ' +

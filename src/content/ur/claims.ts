@@ -3,13 +3,13 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'میچ کریں گے, میچ کر دیں گے, برابری کریں گے, match karenge, match kar denge, رعایت, رعایتی, ڈسکاؤنٹ, ' +
+      'تھوڑا کم لیتے, کم لیتے, kam lete, kam paise, میچ کریں گے, میچ کر دیں گے, برابری کریں گے, match karenge, match kar denge, رعایت, رعایتی, ڈسکاؤنٹ, ' +
       'چھوٹ, خصوصی قیمت, خصوصی پیشکش, خصوصی آفر, اسپیشل آفر, آفر چل, آفر ہے, کوپن, پرومو, آدھی قیمت, ' +
       'کم قیمت میں, سستا کر, سستے میں, قیمت کم کر, قیمت میں کمی, کیش بیک, بونس, آف, riayat, riyayat, ' +
       'discount*, off hai, off chal, off mile*, off de*, % off, percent off, special offer, special price, ' +
       'offer hai, cashback, kam kar denge, kam kar den*, sasta kar*, aadhi qeemat, chhoot',
     free:
-      'ہوسٹنگ _ شامل, دیکھ بھال _ شامل, تربیت _ شامل, پہلا مہینہ, مفت, فری, بلا معاوضہ, بغیر معاوضے, ' +
+      'کچھ نہیں دینا, کچھ بھی نہیں دینا, کچھ ادا نہیں, kuch nahi dena, kuch bhi nahi dena, ہوسٹنگ _ شامل, دیکھ بھال _ شامل, تربیت _ شامل, پہلا مہینہ, مفت, فری, بلا معاوضہ, بغیر معاوضے, ' +
       'بغیر کسی معاوضے, بغیر کسی فیس, بغیر فیس, بلا قیمت, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, ' +
       'پیسے نہیں لگیں, پیسے نہیں لگتے, بغیر پیسے, بغیر پیسوں, تحفہ, تحفے, تحفتاً, ہماری طرف سے, ' +
       'خرچ ہم اٹھا*, ہمارے خرچ, بغیر کسی قیمت, بغیر اضافی, muft, free, bilkul free, free hai, free me, ' +
@@ -36,7 +36,7 @@ export const claims: ClaimWords = {
       'sirf aap ke sath, sirf aapke liye, kisi aur ke saath, kisi aur ke sath, kisi aur ko, kisi aur se, ' +
       'number one, number 1, wahid agency, akeli agency',
     absolute:
-      'کبھی, ہمیشہ, ہر بار, بلا استثنا, ہر حال میں, ہر صورت میں, سو فیصد, غلطی نہیں, غلطیاں نہیں, کسی بھی سسٹم, کسی بھی سافٹ ویئر, ہر سسٹم, کسی بھی زبان, ہر زبان, تمام زبانوں, ہم سے سستا, ہم سے سستے, ہم سے تیز, ہم سے اچھا, جو چاہیں, دیر سے, وقت پر, ham se sasta, hum se sasta, hum se saste, hamari tarah koi, kabhi, hamesha',
+      'شاید ہی کبھی, خود سیکھتا, khud seekh*, کبھی, ہمیشہ, ہر بار, بلا استثنا, ہر حال میں, ہر صورت میں, سو فیصد, غلطی نہیں, غلطیاں نہیں, کسی بھی سسٹم, کسی بھی سافٹ ویئر, ہر سسٹم, کسی بھی زبان, ہر زبان, تمام زبانوں, ہم سے سستا, ہم سے سستے, ہم سے تیز, ہم سے اچھا, جو چاہیں, دیر سے, وقت پر, ham se sasta, hum se sasta, hum se saste, hamari tarah koi, kabhi, hamesha',
     deadline:
       'ایک مہینے, ایک مہینہ, ایک ماہ, ek mahine, ek maheene, usi waqt, اسی وقت, آج, کل, پرسوں, پیر کو, پیر کے, پیر تک, سوموار, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ کو, ہفتے کو, ' +
       'اتوار, اگلے ہفتے, اس ہفتے, اسی ہفتے, اگلے ماہ, اگلے مہینے, اس مہینے, اسی مہینے, مہینے کے آخر, ' +
@@ -68,7 +68,7 @@ export const claims: ClaimWords = {
       'ایوارڈ, ایوارڈز, انعام, اعزاز, ٹرافی, فاتح, جیتا ہے, جیتے ہیں, چنا گیا, بہترین ایجنسی کا, award*, ' +
       'inaam, aizaz, jeeta hai',
     withheld:
-      'مشاورت کی _ فیس, مشاورت کے پیسے, consultation ki fees, mashwara ki fees, جب چاہیں, jab chahen, بغیر کوٹیشن, کوٹیشن نہیں, قبول نہیں کرتے, سپورٹ نہیں, مشاورت کی فیس, صرف انگریزی, صرف اردو, ' +
+      'جب چاہیں چھوڑ, کبھی بھی چھوڑ, jab chahein chor*, kabhi bhi chor*, مشاورت کی _ فیس, مشاورت کے پیسے, consultation ki fees, mashwara ki fees, جب چاہیں, jab chahen, بغیر کوٹیشن, کوٹیشن نہیں, قبول نہیں کرتے, سپورٹ نہیں, مشاورت کی فیس, صرف انگریزی, صرف اردو, ' +
       'کبھی بھی منسوخ, کبھی بھی کینسل, جب چاہیں منسوخ, kabhi bhi mansookh',
     payment:
       'ایک چوتھائی, چوتھائی رقم, ایک تہائی, تہائی رقم, کام مکمل ہونے پر, kaam mukammal hone par, kaam poora hone par, ek chauthai, ek tihai, سب کچھ آخر میں, آخر میں دی*, آخر میں ادا, حصوں میں, مرحلوں میں ادا, پیشگی _ _ ڈیلیوری کے بعد, ڈیلیوری کے بعد ادا, ڈیلیوری کے بعد دے*, delivery ke baad de*, قسط, قسطوں, ' +
@@ -76,7 +76,7 @@ export const claims: ClaimWords = {
       'ڈیلیوری پر ادا, بغیر پیشگی, بغیر ایڈوانس, پیشگی کی ضرورت نہیں, پیشگی نہیں, ادھار, فنانس, qist, ' +
       'qiston, aqsat, naqad, easypaisa, jazzcash, bagair advance, udhar',
     inclusion:
-      'ٹریننگ سیشن, تربیتی نشست*, قیمت میں شامل, qeemat mein shamil, price mein shamil, training session*, ہر پروجیکٹ کے ساتھ, لامحدود, ان لمیٹڈ, جتنی بار, جتنے چاہیں, شامل ہے, شامل ہیں, شامل ہوتی, شامل ہوتا, تاحیات, عمر بھر, ' +
+      'کے ساتھ ہی مل*, ساتھ میں مل*, ke sath hi mil*, ٹریننگ سیشن, تربیتی نشست*, قیمت میں شامل, qeemat mein shamil, price mein shamil, training session*, ہر پروجیکٹ کے ساتھ, لامحدود, ان لمیٹڈ, جتنی بار, جتنے چاہیں, شامل ہے, شامل ہیں, شامل ہوتی, شامل ہوتا, تاحیات, عمر بھر, ' +
       'ہمیشہ کے لیے',
     ownership:
       'سارا کوڈ, کوڈ آپ, code aap, دستخط کرتے, سورس کوڈ, دانشورانہ, کاپی رائٹ, کوڈ آپ کا, مالک آپ, ملکیت, این ڈی اے, رازداری کا معاہدہ, خفیہ رکھ, ' +
@@ -163,14 +163,14 @@ export const claims: ClaimWords = {
     'نہ صرف, کوئی بات نہیں, کوئی مسئلہ نہیں, کوئی شک نہیں, بلا شبہ, نہیں تو, پسند نہیں, اگر _ نہیں, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, کوئی فیس نہیں, کوئی چارج نہیں, کوئی پیسہ نہیں, پیسے نہیں لگ*, بغیر کسی معاوضے, بغیر معاوضے, بغیر کسی فیس, بغیر فیس, بغیر پیسے, بغیر پیسوں, بغیر کسی سوال, بغیر سوال, بغیر کسی شرط, بغیر شرط, بغیر خطرے, کوئی خطرہ نہیں, فکر نہ, فکر مت, ہی نہیں, بغیر کسی پابندی, کسی پابندی کے بغیر, بغیر اضافی, بغیر کسی قیمت, سوال پوچھے بغیر, بغیر تاخیر, ' +
     'koi baat nahi, koi masla nahi, koi shak nahi, nahi to, pasand nahi, agar _ nahi, koi charge nahi, koi fees nahi, paise nahi lag*, bagair paise, bagair kisi sawal, bagair kisi shart, bina kisi pabandi, se zyada nahi, fikar na, hi nahi',
   unknowing:
-    'معلوم نہیں, پتہ نہیں, معلومات نہیں, کوئی معلومات, علم نہیں, نہیں کہہ سکتا, نہیں بتا سکتا, نہیں دے سکتا, نہیں کر سکتا, مشورہ نہیں, وعدہ نہیں, تصدیق نہیں, شائع نہیں, میرے پاس نہیں, نہیں جانتا, maloom nahi, pata nahi, ilm nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, mashwara nahi, nahi de sakta, koi maloomat',
+    'نہیں بتایا گیا, ذکر نہیں, zikr nahi, معلوم نہیں, پتہ نہیں, معلومات نہیں, کوئی معلومات, علم نہیں, نہیں کہہ سکتا, نہیں بتا سکتا, نہیں دے سکتا, نہیں کر سکتا, مشورہ نہیں, وعدہ نہیں, تصدیق نہیں, شائع نہیں, میرے پاس نہیں, نہیں جانتا, maloom nahi, pata nahi, ilm nahi, nahi bata sakta, nahi keh sakta, nahi kar sakta, mashwara nahi, nahi de sakta, koi maloomat',
   advisers:
     'مشیر, اکاؤنٹنٹ, وکیل سے, ماہر سے, ٹیم بتا, ٹیم سے پوچھ, accountant, wakeel se, team bata, team se',
   condition: 'اگر, agar, ہونے پر, hone par, کرنے پر, karne par',
   turn: 'لیکن, مگر, البتہ, تاہم, پھر بھی, تو, اور ہم, lekin, magar, albatta, phir bhi, aur hum',
   open: 'منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
   agreed: 'ہاں, بالکل, ضرور, ٹھیک ہے, منظور, درست ہے, haan, bilkul, zaroor, theek hai, manzoor',
-  told: 'بتا دوں گا, پہنچا دوں گا, ٹیم تک, آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, آپ کو _ چاہیے, aap ko _ chahiye, aapko _ chahiye, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
+  told: 'صحیح سمجھا, ٹھیک سمجھا, sahi samjha, تو آپ کو, بتا دوں گا, پہنچا دوں گا, ٹیم تک, آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, آپ کو _ چاہیے, aap ko _ chahiye, aapko _ chahiye, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
   own: 'آپ کا بجٹ, آپ کے بجٹ, بجٹ, آپ کے پاس, آپ نے, budget, aap ka budget, aap ke paas, aap ne, aapne',
   budget: 'بجٹ, budget',
   has: 'میرے پاس, ہمارے پاس, mere paas, hamare paas',
@@ -187,7 +187,7 @@ export const claims: ClaimWords = {
   gap: 'fark, کافی نہیں, ناکافی, kaafi nahi, کم, زیادہ, باقی, بچیں, بچتا, فرق, کمی, اوپر, نیچے, zyada, kam, baqi, bachen, farq',
   costs:
     'قیمت, دام, لاگت, کا ہے, کی ہے, میں مل*, پڑے گا, پڑتا, لگے گا, شروع, میں بن*, qeemat, qimat, daam, price, ka hai, pare ga, parega, lagega, milega, shuru, دستیاب',
-  half: 'آدھا, آدھی, آدھے, نصف, # percent, aadha, aadhi, aadhe, پہلی قسط, باقی, شروع کرنے کے لیے, baqi, half',
+  half: 'بچیں, بچے گا, بیعانے, آدھا, آدھی, آدھے, نصف, # percent, aadha, aadhi, aadhe, پہلی قسط, باقی, شروع کرنے کے لیے, baqi, half',
   twice: '2, دو, دونوں, ہر, do, dono, donon, har, دگنا',
   thrice: '3, تین, ہر, teen, har, تگنا',
   announcing:
@@ -196,7 +196,7 @@ export const claims: ClaimWords = {
   difference:
     'بچتے, بچتا, بچیں, بچے گا, bachte, bachega, bachenge, bachta, fark, زیادہ, فرق, کم, کمی, مہنگا, سستا, zyada, farq, kam, mehnga, sasta',
   plain:
-    'جنہیں جسے جن کا کھولتے کھولنا کھلنے دکھتا دکھنا لگاتے جب جائیں جاؤ دائرہ دائرے سروس سروسز کر کے لوٹ البتہ فراہم اوقات وعلیکم السلام ورحمۃ ایک دو تین چار پانچ چھ سات آٹھ نو دس گیارہ بارہ بیس تیس چالیس پچاس ساٹھ سو ہزار لاکھ ' +
+    'دستیاب چوبیس گھنٹے تیار عام طور اطلاع مٹا ہٹا صورتحال تازہ اپڈیٹ فرق پیشکش شامل فیصلہ جوڑ ادا ادائیگی رقم آدھی آدھا جمع لنک کمی نتیجہ نتائج نظر منحصر پابندی خرچ کل بنتا dastyab tayyar itlaa taza farq shamil faisla jor ada raqam jama nateeja munhasir kharch kul جنہیں جسے جن کا کھولتے کھولنا کھلنے دکھتا دکھنا لگاتے جب جائیں جاؤ دائرہ دائرے سروس سروسز کر کے لوٹ البتہ فراہم اوقات وعلیکم السلام ورحمۃ ایک دو تین چار پانچ چھ سات آٹھ نو دس گیارہ بارہ بیس تیس چالیس پچاس ساٹھ سو ہزار لاکھ ' +
     'پہلا دوسرا تیسرا آخری آدھا نصف دگنا ڈیڑھ ڈھائی ساڑھے جمع کل مجموعہ ملا ملاکر ساتھ زیادہ کم کمی سب اوپر نیچے ' +
     'سستا مہنگا فرق درمیان کافی ناکافی باقی بچتا بچیں بچتے رہتا رہے رہتے تقریباً قریب برابر یعنی مطلب اس لیے ' +
     'کیونکہ جبکہ لیکن مگر بلکہ ورنہ پہلے بعد دوران پھر آخر دوبارہ ابھی اب عموماً عام طور اکثر کبھی ہمیشہ خاص صرف ' +
@@ -263,6 +263,6 @@ export const claims: ClaimWords = {
     'تہوار رمضان مشین مشینی بازی گھبرائیے شاباش مریضوں عطر جوتے مٹھائی ویٹر نکات سطر مسودہ الجھا الجھے سلجھانا ' +
     'خواہ اگرچہ چونکہ چنانچہ بلاشبہ بہرکیف بظاہر خصوصا',
   synonyms: [
-    'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah',
+    'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah, mashware, mashwaray',
   ],
 };

@@ -491,7 +491,7 @@ function isFactor(said: Claim, { sentence, at }: { sentence: string; at: Found }
     ? /^[\s*_]*[\p{Sc}\p{L}.]{0,6}\s?\p{Nd}/u.test(
         sentence.slice(at.end).replace(/^\s*(?:×|x|times|fois|مرات|गुना|گنا)/iu, ''),
       )
-    : /\p{Nd}\s?[\p{Sc}\p{L}.]{0,6}\s*(?:[×x*]|fois|times|गुणा|गुना|ضرب|في|فی)\s*$/u.test(
+    : /\p{Nd}\s?[\p{Sc}\p{L}\p{M}.]{0,6}\s*(?:[×x*]|fois|times|गुणा|गुना|ضرب|في|فی)\s*$/u.test(
         sentence.slice(0, at.start),
       );
 }

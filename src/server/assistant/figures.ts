@@ -121,12 +121,14 @@ export function claimAt(text: string, figure: Figure): Claim {
     figure.value === aroundTheClock
       ? undefined
       : (nearestRole(patterns, before, after, unit) ??
-        nearestRole(
-          patterns,
-          blanked(patterns.harmless, flatClaim(sentence.slice(0, at.start))),
-          flatClaim(withoutDenied(patterns, sentence.slice(at.end))),
-          unit,
-        ));
+        (kindOf(unit) === 'money'
+          ? undefined
+          : nearestRole(
+              patterns,
+              blanked(patterns.harmless, flatClaim(sentence.slice(0, at.start))),
+              flatClaim(withoutDenied(patterns, sentence.slice(at.end))),
+              unit,
+            )));
   // "They add up to" is no upper limit.
   const near = ` ${wordsOf(blanked(patterns.harmless, before))
     .slice(-boundReach - 1)

@@ -104,6 +104,7 @@ const everyWord = () =>
     everyLanguage(({ facets }) => Object.values(facets).join()),
     everyLanguage(({ entries }) => Object.values(entries).join()),
     everyLanguage(({ talk }) => Object.values(talk).join()),
+    ...languages.flatMap((language) => [claimWords[language].plain, claimWords[language].ordinary]),
   ].join();
 
 const stemsIn = (text: string) => flatClaim(text).trim().split(' ').map(stem);

@@ -16,6 +16,8 @@ export type SupportCheck = {
 
 /** So many strange words make a sentence an invention; one may be a turn of speech. A name counts as two. */
 const tooStrange = 2;
+/** Of so many words two that are strange may be turns of speech too. */
+const longSentence = 14;
 
 /** Words come again and again, so that what they are known by is kept. */
 const remembered = new Map<string, readonly string[]>();
@@ -125,7 +127,11 @@ export function createSupportCheck(
           { isPublished, isTold, isSpelled, isOrdinary },
         );
         const weight = strange.reduce((sum, one) => sum + one.weight, 0);
-        return weight >= tooStrange ? strange.map(({ word }) => word).join(' ') : undefined;
+        const isMuch =
+          weight > tooStrange ||
+          strange.some((one) => one.weight > 1) ||
+          wordsIn(sentence).length < longSentence;
+        return weight >= tooStrange && isMuch ? strange.map(({ word }) => word).join(' ') : undefined;
       },
     };
   };
@@ -171,6 +177,8 @@ function strangeWords(
       ) &&
       (names.has(word) || /^[\u0600-\u06ff\u0900-\u097f]/u.test(word)) &&
       !isSpelled(word) &&
+      // "I am the assistant".
+      !word.startsWith('ال') &&
       !verb.test(word);
     if (isPublished(word) && !isIntroduced) continue;
     const isSaid = !(
