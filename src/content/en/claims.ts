@@ -27,7 +27,7 @@ export const claims: ClaimWords = {
       'money is returned, chargeback, cancel* free*, credited back, every dirham, dirhams back, dirham back, ' +
       'everything back, amount back, payment back, covers the whole amount, all of it back',
     guarantee:
-      'every single time, never makes things up, never wrong, never makes a mistake, never makes mistakes, makes no mistakes, never fails, never missed, never been late, never late, never lost, not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
+      'hardly ever makes, hardly ever wrong, almost never makes, almost never wrong, rarely makes, is rarely wrong, every single time, never makes things up, never wrong, never makes a mistake, never makes mistakes, makes no mistakes, never fails, never missed, never been late, never late, never lost, not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
       'nothing _ due before, nothing due until, nothing to pay until, nothing to pay before, pay only when, ' +
       'pay only once, pay only if, count on it, rest assured, without fail, money where our, guarant*, ' +
       'warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, ' +

@@ -26,7 +26,7 @@ export const claims: ClaimWords = {
       'vous récupérez, reverson*, annul* sans frais, recréd*, reprenez votre argent, rétract*, ' +
       'changer d avis, argent rendu, rendre l acompte',
     guarantee:
-      'ne se trompe jamais, jamais d erreur, à tous les coups, ne nous a quitté*, jamais en retard, jamais eu de retard, ne se trompe, pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
+      'se trompe presque jamais, se trompe rarement, ne se trompe jamais, jamais d erreur, à tous les coups, ne nous a quitté*, jamais en retard, jamais eu de retard, ne se trompe, pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
       'rien à régler avant, garanti*, promettons, je vous promets, nous promet*, c est promis, ' +
       'vous assurons, vous assure que, je vous assure, nous engageons, m engage, sans risque, zéro risque, ' +
       'aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, ' +
@@ -37,7 +37,7 @@ export const claims: ClaimWords = {
       'conforme* au RGPD, conformité RGPD, norme ISO, normes ISO, audité*, habilités par, partenaire Google, ' +
       'partenaire Microsoft, partenaire Meta, Hébergeur de données',
     exclusivity:
-      'qu une seule agence, qu un seul client, qu un seul hôtel, qu un seul restaurant, une seule par, un seul par, par quartier, personne ne fait mieux, personne d autre, la référence, sans rival, sans égal, imbattable*, pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, ' +
+      'n acceptons qu, ne prenons qu, ne servons qu, n équipons qu, ne travaillons qu, qu une seule agence, qu un seul client, qu un seul hôtel, qu un seul restaurant, une seule par, un seul par, par quartier, personne ne fait mieux, personne d autre, la référence, sans rival, sans égal, imbattable*, pour vous seul, vous seul, ne servons pas vos concurrents, exclusi*, seule agence, seule entreprise, ' +
       'seuls à, la seule à, aucun autre client*, aucun autre hôtel*, aucun autre restaurant*, ' +
       'aucun autre établissement*, aucun autre courtier*, aucun autre commerce*, aucune autre agence*, ' +
       'aucune autre entreprise*, aucune autre société*, aucun autre acteur*, aucun concurrent, ' +
@@ -80,7 +80,7 @@ export const claims: ClaimWords = {
       'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, ' +
       'élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
     withheld:
-      'sans rien devoir, arrêter quand vous, partir quand vous, quitter quand vous, ne devez rien, ne devrez rien, frais de consultation, consultation coûte, consultation _ payante, consultation _ facturée, quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
+      'arrêter quand vous voulez, partir quand vous voulez, quitter quand vous voulez, sans rien devoir, arrêter quand vous, partir quand vous, quitter quand vous, ne devez rien, ne devrez rien, frais de consultation, consultation coûte, consultation _ payante, consultation _ facturée, quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
       'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
       'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
       'support est limité, en semaine uniquement, résili*, à tout moment',
@@ -193,7 +193,7 @@ export const claims: ClaimWords = {
     'rappel*, appel*, téléphon*, prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
     'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
   harmless:
-    'aussi court, trop court, plus court, très court, assez court, si court, est court, délai court, court délai, court terme, contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
+    'revenez quand vous voulez, écrivez quand vous voulez, contactez _ quand vous voulez, aussi court, trop court, plus court, très court, assez court, si court, est court, délai court, court délai, court terme, contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
     'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
   denialBefore:

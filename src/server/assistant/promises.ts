@@ -3,6 +3,7 @@ import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
 import { type Found, findAll, finds, flatClaim, namePattern, patternsFor } from './claim-words.ts';
+import { figuresIn } from './figure-text.ts';
 import {
   capitalsIn,
   isBeside,
@@ -54,7 +55,14 @@ function wordsAround(text: string, at: Found, reach = nearby): string[] {
 
 /** Whether what is said at `at` is denied, put down to the visitor or yet to be decided. */
 const isLeftOpen = (sentence: Read, at: Found): boolean =>
-  isDenied(sentence, at) || isBeside(sentence, sentence.told, at) || isBeside(sentence, sentence.open, at);
+  isDenied(sentence, at) ||
+  // "Whenever you want" puts nothing down to the visitor.
+  isBeside(
+    sentence,
+    sentence.told.filter(({ start, end }) => end <= at.start || start >= at.end),
+    at,
+  ) ||
+  isBeside(sentence, sentence.open, at);
 
 const speaksOfUs = ({ patterns, text }: Read): boolean => finds(patterns.ours, text);
 
@@ -188,6 +196,8 @@ function checkOf({
         (!spoken.has(stem(sentence.text.slice(at.start, at.end))) &&
           finds(sentence.patterns.speaking, sentence.text))),
     deadline: (sentence, at, before) =>
+      // A time with its number is a figure.
+      !figuresIn(sentence.text.slice(at.start, at.end)).some(({ unit }) => unit !== undefined) &&
       isOpenPromise('deadline', sentence, at, before) &&
       findAll(sentence.patterns.acts, sentence.text).some(
         (act) => !isDenied(sentence, act) && (speaksOfUs(sentence) || isBeside(sentence, [act], at)),
