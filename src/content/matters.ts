@@ -42,6 +42,8 @@ export const openIds = [
   'certificates',
   'training',
   'instalments',
+  'currency',
+  'others',
 ] as const;
 export type OpenId = (typeof openIds)[number];
 
@@ -59,6 +61,9 @@ type Routed =
   | 'support'
   | 'identity'
   | 'payment-means'
+  | 'client-area'
+  | 'contact'
+  | 'jobs'
   | 'discount'
   | 'portfolio'
   | 'prices'

@@ -29,6 +29,7 @@ export const intents: Intents = {
     ['real human, anybody real, anyone real, real person, human please, person please, human being please'],
     ['not, no, stop, enough, tired, sick, hate', 5, 'bot, robot, machine, chatbot, ai', 4, someone],
     ['hand over, handover, escalate'],
+    ['then get me one, so get me one, who do i talk to, who can i talk to, who do i speak to'],
     ['gimme, get me, give me, find me', 1, 'someone, somebody, a person, a human, anyone'],
     ['someone, somebody, anyone', 1, 'from sales, from your team, from the team, from support'],
   ],

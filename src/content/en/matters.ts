@@ -110,10 +110,42 @@ export const matters: Matters = {
     certificates: 'Certificates',
     training: 'Training',
     instalments: 'Paying in instalments, besides the 50% deposit that opens the project',
+    currency: 'Prices in a currency other than dirhams (AED)',
+    others: 'How we compare with other providers, and partner offers',
   },
   openAnswer: (subject) =>
     `**${subject}**: nothing is published on this, and I would rather not guess; ${person}`,
   asked: {
+    'client-area': [
+      ['log in, login, sign in, log into, logging in'],
+      [
+        'invalid credentials, wrong password, forgot my password, reset my password, reset the password, what password, lost my password',
+      ],
+      ['can, could, please', 2, 'reset'],
+    ],
+    others: [
+      [
+        'competitor, competitors, another company, other company, another agency, other agency, someone else',
+        4,
+        'does, do, makes, offers, offered, quoted, quotes, cheaper, asks, charges, can',
+      ],
+      ['why', 4, 'instead of, when, rather than', 3, 'chatgpt, freelancer, free'],
+      ['white label, whitelabel, resell, reseller'],
+      [
+        'difference, better, different',
+        3,
+        'you, your',
+        4,
+        'others, other companies, competitors, other agencies',
+      ],
+    ],
+    currency: [
+      [
+        'and, ok, how much, price, what is it, what is that, that',
+        2,
+        'in euros, in euro, in dollars, in usd, in rupees, in pounds, in riyals, in egyptian, in my currency',
+      ],
+    ],
     other: [
       [
         'make, build, develop, create, need, want, do you do, do',
@@ -182,6 +214,14 @@ export const matters: Matters = {
       ],
     ],
     privacy: [
+      ['who', 2, 'reads, read, sees, see', 3, 'this, chat, messages, write, it'],
+      [
+        'give, share, sell, pass',
+        2,
+        'number, data, details, email',
+        3,
+        'others, someone, anyone, somebody, third',
+      ],
       ['privacy, gdpr, data protection, private, confidential, confidentially'],
       [
         'what, which, where, how long, do you, who',
@@ -256,11 +296,18 @@ export const matters: Matters = {
       ],
     ],
     invoice: [
+      ['where is my, wheres my, where s my, how much was my, find my', 1, 'quote, offer, quotation'],
       ['charged, paid, debited, billed', 3, 'twice, double, two times, again, wrong, too much'],
       ['double charged, overcharged, wrong amount, payment failed, payment did not go through'],
       ['invoice, invoices, receipt, bill, billing'],
     ],
     balance: [
+      [
+        'i paid, i have paid, i ve paid, we paid, already paid',
+        4,
+        'wise, card, bank, transfer, deposit, last, on, yesterday, twice, two times',
+      ],
+      ['charged, debited, paid', 1, 'twice, two times, double'],
       ['balance, remaining, remainder, outstanding'],
       ['left, still, owe, due', 3, 'pay, paid, owe, amount'],
       ['pay, paying, when', 3, 'the rest, the remaining, second half, other half, final payment'],

@@ -34,7 +34,7 @@ export const intents: Intents = {
   notPerson: [
     ['agent', 'ia, ai, immobilier, conversationnel, virtuel'],
     ['ai, ia, immobiliere', 'agent'],
-    ['es tu, etes vous, t es, vous etes, tu es', 3, 'humain, humaine, personne, robot'],
+    ['es tu, etes vous, t es, t une, t un, vous etes, tu es', 3, 'humain, humaine, personne, robot'],
     ['community manager'],
     ['un humain qui, humain qui me, personne qui me repond, humain qui repond'],
     ['le bot, le chatbot, l assistant', 4, 'transfere, transferer, passe la main, passer'],

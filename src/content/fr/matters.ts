@@ -109,10 +109,44 @@ export const matters: Matters = {
     certificates: 'Les certifications',
     training: 'La formation',
     instalments: 'Le paiement en plusieurs fois, en dehors de l’acompte de 50 % qui lance le projet',
+    currency: 'Les prix dans une autre monnaie que le dirham (AED)',
+    others: 'La comparaison avec d’autres prestataires, et les offres pour partenaires',
   },
   openAnswer: (subject) =>
     `**${subject}** : rien n’est publié à ce sujet, et je préfère ne rien inventer ; ${person}`,
   asked: {
+    jobs: [['stagiaire, stagiaires, stage, alternance, alternant']],
+    identity: [
+      [
+        't, t es, tu es, vous etes, c est',
+        2,
+        'vraie personne, un robot, robot, humain, bot, une ia',
+        2,
+        'ou, robot, humain, personne',
+      ],
+      ['vraie personne ou un robot, robot ou une personne, personne ou un robot'],
+    ],
+    'client-area': [
+      ['mot de passe, me connecter, connexion', 1, 'oublie, perdu, invalide, refuse, marche pas, impossible'],
+      ['arrive pas, peux pas, impossible', 2, 'me connecter, connecter'],
+    ],
+    others: [
+      [
+        'concurrent, concurrents, autre agence, autre societe, autre boite, un autre, quelqu un d autre',
+        3,
+        'fait, propose, demande, le fait, me le fait, moins cher, fais',
+      ],
+      ['pourquoi', 3, 'payer, vous', 6, 'chatgpt, freelance, gratuit'],
+      ['marque blanche, revendre'],
+      ['difference, mieux, differents', 3, 'vous', 4, 'autres, concurrents, concurrence'],
+    ],
+    currency: [
+      [
+        'et, combien, prix, ca fait, c est',
+        2,
+        'en euros, en euro, en dollars, en dinars, en francs, en livres',
+      ],
+    ],
     other: [
       [
         'faire, faites, creer, creez, developper, developpez, veux, voudrais, besoin, faut',
@@ -122,6 +156,7 @@ export const matters: Matters = {
       ['google ads, pub facebook, campagne publicitaire'],
     ],
     discount: [
+      ['combien de remise, quelle remise, faites une remise, combien de reduction, quelle reduction'],
       ['trop cher, si cher, aussi cher, tres cher, un peu cher, hors de prix, ca fait cher, c est cher'],
       ['reduc, reduction, remise, ristourne, rabais, promo, geste commercial'],
     ],
@@ -179,6 +214,14 @@ export const matters: Matters = {
       ],
     ],
     privacy: [
+      ['qui', 2, 'lit, lire, voit, voir'],
+      [
+        'donnez, donner, partagez, vendez, transmettez',
+        3,
+        'numero, donnees, mail, coordonnees',
+        3,
+        'autres, quelqu un, tiers',
+      ],
       ['confidentialite, rgpd, vie privee, protection des donnees, donnees personnelles, donnees perso'],
       [
         'que, quoi, quelle, quelles, ou, qui, comment, est ce que, vous, tu',
@@ -248,6 +291,12 @@ export const matters: Matters = {
       ['facture, factures, facturation, recu de paiement, recus, un recu'],
     ],
     balance: [
+      [
+        'j ai paye, j ai regle, j ai verse, deja paye, on a paye',
+        4,
+        'carte, virement, wise, hier, deux fois',
+      ],
+      ['preleve, debite, paye', 1, 'deux fois, 2 fois'],
       ['solde'],
       ['reste, restant', 3, 'payer, regler, a payer, du'],
       ['payer, regler, paye, regle, quand', 3, 'le reste, le solde, le restant, la suite'],
@@ -266,6 +315,11 @@ export const matters: Matters = {
       ['recuperer, rendre, rendez, ravoir', 3, 'argent, acompte, sous, fric'],
     ],
     'my-project': [
+      [
+        'ou en etes vous, vous en etes ou, ou en est, en etes ou',
+        3,
+        'site, projet, application, appli, logiciel, commande, travaux',
+      ],
       ['pas recu, rien recu, jamais recu, recois pas, recois rien', 4, 'lien, mail, e mail, acces'],
       ['lien, acces', 3, 'pas recu, marche pas, expire, ne marche'],
       [

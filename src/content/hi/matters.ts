@@ -108,9 +108,26 @@ export const matters: Matters = {
     certificates: 'प्रमाणपत्र',
     training: 'ट्रेनिंग',
     instalments: 'किस्तों में भुगतान, 50% एडवांस के अलावा जिससे प्रोजेक्ट शुरू होता है',
+    currency: 'दिरहम (AED) के अलावा किसी और मुद्रा में कीमत',
+    others: 'दूसरी कंपनियों से तुलना और साझेदारों के लिए प्रस्ताव',
   },
   openAnswer: (subject) => `**${subject}**: इस पर कुछ प्रकाशित नहीं है, और मैं अंदाज़ा नहीं लगाना चाहता; ${person}`,
   asked: {
+    others: [
+      [
+        'दूसरी कंपनी, दूसरा, दूसरे, कोई और, dusri company, dusra, koi aur',
+        4,
+        'दे रहा, दे रही, माँग, मांग, सस्ता, सस्ते, कम में, de raha, de rahi, sasta, maang',
+      ],
+      ['फर्क, फ़र्क, अंतर, बेहतर, fark, behtar', 4, 'दूसरी कंपनियों, दूसरों, बाकी, dusri companies, dusro'],
+    ],
+    currency: [
+      [
+        'रुपये में, रुपए में, रुपयों में, डॉलर में, यूरो में, rupaye me, rupees me, rupay me, dollar me, euro me',
+        2,
+        'बताओ, बताइए, कितना, कितने, batao, bataiye, kitna, kitne',
+      ],
+    ],
     other: [
       [
         'ऐप, एप, एप्प, app, application',
@@ -168,6 +185,9 @@ export const matters: Matters = {
       ['कीमत, फीस, फ़ीस, मुफ्त, फ्री, free, kitna, fees, charge, price', 3, 'परामर्श, कंसल्टेशन, सलाह, consultation'],
     ],
     privacy: [
+      ['नंबर, डेटा, ईमेल, number, data, email', 2, 'किसी, kisi', 4, 'दोगे, देते, दोगी, बेच, doge, dete'],
+      ['नंबर, number, नाम, naam', 1, 'दिए बिना, दिये बिना, diye bina, bina'],
+      ['बिना नंबर, बिना नाम, bina number, bina naam'],
       ['प्राइवेसी, प्राइवसी, गोपनीयता, निजता, privacy, gopniyata'],
       [
         'डेटा, डाटा, जानकारी, नंबर, चैट, मैसेज, data, jankari, number, chat, message',
@@ -247,6 +267,12 @@ export const matters: Matters = {
     ],
     balance: [
       [
+        'पेमेंट, पैसा, पैसे, payment, paise, कार्ड',
+        4,
+        'दो बार, do baar, कट गया, kat gaya, किया था, kiya tha, पहुँचे, पहुंचे',
+      ],
+      ['बाकी, बाक़ी, baki', 3, 'पैसा, पैसे, रकम, paisa, paise', 4, 'कब, kab'],
+      [
         'बैलेंस, बैलन्स, बकाया, बाकी रकम, बाकी पैसे, बाकी पैसा, बाकी पेमेंट, बाकी भुगतान, बची रकम, बचे पैसे, balance, bakaya, baki paise, baaki paise, baki payment, baaki payment, baki amount, remaining payment, dusri kist',
       ],
       ['कितना, कितने, kitna, kitne', 3, 'बाकी, बचा, बकाया, देना है, baki, baaki, bacha'],
@@ -257,6 +283,7 @@ export const matters: Matters = {
       ['मन बदल, इरादा बदल, man badal, irada badal'],
     ],
     refund: [
+      ['वापस, wapas, vapas', 2, 'कब, kab', 2, 'आएगा, मिलेगा, आयेगा, aayega, milega'],
       ['रिफंड, रिफ़ंड, रीफंड, refund, refand'],
       [
         'पैसे, पैसा, एडवांस, रकम, डिपॉजिट, paise, paisa, advance, rakam, deposit',

@@ -109,9 +109,26 @@ export const matters: Matters = {
     certificates: 'سرٹیفکیٹ',
     training: 'ٹریننگ',
     instalments: 'قسطوں میں ادائیگی، اس 50 فیصد پیشگی کے علاوہ جس سے پروجیکٹ شروع ہوتا ہے',
+    currency: 'درہم کے علاوہ کسی اور کرنسی میں قیمت',
+    others: 'دوسری کمپنیوں سے موازنہ اور شراکت داروں کے لیے پیشکش',
   },
   openAnswer: (subject) => `**${subject}**: اس پر کچھ شائع نہیں، اور میں اندازہ نہیں لگانا چاہتا؛ ${person}`,
   asked: {
+    contact: [
+      ['مینیجر, منیجر, مالک, باس, manager, malik, boss', 2, 'نمبر, number, فون, ای میل'],
+      ['نمبر دو, نمبر دیں, نمبر دے دو, number do, number dein'],
+    ],
+    others: [
+      ['فرق, بہتر, farq, behtar', 4, 'دوسری کمپنیوں, دوسروں, باقی, dusri companies'],
+      ['دوسری کمپنیوں, دوسروں, دوسرے, dusri companies', 3, 'فرق, بہتر, farq, behtar'],
+    ],
+    currency: [
+      [
+        'روپے میں, روپوں میں, ڈالر میں, یورو میں, rupay mein, rupees mein, rupay me, dollar me',
+        2,
+        'بتاؤ, بتائیں, کتنا, کتنے, batao, batain, kitna, kitne',
+      ],
+    ],
     other: [
       [
         'ایپ, ایپلیکیشن, app, application',
@@ -258,6 +275,11 @@ export const matters: Matters = {
     ],
     balance: [
       [
+        'بینک ٹرانسفر, ٹرانسفر, پیسے, رقم, پیمنٹ, payment, paise, transfer',
+        3,
+        'کیا تھا, کر دیا, کی تھی, پہنچے, پہنچی, حوالہ نمبر, دو بار, kiya tha, pahunche, do baar',
+      ],
+      [
         'بیلنس, بقایا, باقی رقم, باقی پیسے, باقی پیمنٹ, باقی ادائیگی, بقیہ, balance, baqaya, baqi paise, baqi payment, baqi raqam, baki payment, baki paise, remaining payment',
       ],
       ['کتنا, کتنے, کتنی, kitna, kitne, kitni', 3, 'باقی, بچا, بقایا, بچی, baqi, baki, bacha'],
@@ -268,6 +290,7 @@ export const matters: Matters = {
       ['ارادہ بدل, ذہن بدل, irada badal'],
     ],
     refund: [
+      ['پسند نہ آئے, پسند نہ آیا, پسند نہیں آیا, pasand na aaye, pasand na aye', 4, 'واپس, wapas'],
       ['ریفنڈ, رفنڈ, refund, refand'],
       [
         'پیسے, پیسہ, ایڈوانس, رقم, بیعانہ, ڈپازٹ, paise, paisa, paisay, advance, raqam, deposit',

@@ -104,7 +104,14 @@ function reply(
     return { ...answered(entries, calls, reading), text: joined(say.handOver, textOf(entries)) };
   }
   if (given) {
-    const entries = resolved.entries.filter(({ id }) => !isReach(id));
+    // "Project Palm Hotel, palm@example.com" asks nothing of hotels.
+    const isOwn =
+      wordsOf(rest).length <= longestName &&
+      questions
+        .slice(0, -1)
+        .slice(-rememberedAsking)
+        .some((text) => isOfOwnCase(text, spoken));
+    const entries = isOwn ? [] : resolved.entries.filter(({ id }) => !isReach(id));
     const noted = fillIn({ noted: notedOf(details, spoken) })(say.contactNoted);
     const reply = entries.length > 0 ? answered(entries, calls, reading) : { calls, text: '' };
     return { ...reply, text: joined(noted, textOf(entries)) };
@@ -301,6 +308,9 @@ const longestStatement = 12;
 /** Longer ones say more of a project than its name. */
 const longestName = 5;
 
+const isOfOwnCase = (text: string, spoken: Spoken): boolean =>
+  clausesOf(text).some((clause) => ownMatters.test(matterIn(clause, spoken)?.id ?? ''));
+
 /**
  * What is said to a client who goes on about their own project: a statement is noted, and how long it will take is how long
  * a person takes. Undefined where it is something else.
@@ -308,8 +318,7 @@ const longestName = 5;
 function ofOwnCase(entries: readonly KnowledgeEntry[], reading: Reading): Reply | undefined {
   const { questions, question, spoken } = reading;
   const former = questions.slice(0, -1).slice(-rememberedAsking);
-  const isOwn = (text: string) =>
-    clausesOf(text).some((clause) => ownMatters.test(matterIn(clause, spoken)?.id ?? ''));
+  const isOwn = (text: string) => isOfOwnCase(text, spoken);
   if (former.length === 0 || entries.some(({ id }) => isMatter(id)) || !former.some(isOwn)) return undefined;
   const { intents, index } = spoken;
   const isOther = intents.smallTalk(question)?.isAll || intents.isInsulting(question);
