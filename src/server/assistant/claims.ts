@@ -553,17 +553,17 @@ function isDerived(
     const gaps = [
       ...visitors.flatMap(({ value }) => sums.map((sum) => [sum, Number(value)] as const)),
       ...prices.flatMap((price) => prices.map((other) => [price, other] as const)),
-    ].filter(([sum, other]) => Math.abs(sum - other) === amount);
-    const asksOfDifference = finds(patternsFor(question).difference, flatClaim(question));
-    const isPrice = finds(patterns.costs, flatClaim(part));
+    ].filter(([sum, other]) => sum > 0 && Math.abs(sum - other) === amount);
+    const asksOfDifference =
+      finds(patternsFor(question).difference, flatClaim(question)) && !finds(patterns.costs, flatClaim(part));
     const beside = new Set(figuresIn(sentence).map(({ value }) => Number(value)));
     if (
       gaps.some(
         (gap) =>
           isDifference(patterns, around) ||
-          (asksOfDifference && !isPrice) ||
+          asksOfDifference ||
           // The price stands beside it: who invents another one does not say it too.
-          (gap.some((one) => beside.has(one)) && !isPriced(patterns, around)),
+          (gap.some((one) => one !== amount && beside.has(one)) && !isPriced(patterns, around)),
       )
     )
       return true;
