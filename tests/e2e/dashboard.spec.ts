@@ -397,6 +397,7 @@ test('an admin sees to a flagged payment, and lets a refunded deposit be paid ag
   await page.getByRole('button', { name: 'Rouvrir le paiement' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir le paiement' }).click();
   await expect(page.getByText('Paiement rouvert')).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer un paiement' }).first().click();
   await expect(page.getByRole('button', { name: 'Confirmer le paiement' })).toBeVisible();
   expect(await objections(page)).toEqual([]);
 });

@@ -57,6 +57,8 @@ export const Globe = icon(
 export const Heart = icon(
   <path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z" />,
 );
+export const History = icon(<path d="M4.2 12a8 8 0 1 0 2.3-5.6L4.2 8.6M4 4v4.8h4.8M12 8v4.4l2.8 1.8" />);
+export const Home = icon(<path d="M3.5 11.5 12 4.5l8.5 7M6 9.8v9.7h12V9.8M10 19.5V14h4v5.5" />);
 export const Key = icon(
   <path d="M8 20a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.2-7.7L20 3.5m-4.5 4.5 3 3m-5.5-.5 2 2" />,
 );
@@ -102,6 +104,8 @@ export const System = icon(<path d="M3.5 5h17v11.5h-17zM9 20.5h6M12 16.5v4" />);
 export const Team = icon(
   <path d="M9 12a3.75 3.75 0 1 0 0-7.5A3.75 3.75 0 0 0 9 12Zm-6.5 8a6.5 6.5 0 0 1 13 0M15.5 4.8a3.75 3.75 0 0 1 0 6.9M18 14.6a6.5 6.5 0 0 1 3.5 5.4" />,
 );
+
+export const Warning = icon(<path d="M12 4.5 3 19.5h18L12 4.5ZM12 10.5v4M12 17h.01" />);
 
 /** The brand's sign: an arch with a light in it. */
 export function BrandMark({ className }: { className?: string | undefined }) {

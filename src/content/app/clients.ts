@@ -25,6 +25,7 @@ const fr = {
     /** What staff see and decide of the parts of a price. */
     payments: {
       title: 'Paiements',
+      record: 'Enregistrer un paiement',
       method: 'Arrivé sans être annoncé, par',
       confirm: 'Confirmer le paiement',
       confirmQuestion: 'Confirmer le paiement\u00a0?',
@@ -158,6 +159,7 @@ export const clientsWords: AppWords<typeof fr> = {
       },
       payments: {
         title: 'Payments',
+        record: 'Record a payment',
         method: 'Arrived without being announced, by',
         confirm: 'Confirm payment',
         confirmQuestion: 'Confirm the payment?',

@@ -10,17 +10,17 @@ import {
   BrandMark,
   Building,
   Calendar,
-  Chart,
   Chat,
-  Flame,
   Folder,
+  History,
+  Home,
   Key,
-  Layers,
   Lifebuoy,
   Mail,
   Milestones,
   Quote,
   Team,
+  Warning,
 } from '../../ui/icons.tsx';
 import { agency } from '../agency.ts';
 import iconSize from '../icon-size.module.css';
@@ -49,7 +49,7 @@ const groups: { label: string; entries: Entry[] }[] = [
   {
     label: words.groups.inbox,
     entries: [
-      { room: '/admin', label: words.today, icon: Chart },
+      { room: '/admin', label: words.today, icon: Home },
       { room: '/chat-admin', label: words.conversations, icon: Chat, waiting: (counts) => counts.waiting },
       {
         room: '/support-admin',
@@ -81,8 +81,13 @@ const groups: { label: string; entries: Entry[] }[] = [
     entries: [
       { room: '/staff', label: words.staff, icon: Team },
       { room: '/gates', label: words.gates, icon: Key },
-      { room: '/audit', label: words.audit, icon: Layers },
-      { room: '/failed-jobs', label: words.failedJobs, icon: Flame, waiting: (counts) => counts.failedJobs },
+      { room: '/audit', label: words.audit, icon: History },
+      {
+        room: '/failed-jobs',
+        label: words.failedJobs,
+        icon: Warning,
+        waiting: (counts) => counts.failedJobs,
+      },
     ],
   },
 ];

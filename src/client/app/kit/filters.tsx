@@ -39,7 +39,7 @@ export type ListAddress<Filter extends object = object> = {
   change(changes: Changes<Filter>): unknown;
   /** Whether anything but the order is asked for; a dialog over the list narrows nothing. */
   isFiltered: boolean;
-  /** Whether anything but its search narrows it: what a phone folds away. */
+  /** Whether anything but its search narrows it: what is folded away where it is narrow. */
   isNarrowed: boolean;
   reset(): void;
   /** What is searched for, as a `SearchField` takes it. */
@@ -80,14 +80,14 @@ export function useListAddress<Filter extends object>(
 type Props = {
   label: string;
   search?: ReactNode;
-  /** Whether what a phone folds away narrows the list: then it is unfolded. */
+  /** Whether what is folded away narrows the list: then it is unfolded. */
   isNarrowed?: boolean;
   /** What narrows it beside its search. */
   children?: ReactNode;
 };
 
 /**
- * What narrows a list, in one line, each label beside its field; on a phone all but the search are folded away.
+ * What narrows a list, in one line, each label beside its field; all but the search are folded away where there is no room for that.
  * The address holds it, so that a reload, a bookmark or a colleague sees the same.
  */
 export function Filters({ label, search, isNarrowed = false, children }: Props) {

@@ -115,7 +115,7 @@ type NothingProps = { icon?: ReactNode; title?: string; text?: string; children?
 
 /** Stands where there is nothing to list, under the brand's arch; its child is the way to something. */
 export const Nothing = ({ icon = <ArchSign state="empty" />, title, text, children }: NothingProps) => (
-  <Stack align="center" gap="sm" px="md" py="var(--space-12)" ta="center" className={styles.nothing}>
+  <Stack align="center" gap="sm" px="md" py="var(--space-16)" ta="center" className={styles.nothing}>
     {icon}
     {title && <strong>{title}</strong>}
     {text && <Text c="dimmed">{text}</Text>}

@@ -340,4 +340,6 @@ export const RowDetail = ({ children }: { children: ReactNode }) => (
 type RowAnchorProps = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>;
 
 /** What opens a row: the arrows go from one to the next. */
-export const RowLink = createLink((props: RowAnchorProps) => <Anchor data-open inherit {...props} />);
+export const RowLink = createLink((props: RowAnchorProps) => (
+  <Anchor data-open inherit className={styles.open ?? ''} {...props} />
+));

@@ -9,7 +9,7 @@ import {
   type GithubTest,
   setGithubInput,
 } from '../../../../routers/client-projects.schema.ts';
-import { Check, Flame } from '../../../ui/icons.tsx';
+import { Check, Warning } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { useQuestion } from '../../kit/dialog.tsx';
@@ -219,7 +219,7 @@ function ConnectionTest({ project }: { project: AdminClientProject }) {
 function Outcome({ test }: { test: GithubTest }) {
   const { outcome, message, branch, commit, fileCount, isPrivate } = test;
   const isGood = outcome === 'ok';
-  const Icon = isGood ? Check : Flame;
+  const Icon = isGood ? Check : Warning;
   return (
     <Stack gap="xs">
       <Flex component="p" gap="xs" c={isGood ? 'green' : 'red'} fz="sm">

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { releasesWords } from '../../../../content/app/releases.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { type ReleaseSettings, setReleaseInput } from '../../../../routers/releases.schema.ts';
-import { Check, Flame } from '../../../ui/icons.tsx';
+import { Check, Warning } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
@@ -184,7 +184,7 @@ function WriteTest({ project }: Props) {
     onError: (error) => showError(error, { title: words.test.failed }),
   });
   const isGood = data?.outcome === 'ok';
-  const Icon = isGood ? Check : Flame;
+  const Icon = isGood ? Check : Warning;
   return (
     <>
       <Button

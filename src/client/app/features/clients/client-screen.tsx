@@ -93,7 +93,7 @@ function Inside({ client, projects, role }: InsideProps) {
         ))}
         {projects.length > 0 && <SeenByClient client={client} projects={projects} />}
       </Stack>
-      <Stack gap="md" className={styles.side ?? ''}>
+      <Stack gap="md">
         {role &&
           projects.map((project) => (
             <AdminControls key={project.id} client={client} project={project} role={role} />

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Flex, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
@@ -218,32 +218,31 @@ function Card({ customer, board, onTouch, onDrag, onMove }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      <Flex justify="space-between" align="start" gap="xs">
-        <Anchor
-          fw={600}
-          inherit
-          draggable={false}
-          data-open
-          title={name}
-          renderRoot={(props) => (
-            <Link to="/customers/$customerId" params={{ customerId: String(id) }} {...props} />
-          )}
-        >
-          <bdi className={styles.cardName}>{name}</bdi>
-        </Anchor>
-        {/* As high as the name: a finger's target reaches beyond the line. */}
-        <Box m="calc(-1 * var(--space-2))">
-          <RowMenu
-            name={name}
-            actions={stages
-              .filter((to) => to !== stage)
-              .map((to) => ({
-                label: words.moving.to(stageLooks[to].word),
-                run: () => onMove(customer, to),
-              }))}
-          />
-        </Box>
-      </Flex>
+      <Anchor
+        fw={600}
+        inherit
+        c="inherit"
+        me="xl"
+        draggable={false}
+        data-open
+        title={name}
+        renderRoot={(props) => (
+          <Link to="/customers/$customerId" params={{ customerId: String(id) }} {...props} />
+        )}
+      >
+        <bdi className={styles.cardName}>{name}</bdi>
+      </Anchor>
+      <div className={styles.menu}>
+        <RowMenu
+          name={name}
+          actions={stages
+            .filter((to) => to !== stage)
+            .map((to) => ({
+              label: words.moving.to(stageLooks[to].word),
+              run: () => onMove(customer, to),
+            }))}
+        />
+      </div>
       {contact && contact.name !== name && (
         <Text fz="sm" c="dimmed" truncate>
           <bdi>{contact.name}</bdi>

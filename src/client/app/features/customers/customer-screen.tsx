@@ -171,7 +171,16 @@ function Actions({ customer }: Of) {
 type Of = { customer: CustomerDetail };
 type Project = CustomerDetail['projects'][number];
 
+/** What there is of them comes before their story, and what there is not yet after it. */
 function Known({ customer }: Of) {
+  const hasProjects = customer.projects.length > 0;
+  const hasPapers = customer.quotes.length + customer.conversations.length > 0;
+  const papers = (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="var(--space-5)">
+      <Quotes customer={customer} />
+      <Conversations customer={customer} />
+    </SimpleGrid>
+  );
   return (
     <>
       {customer.isArchived && <Alert color="gray">{words.one.archivedNote}</Alert>}
@@ -179,12 +188,11 @@ function Known({ customer }: Of) {
       <div className={`${panel.columns} ${styles.record}`}>
         <Head customer={customer} />
         <div className={panel.column}>
-          <Projects customer={customer} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="var(--space-5)">
-            <Quotes customer={customer} />
-            <Conversations customer={customer} />
-          </SimpleGrid>
+          {hasProjects && <Projects customer={customer} />}
+          {hasPapers && papers}
           <CustomerStory customer={customer} />
+          {!hasProjects && <Projects customer={customer} />}
+          {!hasPapers && papers}
         </div>
         <div className={panel.column}>
           <ContactsPanel customer={customer} />
@@ -374,14 +382,16 @@ function Projects({ customer }: Of) {
     <Panel
       title={words.projects.title}
       aside={
-        mayBegin && (
-          <Button size="sm" variant="default" onClick={() => setIsBeginning(true)}>
-            {words.newProject.open}
-          </Button>
-        )
+        <Group gap="sm">
+          {projects.length === 0 && <span className={tone.quiet}>{words.projects.none}</span>}
+          {mayBegin && (
+            <Button size="xs" variant="default" onClick={() => setIsBeginning(true)}>
+              {words.newProject.open}
+            </Button>
+          )}
+        </Group>
       }
     >
-      {projects.length === 0 && <p className={tone.quiet}>{words.projects.none}</p>}
       <ul className={styles.rows}>
         {projects.map((project) => {
           const owner = contacts.find(({ id }) => id === project.contactId);
@@ -524,8 +534,10 @@ function Rooms({ project: { portalId, statusPageId, teamProjectId } }: { project
 function Quotes({ customer: { id: customerId, quotes } }: Of) {
   const { data: drafts = [] } = trpc.quotes.drafts.useQuery({ customerId }, { staleTime: 0 });
   return (
-    <Panel title={words.quotes.title}>
-      {quotes.length + drafts.length === 0 && <p className={tone.quiet}>{words.quotes.none}</p>}
+    <Panel
+      title={words.quotes.title}
+      aside={quotes.length + drafts.length === 0 && <span className={tone.quiet}>{words.quotes.none}</span>}
+    >
       <ul className={styles.rows}>
         {drafts.map(({ id, title, editorName, updatedAt }) => (
           <li key={`draft ${id}`}>
@@ -579,8 +591,10 @@ function Quotes({ customer: { id: customerId, quotes } }: Of) {
 
 function Conversations({ customer: { conversations } }: Of) {
   return (
-    <Panel title={words.conversations.title}>
-      {conversations.length === 0 && <p className={tone.quiet}>{words.conversations.none}</p>}
+    <Panel
+      title={words.conversations.title}
+      aside={conversations.length === 0 && <span className={tone.quiet}>{words.conversations.none}</span>}
+    >
       <ul className={styles.rows}>
         {conversations.map(({ id, name, at }) => (
           <li key={id}>

@@ -13,7 +13,7 @@ import { type Question, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
-import { type Column, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -117,14 +117,10 @@ const columns: Column<Gate>[] = [
 function Name({ gate }: { gate: Gate }) {
   const path = gatePath(gate);
   return (
-    <RowName
-      details={
-        <Anchor size="sm" c="dimmed" href={path} underline="always" aria-label={words.open(path)}>
-          {path}
-        </Anchor>
-      }
-    >
-      {gateName(gate)}
+    <RowName details={gate.kind !== 'team' && <RowDetail>{gates[gate.kind]}</RowDetail>}>
+      <Anchor inherit c="inherit" href={path} aria-label={words.open(path)}>
+        {gate.kind === 'team' ? gates.team : <bdi>{gate.subject}</bdi>}
+      </Anchor>
     </RowName>
   );
 }

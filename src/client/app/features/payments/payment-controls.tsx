@@ -88,6 +88,7 @@ function Part({ client, project, part, children }: PartProps & { children: React
 function Decisions({ client, project, part }: PartProps) {
   const { ask, dialog } = useQuestion();
   const [method, setMethod] = useState<'bank_transfer' | 'wise'>('bank_transfer');
+  const [isRecording, setIsRecording] = useState(false);
   const { confirm, undo, reopen } = usePaymentChanges(client.id, project.id, part.position);
   const { position, paymentState } = part;
   const { id: projectId } = project;
@@ -123,12 +124,20 @@ function Decisions({ client, project, part }: PartProps) {
   ];
   const open = decisions.filter(({ states }) => states.includes(paymentState));
   if (open.length === 0) return null;
+  if (isPending && !isRecording) {
+    return (
+      <Button size="xs" variant="default" me="auto" style={wholeRow} onClick={() => setIsRecording(true)}>
+        {words.record}
+      </Button>
+    );
+  }
   return (
     <Group gap="xs" align="flex-end" style={wholeRow}>
       {isPending && (
         <NativeSelect
           w="17rem"
           label={words.method}
+          autoFocus
           value={method}
           onChange={({ currentTarget: { value } }) => setMethod(value === 'wise' ? 'wise' : 'bank_transfer')}
           data={(['bank_transfer', 'wise'] as const).map((value) => ({ value, label: words.methods[value] }))}

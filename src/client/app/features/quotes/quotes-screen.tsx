@@ -113,6 +113,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
         <Time at={updatedAt} as="age" />
       </RowText>
     ),
+    narrowCell: ({ updatedAt }) => <Time at={updatedAt} as="age" />,
   },
 ];
 

@@ -68,14 +68,14 @@ const columns: Column<AdminStatusPage>[] = [
   {
     head: words.heads.client,
     kind: 'text',
-    narrow: 'first',
     cell: ({ clientName }) => <bdi>{clientName}</bdi>,
   },
   {
     head: words.heads.steps,
     kind: 'short',
+    narrow: 'first',
     cell: (page) => <StepProgress {...page} />,
-    narrowCell: stepsInWords,
+    narrowCell: (page) => page.stepCount > 0 && <StepProgress {...page} />,
   },
   {
     head: words.heads.access,
@@ -104,19 +104,14 @@ const Name = ({ page: { id, projectName, slug } }: { page: AdminStatusPage }) =>
   </RowName>
 );
 
-function stepsInWords({ doneCount, stepCount }: AdminStatusPage): string | null {
-  return stepCount === 0 ? null : words.progress.named(doneCount, stepCount);
-}
-
 /** How many of the steps are done, drawn to be compared. */
 function StepProgress({ doneCount, stepCount }: Pick<AdminStatusPage, 'doneCount' | 'stepCount'>) {
   if (stepCount === 0) return <span className={tone.quiet}>{words.progress.none}</span>;
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group component="span" display="inline-flex" gap="sm" wrap="nowrap">
       {words.progress.done(doneCount, stepCount)}
       <Progress
-        w="8rem"
-        miw="4rem"
+        w={{ base: '4rem', lg: '8rem' }}
         value={(doneCount / stepCount) * 100}
         aria-label={words.progress.named(doneCount, stepCount)}
       />

@@ -1,7 +1,7 @@
 import { ThemeIcon } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { RequestPriority, RequestStatus } from '../../../../routers/support-requests.schema.ts';
-import { Check, ChevronUp, Clock, Close, Flame, Minus, Sparkle } from '../../../ui/icons.tsx';
+import { Check, ChevronUp, Clock, Close, Flame, Minus, Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
@@ -9,7 +9,7 @@ import { wordsOf } from '../../language.ts';
 const { statuses, priorities } = wordsOf(requestCodeWords);
 
 const statusLooks: Record<RequestStatus, StateLook> = {
-  Nouveau: { word: statuses.Nouveau, color: 'blue', Icon: Sparkle },
+  Nouveau: { word: statuses.Nouveau, color: 'blue', Icon: Plus },
   'En cours': { word: statuses['En cours'], color: 'orange', Icon: Clock },
   Résolu: { word: statuses.Résolu, color: 'green', Icon: Check },
   Refusé: { word: statuses.Refusé, color: 'red', Icon: Close },

@@ -2,7 +2,7 @@ import { Flex, Group, Text } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { Building, Calendar, Chat, Flame, Layers, Person, Star } from '../../../ui/icons.tsx';
+import { Building, Calendar, Chat, Layers, Person, Star, Warning } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -68,7 +68,7 @@ export function DocumentProblem({ problem }: { problem: string | null }) {
   if (!problem) return null;
   return (
     <Text className={tone.alarm} fz="sm">
-      <Flame className={iconSize.small} />
+      <Warning className={iconSize.small} />
       <span>
         {words.document}
         <bdi>{problem}</bdi>

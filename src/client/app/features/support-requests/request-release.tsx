@@ -4,7 +4,7 @@ import { releasesWords } from '../../../../content/app/releases.ts';
 import { directionOf, languageOr } from '../../../../content/language.ts';
 import { type HandOverPreview, noteLimit, type Round } from '../../../../routers/releases.schema.ts';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
-import { ArrowUpRight, Check, Clock, Close, Flame, Layers, Sparkle } from '../../../ui/icons.tsx';
+import { ArrowUpRight, Check, Clock, Close, Layers, Warning } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -29,7 +29,7 @@ const looks: Record<Round['step'], StateLook> = {
   failed: { word: words.steps.failed, color: 'red', Icon: Close },
   issue: { word: words.steps.issue, color: 'blue', Icon: Layers },
   branch: { word: words.steps.branch, color: 'orange', Icon: Clock },
-  review: { word: words.steps.review, color: 'orange', Icon: Sparkle },
+  review: { word: words.steps.review, color: 'orange', Icon: Clock },
   merged: { word: words.steps.merged, color: 'orange', Icon: Check },
   released: { word: words.steps.released, color: 'green', Icon: Check },
   closed: { word: words.steps.closed, color: 'gray', Icon: Close },
@@ -255,7 +255,7 @@ function RoundBlock({ requestId, round, isAlone }: RoundProps) {
 
 const Problem = ({ text }: { text: string }) => (
   <Text className={tone.alarm} fz="sm">
-    <Flame className={iconSize.small} />
+    <Warning className={iconSize.small} />
     <span>{text}</span>
   </Text>
 );

@@ -171,7 +171,6 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
     <li className={styles.row} data-record data-unread={unreadCount > 0 || undefined}>
       <div className={styles.title}>
         <RowLink
-          c="inherit"
           title={title}
           dir="auto"
           to="/support-admin"

@@ -41,7 +41,7 @@ const mailWords = wordsOf(quotesWords).mail;
 export const IsFirst = createContext(false);
 
 const Act = (props: ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) => (
-  <Button size="xs" variant={useContext(IsFirst) ? 'filled' : 'light'} {...props} />
+  <Button size="xs" variant={useContext(IsFirst) ? 'filled' : 'default'} {...props} />
 );
 
 /** What is done about a thing where it is read, by whoever may; nothing where it has to be opened for it. */

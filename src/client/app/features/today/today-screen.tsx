@@ -9,6 +9,7 @@ import {
   Stack,
   Text,
   Title,
+  VisuallyHidden,
 } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -64,11 +65,18 @@ export function TodayScreen() {
             <Nothing icon={<ArchSign state="done" />} {...words.none} />
           ) : (
             <ul className={styles.items} aria-label={words.list}>
-              {items.map((item, index) => (
-                <IsFirst key={item.id} value={index === 0}>
-                  <Item item={item} role={role} isFirst={index === 0} />
-                </IsFirst>
-              ))}
+              {[...Map.groupBy(items, ({ kind }) => kind).values()].map((group, place) =>
+                group.map((item, index) => (
+                  <IsFirst key={item.id} value={place + index === 0}>
+                    <Item
+                      item={item}
+                      role={role}
+                      isFirst={place + index === 0}
+                      count={index === 0 ? group.length : undefined}
+                    />
+                  </IsFirst>
+                )),
+              )}
             </ul>
           )
         }
@@ -93,8 +101,16 @@ const colors: Record<TodayKind, string> = {
   'held-mail': 'orange',
 };
 
-/** One thing that waits, with what is done about it. */
-function Item({ item, role, isFirst }: { item: TodayItem; role: StaffRole; isFirst: boolean }) {
+type ItemProps = {
+  item: TodayItem;
+  role: StaffRole;
+  isFirst: boolean;
+  /** Of the first of its kind: how many there are. */
+  count: number | undefined;
+};
+
+/** One thing that waits, with what is done about it; what kind it is stands beside the first of them. */
+function Item({ item, role, isFirst, count }: ItemProps) {
   const { what, action: open } = words.kinds[item.kind];
   const nameless = item.kind === 'quote-draft' ? words.nobodyYet : words.visitor;
   const title = item.isRest
@@ -107,14 +123,18 @@ function Item({ item, role, isFirst }: { item: TodayItem; role: StaffRole; isFir
   const done = inPlaceOf(item, role);
   return (
     <li className={styles.item}>
-      <Badge color={colors[item.kind]} variant="light" className={styles.kind}>
-        {what}
-      </Badge>
+      {count === undefined ? (
+        <VisuallyHidden>{what}</VisuallyHidden>
+      ) : (
+        <Badge color={colors[item.kind]} className={styles.kind}>
+          {count > 1 ? `${what} · ${count}` : what}
+        </Badge>
+      )}
       <Stack gap={0} miw={0} className={styles.what}>
         <Anchor
           fw={600}
           inherit
-          c="inherit"
+          className={styles.name ?? ''}
           truncate
           dir="auto"
           ta="left"
@@ -135,16 +155,18 @@ function Item({ item, role, isFirst }: { item: TodayItem; role: StaffRole; isFir
       <Text size="sm" c="dimmed" className={styles.since}>
         <Time at={item.since} as="age" />
       </Text>
+      {/* Where a thing is settled in its row, the way to it is its name. */}
       <div className={styles.actions}>
-        <Button
-          variant={done ? 'subtle' : isFirst ? 'filled' : 'light'}
-          size="xs"
-          renderRoot={(props) => <Link to={item.href} {...props} />}
-          aria-label={`${action}\u00a0: ${item.isRest ? what : title}`}
-        >
-          {action}
-        </Button>
-        {done}
+        {done || (
+          <Button
+            variant={isFirst ? 'filled' : 'default'}
+            size="xs"
+            renderRoot={(props) => <Link to={item.href} {...props} />}
+            aria-label={`${action}\u00a0: ${item.isRest ? what : title}`}
+          >
+            {action}
+          </Button>
+        )}
       </div>
     </li>
   );
