@@ -65,7 +65,7 @@ h1 { font-size: var(--text-2xl) }
 .reference :is(code, pre) { font: var(--text-s)/1.6 var(--font-mono) }
 .block { position: relative }
 .block pre { margin: 0; font-size: var(--text-xs); padding: var(--space-3) var(--space-4); border-radius: var(--radius-s); background: var(--color-sunken); overflow-x: auto; white-space: pre }
-.copy { position: absolute; inset: auto 0 calc(100% + var(--space-1)) auto; min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
+.copy { position: absolute; inset: var(--space-1) var(--space-1) auto auto; min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
 .copy:not([data-ready]) { display: none }
 .reference summary { padding: var(--space-2) 0; color: var(--color-accent); font-size: var(--text-s); cursor: pointer }
 .contents { font-size: var(--text-s) }
@@ -79,7 +79,7 @@ h1 { font-size: var(--text-2xl) }
 .contents ul { margin: var(--space-1) 0 0; padding: 0; border-left: 1px solid var(--color-line); list-style: none }
 .contents li a { display: block; padding: var(--space-1) var(--space-3); color: var(--color-ink-muted); text-decoration: none }
 .contents li a:hover { background: var(--color-surface-hover); color: var(--color-ink) }
-@media (pointer: coarse) { .reference h4 { margin-top: var(--space-8) } .contents li a, .contents input, .copy, .skip:focus, .reference summary { min-height: var(--size-target) } .reference summary { padding: var(--space-3) 0 } }
+@media (pointer: coarse) { .contents li a, .contents input, .copy, .skip:focus, .reference summary { min-height: var(--size-target) } .reference summary { padding: var(--space-3) 0 } }
 @media (max-width: 61.99em) { .contents { padding: 0 var(--space-4); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface) } .contents[open] { padding-bottom: var(--space-4) } .call { padding: var(--space-4) } }
 @media (min-width: 75em) {
   .call { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: var(--space-6) }

@@ -429,7 +429,12 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
     [words.visitor.email, given(userEmail)],
     [words.visitor.phone, given(userPhone)],
     [words.visitor.language, <bdi key="language">{languageNames[language]}</bdi>],
-    [words.visitor.session, given(sessionId)],
+    [
+      words.visitor.session,
+      <Text key="session" component="bdi" inherit display="block" truncate title={sessionId}>
+        {sessionId}
+      </Text>,
+    ],
     [words.visitor.begun, <Time key="begun" at={createdAt} as="short" />],
     [words.visitor.changed, <Time key="changed" at={updatedAt} as="short" />],
   ];

@@ -256,7 +256,10 @@ const ConversationRow = memo(function ConversationRow({
         <span className={styles.preview}>
           {lastMessage && (
             <>
-              <span>{words.row.lastMessage(senderName(lastMessage.sender))}</span>
+              {/* The visitor's own words are what one expects there. */}
+              <span data-sender={lastMessage.sender}>
+                {words.row.lastMessage(senderName(lastMessage.sender))}
+              </span>
               <bdi>{previewOf(lastMessage, location.origin)}</bdi>
             </>
           )}

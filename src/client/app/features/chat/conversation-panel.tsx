@@ -281,6 +281,7 @@ export function NoSelection({ first, isEmpty, onOpen }: NoSelectionProps) {
   return (
     <NothingOpen label={words.panel.label}>
       <Stack align="center" gap="sm">
+        <ArchSign state={waiting > 0 ? 'open' : 'closed'} />
         {waiting > 0 && (
           <Text fz="xl" fw={650} c="var(--color-ink)">
             {words.panel.waiting(waiting)}

@@ -48,7 +48,7 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
       </Text>
       <Button
         size="xs"
-        variant="default"
+        variant={speaker.who === 'assistant' ? 'filled' : 'default'}
         loading={isPending}
         aria-keyshortcuts="Alt+P"
         title={`${step.label} (Alt + P)`}

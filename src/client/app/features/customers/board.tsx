@@ -147,9 +147,11 @@ function Column({
         <Title order={2} id={id} fz="md" ff="text">
           <StateBadge look={stageLooks[stage]} />
         </Title>
-        <Text fz="sm" c="dimmed" ta="end">
-          {words.board.count(count, isMore)}
-        </Text>
+        {count > 0 && (
+          <Text fz="sm" c="dimmed" ta="end">
+            {words.board.count(count, isMore)}
+          </Text>
+        )}
         <Group gap="0 var(--space-3)" fz="sm" fw={600} style={{ gridColumn: '1 / -1' }}>
           {sums.map(({ currency, amount }) => (
             <span key={currency}>{(isMore ? '≥ ' : '') + amountText(amount, currency)}</span>

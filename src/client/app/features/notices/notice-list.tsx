@@ -3,18 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { noticeWords } from '../../../../content/app/notices.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { Notice } from '../../../../routers/notices.schema.ts';
-import {
-  Bell,
-  Building,
-  Chat,
-  Check,
-  Clock,
-  Folder,
-  Lifebuoy,
-  Mail,
-  Person,
-  Quote,
-} from '../../../ui/icons.tsx';
+import { Building, Chat, Check, Clock, Folder, Lifebuoy, Mail, Person, Quote } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
@@ -70,7 +59,7 @@ function NoticeText({ notice, timeAs }: { notice: Notice; timeAs: 'clock' | 'age
   const { kind, title, text, amount, currency, count, happenedAt, isRead } = notice;
   const isMail = kind === 'mail-failed';
   const about = isMail ? jobName(text ?? '') : title || words.visitor;
-  const Icon = icons[kind] ?? Bell;
+  const Icon = icons[kind] ?? Clock;
   const sum =
     amount !== null && currency !== null && formatMoney(centsOf(amount) ?? 0, currency, appLanguage);
   const line = [about, sum, !isMail && text].filter(Boolean).join(' · ');
@@ -98,8 +87,8 @@ function NoticeText({ notice, timeAs }: { notice: Notice; timeAs: 'clock' | 'age
   );
 }
 
-/** What most kinds are about; the others have the bell. */
-const icons: { [Kind in Notice['kind']]?: typeof Bell } = {
+/** What a kind is about; the others have to be looked at. */
+const icons: { [Kind in Notice['kind']]?: typeof Clock } = {
   person: Person,
   message: Chat,
   request: Lifebuoy,

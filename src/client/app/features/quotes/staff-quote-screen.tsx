@@ -20,6 +20,7 @@ import { isRowId, wholeAddress } from '../../kit/address.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { QueryBody } from '../../kit/query.tsx';
+import { Section } from '../../kit/section.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -235,7 +236,7 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
         <Button size="sm" variant="default" component="a" href={`/api/quotes/${slug}/pdf`} download>
           {words.access.download}
         </Button>
-        <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
+        <Button size="sm" variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
           {words.access.renew}
         </Button>
       </Group>
@@ -249,7 +250,7 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
   const { content, versions, updatedAt } = quote;
   const { language, contactEmail } = content;
   return (
-    <Panel title={words.content.title}>
+    <Section title={words.content.title}>
       <p className={tone.quiet}>
         {words.content.language(languages[language])}
         {contactEmail && (
@@ -266,7 +267,7 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
           order={3}
         />
       </div>
-    </Panel>
+    </Section>
   );
 }
 

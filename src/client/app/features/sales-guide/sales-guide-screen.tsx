@@ -189,10 +189,10 @@ function Block({ block }: { block: GuideBlock }) {
   switch (block.kind) {
     case 'speech':
       return (
-        <Stack gap="xs" align="start">
+        <div className={styles.said}>
           <blockquote className={styles.speech}>{block.text}</blockquote>
-          <Copy value={block.text} words={wordsOf(kitWords).copy.button} size="xs" variant="default" />
-        </Stack>
+          <Copy value={block.text} words={wordsOf(kitWords).copy.button} size="xs" variant="subtle" />
+        </div>
       );
     case 'list':
       return <Listed items={block.items} />;

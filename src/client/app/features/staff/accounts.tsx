@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { accountsWords } from '../../../../content/app/staff.ts';
@@ -10,17 +10,16 @@ import {
   staffRoles,
   updateMemberInput,
 } from '../../../../routers/staff.schema.ts';
-import { Check, Close, Mail, Minus } from '../../../ui/icons.tsx';
+import { Check, Mail, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
-import iconSize from '../../icon-size.module.css';
 import { Dialog, type Question, useQuestion } from '../../kit/dialog.tsx';
 import { Form, FormActions, SelectField, TextField } from '../../kit/form.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { replacing } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
 import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
-import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
+import { StateBadge, type StateLook, SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -119,16 +118,9 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
   },
   {
     head: words.accounts.heads.twoSteps,
-    cell: ({ hasTotp, hasPasskey }) => {
-      const hasFactor = hasTotp || hasPasskey;
-      const Icon = hasFactor ? Check : Close;
-      return (
-        <Group component="span" display="inline-flex" gap="var(--space-1)" wrap="nowrap">
-          <Icon className={iconSize.small} />
-          {hasFactor ? words.accounts.yes : words.accounts.no}
-        </Group>
-      );
-    },
+    cell: ({ hasTotp, hasPasskey }) => (
+      <SwitchBadge isOn={hasTotp || hasPasskey} words={{ on: words.accounts.yes, off: words.accounts.no }} />
+    ),
     narrowCell: ({ hasTotp, hasPasskey }) =>
       `${words.accounts.heads.twoSteps}\u00a0: ${hasTotp || hasPasskey ? words.accounts.yes : words.accounts.no}`,
   },

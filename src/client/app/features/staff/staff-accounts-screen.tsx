@@ -1,14 +1,14 @@
-import { Button, Stack, Switch } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
+import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import iconSize from '../../icon-size.module.css';
 import { useListAddress } from '../../kit/filters.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
-import { Section } from '../../kit/section.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { ApiKeys } from '../api-keys/api-keys.tsx';
@@ -60,7 +60,10 @@ function Policies() {
     onError: (error) => showError(error, { title: words.policies.notChanged }),
   });
   return (
-    <Section title={words.policies.title} lead={words.policies.lead}>
+    <Panel title={words.policies.title}>
+      <Text c="dimmed" maw="var(--measure)">
+        {words.policies.lead}
+      </Text>
       <QueryBody
         query={policies}
         pending={<RowsPending label={words.policies.pending} rows={1} />}
@@ -82,6 +85,6 @@ function Policies() {
           </Stack>
         )}
       </QueryBody>
-    </Section>
+    </Panel>
   );
 }
