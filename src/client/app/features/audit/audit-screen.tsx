@@ -131,7 +131,10 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
       </RowLink>
     ),
   },
-  { head: words.heads.change, cell: (entry) => <EntryChange entry={entry} /> },
+  {
+    head: words.heads.change,
+    cell: (entry) => (fieldChanges(entry).length > 0 ? <EntryChange entry={entry} /> : null),
+  },
 ];
 
 function Sentence({ entry }: { entry: AuditEntry }) {

@@ -75,7 +75,7 @@ const columns: Column<AdminStatusPage>[] = [
     kind: 'short',
     narrow: 'first',
     cell: (page) => <StepProgress {...page} />,
-    narrowCell: (page) => page.stepCount > 0 && <StepProgress {...page} />,
+    narrowCell: (page) => (page.stepCount > 0 ? <StepProgress {...page} /> : null),
   },
   {
     head: words.heads.access,
