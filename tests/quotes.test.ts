@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import type { QuoteSort } from '../src/routers/quotes.schema.ts';
 import { outageOf } from '../src/server/database/outages.ts';
 import { randomId } from '../src/server/ids.ts';
-import { acceptQuote } from '../src/server/quotes/reader-service.ts';
-import { setQuotePassword } from '../src/server/quotes/service.ts';
+import { acceptQuote, getQuote } from '../src/server/quotes/reader-service.ts';
+import { eraseQuotes, setQuotePassword } from '../src/server/quotes/service.ts';
 import { closedByItsEvent } from './setup/after-commit.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
-import { expectOneWins, meetAt } from './setup/meeting.ts';
+import { expectOneWins, meetAt, meetUncommitted } from './setup/meeting.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { newBrowser } from './setup/portals.ts';
 import { addQuote, quoteOf, readerOf, type TestQuote } from './setup/quotes.ts';
@@ -254,6 +254,19 @@ describeServerByDatabase(
       const { openedCount, events } = await sales.detail({ quoteId: quote.id });
       expect(openedCount).toBe(3);
       expect(events.map(({ version }) => version)).toEqual([2, 1, 1]);
+    });
+
+    it('is answered to whoever read it while it was erased', async () => {
+      const quote = await addQuote(server());
+      const { slug, id } = quote;
+      const read = await meetUncommitted(
+        server(),
+        (trx) => eraseQuotes(trx, { events: { publish: () => {} } }, [id]),
+        () => getQuote(server().deps, { kind: 'reader' }, { slug }),
+      ).catch(({ code }) => ({ slug: code }));
+      // On the embedded database it is read after that.
+      const { kind } = server().deps.database;
+      expect(read.slug).toBe(kind === 'embedded' ? 'NOT_FOUND' : slug);
     });
 
     it('is accepted once by twenty at once, who are all answered the same', async () => {
