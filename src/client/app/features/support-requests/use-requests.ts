@@ -77,6 +77,7 @@ export function useKeepRequest(): (answered: AdminSupportRequest) => void {
 /** One request with its thread, the versions of its prompt and its rounds; events keep all of them as they are on the server. */
 export function useRequest(requestId: number) {
   const { releases, supportRequests } = trpc.useUtils();
+  // All at once: what is shown beside the request does not wait for it.
   const fresh = { refetchOnMount: 'always' } as const;
   const request = trpc.supportRequests.get.useQuery({ requestId }, fresh);
   const thread = trpc.supportRequests.thread.useQuery({ requestId }, fresh);
