@@ -8,6 +8,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { replyEnv, writeMail } from './setup/mail-writing.ts';
 import { readMailsHere } from './setup/mails-here.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
+import { addQuote, readerOf } from './setup/quotes.ts';
 import { bring, dealtWith } from './setup/replies.ts';
 import { required } from './setup/required.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
@@ -178,8 +179,22 @@ describe('mails that wait for somebody of the staff', () => {
     expect(said).toMatchObject([{ sender: 'user', mail: { files: [{ name: 'panier.png' }] } }]);
     expect(await support.admin.conversation({ conversationId })).toMatchObject({
       userEmail: from,
-      byMail: { address: from, quoteId: null },
+      byMail: { address: from, about: null },
     });
+    // What is about a quote and its project is about the quote.
+    const quote = await addQuote(server, { title: 'Refonte du panier' });
+    const reader = await readerOf(server, quote);
+    await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia Rahman' });
+    await db()
+      .updateTable('mail_conversations')
+      .set((eb) => ({
+        quote_id: quote.id,
+        project_id: eb.selectFrom('projects').select('id').where('quote_id', '=', quote.id),
+      }))
+      .where('address', '=', from)
+      .execute();
+    const { byMail } = await (await server.asStaff('admin')).admin.conversation({ conversationId });
+    expect(byMail?.about).toEqual({ kind: 'quote', id: quote.id, title: 'Refonte du panier' });
     expect(await portal.client.supportRequests.thread({ requestId })).toHaveLength(1);
     // What became a conversation is not the request's any more.
     const url = said[0]?.mail?.files[0]?.url ?? '';

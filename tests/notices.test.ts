@@ -10,7 +10,7 @@ import { inTransaction } from '../src/server/database/transaction.ts';
 import { keepFailedJob } from '../src/server/failed-jobs/service.ts';
 import { findNextDue } from '../src/server/notices/queries.ts';
 import { notify, sweepNotices } from '../src/server/notices/service.ts';
-import { expiringKind } from '../src/server/quotes/expiring-service.ts';
+import { expiringKind } from '../src/server/quotes/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { listen } from './setup/live.ts';

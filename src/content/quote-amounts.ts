@@ -25,7 +25,7 @@ export const largestTotal = 1_000_000_000_000;
  * left. What cannot be counted yet, in a form that is being filled in, counts as nothing.
  */
 export function quoteCents({ lines, taxPercent, instalments }: Counted): QuoteCents {
-  const amounts = lines.map(({ quantity, unitPrice }) => share(hundredths(unitPrice), quantity, 100));
+  const amounts = lines.map(lineCents);
   const subtotal = amounts.reduce((sum, cents) => sum + cents, 0);
   const tax = share(subtotal, taxPercent, 10_000);
   const total = subtotal + tax;
@@ -38,6 +38,10 @@ export function quoteCents({ lines, taxPercent, instalments }: Counted): QuoteCe
   });
   return { lines: amounts, subtotal, tax, total, instalments: parts };
 }
+
+/** What a line comes to. */
+export const lineCents = ({ quantity, unitPrice }: Counted['lines'][number]): number =>
+  share(hundredths(unitPrice), quantity, 100);
 
 const hundredths = (value: number): number => Math.max(0, centsOf(value) ?? 0);
 

@@ -92,9 +92,7 @@ export const adminConversation = z.object({
     .object({
       subject: z.string(),
       address: z.string(),
-      quoteId: z.int().nullable(),
-      customerId: z.int().nullable(),
-      title: z.string().nullable(),
+      about: z.object({ kind: z.enum(['quote', 'customer']), id: z.int(), title: z.string() }).nullable(),
     })
     .nullable()
     .exactOptional(),
@@ -240,7 +238,8 @@ export const staffEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversations') }),
   z.object({ type: z.literal('counts'), counts }),
   z.object({ type: z.literal('notices'), unread: z.int() }),
-  z.object({ type: z.literal('request'), requestId: z.int() }),
+  /** `requestId`: null where it may be any of them. */
+  z.object({ type: z.literal('request'), requestId: z.int().nullable() }),
   z.object({ type: z.literal('project'), news: projectNews, client: z.string(), project: z.string() }),
   z.object({ type: z.literal('mails') }),
   z.object({ type: z.literal('person'), conversationId, label: z.string() }),

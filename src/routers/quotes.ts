@@ -134,7 +134,7 @@ export const quotesRouter = router({
     .meta(rest.get(staffOne, 'Read a quote with all that has happened to it'))
     .input(quoteIdInput)
     .output(asStored(quoteDetail))
-    .query(({ ctx, input }) => getQuoteDetail(ctx.deps, input.quoteId)),
+    .query(({ ctx, input }) => getQuoteDetail(ctx.deps, input)),
 
   prepare: salesProcedure
     .meta(

@@ -1,15 +1,5 @@
 import { chatOf } from './chat-page.ts';
-import {
-  dress,
-  expect,
-  looks,
-  modelTest,
-  networkTrouble,
-  objections,
-  slowIf,
-  speakSlowly,
-  test,
-} from './fixtures.ts';
+import { dress, expect, looks, modelTest, objections, slowIf, speakSlowly, test } from './fixtures.ts';
 
 /** Half of the pages for each look, and the others for `npm run test:slow`. */
 const halves = [
@@ -27,7 +17,7 @@ for (const [at, look] of looks.entries()) {
       async ({ page, troubles }) => {
         // Five pages, each looked through whole.
         test.slow();
-        troubles.tolerate(networkTrouble);
+        troubles.tolerate(401, 404);
         await dress(page, look);
         for (const path of paths) {
           await page.goto(path);
@@ -51,7 +41,7 @@ for (const [at, look] of looks.entries()) {
     `axe finds nothing in any state of the chat (${name})`,
     isTwin,
     async ({ page, model, troubles }) => {
-      troubles.tolerate(networkTrouble);
+      troubles.tolerate('network');
       await dress(page, look);
       const chat = chatOf(page);
       // The page behind the card is the same in each state.

@@ -1,23 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  letProofsExpire,
-  networkTrouble,
-  objections,
-  type Person,
-  signIn,
-  staffTest,
-  totpCode,
-} from './fixtures.ts';
-
-staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+import { expect, letProofsExpire, objections, type Person, signIn, staffTest, totpCode } from './fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 staffTest(
   'a new password ends the sessions of other browsers',
-  async ({ page, browser, baseURL, accounts }) => {
+  async ({ page, browser, baseURL, accounts, troubles }) => {
+    troubles.tolerate(400);
     const person = await accounts.newPerson('sales');
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
     const other = await elsewhere.newPage();
@@ -52,7 +42,8 @@ staffTest(
 
 staffTest(
   'what a new password is worth is said while it is typed, by lists that come only then',
-  async ({ page, accounts }) => {
+  async ({ page, accounts, troubles }) => {
+    troubles.tolerate(400);
     const person = await accounts.newPerson('sales', 'Camille Durand');
     const lists: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
@@ -99,7 +90,8 @@ async function firstStep(page: Page, { email, password }: Person): Promise<void>
 
 staffTest(
   'the second step is switched on, used, replaced by a recovery code once, and switched off',
-  async ({ page, accounts }) => {
+  async ({ page, accounts, troubles }) => {
+    troubles.tolerate(401, 403);
     const person = await accounts.newPerson('support');
     await signIn(page, person);
     await page.goto('/account');

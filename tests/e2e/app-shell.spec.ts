@@ -1,7 +1,4 @@
-import { demo, expect, networkTrouble, signIn, test } from './fixtures.ts';
-
-// Where nobody is signed in, the first call is refused, and the browser writes a line of it.
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+import { demo, expect, signIn, test } from './fixtures.ts';
 
 test('a staff screen opens with its own title and language', async ({ page }) => {
   await signIn(page, demo('admin'));
@@ -13,7 +10,12 @@ test('a staff screen opens with its own title and language', async ({ page }) =>
   expect(response?.headers()['cache-control']).toBe('no-store');
 });
 
-test('the theme is chosen, kept, and shared with the site and with other tabs', async ({ page, context }) => {
+test('the theme is chosen, kept, and shared with the site and with other tabs', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.tolerate(401);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');
   const other = await context.newPage();
@@ -32,7 +34,8 @@ test('the theme is chosen, kept, and shared with the site and with other tabs', 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('an address that is no screen is asked of the server', async ({ page }) => {
+test('an address that is no screen is asked of the server', async ({ page, troubles }) => {
+  troubles.tolerate(401, 404);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const answer = page.waitForResponse((response) => response.url().endsWith('/nowhere'));
@@ -45,6 +48,7 @@ test('an address that is no screen is asked of the server', async ({ page }) => 
 });
 
 test('a screen whose code does not come says so and can be tried again', async ({ page, troubles }) => {
+  troubles.tolerate('network');
   troubles.tolerate(/Failed to fetch dynamically imported module|net::ERR_FAILED|Failed to load resource/);
   await signIn(page, demo('admin'));
   await page.route('**/assets/audit-screen-*.js', (route) => route.abort());

@@ -1,23 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import {
-  demo,
-  dress,
-  expect,
-  looks,
-  networkTrouble,
-  objections,
-  recordOf,
-  signIn,
-  slowIf,
-  test,
-} from './fixtures.ts';
+import { demo, dress, expect, looks, objections, recordOf, signIn, slowIf, test } from './fixtures.ts';
 
 for (const look of looks) {
   const title = `an admin reads what was changed, narrows it and takes it along (${look.colorScheme}, ${look.width} px)`;
-  test(title, slowIf(look.width === 1440), async ({ page, troubles }) => {
+  test(title, slowIf(look.width === 1440), async ({ page }) => {
     // axe looks three times.
     test.slow();
-    troubles.tolerate(networkTrouble);
     await dress(page, look);
     const clean = async (state: string) => {
       expect(await objections(page), state).toEqual([]);
@@ -89,7 +77,7 @@ for (const look of looks) {
 }
 
 test('what cannot be loaded is said, and loaded with the next try', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   await signIn(page, demo('admin'));
   await page.route('**/trpc/*audit.list*', (route) => route.abort());
   await page.goto('/audit');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatOf } from './chat-page.ts';
 import { consoleOf, startConversation } from './console-page.ts';
-import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
+import { demo, expect, objections, signIn, test } from './fixtures.ts';
 
 /** A word that no other conversation of the shared server has. */
 const ownWord = () => `mot${randomUUID().slice(0, 8)}`;
@@ -106,7 +106,7 @@ test('filters and the open conversation stand in the address', async ({ page, re
 });
 
 test('notes that two people change at once are never lost', async ({ page, browser, request, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(409, 'network');
   const { id } = await startConversation(request, { userName: ownWord() });
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
@@ -179,7 +179,7 @@ test('two people who change the status at once: the later one sees what the firs
   request,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(409, 'network');
   const { id } = await startConversation(request, { userName: ownWord() });
   await signIn(page, demo('support'));
   await page.route('**/trpc/staff.live*', (route) => route.abort());
@@ -204,7 +204,7 @@ test('what was said stays, and is called old, where it could not be read again',
   request,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const { id } = await startConversation(request, { userName: ownWord() }, 'Bonjour');
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
@@ -231,7 +231,7 @@ test('what was said before is asked for by keyboard, and why it did not come sta
   request,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const { id } = await startConversation(request, { userName: ownWord() });
   let [ending, refuse] = ['', () => {}];
   await page.route('**/trpc/*chat.messages*', async (route) => {
@@ -335,7 +335,7 @@ test('an answer that does not arrive stays in the field and is sent once', async
   request,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const [name, other] = [ownWord(), ownWord()];
   const { id } = await startConversation(request, { userName: name }, 'Bonjour');
   await startConversation(request, { userName: other }, 'Bonjour');
@@ -379,7 +379,7 @@ test('without a network nothing waits in the dark: it fails, says so, and is sen
   request,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const { id, remove } = await startConversation(request, { userName: ownWord() }, 'Bonjour');
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
@@ -506,7 +506,8 @@ test('a conversation that its visitor deletes leaves the list and says so', asyn
   request,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  // What is asked of it at that moment.
+  troubles.tolerate(404);
   const word = ownWord();
   const conversation = await startConversation(request, { userName: word }, 'Bonjour');
   await signIn(page, demo('support'));
@@ -556,7 +557,7 @@ test('a list that cannot be read says so, and more rows come at its end', async 
   request,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const word = ownWord();
   for (let count = 0; count < 55; count += 1) {
     await startConversation(request, { userName: `${word} ${count}` }, 'Bonjour');

@@ -5,7 +5,7 @@ import { chat as fr } from '../../src/content/fr/chat.ts';
 import { chat as hi } from '../../src/content/hi/chat.ts';
 import { chat as ur } from '../../src/content/ur/chat.ts';
 import { chatOf } from './chat-page.ts';
-import { dress, expect, looks, networkTrouble, objections, slowIf, test } from './fixtures.ts';
+import { dress, expect, looks, objections, slowIf, test } from './fixtures.ts';
 
 const spoken = { fr, en, ar, hi, ur };
 type Spoken = keyof typeof spoken;
@@ -73,7 +73,7 @@ test('Arabic letters in a French conversation come in their font, and in no othe
 });
 
 test('a language whose texts do not come leaves the widget as it is', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const chat = chatOf(page);
   await chat.open();
   await page.route('**/assets/chat-*.js', (route) => route.abort());
@@ -84,7 +84,7 @@ test('a language whose texts do not come leaves the widget as it is', async ({ p
 });
 
 test('a stored language whose texts do not come opens the widget in French', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   await speak(page, 'ur');
   let asked = 0;
   // The first is the widget itself.
@@ -108,7 +108,7 @@ for (const language of Object.keys(spoken) as Spoken[]) {
     const usual = { fr: zoomed, en: wide, hi: wide, ar: narrow, ur: narrow }[language];
     const title = `axe finds nothing, and nothing is cut, in ${language} (${look.colorScheme}, ${look.width} px)`;
     test(title, slowIf(look !== usual), async ({ page, troubles }) => {
-      troubles.tolerate(networkTrouble);
+      troubles.tolerate(429);
       const texts = spoken[language];
       await dress(page, look);
       await speak(page, language);
@@ -175,7 +175,7 @@ test('a language that cannot be loaded is told in the present one, which stays',
   page,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const chat = chatOf(page);
   await chat.open();
   await page.route('**/*.js', (route) => route.abort());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chatOf } from './chat-page.ts';
-import { expect, networkTrouble, startDemo, test } from './fixtures.ts';
+import { expect, startDemo, test } from './fixtures.ts';
 
 /** Makes a call answer as it does at a limit. */
 async function limit(page: Page, call: string, reason: string, retryAfter: number): Promise<void> {
@@ -12,11 +12,11 @@ async function limit(page: Page, call: string, reason: string, retryAfter: numbe
   await page.route(`**/trpc/chat.${call}*`, (route) => route.fulfill({ status: 429, json: [{ error }] }));
 }
 
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
-
 test('a visitor who writes too fast is told why and until when, and goes on with the text still there', async ({
   page,
+  troubles,
 }) => {
+  troubles.tolerate(429);
   const chat = chatOf(page);
   await page.clock.install();
   await chat.open();
@@ -53,7 +53,8 @@ for (const [reason, seconds, sentence] of [
   ['address', 600, /^Trop de messages viennent de votre connexion.* dans 10 minutes\.$/],
   ['day', 20 * 3600, /^Le chat a atteint sa limite du jour.*(demain|dans 20 heures)\.$/],
 ] as const) {
-  test(`the limit of the ${reason} is told as such`, async ({ page }) => {
+  test(`the limit of the ${reason} is told as such`, async ({ page, troubles }) => {
+    troubles.tolerate(429);
     const chat = chatOf(page);
     await chat.open();
     await limit(page, 'send', reason, seconds);
@@ -63,7 +64,8 @@ for (const [reason, seconds, sentence] of [
   });
 }
 
-test('asking for a person and starting meet the same limits', async ({ page }) => {
+test('asking for a person and starting meet the same limits', async ({ page, troubles }) => {
+  troubles.tolerate(429);
   const chat = chatOf(page);
   await page.clock.install();
   await limit(page, 'start', 'address', 50);
@@ -82,7 +84,11 @@ test('asking for a person and starting meet the same limits', async ({ page }) =
   await expect(chat.card.getByRole('status').filter({ hasText: 'Vous écrivez très vite' })).toBeAttached();
 });
 
-test('a server that takes one message a minute says so, and the widget understands it', async ({ page }) => {
+test('a server that takes one message a minute says so, and the widget understands it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(429, 'network');
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const server = await startDemo(folder, { CHAT_CONVERSATION_LIMIT: '1' });
   try {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chatOf } from './chat-page.ts';
-import { expect, networkTrouble, objections, test } from './fixtures.ts';
+import { expect, objections, test } from './fixtures.ts';
 
 const person = 'Parler à une personne';
 const download = 'Télécharger la conversation';
@@ -45,7 +45,7 @@ test('a person can be asked for in the middle of a conversation, in its language
 });
 
 test('a person who cannot be asked for is told, and may be asked for again', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const chat = chatOf(page);
   await chat.open();
   await page.route('**/trpc/chat.requestPerson*', (route) => route.abort());
@@ -57,7 +57,7 @@ test('a person who cannot be asked for is told, and may be asked for again', asy
 });
 
 test('the download holds every message with its speaker and its time', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const chat = chatOf(page);
   await chat.open();
   await chat.menu.click();
@@ -223,7 +223,7 @@ test('a conversation that cannot be deleted stays whole, and the visitor is told
   page,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const chat = chatOf(page);
   await chat.open();
   await chat.ask('Bonjour');
@@ -243,7 +243,7 @@ test('a second tab on a deleted conversation begins anew with what is written ne
   context,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(404);
   const first = chatOf(page);
   await first.open();
   await first.ask('Bonjour');
@@ -303,7 +303,7 @@ test('the menu by keyboard', async ({ page }) => {
 });
 
 test('a toast that is closed gives the focus back', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const chat = chatOf(page);
   await chat.open();
   await page.route('**/trpc/chat.send*', (route) => route.abort());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chatOf, story } from './chat-page.ts';
-import { expect, killTest, modelTest, networkTrouble, objections, speakSlowly, test } from './fixtures.ts';
+import { expect, killTest, modelTest, objections, speakSlowly, test } from './fixtures.ts';
 
 const held = (page: Page) => chatOf(page).log.locator('[data-side=visitor]:has([data-state=queued])');
 /** The marked part of what stands in a text field. */
@@ -14,7 +14,7 @@ test('a message that cannot leave offline stays, and goes once by itself when th
   context,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const chat = chatOf(page);
   await chat.open();
   await context.setOffline(true);
@@ -44,7 +44,7 @@ test('what is written offline keeps its order, takes nobody’s place, and one m
   context,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const chat = chatOf(page);
   await chat.open();
   await context.setOffline(true);
@@ -75,7 +75,7 @@ test('what waits outlives its tab, is seen after a reload, and is sent when the 
   context,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(503);
   const chat = chatOf(page);
   await chat.open();
   await context.route('**/trpc/chat.send*', (route) => route.fulfill({ status: 503, body: 'away' }));
@@ -98,7 +98,7 @@ test('what waits outlives its tab, is seen after a reload, and is sent when the 
 });
 
 test('of two tabs one sends what waits, and both show it once', async ({ page, context, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const sent: string[] = [];
   await context.route('**/trpc/chat.send*', (route) => {
     sent.push(route.request().postData() ?? '');
@@ -128,7 +128,7 @@ test('a message that the server refuses for good says so, and holds up no other'
   page,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(400);
   const chat = chatOf(page);
   await chat.open();
   const error = { message: 'No', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } };
@@ -154,7 +154,7 @@ for (const kind of ['script', 'style'] as const) {
     page,
     troubles,
   }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate('network');
     const chat = chatOf(page);
     await page.goto('/');
     const address = (await chat.launcher.getAttribute(`data-chat-${kind}`)) ?? '';
@@ -194,24 +194,20 @@ test('a pasted text that is too long stays whole and is told, not sent', async (
   await expect(send).toBeEnabled();
 });
 
-modelTest(
-  'an answer goes on after the network was lost in its middle',
-  async ({ page, context, model, troubles }) => {
-    troubles.tolerate(networkTrouble);
-    const chat = chatOf(page);
-    speakSlowly(model, story, 5);
-    await chat.open();
-    await chat.ask('Que faites-vous ?');
-    await expect(chat.writing).toContainText('Vous recevez');
-    await context.setOffline(true);
-    await expect(chat.card.getByText('Hors ligne')).toBeVisible();
-    await context.setOffline(false);
-    await chat.shows('Que faites-vous ?', story);
-  },
-);
+modelTest('an answer goes on after the network was lost in its middle', async ({ page, context, model }) => {
+  const chat = chatOf(page);
+  speakSlowly(model, story, 5);
+  await chat.open();
+  await chat.ask('Que faites-vous ?');
+  await expect(chat.writing).toContainText('Vous recevez');
+  await context.setOffline(true);
+  await expect(chat.card.getByText('Hors ligne')).toBeVisible();
+  await context.setOffline(false);
+  await chat.shows('Que faites-vous ?', story);
+});
 
 test('the answer comes by polling where no stream can stand', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   let refused = 0;
   await page.route('**/trpc/chat.live*', (route) => {
     refused += 1;
@@ -228,7 +224,7 @@ test('the answer comes by polling where no stream can stand', async ({ page, tro
 killTest(
   'a server killed in the middle of an answer comes back and ends it, once',
   async ({ page, model, server, troubles }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate('network');
     const chat = chatOf(page);
     speakSlowly(model, story, 4);
     await chat.open();
@@ -265,7 +261,7 @@ for (const [where, width] of [
   ['at the bottom right of a large one', 1440],
 ] as const) {
   test(`a conversation that cannot start is told by one toast ${where}`, async ({ page, troubles }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(500, 'network');
     await page.setViewportSize({ width, height: 800 });
     let refused = 0;
     await page.route('**/trpc/chat.start*', (route) => {

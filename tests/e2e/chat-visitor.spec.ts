@@ -6,7 +6,7 @@ import { chat as fr } from '../../src/content/fr/chat.ts';
 import { readMail } from '../setup/mime.ts';
 import { chatOf } from './chat-page.ts';
 import { conversationStandIn } from './chat-stand-in.ts';
-import { demo, expect, networkTrouble, objections, staffTest, test } from './fixtures.ts';
+import { demo, expect, objections, staffTest, test } from './fixtures.ts';
 
 test.describe('in a browser that prefers Arabic', () => {
   test.use({ locale: 'ar-AE' });
@@ -141,9 +141,8 @@ test('who asks for a person is asked once for an address, may skip it, and is to
 staffTest(
   'a person’s answer comes by mail, whose link opens this conversation elsewhere, and as a mark on the launcher',
   { tag: '@slow' },
-  async ({ page, browser, service, troubles }) => {
+  async ({ page, browser, service }) => {
     staffTest.setTimeout(480_000);
-    troubles.tolerate(networkTrouble);
     const email = `amina.${randomUUID()}@client.example`;
     const chat = chatOf(page);
     await chat.open();

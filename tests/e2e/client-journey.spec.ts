@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../../db/seed.ts';
-import { expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
+import { expect, objections, signIn, test } from './fixtures.ts';
 
 /** Step one, as a new client fills it in. */
 async function validate(page: Page, lastName: string): Promise<void> {
@@ -39,13 +39,7 @@ test('a new client pays by test card, after a refusal and a question of the bank
   expect(receipt.headers()['content-type']).toBe('application/pdf');
 });
 
-test('an open dashboard follows what staff do with a transfer', async ({
-  page,
-  browser,
-  baseURL,
-  troubles,
-}) => {
-  troubles.tolerate(networkTrouble);
+test('an open dashboard follows what staff do with a transfer', async ({ page, browser, baseURL }) => {
   await validate(page, 'Mansour');
   await page.getByRole('tab', { name: 'Bank transfer' }).click();
   await expect(page.getByText(/^Demo: no money moves/)).toBeVisible();
@@ -77,9 +71,7 @@ test('an open dashboard follows what staff do with a transfer', async ({
 
 test('an announced transfer keeps its account in sight, is taken back, and paid by card instead', async ({
   page,
-  troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
   await validate(page, 'Rania');
   await page.getByRole('tab', { name: 'Bank transfer' }).click();
   await page.getByRole('button', { name: 'I have made the transfer' }).click();

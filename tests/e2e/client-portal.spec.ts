@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { expect, leaveBy, networkTrouble, objections, test } from './fixtures.ts';
+import { expect, leaveBy, objections, test } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, pasteImage, portalDoor, portalOf } from './portal-page.ts';
 
 const toastOf = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
 // A refused call is a line in the console, which the browser writes; WhatsApp is another host.
 test.beforeEach(async ({ troubles, context }) => {
-  troubles.tolerate(networkTrouble);
   troubles.tolerate(/^foreign request: https:\/\/wa\.me\//);
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 });
@@ -28,7 +27,9 @@ test('the door says what is wrong, opens one portal alone and closes again', asy
   browser,
   baseURL,
   context,
+  troubles,
 }) => {
+  troubles.tolerate(401, 'network');
   const desk = await openDesk(browser, baseURL);
   const portal = await makePortal(desk, { whatsappNumber: '+971 50 555 0142' });
   const door = portalDoor(page);
@@ -86,7 +87,9 @@ test('a client sends a bug with a pasted screenshot and a PDF', async ({
   browser,
   baseURL,
   context,
+  troubles,
 }) => {
+  troubles.tolerate(400, 415, 'network');
   const desk = await openDesk(browser, baseURL);
   await enterPortal(page, await makePortal(desk, { whatsappNumber: '+971 50 555 0142' }));
   const portal = portalOf(page);
@@ -198,7 +201,9 @@ test('a lost connection and a reload keep the draft, and sending again stores on
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
+  troubles.tolerate('network');
   const desk = await openDesk(browser, baseURL);
   const { id, ...portal } = await makePortal(desk, { whatsappNumber: '+33 1 55 00 01 43' });
   // A browser that opens no window by itself.
@@ -242,7 +247,9 @@ test('both sides write, the status moves, and another password ends it, all live
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
+  troubles.tolerate(401, 'network');
   const desk = await openDesk(browser, baseURL);
   const owner = await makePortal(desk);
   await enterPortal(page, owner);

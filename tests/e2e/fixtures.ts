@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,20 +19,29 @@ import { readMail } from '../setup/mime.ts';
 import { builtServer, freePort, type Started, startProgram } from '../setup/processes.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
 
+export { totpCode } from '../setup/totp.ts';
 export { expect };
 
 const own = new Set(['localhost', '127.0.0.1']);
 
 /** What the browser complained of during a journey; what the journey itself provokes is to be named. */
-export type Troubles = { tolerate(pattern: RegExp): void };
+export type Troubles = { tolerate(...provoked: Trouble[]): void };
 
-/** A broken network, as the browser reports it. */
-export const networkTrouble = /Failed to load resource|net::ERR_/;
+/** Answers of this status, a broken network, or any other line. */
+type Trouble = number | 'network' | RegExp;
+
+const lineOf = (trouble: Trouble): RegExp =>
+  trouble === 'network'
+    ? /net::ERR_/
+    : trouble instanceof RegExp
+      ? trouble
+      : RegExp(`with a status of ${trouble} `);
 
 /** Every page of the context: no console error or warning, no exception, no dialog, nothing from another host. */
 export function watch(context: BrowserContext, found: string[]): void {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) found.push(`${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type())) return;
+    found.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => found.push(`exception: ${error.error().stack ?? error.error().message}`));
   context.on('dialog', (dialog) => {
@@ -53,7 +61,7 @@ export const test = base.extend<{ troubles: Troubles }>({
       const found: string[] = [];
       const tolerated: RegExp[] = [];
       watch(context, found);
-      await use({ tolerate: (pattern) => tolerated.push(pattern) });
+      await use({ tolerate: (...provoked) => void tolerated.push(...provoked.map(lineOf)) });
       // What Playwright leaves in a context that it gives to the next journey.
       await context.clearPermissions();
       expect(found.filter((line) => !tolerated.some((pattern) => pattern.test(line)))).toEqual([]);
@@ -335,20 +343,6 @@ async function findLink(outbox: string, email: string, mails: number): Promise<s
     .toBe(mails);
   const { pathname, hash } = new URL(link);
   return pathname + hash;
-}
-
-/** What an authenticator app shows `steps` half minutes from now (RFC 6238; SHA-1, six digits). */
-export function totpCode(secret: string, steps = 0): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret.replace(/[\s=]/g, '')]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = digest.readUInt8(digest.length - 1) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
 /**

@@ -1,18 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { quoteOf } from '../setup/quotes.ts';
-import {
-  demo,
-  dress,
-  expect,
-  looks,
-  networkTrouble,
-  objections,
-  recordOf,
-  signIn,
-  slowIf,
-  test,
-  toast,
-} from './fixtures.ts';
+import { demo, dress, expect, looks, objections, recordOf, signIn, slowIf, test, toast } from './fixtures.ts';
 
 type Quote = { slug: string; password: string };
 
@@ -37,7 +25,7 @@ for (const look of looks) {
   test(title, slowIf(look.width === 1440), async ({ page, playwright, baseURL, troubles }) => {
     // axe looks six times.
     test.slow();
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(409);
     await dress(page, look);
     const clean = async (state: string) => {
       expect(await objections(page), state).toEqual([]);
@@ -159,7 +147,7 @@ for (const look of looks) {
 }
 
 test('says what could not be loaded or changed, and tries again when asked', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   await signIn(page, demo('admin'));
   const quote = await addQuote(page, 'devis-sans-reseau');
   await page.route('**/trpc/*gates.list*', (route) => route.abort());
@@ -187,8 +175,7 @@ test('says what could not be loaded or changed, and tries again when asked', asy
   await expect(record).toContainText('Ouvert par un code');
 });
 
-test('is shown to administrators alone', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+test('is shown to administrators alone', async ({ page }) => {
   await signIn(page, demo('sales'));
   await page.goto('/gates');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoPortalPassword } from '../../db/seed.ts';
 import { chatOf } from './chat-page.ts';
 import { startConversation } from './console-page.ts';
-import { demo, expect, modelTest, networkTrouble, speakSlowly, test } from './fixtures.ts';
+import { demo, expect, modelTest, speakSlowly, test } from './fixtures.ts';
 
 /** Presses Tab (or Shift+Tab) until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -62,7 +62,7 @@ for (const width of [360, 1280]) {
   });
 
   test(`trying again leaves the focus in the chat (${width} px)`, async ({ page, troubles }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate('network');
     await page.setViewportSize({ width, height: 740 });
     const chat = chatOf(page);
     await page.route('**/trpc/chat.start*', (route) => route.abort());

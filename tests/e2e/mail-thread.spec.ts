@@ -12,7 +12,7 @@ import { type ReadMail, readMail } from '../setup/mime.ts';
 import { mayRunPostfix, startPostfix } from '../setup/postfix.ts';
 import { chatOf } from './chat-page.ts';
 import { consoleOf } from './console-page.ts';
-import { demo, expect, networkTrouble, objections, signIn, startDemo, test, watch } from './fixtures.ts';
+import { demo, expect, objections, signIn, startDemo, test, watch } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, portalOf } from './portal-page.ts';
 
 /** A mail server of the agency's and its clients', and Vitrine beside it. */
@@ -269,10 +269,9 @@ mailTest(
 mailTest(
   'the visitor of the chat who left is answered by mail, answers by mail, and it is still the same conversation',
   { tag: '@slow' },
-  async ({ page, browser, place, troubles }) => {
+  async ({ page, browser, place }) => {
     mailTest.skip(!mayRunPostfix, 'Postfix runs only where root starts it');
     mailTest.slow();
-    troubles.tolerate(networkTrouble);
     const address = 'amina@client.example';
     const chat = chatOf(page);
     await chat.open();

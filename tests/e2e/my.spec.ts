@@ -1,17 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { clientId, projectId } from './client-page.ts';
-import {
-  dress,
-  expect,
-  leaveBy,
-  looks,
-  networkTrouble,
-  objections,
-  slowIf,
-  staffTest,
-  test,
-} from './fixtures.ts';
+import { dress, expect, leaveBy, looks, objections, slowIf, staffTest, test } from './fixtures.ts';
 
 const seen = { clientId, projectId, projectName: 'Booking engine' };
 
@@ -199,7 +189,7 @@ staffTest(
   'a client comes by a mail, reads their quote without its password, and leaves',
   async ({ page, accounts, troubles }) => {
     // Who is not let in is told so by a status, of which the browser writes a line.
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(401);
     const sales = await accounts.newPerson('sales', 'Louis Marchand');
     await page.request.post('/api/staff/sign-in', { data: sales });
     const email = `layla-${Date.now()}@client.example`;

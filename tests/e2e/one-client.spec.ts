@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { chat as ar } from '../../src/content/ar/chat.ts';
 import { readMail } from '../setup/mime.ts';
 import { chatOf } from './chat-page.ts';
-import { demo, expect, killTest, networkTrouble, objections, signIn } from './fixtures.ts';
+import { demo, expect, killTest, objections, signIn } from './fixtures.ts';
 import { portalOf } from './portal-page.ts';
 
 /** One side's hands: what they click and what they type, counted. */
@@ -50,7 +50,7 @@ async function newDevice(browser: Browser): Promise<Page> {
 killTest(
   'a visitor who asks in Arabic becomes a client who accepts, pays in dirhams, and pays the rest a month later',
   async ({ page, browser, server, model, troubles }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(401, 'network');
     model.on({ userMessage: /.*/ }, { content: 'أهلاً بك.' });
     const email = `nadia-${Date.now()}@client.example`;
     const name = `نادية ${Date.now()}`;

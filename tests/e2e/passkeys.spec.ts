@@ -1,6 +1,4 @@
-import { expect, letProofsExpire, networkTrouble, signIn, staffTest } from './fixtures.ts';
-
-staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+import { expect, letProofsExpire, signIn, staffTest } from './fixtures.ts';
 
 // Browsers know passkeys of names, not of numbers: at 127.0.0.1 there are none.
 staffTest.use({
@@ -36,7 +34,9 @@ test('a passkey is added, opens the account without a password, and is removed',
   page,
   accounts,
   telephone,
+  troubles,
 }) => {
+  troubles.tolerate(401, 403);
   const person = await accounts.newPerson('sales');
   await signIn(page, person);
   await page.goto('/account');

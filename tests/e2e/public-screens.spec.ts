@@ -1,4 +1,4 @@
-import { expect, networkTrouble, objections, test } from './fixtures.ts';
+import { expect, objections, test } from './fixtures.ts';
 
 const screens = ['/quotes', '/client-access', '/validate-project'];
 
@@ -72,7 +72,7 @@ test('the drawer of a screen of the app closes as that of the site does', async 
 });
 
 test('a form whose script does not come says that nothing is sent', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   let isAway = true;
   await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.fallback()));
   await page.goto('/quotes');

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, networkTrouble, objections, recordOf, staffTest, toast } from './fixtures.ts';
-
-// A refused call is a line in the console, which the browser writes.
-staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+import { expect, objections, recordOf, staffTest, toast } from './fixtures.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Brouillons' });
 const keep = (page: Page) => page.getByRole('button', { name: 'Garder en brouillon', exact: true });
@@ -10,7 +7,8 @@ const title = (page: Page) => page.getByLabel('Titre');
 
 staffTest(
   'a quote that is begun in one browser is finished in another, with the sentences that it stands on',
-  async ({ page, browser, baseURL, accounts, model }) => {
+  async ({ page, browser, baseURL, accounts, model, troubles }) => {
+    troubles.tolerate(404, 409);
     model.on({ userMessage: /.*/ }, { content: 'Bonjour.' });
     const name = `Nadia ${Date.now()}`;
     const wish = 'Je veux un chatbot pour mon hôtel.';

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import type { ListedQuote } from '../../src/routers/quotes.schema.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { demo, expect, networkTrouble, objections, recordOf, signIn, test } from './fixtures.ts';
-
-// A refused call is a line in the console, which the browser writes.
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+import { demo, expect, objections, recordOf, signIn, test } from './fixtures.ts';
 
 const content = {
   title: 'Refonte du site',
@@ -236,7 +233,9 @@ test('what is wrong is said where it is, rows move by keyboard, and nothing is l
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
+  troubles.tolerate(409);
   const desk = await openDesk(browser, baseURL);
   const taken = await makeQuote(desk);
   await signIn(page, demo('sales'));
@@ -324,7 +323,9 @@ test('two who change one quote, a client who accepts meanwhile: no text is lost'
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
+  troubles.tolerate(409);
   const desk = await openDesk(browser, baseURL);
   const { id, slug } = await makeQuote(desk);
   const elsewhere = (version: number, title: string) =>
@@ -428,7 +429,9 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
+  troubles.tolerate(404);
   const desk = await openDesk(browser, baseURL);
   const word = `p${randomUUID().slice(0, 8)}`;
   const older = await makeQuote(desk, { title: `Ancien ${word}` });

@@ -1,16 +1,6 @@
 import { type APIRequestContext, expect as check, type Page, request } from '@playwright/test';
-import {
-  demo,
-  dress,
-  expect,
-  leaveBy,
-  looks,
-  networkTrouble,
-  objections,
-  signIn,
-  slowIf,
-  test,
-} from './fixtures.ts';
+import { quoteOf } from '../setup/quotes.ts';
+import { demo, dress, expect, leaveBy, looks, objections, signIn, slowIf, test } from './fixtures.ts';
 
 /** As specified. */
 const wrong = 'Mot de passe incorrect. Veuillez vérifier et réessayer.';
@@ -20,31 +10,24 @@ type Written = { id: number; slug: string; version: number; password: string; co
 let written = 0;
 
 /** A quote of the journey's own, written by the demo's sales account. */
-async function writeQuote(sales: APIRequestContext, part: object = {}): Promise<Written> {
+async function writeQuote(
+  sales: APIRequestContext,
+  part: Parameters<typeof quoteOf>[0] = {},
+): Promise<Written> {
   written += 1;
   const slug = `journey-${process.pid}-${Date.now()}-${written}`;
   const password = `mot de passe ${slug}`;
-  const content = {
+  const content = quoteOf({
     title: 'Boutique en ligne',
     clientName: 'Maison Safran',
     contactName: 'Nadia Benali',
-    contactEmail: null,
-    language: 'fr',
-    currency: 'EUR',
-    introduction: 'Bonjour Nadia,\n\nVoici notre proposition.',
     lines: [
       { title: 'Boutique', description: 'Catalogue et paiement', quantity: 1, unitPrice: 4_000 },
       { title: 'Photos', description: '', quantity: 2.5, unitPrice: 100.5 },
     ],
-    taxPercent: 20,
-    instalments: [
-      { label: 'À la commande', percent: 70 },
-      { label: 'À la livraison', percent: 30 },
-    ],
-    terms: 'Livraison en quatre semaines.',
     validUntil: null,
     ...part,
-  };
+  });
   const answer = await sales.post('/api/admin/quotes', { data: { slug, password, content } });
   check(answer.status(), await answer.text()).toBe(201);
   const { id, version } = await answer.json();
@@ -83,7 +66,7 @@ async function openQuote(page: Page, { slug, password }: Written): Promise<void>
 }
 
 test('too many tries are told in English too, with the time to wait', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(429);
   const message = 'Trop d’essais\u00a0: réessayez dans 14 minutes';
   const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, retryAfter: 840 };
   await page.route('**/trpc/quotes.unlock*', (route) =>
@@ -99,7 +82,7 @@ test('too many tries are told in English too, with the time to wait', async ({ p
 salesTest(
   'no amount breaks on a telephone, and no label is squeezed by one',
   async ({ page, sales, troubles }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(401);
     await page.setViewportSize({ width: 360, height: 740 });
     const label = 'À la signature du bon de commande et du contrat';
     await openQuote(
@@ -131,7 +114,7 @@ for (const look of looks) {
     async ({ page, sales, troubles }) => {
       // axe looks four times.
       salesTest.slow();
-      troubles.tolerate(networkTrouble);
+      troubles.tolerate(401);
       await dress(page, look);
       const clean = async (state: string) => {
         expect(await objections(page), state).toEqual([]);
@@ -161,7 +144,7 @@ for (const look of looks) {
       await expect(paper).toContainText('Taxe (20\u00a0%)');
       await expect(paper).toContainText('5\u00a0101,50\u00a0€');
       await expect(paper.getByRole('listitem').first()).toHaveText(
-        /À la commande\s*70\u00a0%\s*3\u00a0571,05\u00a0€/,
+        /Au lancement\s*70\u00a0%\s*3\u00a0571,05\u00a0€/,
       );
       await expect(paper).toContainText('Version 1');
       await clean('open');
@@ -232,7 +215,7 @@ for (const look of looks) {
 }
 
 test('the quote of the specification is at its own address, in French', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(401);
   await page.goto('/aloe-quote');
   const submit = page.getByRole('button', { name: 'Ouvrir le devis' });
   await expect(submit).toBeDisabled();
@@ -253,7 +236,7 @@ test('the quote of the specification is at its own address, in French', async ({
 });
 
 salesTest('too many tries are told as such, with the wait', async ({ page, sales, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(401, 429, 'network');
   const { slug } = await writeQuote(sales);
   await page.goto(`/quote/${slug}`);
   await expect(passwordOf(page)).toBeVisible();
@@ -273,7 +256,7 @@ salesTest('too many tries are told as such, with the wait', async ({ page, sales
 salesTest(
   'another version is shown first, and an access that ended is told of',
   async ({ page, sales, troubles }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(401, 409);
     const quote = await writeQuote(sales);
     await openQuote(page, quote);
     const saved = await sales.patch(`/api/admin/quotes/${quote.id}`, {
@@ -310,7 +293,7 @@ salesTest(
 salesTest(
   'what is no longer valid cannot be accepted; staff read without accepting',
   async ({ page, sales, troubles }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(401);
     const old = await writeQuote(sales, { validUntil: '2020-01-01' });
     await openQuote(page, old);
     await expect(page.getByText('Ce devis n’est plus valable')).toBeVisible();
@@ -329,7 +312,7 @@ salesTest(
 salesTest(
   'an Arabic quote reads from right to left, and on paper nothing but the quote is left',
   async ({ page, sales, troubles }) => {
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(401);
     const quote = await writeQuote(sales, {
       title: 'موقع إلكتروني لعيادة النور',
       clientName: 'عيادة النور',

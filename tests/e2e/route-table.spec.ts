@@ -4,7 +4,7 @@ import { demoCodes } from '../../db/seed-gates.ts';
 import { standIn } from './call-stand-in.ts';
 import { chatOf } from './chat-page.ts';
 import { consoleOf } from './console-page.ts';
-import { demo, expect, networkTrouble, signIn, test } from './fixtures.ts';
+import { demo, expect, signIn, test } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, portalDoor, portalOf } from './portal-page.ts';
 import { enterTeam, projectOf, teamDoor } from './team-page.ts';
 
@@ -12,9 +12,6 @@ import { enterTeam, projectOf, teamDoor } from './team-page.ts';
  * The route table of the specification, one test for each route: its document, and its texts to the letter. They read and
  * change nothing that is seeded; what the screens do is tried in journeys of their own.
  */
-
-// Nobody is signed in, and a locked page is refused: the browser writes a line for each.
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 
 async function open(page: Page, path: string, status = 200): Promise<void> {
   const response = await page.goto(path);
@@ -161,7 +158,8 @@ test('/dashboard/{clientId} says what is not there', async ({ page }) => {
   await texts(page.locator('main'), 'No projects found');
 });
 
-test('/senthang is the status page behind its password', async ({ page }) => {
+test('/senthang is the status page behind its password', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await open(page, '/senthang');
   const password = page.getByLabel('Mot de passe', { exact: true });
   await password.fill('faux');
@@ -179,7 +177,8 @@ test('/senthang is the status page behind its password', async ({ page }) => {
 
 const wrongQuote = 'Mot de passe incorrect. Veuillez vérifier et réessayer.';
 
-test('/quotes leads to the quote that a password is for', async ({ page }) => {
+test('/quotes leads to the quote that a password is for', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await open(page, '/quotes');
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Open the quote' });
@@ -196,7 +195,9 @@ test('/aloe-quote is the quote in French, and an accepted one tells where to pay
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
+  troubles.tolerate(401);
   await open(page, '/aloe-quote');
   const password = page.getByLabel('Mot de passe', { exact: true });
   await password.fill('faux');
@@ -239,7 +240,8 @@ test('/aloe-quote is the quote in French, and an accepted one tells where to pay
   await leads(page, 'Virement effectué', /^mailto:/);
 });
 
-test('/client-access lets a client in', async ({ page }) => {
+test('/client-access lets a client in', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await open(page, '/client-access');
   const door = portalDoor(page);
   await expect(door.slug).toBeVisible();
@@ -341,7 +343,8 @@ test('/chat-admin has the conversations', async ({ page, request }) => {
   await expect(admin.reply).toBeFocused();
 });
 
-test('/team is the team area behind its code', async ({ page }) => {
+test('/team is the team area behind its code', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await open(page, '/team');
   const door = teamDoor(page);
   await expect(door.heading).toBeVisible();
@@ -445,7 +448,8 @@ test('each route sets its own title and description when it loads', async ({ pag
   expect(new Set(Object.values(seen)).size).toBe(Object.keys(seen).length);
 });
 
-test('anything else is not found', async ({ page }) => {
+test('anything else is not found', async ({ page, troubles }) => {
+  troubles.tolerate(404);
   for (const path of ['/no-such-page', '/fr/other', '/team/other']) await open(page, path, 404);
   await heading(page, '404 Page Not Found', 1);
   await texts(page.locator('main'), 'Did you forget to add the page to the router?');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, dress, expect, looks, networkTrouble, objections, signIn, slowIf, test } from './fixtures.ts';
+import { demo, dress, expect, looks, objections, signIn, slowIf, test } from './fixtures.ts';
 
 const tabNames = ['Discours d’ouverture', 'Services et prix', 'Arguments clés', 'Objections', 'Closing'];
 
@@ -18,10 +18,9 @@ const countPrints = (page: Page) =>
 
 for (const look of looks) {
   const title = `whoever sells goes through the guide by keyboard (${look.colorScheme}, ${look.width} px)`;
-  test(title, slowIf(look.width === 1440), async ({ page, troubles }) => {
+  test(title, slowIf(look.width === 1440), async ({ page }) => {
     // axe looks six times.
     test.slow();
-    troubles.tolerate(networkTrouble);
     await dress(page, look);
     await signIn(page, demo('sales'));
     await page.goto('/sales-enablement');
@@ -107,7 +106,7 @@ test('the section that is shown is copied; a browser that refuses is told of', a
 });
 
 test('a guide that does not come is said, and comes with the next try', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   await signIn(page, demo('sales'));
   await page.route('**/trpc/*salesGuide.get*', (route) => route.abort());
   await page.goto('/sales-enablement');
@@ -118,8 +117,7 @@ test('a guide that does not come is said, and comes with the next try', async ({
   await expect(tab(page, 'Discours d’ouverture')).toBeVisible();
 });
 
-test('the support desk is refused, on the screen and by the server', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+test('the support desk is refused, on the screen and by the server', async ({ page }) => {
   await signIn(page, demo('support'));
   await page.goto('/sales-enablement');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, networkTrouble, signIn, staffTest, test } from './fixtures.ts';
+import { demo, expect, signIn, staffTest, test } from './fixtures.ts';
 
 const door = (page: Page) => ({
   email: page.getByLabel('Adresse e-mail'),
@@ -14,10 +14,8 @@ async function fillIn(page: Page, { email, password }: { email: string; password
   await enter.click();
 }
 
-// A refused call is a line in the console, which the browser writes.
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
-
-test('says what is missing at the field, and nothing of which half was wrong', async ({ page }) => {
+test('says what is missing at the field, and nothing of which half was wrong', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await page.goto('/login');
   const { email, password, enter } = door(page);
   await expect(email).toHaveAttribute('autocomplete', 'username');
@@ -39,7 +37,8 @@ test('says what is missing at the field, and nothing of which half was wrong', a
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('leads to where one was going, and out again', async ({ page }) => {
+test('leads to where one was going, and out again', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await page.goto('/account?from=a%26b');
   await expect(page).toHaveURL('/login?to=%2Faccount%3Ffrom%3Da%2526b');
   await fillIn(page, demo('support'));
@@ -59,7 +58,8 @@ test('leads to where one was going, and out again', async ({ page }) => {
 });
 
 for (const evil of ['//evil.example/x', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
-  test(`does not lead to ${evil}`, async ({ page }) => {
+  test(`does not lead to ${evil}`, async ({ page, troubles }) => {
+    troubles.tolerate(401);
     await page.goto(`/login?to=${encodeURIComponent(evil)}`);
     await fillIn(page, demo('sales'));
     await expect(page).toHaveURL('/admin');
@@ -95,7 +95,8 @@ test('a room of another role says so, and what is open instead', async ({ page }
   await expect(rooms.last()).toHaveAttribute('aria-current', 'page');
 });
 
-test('a session that ended elsewhere leads to the door at the next call', async ({ page }) => {
+test('a session that ended elsewhere leads to the door at the next call', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await signIn(page, demo('sales'));
   // The stream would say it first.
   await page.route('**/trpc/staff.live*', () => undefined);
@@ -111,7 +112,8 @@ test('a session that ended elsewhere leads to the door at the next call', async 
   await expect(page.getByText('Reconnectez-vous pour revenir à cette page.')).toBeVisible();
 });
 
-test('too many tries are told how long to wait', async ({ page }) => {
+test('too many tries are told how long to wait', async ({ page, troubles }) => {
+  troubles.tolerate(401, 429);
   const message = 'Trop de tentatives : réessayez dans 14 minutes';
   const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, retryAfter: 840 };
   await page.route('**/trpc/staff.signIn*', (route) =>
@@ -123,7 +125,7 @@ test('too many tries are told how long to wait', async ({ page }) => {
 });
 
 staffTest('an invitation sets the password, once', async ({ page, accounts, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(401, 404);
   const { email, link } = await accounts.invite('support', 'Yasmine El Amrani');
   await page.goto(link);
   await expect(page.getByText('Bonjour Yasmine El Amrani')).toBeVisible();

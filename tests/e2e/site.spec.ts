@@ -1,4 +1,4 @@
-import { expect, networkTrouble, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -112,7 +112,7 @@ test('the theme goes round, is kept, and is there before anything is painted', a
 });
 
 test('an address that leads nowhere says so and leads back', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(404);
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
@@ -147,7 +147,7 @@ test('the first page of a tab shows its words before the fonts come, the next ha
   page,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   const root = page.locator('html');
   const faceOf = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);

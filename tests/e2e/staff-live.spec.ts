@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { demo, expect, networkTrouble, signIn, test } from './fixtures.ts';
-
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+import { demo, expect, signIn, test } from './fixtures.ts';
 
 /** Answers the streams of the page by hand, in the order in which they are opened. */
 async function takeStreams(
@@ -97,7 +95,8 @@ test('what is on screen is read again after a gap, in which something may have b
   await read;
 });
 
-test('whose session ends is led to the door by the stream', async ({ page }) => {
+test('whose session ends is led to the door by the stream', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await signIn(page, demo('sales'));
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');

@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, demoStaff } from '../../db/seed.ts';
-import {
-  dress,
-  expect,
-  looks,
-  networkTrouble,
-  objections,
-  recordOf,
-  roleIn,
-  slowIf,
-  test,
-  toast,
-} from './fixtures.ts';
+import { dress, expect, looks, objections, recordOf, roleIn, slowIf, test, toast } from './fixtures.ts';
 
 const [{ email, name: ownName }] = demoStaff;
 
@@ -32,7 +21,7 @@ for (const look of looks) {
   test(title, slowIf(look.width === 360), async ({ page, playwright, baseURL, troubles }) => {
     // axe looks seven times.
     test.slow();
-    troubles.tolerate(networkTrouble);
+    troubles.tolerate(409);
     await dress(page, look);
     const clean = async (state: string) => expect(await objections(page), state).toEqual([]);
     const person = { name: `Léa Marchetti ${look.width}`, email: `lea-${Date.now()}@agency.example` };
@@ -182,7 +171,7 @@ for (const look of looks) {
 }
 
 test('says what could not be loaded or changed, and tries again when asked', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   await page.route(/\/trpc\/[^?]*(staff\.list|apiKeys\.list)/, (route) => route.abort());
   await enter(page);
   const failed = page.getByRole('alert').filter({ hasText: 'Les comptes n’ont pas pu être chargés' });
@@ -225,4 +214,26 @@ test('says what could not be loaded or changed, and tries again when asked', asy
   await answer(page, 'Révoquer la clé');
   await expect(toast(page, 'La clé n’a pas été révoquée')).toBeVisible();
   await expect(key).toContainText('Active');
+});
+
+test('of two roles that are changed at once, each is shown while it is on its way', async ({ page }) => {
+  await dress(page, looks[0]);
+  await enter(page);
+  const names = ['Lina Fabre', 'Karim Marchal'].map((name) => `${name} ${Date.now()}`);
+  for (const name of names) {
+    const data = { name, email: `${name.replaceAll(' ', '-')}@agency.example`, role: 'sales' };
+    expect((await page.request.post('/api/staff', { data })).status()).toBe(201);
+  }
+  await page.reload();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/trpc/staff.setRole*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const roles = names.map((name) => page.getByLabel(`Rôle de ${name}`));
+  for (const role of roles) await role.selectOption('Support');
+  for (const role of roles) await expect(role).toHaveValue('support');
+  held.resolve();
+  await expect(toast(page, 'Rôle modifié').first()).toBeVisible();
+  for (const role of roles) await expect(role).toHaveValue('support');
 });

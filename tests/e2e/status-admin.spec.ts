@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { ReaderStatusPage } from '../../src/routers/status-pages.schema.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { demo, dress, expect, networkTrouble, objections, signIn, slowIf, test } from './fixtures.ts';
+import { demo, dress, expect, objections, signIn, slowIf, test } from './fixtures.ts';
 
 const pictures = join(import.meta.dirname, '../../db/demo-screenshots');
 const picture = (file: string) => ({
@@ -166,7 +166,7 @@ test('two people save one page: both changes are kept, or one is chosen', async 
   baseURL,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(409);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, demo('sales'));
   const slug = `conflit-${Date.now()}`;
@@ -215,7 +215,7 @@ test('what is wrong is said where it is, and nothing unsaved is lost by leaving'
   page,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(409, 'network');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, demo('sales'));
   const slug = `fautes-${Date.now()}`;
@@ -281,11 +281,7 @@ test('what is wrong is said where it is, and nothing unsaved is lost by leaving'
   await expect(page.getByText('Cet identifiant est déjà pris')).toBeVisible();
 });
 
-test('support does not enter, and a list that is empty or fails says what to do', async ({
-  page,
-  troubles,
-}) => {
-  troubles.tolerate(networkTrouble);
+test('support does not enter, and a list that is empty or fails says what to do', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, demo('support'));
   for (const path of ['/status-admin', '/status-admin/new', '/status-admin/1']) {

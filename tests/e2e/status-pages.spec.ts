@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoCodes } from '../../db/seed-gates.ts';
-import {
-  demo,
-  dress,
-  expect,
-  leaveBy,
-  looks,
-  networkTrouble,
-  objections,
-  signIn,
-  slowIf,
-  test,
-} from './fixtures.ts';
+import { demo, dress, expect, leaveBy, looks, objections, signIn, slowIf, test } from './fixtures.ts';
 
 const { code } = demoCodes['status-page'];
 /** What stands on the seeded page and nowhere else. */
@@ -36,12 +25,11 @@ async function expectLocked(page: Page): Promise<void> {
   for (const canary of canaries) expect(html).not.toContain(canary);
 }
 
-test.beforeEach(({ troubles }) => {
-  // Nobody is signed in, and a locked page is refused.
-  troubles.tolerate(networkTrouble);
-});
-
-test('a reader unlocks the page, sees all of it, and finds it open after a reload', async ({ page }) => {
+test('a reader unlocks the page, sees all of it, and finds it open after a reload', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(401);
   await unlock(page);
   expect(await unlocked(page)).toBe('true');
   await expect(page.getByText('Mali Saetang, directrice')).toBeVisible();
@@ -76,7 +64,8 @@ test('a reader unlocks the page, sees all of it, and finds it open after a reloa
   await expect(projectHeading(page)).toBeVisible();
 });
 
-test('pictures open large, and turn by keyboard', async ({ page }) => {
+test('pictures open large, and turn by keyboard', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await unlock(page);
   const thumbs = page.getByRole('button', { name: /^Agrandir/ });
   await expect(thumbs).toHaveCount(3);
@@ -102,7 +91,8 @@ test('pictures open large, and turn by keyboard', async ({ page }) => {
   await expect(thumbs.first()).toBeFocused();
 });
 
-test('a wrong password is told, and opens nothing', async ({ page }) => {
+test('a wrong password is told, and opens nothing', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await page.goto('/senthang');
   await passwordField(page).fill('senthang');
   await page.keyboard.press('Enter');
@@ -113,7 +103,8 @@ test('a wrong password is told, and opens nothing', async ({ page }) => {
   expect(await objections(page)).toEqual([]);
 });
 
-test('somebody who says to be inside is shown the lock and nothing else', async ({ page }) => {
+test('somebody who says to be inside is shown the lock and nothing else', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   const bodies: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/trpc/')) bodies.push(await response.text().catch(() => ''));
@@ -131,14 +122,19 @@ test('somebody who says to be inside is shown the lock and nothing else', async 
   for (const canary of canaries) for (const text of [html, ...bodies]) expect(text).not.toContain(canary);
 });
 
-test('without the mark of this tab the page is locked, though the browser may read it', async ({ page }) => {
+test('without the mark of this tab the page is locked, though the browser may read it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(401);
   await unlock(page);
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expectLocked(page);
 });
 
-test('the page can be locked again, in this browser for good', async ({ page }) => {
+test('the page can be locked again, in this browser for good', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await unlock(page);
   await leaveBy(page, 'Verrouiller la page');
   await expectLocked(page);
@@ -150,7 +146,9 @@ test('the page can be locked again, in this browser for good', async ({ page }) 
 test('a second page that is locked leaves the first open, and the other way round', async ({
   page,
   request,
+  troubles,
 }) => {
+  troubles.tolerate(401);
   await request.post('/api/staff/sign-in', { data: demo('sales') });
   const slug = `second-${process.pid}`;
   const content = { clientName: 'Oasis', projectName: 'Second', language: 'fr', steps: [], news: [] };
@@ -187,7 +185,9 @@ test('the agency’s sales need no password', async ({ page }) => {
 test('a page in another language reads in that language, and the one that failed can be asked again', async ({
   page,
   request,
+  troubles,
 }) => {
+  troubles.tolerate(401, 'network');
   await request.post('/api/staff/sign-in', { data: demo('sales') });
   const slug = `arabe-${process.pid}`;
   const password = 'كلمة مرور طويلة';
@@ -227,6 +227,7 @@ test('whoever comes from another screen sees the preview too, and one that may n
   page,
   troubles,
 }) => {
+  troubles.tolerate(401);
   troubles.tolerate(/Content Security Policy|frame-src/);
   await page.goto('/team');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -260,7 +261,8 @@ for (const { colorScheme, height } of looks) {
   for (const width of [360, 768, 1440]) {
     const isSlow = !looks.some((look) => look.colorScheme === colorScheme && look.width === width);
     const title = `axe finds nothing on either side of the lock (${colorScheme}, ${width} px)`;
-    test(title, slowIf(isSlow), async ({ page }) => {
+    test(title, slowIf(isSlow), async ({ page, troubles }) => {
+      troubles.tolerate(401);
       await dress(page, { colorScheme, width, height });
       await page.goto('/senthang');
       await expect(passwordField(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, type Response, request } from '@playwright/test';
 import { demoPortalPassword } from '../../db/seed.ts';
 import { joinSections, sectionTitles } from '../../src/server/prompts/check.ts';
-import { demo, expect, networkTrouble, objections, signIn, staffTest, test } from './fixtures.ts';
+import { demo, expect, objections, signIn, staffTest, test } from './fixtures.ts';
 
 const arabic = 'لا يمكن فتح صفحة العقود بعد التحديث';
 
@@ -47,9 +47,8 @@ const openOf = (page: Page) => page.getByRole('region', { name: 'Demande ouverte
 
 staffTest(
   'a request arrives live, its prompt is read, copied and written again, and an outage keeps the old one until the service is back',
-  async ({ page, context, model, service, troubles }) => {
+  async ({ page, context, model, service }) => {
     staffTest.slow();
-    troubles.tolerate(networkTrouble);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     model.onMessage(/.*/, { content: promptSaying('First words') });
@@ -185,7 +184,7 @@ test('the status is set with its toasts, and the address holds what narrows the 
   baseURL,
   troubles,
 }) => {
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { client, id: projectId } = await signedInClient(baseURL ?? '');
   const title = `Statut ${Date.now()}`;
@@ -241,7 +240,7 @@ test('a project is made with a password that opens its portal, and its token nev
   troubles,
 }) => {
   test.slow();
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate(400);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const token = 'ghp_canaryOfTheSupportDesk0123456789';
   const leaks: string[] = [];

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { compound, docx, pdf, png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { expect, networkTrouble, objections, test } from './fixtures.ts';
+import { expect, objections, test } from './fixtures.ts';
 import { enterTeam, projectOf, toastOf } from './team-page.ts';
-
-// A refused call is a line in the console, which the browser writes.
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 
 const own = (name: string) => `${randomUUID().slice(0, 8)} ${name}`;
 const image = (name: string) => ({ name, mimeType: 'image/png', buffer: png(64, 40) });
@@ -13,7 +10,9 @@ const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.f
 
 test('a file of another type, one too large and one that cannot be read are told in the specified words', async ({
   page,
+  troubles,
 }) => {
+  troubles.tolerate(401);
   await page.goto('/team');
   await enterTeam(page);
   const project = projectOf(page, 'tourninja');
@@ -50,7 +49,8 @@ test('a file of another type, one too large and one that cannot be read are told
   await expect(project.file(name).getByRole('img')).toBeVisible();
 });
 
-test('what fails on the way stays with another try, and can be called off', async ({ page }) => {
+test('what fails on the way stays with another try, and can be called off', async ({ page, troubles }) => {
+  troubles.tolerate(401, 415, 500, 'network');
   await page.goto('/team');
   await enterTeam(page);
   const project = projectOf(page, 'tourninja');
@@ -103,7 +103,9 @@ test('what fails on the way stays with another try, and can be called off', asyn
 
 test('of several files at once none is lost, and a file is deleted by pointer and by keyboard', async ({
   page,
+  troubles,
 }) => {
+  troubles.tolerate(401);
   await page.goto('/team');
   await enterTeam(page);
   const project = projectOf(page, 'tourninja');
@@ -157,7 +159,8 @@ test('of several files at once none is lost, and a file is deleted by pointer an
   expect(await objections(page)).toEqual([]);
 });
 
-test('files on their way, none, broken ones and a picture that does not come', async ({ page }) => {
+test('files on their way, none, broken ones and a picture that does not come', async ({ page, troubles }) => {
+  troubles.tolerate(401, 404);
   const made = {
     id: 1,
     projectId: 1,

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { demo, expect, networkTrouble, objections, signIn, staffTest, test } from './fixtures.ts';
+import { demo, expect, objections, signIn, staffTest, test } from './fixtures.ts';
 import { enterTeam, localToday, projectOf, teamDoor, toastOf } from './team-page.ts';
-
-// A refused call is a line in the console, which the browser writes.
-test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
-staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 
 const own = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 
 test('a wrong code is called one for three seconds, and the area is locked again by a reload', async ({
   page,
   context,
+  troubles,
 }) => {
+  troubles.tolerate(401, 'network');
   await page.goto('/team');
   const door = teamDoor(page);
   await expect(door.heading).toBeVisible();
@@ -45,7 +43,8 @@ test('a wrong code is called one for three seconds, and the area is locked again
   await expect.poll(async () => (await page.request.get('/api/team/projects')).status()).toBe(401);
 });
 
-test('a wrong code is told for three seconds', async ({ page }) => {
+test('a wrong code is told for three seconds', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await page.clock.install();
   await page.goto('/team');
   const door = teamDoor(page);
@@ -68,7 +67,8 @@ test('a wrong code is told for three seconds', async ({ page }) => {
   await expect(alert).toHaveCount(0);
 });
 
-test('too many tries are told until the next one', async ({ page }) => {
+test('too many tries are told until the next one', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   const sentence = 'Too many attempts: try again in 9 minutes';
   await page.clock.install();
   await standIn(page, { 'team.unlock': () => new Refusal('TOO_MANY_REQUESTS', 429, sentence) });
@@ -85,7 +85,9 @@ test('two members see one tab change, and a refused change is taken back', async
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
+  troubles.tolerate(401, 'network');
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   for (const each of [page, other]) {
     await each.goto('/team');
@@ -145,7 +147,9 @@ test('notes are replaced and cleared, and of two versions none is lost unasked',
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
+  troubles.tolerate(401);
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   for (const each of [page, other]) {
     await each.goto('/team');
@@ -190,7 +194,8 @@ test('notes are replaced and cleared, and of two versions none is lost unasked',
   await other.context().close();
 });
 
-test('the keyboard alone opens the area and works in it', async ({ page }) => {
+test('the keyboard alone opens the area and works in it', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   await page.goto('/team');
   const door = teamDoor(page);
   await door.code.focus();
@@ -226,7 +231,9 @@ test('the keyboard alone opens the area and works in it', async ({ page }) => {
 
 test('the projects come page by page, and focus goes to the first that came, unless it is elsewhere by then', async ({
   page,
+  troubles,
 }) => {
+  troubles.tolerate(401);
   const projects = Array.from({ length: 60 }, (_, at) => ({
     id: at + 1,
     name: `Project ${at + 1}`,
@@ -278,7 +285,8 @@ test('the projects come page by page, and focus goes to the first that came, unl
   await expect(first).toBeFocused();
 });
 
-test('nothing, something on its way and something broken each say so', async ({ page }) => {
+test('nothing, something on its way and something broken each say so', async ({ page, troubles }) => {
+  troubles.tolerate(401);
   let state: 'loading' | 'broken' | 'empty' = 'loading';
   await page.route('**/trpc/team.projects*', async (route) => {
     if (state === 'loading') return;

@@ -1,7 +1,7 @@
 import jsqr from 'jsqr';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { answers, clientId, openPayment, options, projectId, validated } from './client-page.ts';
-import { expect, networkTrouble, objections, test } from './fixtures.ts';
+import { expect, objections, test } from './fixtures.ts';
 import { standInStripe } from './stripe-stand-in.ts';
 
 const stripeHost = /js\.stripe\.com/;
@@ -217,7 +217,7 @@ test('an amount that no card can carry is said, without a way to try it again', 
 
 test('a card form that does not load is said, and the other tabs work', async ({ page, troubles }) => {
   troubles.tolerate(stripeHost);
-  troubles.tolerate(networkTrouble);
+  troubles.tolerate('network');
   await standIn(page, answers);
   await standInStripe(page, 'blocked');
   await openPayment(page);

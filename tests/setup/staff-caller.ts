@@ -24,7 +24,10 @@ export async function addStaff({ database }: Deps, part: Partial<Staff> = {}): P
   return staff;
 }
 
-/** Calls procedures as this person would, past the door, or as whoever `find` says it is at that moment. */
+/**
+ * Calls procedures as this person would, past the door, or as whoever `find` says it is at that moment. Where the sign-in or
+ * its cookie is what is tested, a server's `asStaff` goes through the door.
+ */
 export const callAs = (
   deps: Deps,
   find: Staff | undefined | (() => Staff | undefined),

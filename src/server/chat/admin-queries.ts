@@ -56,8 +56,9 @@ const columns = sql`
   case when not answered.is_due and answered.found then
     case when c.user_email is null then 'no-address' else 'unconfirmed' end end as unmailed, c.summary, to_json(c.created_at) as "createdAt",
   to_json(c.updated_at) as "updatedAt", c.revision, last.shown as "lastMessage", unread.count as unread,
-  (select json_build_object('subject', b.subject, 'address', b.address, 'quoteId', b.quote_id,
-      'customerId', p.customer_id, 'title', coalesce(q.title, p.name))
+  (select json_build_object('subject', b.subject, 'address', b.address, 'about', case
+      when q.id is not null then json_build_object('kind', 'quote', 'id', q.id, 'title', q.title)
+      when p.customer_id is not null then json_build_object('kind', 'customer', 'id', p.customer_id, 'title', p.name) end)
     from mail_conversations b left join quotes q on q.id = b.quote_id left join projects p on p.id = b.project_id
     where b.conversation_id = c.id) as "byMail",
   c.summary is not null and exists (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { anyOf, type Db, type Trx } from '../database/database.ts';
 import type { Desk } from './list-queries.ts';
 
 /** Of a long conversation its beginning and its end are read, and of a long message its beginning. */
@@ -26,7 +26,7 @@ export const listWrittenOf = (db: Db | Trx, conversationId: number, ids: readonl
     .select(['id', 'message as text'])
     .where('conversation_id', '=', conversationId)
     .where('sender', '=', 'user')
-    .where('id', 'in', ids.length > 0 ? ids : [-1])
+    .where('id', '=', anyOf(ids))
     .execute();
 
 /** The public id of a conversation by its number; undefined where it is not on the desk. */

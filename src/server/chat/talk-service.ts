@@ -62,14 +62,15 @@ export async function lockTalk(
   afterCommit: Publisher,
   staff: Staff,
   publicId: string,
-): Promise<{ id: number; party: TalkParty | undefined }> {
+): Promise<{ id: number; publicId: string; party: TalkParty | undefined }> {
   const writer = await lockWriter(trx, publicId, onlyDeskOf(staff));
   if (!writer) throw noConversation();
-  if (writer.contactId === null && !isKnown(writer)) return { id: writer.id, party: undefined };
+  if (writer.contactId === null && !isKnown(writer)) return { id: writer.id, publicId, party: undefined };
   const contactId =
     writer.contactId ?? (await customerOfWriter(deps, trx, afterCommit, staff, { ...writer, publicId }));
   const contact = await findContact(trx, contactId);
-  return { id: writer.id, party: contact ? { customerId: contact.customerId, contactId } : undefined };
+  const party = contact ? { customerId: contact.customerId, contactId } : undefined;
+  return { id: writer.id, publicId, party };
 }
 
 /** The same, and nobody becomes a customer. Throws NOT_FOUND with the reason `conversation-gone`. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { nameOf } from '../../content/contact-name.ts';
 import { said } from '../../content/language.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
@@ -12,6 +13,7 @@ import {
   recordEvent,
 } from '../customers/service.ts';
 import { now, type Trx } from '../database/database.ts';
+import type { Move } from '../database/move-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
@@ -27,7 +29,7 @@ import {
   findCustomerId,
   listSeenByName,
   lockContact,
-  moveContacts as move,
+  moveContacts as moveListed,
   updateContact,
 } from './queries.ts';
 import { addContact, mailboxOf, publishRenewed } from './service.ts';
@@ -57,13 +59,7 @@ export const createContact = (
   inTransaction(deps, async (trx) => {
     await lockUnarchivedCustomer(trx, customerId);
     const { id } = await addContact(deps, trx, customerId, contact);
-    await recordEvent(
-      trx,
-      customerId,
-      'contact',
-      { title: `${contact.firstName} ${contact.lastName}`.trim() },
-      staff,
-    );
+    await recordEvent(trx, customerId, 'contact', { title: nameOf(contact) }, staff);
     await recordChange(trx, staff, { action: 'contact.create', subject: `client:${id}` });
     return id;
   });
@@ -225,12 +221,9 @@ export async function restoreContact(
  * Brings the contacts of one customer to another, in the caller's transaction, and answers who went. Whoever saw all of
  * either customer goes on seeing exactly that and no more, until staff show them all again.
  */
-export async function moveContacts(
-  trx: Trx,
-  { fromId, intoId, ids }: { fromId: number; intoId: number; ids?: readonly number[] },
-): Promise<number[]> {
-  await listSeenByName(trx, [fromId, intoId]);
-  return move(trx, { fromId, intoId, ...(ids && { ids }) });
+export async function moveContacts(trx: Trx, move: Move): Promise<number[]> {
+  await listSeenByName(trx, [move.fromId, move.intoId]);
+  return moveListed(trx, move);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { type Move, moveRows } from '../database/move-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'language', 'created_at'] as const;
@@ -328,20 +329,8 @@ export async function deleteListed(trx: Trx, contactId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Brings contacts to another customer: those named, or without names all of them. Answers which ones went. */
-export async function moveContacts(
-  trx: Trx,
-  { fromId, intoId, ids }: { fromId: number; intoId: number; ids?: readonly number[] },
-): Promise<number[]> {
-  const rows = await trx
-    .updateTable('clients')
-    .set({ customer_id: intoId, updated_at: now })
-    .where('customer_id', '=', fromId)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [-1]))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const moveContacts = (trx: Trx, move: Move): Promise<number[]> =>
+  moveRows(trx, 'clients', move, sql`, updated_at = now()`);
 
 /** A page of clients whose mailbox is remembered, by id. */
 export const listMailboxes = (trx: Trx, { after, limit }: { after: number; limit: number }) =>

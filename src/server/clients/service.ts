@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { MailWords } from '../../content/client-mails.ts';
+import { nameOf } from '../../content/contact-name.ts';
 import type { Language, Localized } from '../../content/language.ts';
 import type * as schema from '../../routers/clients.schema.ts';
 import type { ContactFields } from '../../routers/customers.schema.ts';
@@ -76,7 +77,7 @@ export async function addClient(
 ): Promise<{ id: number; customerId: number; linkId: string; isMailed: boolean }> {
   const linkId = randomId();
   const mailbox = mailboxOf(deps, client.email);
-  const name = `${client.firstName} ${client.lastName}`;
+  const name = nameOf(client);
   const customerId = await createCustomerUnlogged(trx, { name, language: client.language }, 'validation');
   const id = await insertClient(trx, { ...client, customerId, mailbox, linkId });
   const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));

@@ -18,6 +18,8 @@ export type Filter = {
   since?: RawBuilder<unknown> | undefined;
 };
 
+type Page = Filter & { limit: number; after: number | undefined };
+
 export type ListRow = Omit<ListedCustomer, 'stageSince' | 'createdAt' | 'value'> & {
   stageSince: Date;
   createdAt: Date;
@@ -43,21 +45,22 @@ const shown = sql`
     ${contact} as contact, ${value} as value`;
 
 /** A page, newest first, in one statement. */
-export async function listRows(
-  db: Db,
-  { limit, after, ...filter }: Filter & { limit: number; after: number | undefined },
-): Promise<ListRow[]> {
-  const conditions = [
-    ...conditionsOf(filter),
-    ...(after === undefined ? [] : [sql`c.id < ${after}::bigint`]),
-    ...(filter.search === undefined ? [] : [sql`c.id = any(array(${foundBy(filter.search)}))`]),
-  ];
+export async function listRows(db: Db, { limit, ...page }: Page): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
-    ${shown} from customers c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`.execute(
-    db,
-  );
+    ${shown} from customers c where ${pageOf(page)} order by c.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** What narrows a page: the filter, and where the one before ended. */
+const pageOf = ({ after, ...filter }: Omit<Page, 'limit'>): RawBuilder<unknown> =>
+  sql.join(
+    [
+      ...conditionsOf(filter),
+      ...(after === undefined ? [] : [sql`c.id < ${after}::bigint`]),
+      ...(filter.search === undefined ? [] : [sql`c.id = any(array(${foundBy(filter.search)}))`]),
+    ],
+    sql` and `,
+  );
 
 const conditionsOf = ({ stage, ownerId, isArchived, since }: Filter): RawBuilder<unknown>[] => [
   // As an array, by the index of their beginnings: the planner would walk all that are older.
@@ -296,15 +299,7 @@ export async function listJoins(
 }
 
 /** A page of what is taken out as a file, with who is written to first and all that staff know. */
-export async function listExportRows(
-  db: Db,
-  { limit, after, ...filter }: Filter & { limit: number; after: number | undefined },
-): Promise<ExportRow[]> {
-  const conditions = [
-    ...conditionsOf(filter),
-    ...(after === undefined ? [] : [sql`c.id < ${after}::bigint`]),
-    ...(filter.search === undefined ? [] : [sql`c.id = any(array(${foundBy(filter.search)}))`]),
-  ];
+export async function listExportRows(db: Db, { limit, ...page }: Page): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select c.id, c.created_at as "createdAt", c.name, k.name as contact, k.email, k.phone, c.language, c.country, c.currency,
       c.stage, c.stage_since as "stageSince", c.lost_reason as "lostReason", c.source,
@@ -314,7 +309,7 @@ export async function listExportRows(
     from customers c left join lateral (
       select trim(first_name || ' ' || last_name) as name, nullif(email, '') as email, phone from clients
       where customer_id = c.id and revoked_at is null order by id limit 1) k on true
-    where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`.execute(db);
+    where ${pageOf(page)} order by c.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

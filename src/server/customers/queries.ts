@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerEvent, CustomerFields, Source, Stage } from '../../routers/customers.schema.ts';
-import { type Db, now, type Trx } from '../database/database.ts';
+import { anyOf, type Db, now, type Trx } from '../database/database.ts';
 
 /** The column of each field that staff may change. */
 const columnOf = {
@@ -210,7 +210,7 @@ export async function lockCustomers(trx: Trx, ids: readonly number[]): Promise<v
   await trx
     .selectFrom('customers')
     .select('id')
-    .where('id', 'in', ids.length > 0 ? ids : [-1])
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute();

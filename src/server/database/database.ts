@@ -51,5 +51,8 @@ export const now = sql<Date>`now()`;
 /** The moment so many days before now, by the database's clock. */
 export const daysAgo = (days: number) => sql<Date>`now() - ${days}::int * interval '1 day'`;
 
+/** One of these ids, to be compared with: of an empty list nothing is found, where `in ()` would be no SQL. */
+export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
+
 /** Whether a statement was refused because what it wrote is there already (PostgreSQL's unique_violation). */
 export const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505';

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import { anyOf, type Db } from './database.ts';
 
 /** Of a longer mail the message has the beginning: so many characters, as the filing of mails cuts it. */
 export const messageLimitOfMail = 20_000;
@@ -28,7 +28,7 @@ export const listAttachedFiles = (
     .selectFrom('received_mail_files as l')
     .innerJoin('files as f', 'f.id', 'l.file_id')
     .select(['f.id', 'f.name', 'f.size_bytes as size'])
-    .where('l.mail_id', 'in', mailIds.length > 0 ? [...mailIds] : [-1])
+    .where('l.mail_id', '=', anyOf(mailIds))
     .orderBy('l.mail_id')
     .orderBy('f.id')
     .execute();

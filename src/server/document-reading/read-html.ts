@@ -2,21 +2,24 @@ import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { limits } from './limits.ts';
 import type { Reading } from './read-content.ts';
 
+/** Elements of HTML whose text no reader of a page or a mail sees. */
+export const unseenTags = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'iframe',
+  'object',
+  'head',
+  'select',
+  'textarea',
+] as const;
+
 /** What no reader of the page sees. Styles are compared without blanks and in lower case. */
 const unseen = [
-  ...[
-    'script',
-    'style',
-    'template',
-    'noscript',
-    'svg',
-    'iframe',
-    'object',
-    'head',
-    'img',
-    'select',
-    'textarea',
-  ],
+  ...unseenTags,
+  'img',
   ...['[hidden]', '[aria-hidden="true"]', '[style*="display:none"]', '[style*="visibility:hidden"]'],
   ...['[style*="font-size:0"]', '[style*="opacity:0;"]', '[style$="opacity:0"]'],
 ];

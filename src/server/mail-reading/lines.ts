@@ -1,5 +1,6 @@
 import { compile, type FormatCallback } from 'html-to-text';
 import { toPlainText } from '../document-reading/read-content.ts';
+import { unseenTags } from '../document-reading/read-html.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -73,22 +74,7 @@ const unseenStyle =
   /[;"'](?:display:none|visibility:hidden|mso-hide:all|opacity:0?\.?0*)(?:!important)?(?=[;"'])/;
 
 /** What no reader of a mail sees. */
-const unseen = [
-  ...[
-    'script',
-    'style',
-    'template',
-    'noscript',
-    'svg',
-    'iframe',
-    'object',
-    'head',
-    'title',
-    'select',
-    'textarea',
-  ],
-  '[hidden]',
-];
+const unseen = [...unseenTags, 'title', '[hidden]'];
 
 /** What programs call the parts that are not new. Outlook's older parts have an `x_` before their names. */
 const signatures = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../database/database.ts';
+import { anyOf, type Trx } from '../database/database.ts';
 
 /** What an erasure reaches: ids, and addresses in small letters. */
 export type Reached = {
@@ -83,8 +83,5 @@ export async function listFilesOfMails(trx: Trx, ids: readonly number[]): Promis
 
 /** Removes mails; their files are freed with them. */
 export async function deleteMails(trx: Trx, ids: readonly number[]): Promise<void> {
-  await trx
-    .deleteFrom('received_mails')
-    .where('id', 'in', ids.length > 0 ? ids : [-1])
-    .execute();
+  await trx.deleteFrom('received_mails').where('id', '=', anyOf(ids)).execute();
 }

@@ -162,7 +162,7 @@ function doorMail(
   contact: { email: string; language: string },
   token: string,
 ): Mail {
-  const language = languageOf(contact);
+  const language = languageOr(contact.language, 'en');
   const { subject, title, paragraphs, open, footer } = doorWords[language];
   const fill = fillIn({ agency: agency.name });
   return {
@@ -176,8 +176,6 @@ function doorMail(
     footer,
   };
 }
-
-export const languageOf = ({ language }: { language: string }): Language => languageOr(language, 'en');
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { anyOf, type Db, type Trx } from '../database/database.ts';
 import { isWithdrawn } from '../database/quote-state-queries.ts';
 import { repairStep } from '../database/repair-queries.ts';
 
@@ -97,7 +97,7 @@ export const listContactRows = (db: Db | Trx, ids: readonly number[]) =>
       'c.language',
       's.name as ownerName',
     ])
-    .where('c.id', 'in', ids.length > 0 ? ids : [-1])
+    .where('c.id', '=', anyOf(ids))
     .where('c.revoked_at', 'is', null)
     .orderBy('c.id')
     .limit(mostContacts)
@@ -178,7 +178,7 @@ export const listOpenRequests = (db: Db | Trx, portalIds: readonly number[]) =>
     .selectFrom('support_requests')
     .select(['id', 'client_project_id as portalId', 'title', 'status', 'updated_at as updatedAt'])
     .select(repairStep('support_requests.id').as('repair'))
-    .where('client_project_id', 'in', portalIds.length > 0 ? portalIds : [-1])
+    .where('client_project_id', '=', anyOf(portalIds))
     .where('status', 'in', ['Nouveau', 'En cours'])
     .orderBy('id', 'desc')
     .limit(mostShown)

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { said } from '../../content/language.ts';
+import { languageOr, said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
 import type * as schema from '../../routers/my.schema.ts';
@@ -13,7 +13,6 @@ import { AppError } from '../errors.ts';
 import { passGate } from '../gates/service.ts';
 import { type GrantCookie, listContacts } from '../grants/service.ts';
 import { listClientProjects } from '../projects/service.ts';
-import { languageOf } from './door-service.ts';
 import {
   type ContactRow,
   listContactRows,
@@ -71,7 +70,7 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
   );
   const statusPages = ids.length === 0 ? [] : await listStatusPages(db, ids);
   return {
-    language: languageOf(contacts[0] ?? { language: '' }),
+    language: languageOr(contacts[0]?.language ?? '', 'en'),
     contacts: contacts.map(({ linkId, firstName, lastName, email }) => ({
       clientId: linkId,
       firstName,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { depositOf } from '../../content/money.ts';
 import type { ProjectEvent } from '../../routers/projects.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { type Move, moveRows } from '../database/move-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** Newest entries of a timeline that are shown. */
@@ -475,20 +476,8 @@ export const findPayer = (db: Db, projectId: number, position: number) =>
     .where('i.position', '=', position)
     .executeTakeFirst();
 
-/** Brings projects to another customer: those named, or without names all of them. Answers which ones went. */
-export async function moveProjects(
-  trx: Trx,
-  { fromId, intoId, ids }: { fromId: number; intoId: number; ids?: readonly number[] },
-): Promise<number[]> {
-  const rows = await trx
-    .updateTable('projects')
-    .set({ customer_id: intoId, updated_at: now })
-    .where('customer_id', '=', fromId)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [-1]))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const moveProjects = (trx: Trx, move: Move): Promise<number[]> =>
+  moveRows(trx, 'projects', move, sql`, updated_at = now()`);
 
 /** How many deposits wait for a transfer that was announced, counted up to `most`. */
 export async function countAnnounced(db: Db, most: number): Promise<number> {

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../content/language.ts';
+import { type Language, said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
-import type { QuoteAmounts, QuoteContent } from '../../routers/quotes.schema.ts';
-import type { Shown, StoredVersion } from './queries.ts';
+import { quoteRefusals } from '../../content/refusals/quotes.ts';
+import type {
+  QuoteAcceptance,
+  QuoteAmounts,
+  QuoteContent,
+  QuoteDetail,
+} from '../../routers/quotes.schema.ts';
+import { AppError } from '../errors.ts';
+import type { AcceptanceRow, Shown, StoredVersion } from './queries.ts';
 
 /** A version as it is stored: its text, and the SHA-256 of exactly these bytes. */
 export function toStored(content: QuoteContent): StoredVersion {
@@ -52,3 +59,20 @@ export function amountsOf(content: QuoteContent): QuoteAmounts {
     instalments: instalments.map(({ cents }) => eurosOf(cents)),
   };
 }
+
+export const acceptanceAnswer = (row: AcceptanceRow): QuoteAcceptance => ({
+  acceptedBy: row.acceptedBy,
+  acceptedAt: row.acceptedAt.toISOString(),
+  version: row.version,
+  hash: hexOf(row.contentHash),
+});
+
+/** What whoever guesses the password of a quote would try first. */
+export const namesOf = ({ slug, content }: Pick<QuoteDetail, 'slug' | 'content'>) => [
+  slug,
+  content.clientName,
+  content.contactName,
+  content.contactEmail,
+];
+
+export const noQuote = () => new AppError('NOT_FOUND', said(quoteRefusals).unknown);

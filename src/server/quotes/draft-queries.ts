@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { DraftContent, KeptDraft, PreparedQuote } from '../../routers/quotes.schema.ts';
-import { type Db, now, type Trx } from '../database/database.ts';
-import type { LineOf } from './queries.ts';
-
-type Author = { id: string | null; name: string };
+import { anyOf, type Db, now, type Trx } from '../database/database.ts';
+import { type Move, moveRows } from '../database/move-queries.ts';
+import type { Author, LineOf } from './queries.ts';
 
 /** What is stored of a draft; what lists show of it stands beside its content. */
 export type StoredDraft = {
@@ -77,10 +76,7 @@ export async function lockDraft(trx: Trx, id: number) {
 
 /** Deletes drafts with what their lines stand on. */
 export async function deleteDrafts(trx: Trx, ids: readonly number[]): Promise<void> {
-  await trx
-    .deleteFrom('quote_drafts')
-    .where('id', 'in', ids.length > 0 ? ids : [-1])
-    .execute();
+  await trx.deleteFrom('quote_drafts').where('id', '=', anyOf(ids)).execute();
 }
 
 /** Deletes some of those that nobody has touched for so many days, and answers how many. */
@@ -93,21 +89,9 @@ export async function deleteUntouched(trx: Trx, days: number, limit: number): Pr
   return rows.length;
 }
 
-/** Brings drafts to another customer: those named, or without names all of them. Answers which ones went. */
-export async function moveDrafts(
-  trx: Trx,
-  { fromId, intoId, ids }: { fromId: number; intoId: number; ids?: readonly number[] },
-): Promise<number[]> {
-  const rows = await trx
-    .updateTable('quote_drafts')
-    // Whoever has one open reads again whom it is for.
-    .set((eb) => ({ customer_id: intoId, revision: eb('revision', '+', 1) }))
-    .where('customer_id', '=', fromId)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [-1]))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Whoever has one open reads again whom it is for. */
+export const moveDrafts = (trx: Trx, move: Move): Promise<number[]> =>
+  moveRows(trx, 'quote_drafts', move, sql`, revision = revision + 1`);
 
 const shown = [
   'd.id',

@@ -16,23 +16,24 @@ import { isPasswordOf, sealCode, setSealedCode } from '../gates/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import { openText, type Seal, sealText } from '../secrets.ts';
-import { amountsOf, isExpired, readContent } from './content.ts';
+import { amountsOf, isExpired, namesOf, noQuote, readContent } from './content.ts';
+import { findRow } from './list-queries.ts';
 import {
   findAcceptance,
   findMailToSend,
   findQuote,
-  findRow,
   findSinceOffer,
   findVersion,
   insertMail,
-  lockQuote,
-  offerMail,
   type QuoteRow,
   settleMail,
 } from './queries.ts';
-import { getQuoteDetail, namesOf, noQuote, readDetail } from './service.ts';
+import { getQuoteDetail, readDetail } from './service.ts';
+import { getLockedQuote } from './work-service.ts';
 
 const kind = 'quote';
+/** The job of a mail by which staff send a quote, remind of it, or tell its password. */
+const offerMail = 'quotes.mail-offer';
 const refusals = said(quoteRefusals);
 
 /** Most mails about one quote, and of one of the staff about all of them, in an hour; with its password one counts as two. */
@@ -105,7 +106,7 @@ export const mailWithPassword = (
 
 /** The password that is told: the known one, which opens the quote already, or a new one that is still to be set. */
 async function passwordFor(deps: Deps, staff: Staff, quoteId: number, known: string | undefined) {
-  const quote = await getQuoteDetail(deps, quoteId);
+  const quote = await getQuoteDetail(deps, { quoteId });
   if (known !== undefined) {
     if (!(await isPasswordOf(deps, quote.slug, known))) {
       throw new AppError('CONFLICT', refusals.mailed.otherPassword, { reason: 'password-changed' });
@@ -144,8 +145,8 @@ async function lockOffered(
   trx: Trx,
   { quoteId, version }: Pick<Input, 'quoteId' | 'version'>,
 ): Promise<QuoteRow> {
-  const quote = await lockQuote(trx, quoteId);
-  const written = quote && (await findVersion(trx, quoteId, quote.version));
+  const quote = await getLockedQuote(trx, quoteId);
+  const written = await findVersion(trx, quoteId, quote.version);
   if (!written) throw noQuote();
   if (await findAcceptance(trx, quoteId)) {
     throw new AppError('CONFLICT', refusals.mailed.accepted, { reason: 'accepted' });

@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts';
 import { checkStillBehind, type GateCaller, leaveGate, openGate, type Reader } from '../gates/service.ts';
 import { notify } from '../notices/service.ts';
 import { findProjectOfQuote } from '../projects/service.ts';
-import { amountsOf, isExpired, readContent } from './content.ts';
+import { acceptanceAnswer, amountsOf, isExpired, noQuote, readContent } from './content.ts';
 import { tellOfAcceptance } from './jobs.ts';
 import {
   findAcceptance,
@@ -27,7 +27,6 @@ import {
   lockQuoteBySlug,
   type QuoteRow,
 } from './queries.ts';
-import { acceptanceAnswer, noQuote } from './service.ts';
 import { beginWork } from './work-service.ts';
 
 const kind = 'quote';
@@ -105,8 +104,8 @@ async function readQuote(
 async function recordOpening(deps: Deps, { id, version }: QuoteRow): Promise<void> {
   if (await isFreshlyOpened(deps.database.db, id, version)) return;
   await inTransaction(deps, async (trx) => {
-    await lockQuote(trx, id);
-    if (await isFreshlyOpened(trx, id, version)) return;
+    // Its client may have been erased since it was read.
+    if (!(await lockQuote(trx, id)) || (await isFreshlyOpened(trx, id, version))) return;
     await insertOpening(trx, id, version);
     await notify(deps, trx, { kind: 'quote-opened', about: { quoteId: id } });
   });

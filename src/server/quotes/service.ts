@@ -17,35 +17,46 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField, takenSlug } from '../errors.ts';
 import { buildGate, removeGate, sealCode, setCode, shutGate } from '../gates/service.ts';
 import { findProjectOfQuote } from '../projects/service.ts';
-import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
+import {
+  acceptanceAnswer,
+  amountsOf,
+  hexOf,
+  namesOf,
+  noQuote,
+  readContent,
+  shownOf,
+  toStored,
+} from './content.ts';
 import { checkDraft, takeDraft } from './draft-service.ts';
+import {
+  areMoreThanSorted,
+  findRow,
+  type ListRow,
+  listRows,
+  mostSorted,
+  type Place,
+} from './list-queries.ts';
 import { movedLines } from './prepared.ts';
 import {
-  type AcceptanceRow,
-  areMoreThanSorted,
   deleteUnaccepted,
   findAcceptance,
-  findQuote,
-  findRow,
   findVersion,
   findWithdrawal,
   insertQuote,
   insertVersion,
-  type ListRow,
   listEvents,
   listMails,
   listOpenings,
-  listRows,
   listVersions,
   lockQuote,
-  mostSorted,
-  type Place,
+  type QuoteParty,
   updateQuote,
   upsertTalk,
 } from './queries.ts';
 import { keepTalk, moveTalk, whomFor } from './talk-service.ts';
-import { beginWork, ensureParty } from './work-service.ts';
+import { beginWork, ensureParty, getLockedQuote } from './work-service.ts';
 
+export { sendExpiring } from './jobs.ts';
 export { moveQuotes } from './queries.ts';
 
 const refusals = said(quoteRefusals);
@@ -88,15 +99,16 @@ export async function getSortLimit({ database }: Deps) {
 }
 
 /** Throws NOT_FOUND. */
-export const getQuoteDetail = ({ database }: Deps, quoteId: number): Promise<schema.QuoteDetail> =>
-  readDetail(database.db, quoteId);
+export const getQuoteDetail = (
+  { database }: Deps,
+  { quoteId }: z.output<typeof schema.quoteIdInput>,
+): Promise<schema.QuoteDetail> => readDetail(database.db, quoteId);
 
 /** In the transaction of a change it is that change's own result, whoever changes the quote next. */
 export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.QuoteDetail> {
   const row = await findRow(db, quoteId);
-  const quote = await findQuote(db, quoteId);
   const version = row && (await findVersion(db, quoteId, row.version));
-  if (!row || !quote || !version) throw noQuote();
+  if (!row || !version) throw noQuote();
   const withdrawal = await findWithdrawal(db, quoteId);
   const versions = await listVersions(db, quoteId, mostHistory);
   const events = await listEvents(db, quoteId, mostHistory);
@@ -104,7 +116,7 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
   const content = readContent(version.content);
   return {
     ...adminAnswer(row),
-    customerId: quote.customer_id,
+    customerId: row.customerId,
     projectId: (await findProjectOfQuote(db, quoteId))?.publicId ?? null,
     withdrawal: withdrawal
       ? {
@@ -132,60 +144,69 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
 
 /**
  * Writes a quote for a customer, a new one where none is named, and puts its gate around it; with a conversation for
- * whoever writes there. The draft that it was written in goes with that. Throws CONFLICT at `slug` where that is taken, at `password` where that opens another quote, and
- * where the conversation is another customer's or somebody else has changed the draft (reason `changed`); NOT_FOUND for a
- * customer, with the reason `conversation-gone` for a conversation that the caller does not see, and with `draft-gone` for
- * a draft that was made a quote or deleted; BAD_REQUEST at `sources` for what was not said there.
+ * whoever writes there. The draft that it was written in goes with that. Throws CONFLICT at `slug` where that is taken, at
+ * `password` where that opens another quote, and where the conversation is another customer's or somebody else has changed
+ * the draft (reason `changed`); NOT_FOUND for a customer, with the reason `conversation-gone` for a conversation that the
+ * caller does not see, and with `draft-gone` for a draft that was made a quote or deleted; BAD_REQUEST at `sources` for
+ * what was not said there.
  */
 export async function createQuote(
   deps: Deps,
   staff: Staff,
-  { slug, content, password, sources = [], draft, ...asked }: z.output<typeof schema.createQuoteInput>,
+  input: z.output<typeof schema.createQuoteInput>,
 ): Promise<schema.SavedQuote> {
-  const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
-  const made = await inTransaction(deps, async (trx, afterCommit) => {
-    // The conversation before the customer, as everywhere.
-    const { conversationId: publicId } = asked;
-    if (draft) await checkDraft(trx, draft);
-    const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, afterCommit, staff, publicId);
-    const { customerId, contactId } = whomFor(asked, talk?.party);
-    if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
-    if (contactId !== undefined) await checkContact(trx, contactId, customerId);
-    const taken = draft && (await takeDraft(trx, draft));
-    // Of whoever does not see the conversation of a draft nothing of it is asked: it stays that of the quote.
-    const unseen = talk ? undefined : taken?.talk;
-    const party = {
-      customer_id: customerId ?? null,
-      contact_id: contactId ?? null,
-      conversation_id: talk?.id ?? unseen?.conversationId ?? null,
-    };
-    const quoteId = await insertQuote(trx, slug, shownOf(content), party);
-    if (quoteId === undefined) throw takenSlug();
-    const made = await ensureParty(deps, trx, {
-      quote: { id: quoteId, slug, version: 1, ...party },
-      content,
-      staff,
-    });
-    await advanceStage(trx, made.customerId, 'quoted');
-    await insertVersion(trx, quoteId, 1, toStored(content), staff);
-    if (talk && publicId !== undefined) {
-      if (!talk.party) await giveTalk(trx, afterCommit, { id: talk.id, publicId }, made.contactId);
-      const quote = { id: quoteId, customer_id: made.customerId };
-      await keepTalk(trx, quote, talk.id, content, sources);
-    }
-    if (taken && unseen) {
-      const lines = movedLines(unseen.lines, taken.content.lines, content.lines);
-      await upsertTalk(trx, quoteId, unseen.conversationId, lines);
+  const { slug, content, password, draft } = input;
+  const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf(input) });
+  const created = await inTransaction(deps, async (trx, afterCommit) => {
+    const { talk, left, party } = await holdBasis(deps, trx, afterCommit, staff, input);
+    const id = await insertQuote(trx, slug, shownOf(content), party);
+    if (id === undefined) throw takenSlug();
+    const quote = { id, slug, version: 1, ...party };
+    const { customerId, contactId } = await ensureParty(deps, trx, { quote, content, staff });
+    await advanceStage(trx, customerId, 'quoted');
+    await insertVersion(trx, id, 1, toStored(content), staff);
+    if (talk) {
+      if (!talk.party) await giveTalk(trx, afterCommit, talk, contactId);
+      await keepTalk(trx, { id, customer_id: customerId }, talk.id, content, input.sources ?? []);
+    } else if (left) {
+      const lines = movedLines(left.lines, left.content.lines, content.lines);
+      await upsertTalk(trx, id, left.conversationId, lines);
     }
     await buildGate(trx, { kind, subject: slug }, sealed);
     await recordChange(trx, staff, {
       action: 'quote.create',
-      subject: `quote:${quoteId}`,
+      subject: `quote:${id}`,
       after: { slug, title: content.title, version: 1, ...(draft && { draft: draft.draftId }) },
     });
-    return readDetail(trx, quoteId);
+    return readDetail(trx, id);
   });
-  return { ...made, ...shown };
+  return { ...created, ...shown };
+}
+
+/**
+ * Holds what a new quote is made of, the conversation before the customer as everywhere, and takes the draft. `left` is
+ * what the draft says of a conversation that the caller does not see: nothing of it is asked, it stays that of the quote.
+ */
+async function holdBasis(
+  deps: Deps,
+  trx: Trx,
+  afterCommit: Publisher,
+  staff: Staff,
+  { draft, conversationId: publicId, ...asked }: z.output<typeof schema.createQuoteInput>,
+) {
+  if (draft) await checkDraft(trx, draft);
+  const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, afterCommit, staff, publicId);
+  const { customerId, contactId } = whomFor(asked, talk?.party);
+  if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
+  if (contactId !== undefined) await checkContact(trx, contactId, customerId);
+  const taken = draft && (await takeDraft(trx, draft));
+  const left = !talk && taken?.talk ? { ...taken.talk, content: taken.content } : undefined;
+  const party: QuoteParty = {
+    customer_id: customerId ?? null,
+    contact_id: contactId ?? null,
+    conversation_id: talk?.id ?? left?.conversationId ?? null,
+  };
+  return { talk, left, party };
 }
 
 /**
@@ -198,8 +219,7 @@ export function saveQuote(
   { quoteId, version, content, sources }: z.output<typeof schema.saveQuoteInput>,
 ): Promise<schema.QuoteDetail> {
   return inTransaction(deps, async (trx) => {
-    const before = await lockQuote(trx, quoteId);
-    if (!before) throw noQuote();
+    const before = await getLockedQuote(trx, quoteId);
     if (await findAcceptance(trx, quoteId)) throw frozen();
     if (before.version !== version) throw changedMeanwhile();
     const stored = toStored(content);
@@ -229,9 +249,8 @@ export const makeProject = (
   { quoteId }: z.output<typeof schema.quoteIdInput>,
 ): Promise<schema.QuoteDetail> =>
   inTransaction(deps, async (trx, afterCommit) => {
-    const quote = await lockQuote(trx, quoteId);
-    const accepted = quote && (await findAcceptance(trx, quoteId));
-    if (!quote) throw noQuote();
+    const quote = await getLockedQuote(trx, quoteId);
+    const accepted = await findAcceptance(trx, quoteId);
     const version = accepted && (await findVersion(trx, quoteId, accepted.version));
     if (!version) throw new AppError('CONFLICT', refusals.notAccepted);
     if (await findWithdrawal(trx, quoteId)) throw new AppError('CONFLICT', refusals.withdrawn.over);
@@ -241,14 +260,6 @@ export const makeProject = (
     }
     return readDetail(trx, quoteId);
   });
-
-/** What whoever guesses the password of a quote would try first. */
-export const namesOf = ({ slug, content }: Pick<schema.QuoteDetail, 'slug' | 'content'>) => [
-  slug,
-  content.clientName,
-  content.contactName,
-  content.contactEmail,
-];
 
 const frozen = () => new AppError('CONFLICT', refusals.accepted, { reason: 'accepted' });
 
@@ -263,19 +274,10 @@ export async function setQuotePassword(
   staff: Staff,
   { quoteId, password }: z.output<typeof schema.setQuotePasswordInput>,
 ): Promise<schema.SavedQuote> {
-  const quote = await getQuoteDetail(deps, quoteId);
+  const quote = await getQuoteDetail(deps, { quoteId });
   const code = { kind, subject: quote.slug, password, own: namesOf(quote) } as const;
   return setCode(deps, staff, code, (trx) => readDetail(trx, quoteId));
 }
-
-export const noQuote = () => new AppError('NOT_FOUND', refusals.unknown);
-
-export const acceptanceAnswer = (row: AcceptanceRow): schema.QuoteAcceptance => ({
-  acceptedBy: row.acceptedBy,
-  acceptedAt: row.acceptedAt.toISOString(),
-  version: row.version,
-  hash: hexOf(row.contentHash),
-});
 
 export function adminAnswer({
   totalCents,

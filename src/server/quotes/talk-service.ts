@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { papersOf } from '../../content/billing.ts';
+import { nameOf } from '../../content/contact-name.ts';
 import { said } from '../../content/language.ts';
 import { listPricesOf, quotedServiceIds, quotedTexts } from '../../content/quote-services.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
@@ -13,7 +14,7 @@ import { getCustomer } from '../customers/read-service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf } from '../errors.ts';
-import { readContent } from './content.ts';
+import { noQuote, readContent } from './content.ts';
 import {
   checkProposals,
   currencyFor,
@@ -24,7 +25,7 @@ import {
   preparedOf,
 } from './prepared.ts';
 import {
-  findParty,
+  findQuote,
   findTalk,
   findVersion,
   type LineOf,
@@ -76,7 +77,7 @@ export async function prepareQuote(
 async function clientOf(deps: Deps, staff: Staff, { party, name, email, language }: Talk) {
   const record = party && (await getCustomer(deps, staff, party.customerId));
   const contact = record?.contacts.find(({ id, isRevoked }) => id === party?.contactId && !isRevoked);
-  const contactName = contact ? `${contact.firstName} ${contact.lastName}`.trim() : (name ?? '');
+  const contactName = contact ? nameOf(contact) : (name ?? '');
   const isChosen = record && (record.source === 'staff' || record.source === 'import' || record.revision > 0);
   return {
     contactId: contact?.id ?? null,
@@ -144,7 +145,7 @@ export async function getQuoteTalk(
   { quoteId }: z.output<typeof schema.quoteIdInput>,
 ): Promise<schema.QuoteTalk> {
   const { db } = deps.database;
-  if (!(await findParty(db, quoteId))) throw new AppError('NOT_FOUND', refusals.unknown);
+  if (!(await findQuote(db, quoteId))) throw noQuote();
   const talk = await findTalk(db, quoteId);
   const conversationId = talk && (await findTalkId(db, staff, talk.conversationId));
   return talk && conversationId !== undefined ? { conversationId, lines: talk.lines } : null;

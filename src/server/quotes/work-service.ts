@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { notify } from '../notices/service.ts';
 import { archiveProjectOfQuote, beginProject, findProjectOfQuote } from '../projects/service.ts';
+import { noQuote } from './content.ts';
 import {
   findAcceptance,
   findWithdrawal,
@@ -29,6 +30,13 @@ import {
 } from './queries.ts';
 
 const refusals = said(quoteRefusals);
+
+/** Holds a quote until the transaction ends: a saving and an acceptance come one after the other. Throws NOT_FOUND. */
+export async function getLockedQuote(trx: Trx, quoteId: number): Promise<QuoteRow> {
+  const quote = await lockQuote(trx, quoteId);
+  if (!quote) throw noQuote();
+  return quote;
+}
 
 /**
  * Makes of an accepted quote the work that it promises, in the caller's transaction and under the quote's lock: the
@@ -71,8 +79,7 @@ export async function withdrawAcceptance(
   { quoteId, reason }: z.output<typeof schema.withdrawInput>,
 ): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
-    const quote = await lockQuote(trx, quoteId);
-    if (!quote) throw new AppError('NOT_FOUND', refusals.unknown);
+    const quote = await getLockedQuote(trx, quoteId);
     const accepted = await findAcceptance(trx, quoteId);
     if (!accepted) throw new AppError('CONFLICT', refusals.notAccepted, { reason: 'unaccepted' });
     if (await findWithdrawal(trx, quoteId)) return;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Round } from '../../routers/releases.schema.ts';
-import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
+import { anyOf, type Db, daysAgo, now, type Trx } from '../database/database.ts';
 
 export type Step = Round['step'];
 export type FactKind = Round['facts'][number]['kind'];
@@ -419,7 +419,7 @@ export const askLook = (
   trx
     .updateTable('handovers')
     .set({ is_due: true })
-    .where('id', 'in', ids.length > 0 ? [...ids] : [-1])
+    .where('id', '=', anyOf(ids))
     .where(isFree)
     .returning([
       'id',

@@ -14,7 +14,7 @@ import { sweepMails } from '../mails/removal-service.ts';
 import { sweepDoorLinks } from '../my/door-service.ts';
 import { sweepNotices } from '../notices/service.ts';
 import { sweepDrafts } from '../quotes/draft-service.ts';
-import { sendExpiring } from '../quotes/expiring-service.ts';
+import { sendExpiring } from '../quotes/service.ts';
 import { sweepDeliveries } from '../releases/follow-service.ts';
 import { sweepSessions } from '../staff/session-service.ts';
 import { removeOldRequests } from '../support-requests/service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KeptThings } from '../../routers/rights.schema.ts';
-import { type Db, now, type Trx } from '../database/database.ts';
+import { anyOf, type Db, now, type Trx } from '../database/database.ts';
 
 /** One of the contacts that a person is. `email` is empty where none is known. */
 export type PersonRow = {
@@ -25,7 +25,7 @@ export const listPeople = (db: Db | Trx, ids: readonly number[]): Promise<Person
       sql<string>`trim(first_name || ' ' || last_name)`.as('name'),
       sql<boolean>`email_confirmed_at is not null`.as('isMailConfirmed'),
     ])
-    .where('id', 'in', ids.length > 0 ? ids : [-1])
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .execute();
 
@@ -60,11 +60,7 @@ export async function listShared(
 
 /** What these customers are called. */
 export async function listNames(db: Db | Trx, customerIds: readonly number[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('customers')
-    .select('name')
-    .where('id', 'in', customerIds.length > 0 ? customerIds : [-1])
-    .execute();
+  const rows = await db.selectFrom('customers').select('name').where('id', '=', anyOf(customerIds)).execute();
   return rows.map(({ name }) => name);
 }
 
@@ -244,7 +240,7 @@ export async function listRooms(
     const rows = await db
       .selectFrom(table)
       .select('id')
-      .where('project_id', 'in', projectIds.length > 0 ? projectIds : [-1])
+      .where('project_id', '=', anyOf(projectIds))
       .orderBy('id')
       .execute();
     return rows.map(({ id }) => id);

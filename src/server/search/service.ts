@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { nameOf } from '../../content/contact-name.ts';
 import type * as schema from '../../routers/search.schema.ts';
 import { opens, type Room } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
@@ -42,10 +43,10 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
   project: {
     room: 'sales',
     find: async (deps, _staff, search) =>
-      (await listClients(deps, { search, limit })).map(({ id, firstName, lastName, project }) => ({
+      (await listClients(deps, { search, limit })).map(({ id, project, ...client }) => ({
         id,
         title: project.name,
-        text: `${firstName} ${lastName}`.trim(),
+        text: nameOf(client),
         href: `/clients/${id}`,
       })),
   },

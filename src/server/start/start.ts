@@ -57,8 +57,8 @@ import type { PromptWriter } from '../ports/prompt-writer.ts';
 import { newsMailKind } from '../projects/jobs.ts';
 import { projectNewsKind } from '../projects/notices-service.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
-import { expiringKind } from '../quotes/expiring-service.ts';
 import {
+  expiringKind,
   clientMailKind as quoteClientMailKind,
   staffMailKind as quoteStaffMailKind,
 } from '../quotes/jobs.ts';

@@ -8,7 +8,7 @@ import type {
   RequestType,
   RequestWeeks,
 } from '../../routers/support-requests.schema.ts';
-import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
+import { anyOf, type Db, daysAgo, now, type Trx } from '../database/database.ts';
 
 /** The id of what a sender has sent before under the same id of their own. */
 export async function findSentRequest(
@@ -284,7 +284,7 @@ export async function listRequestsOf(
   const rows = await db
     .selectFrom('support_requests')
     .select('id')
-    .where('client_project_id', 'in', clientProjectIds.length > 0 ? clientProjectIds : [-1])
+    .where('client_project_id', '=', anyOf(clientProjectIds))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -101,7 +101,7 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   );
   const lookAgain = useCallback(() => {
     tell({ type: 'conversations' });
-    tell({ type: 'request', requestId: 0 });
+    tell({ type: 'request', requestId: null });
     tell({ type: 'mails' });
   }, [tell]);
 

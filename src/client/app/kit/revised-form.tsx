@@ -47,7 +47,7 @@ export type Revised<Values extends FormValues, Stored extends object | undefined
   isDirty: boolean;
   /** Takes a refused save: true where somebody was faster, and what they stored is known. */
   compare(error: unknown): Promise<boolean>;
-  /** The next save replaces this, or makes a new one; `values` are those that are stored with it. */
+  /** The next save replaces this, or makes a new one. `values` are those that are stored with it, where it is not theirs. */
   goOnFrom(stored: Stored, values?: Values): void;
   /** The next save replaces `theirs`. */
   replaceTheirs(): void;
@@ -63,7 +63,8 @@ export function useRevisedForm<Values extends FormValues, Stored extends object 
   const [{ base, latest }, setStored] = useState({ base: options.stored, latest: options.stored });
   const [initialValues] = useState(options.initialValues);
   const textOf = (values: Values) => JSON.stringify(inputOf(values));
-  const settled = useRef(textOf(initialValues));
+  /** What is stored of the values: of what is to be a new one nothing yet. */
+  const settled = useRef<string | undefined>(textOf(initialValues));
   // Some hundred fields at worst: they are not all drawn anew at each key, but where this turns.
   const [isDirty, setIsDirty] = useState(false);
   const form = useForm<Values>({
@@ -78,8 +79,8 @@ export function useRevisedForm<Values extends FormValues, Stored extends object 
   const isUnsaved = (values = form.getValues()) => textOf(values) !== settled.current;
   function goOnFrom(stored: Stored, values?: Values): void {
     setStored({ base: stored, latest: stored });
-    // What is to be a new one is stored nowhere yet.
-    if (values || stored === undefined) settled.current = values ? textOf(values) : '';
+    if (stored === undefined) settled.current = undefined;
+    else if (values) settled.current = textOf(values);
     setIsDirty(isUnsaved());
   }
   return {
@@ -103,10 +104,11 @@ export function useRevisedForm<Values extends FormValues, Stored extends object 
   };
 }
 
-const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
+/** Names in a sentence. */
+export const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
 
 /** What a colleague has changed, by the names of the fields; `otherwise` where it is none of them. */
-export function changedNames<Name extends string>(
+function changedNames<Name extends string>(
   names: Record<Name, string>,
   before: { [Each in NoInfer<Name>]?: unknown },
   after: { [Each in NoInfer<Name>]?: unknown },
@@ -180,15 +182,17 @@ export function RevisedForm<Values extends FormValues, Stored extends { fields: 
     >
       {props.children(form)}
       {theirs && (
-        <Conflict
-          isRefused
+        <FieldsConflict
           title={words.conflict.title}
+          text={conflict.text}
+          names={props.names}
+          base={base.fields}
+          theirs={theirs.fields}
+          otherwise={words.conflict.other}
           nextFocus={() => whole.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null}
           replace={{ label: conflict.replace, run: revised.replaceTheirs }}
           take={{ label: conflict.take, run: () => revised.takeTheirs(valuesOf(theirs)) }}
-        >
-          <p>{conflict.text(changedNames(props.names, base.fields, theirs.fields, words.conflict.other))}</p>
-        </Conflict>
+        />
       )}
     </EditorForm>
   );
@@ -273,3 +277,33 @@ export function Conflict({ title, children, replace, choices, take, ...props }: 
     </div>
   );
 }
+
+type FieldsConflictProps<Name extends string> = Omit<ConflictProps, 'children' | 'isRefused'> & {
+  /** The colleague, where it is known who. */
+  author?: string | undefined;
+  /** Says, of the names of the fields, what they have changed. */
+  text(changed: string): string;
+  names: Record<Name, string>;
+  base: { [Each in NoInfer<Name>]?: unknown };
+  theirs: { [Each in NoInfer<Name>]?: unknown };
+  /** What they have changed where it is none of the fields. */
+  otherwise: string;
+};
+
+/** A save was refused because a colleague was faster, and these fields are what they have changed. */
+export const FieldsConflict = <Name extends string>({
+  author,
+  text,
+  names,
+  base,
+  theirs,
+  otherwise,
+  ...conflict
+}: FieldsConflictProps<Name>) => (
+  <Conflict isRefused {...conflict}>
+    <p>
+      {author !== undefined && <bdi>{author}</bdi>}
+      {text(changedNames(names, base, theirs, otherwise))}
+    </p>
+  </Conflict>
+);

@@ -20,15 +20,14 @@ export type ThreadLogProps<Written> = {
   /** Whether the last message is still being written: it is read out once it is whole. */
   isGrowing?: boolean;
   /** For a thread that has all of a page's width, and one on the ground of the page, where a quiet ground is hardly seen. */
-  isWide?: boolean;
-  isOnPage?: boolean;
+  ground?: 'wide' | 'page';
   /** Draws one message. */
   children(message: Written): ReactNode;
 };
 
 /** What was said, oldest first, or what stands for it. */
 export const ThreadLog = <Written,>(props: ThreadLogProps<Written>) => {
-  const { label, query, words, head, isGrowing = false, isWide, isOnPage, children } = props;
+  const { label, query, words, head, isGrowing = false, ground, children } = props;
   return (
     <QueryBody query={query} pending={<Pending label={words.pending} />} failed={words.failed}>
       {(messages) => (
@@ -46,8 +45,7 @@ export const ThreadLog = <Written,>(props: ThreadLogProps<Written>) => {
             aria-live="polite"
             aria-busy={isGrowing}
             className={styles.log}
-            data-wide={isWide || undefined}
-            data-on-page={isOnPage || undefined}
+            data-ground={ground}
           >
             {messages.map(children)}
           </Stack>

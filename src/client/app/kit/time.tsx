@@ -86,3 +86,6 @@ export const dayInWords = (date: string, locale = appLocale, as: 'longDay' | 'da
 export const CalendarDay = ({ date, locale }: { date: string; locale: string }) => (
   <time dateTime={date}>{dayInWords(date, locale)}</time>
 );
+
+/** The day where whoever reads or writes is, as a field takes it. */
+export const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());

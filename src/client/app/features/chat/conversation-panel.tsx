@@ -106,27 +106,24 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
 function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
   const { role } = useMe();
   if (!byMail) return null;
-  const { subject, quoteId, customerId, title } = byMail;
-  const name = <bdi>{title}</bdi>;
+  const { subject, about } = byMail;
+  const name = <bdi>{about?.title}</bdi>;
+  const id = String(about?.id);
   return (
     <Text size="sm" c="dimmed" truncate>
       <Mail className={iconSize.text} /> <bdi title={mailWords.began}>{subject}</bdi>
-      {quoteId !== null && mayOpen(role, '/quotes-admin') && (
+      {about?.kind === 'quote' && mayOpen(role, '/quotes-admin') && (
         <>
           {' · '}
-          <Link to="/quotes-admin/$quoteId" params={{ quoteId: String(quoteId) }} title={mailWords.toQuote}>
+          <Link to="/quotes-admin/$quoteId" params={{ quoteId: id }} title={mailWords.toQuote}>
             {name}
           </Link>
         </>
       )}
-      {customerId !== null && mayOpen(role, '/customers') && (
+      {about?.kind === 'customer' && mayOpen(role, '/customers') && (
         <>
           {' · '}
-          <Link
-            to="/customers/$customerId"
-            params={{ customerId: String(customerId) }}
-            title={mailWords.toProject}
-          >
+          <Link to="/customers/$customerId" params={{ customerId: id }} title={mailWords.toProject}>
             {name}
           </Link>
         </>

@@ -68,7 +68,7 @@ export function MessageLog({ conversation, messages, messageId }: Props) {
         head={
           <EarlierMessages older={older} onRead={() => void readOlder()} nextFocus={() => scroller.current} />
         }
-        isOnPage
+        ground="page"
         isGrowing={last?.state === 'writing'}
       >
         {(message) => (

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment, useId, useRef, useState } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { customersWords } from '../../../../content/app/customers.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
@@ -47,7 +48,7 @@ export function ClientScreen() {
     return <MissingScreen {...words.missing} to="/clients" back={words.back} />;
   return (
     <StaffScreen
-      title={client ? `${client.firstName} ${client.lastName}` : words.title}
+      title={client ? nameOf(client) : words.title}
       back={
         <Group gap="md">
           {mayOpen(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}

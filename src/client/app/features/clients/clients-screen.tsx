@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { showError } from '../../errors.ts';
@@ -131,9 +132,6 @@ const columns: Column<ListedClient>[] = [
   { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="age" /> },
 ];
 
-const nameOf = ({ firstName, lastName }: Pick<ListedClient, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`;
-
 function Who({ client }: { client: ListedClient }) {
   const { id, email, isMailConfirmed } = client;
   return (
@@ -178,21 +176,21 @@ function useRenewLink(): { renew(client: ListedClient): void; dialogs: ReactNode
   const { ask, dialog } = useQuestion();
   const { shown: renewed, isOpen, open, close } = useOpened<{ name: string; link: string }>();
   const mutation = trpc.clients.renewLink.useMutation({
-    onSuccess({ id, firstName, lastName }) {
-      const link = new URL(`/dashboard/${id}`, window.location.origin).href;
-      open({ name: `${firstName} ${lastName}`, link });
+    onSuccess(client) {
+      const link = new URL(`/dashboard/${client.id}`, window.location.origin).href;
+      open({ name: nameOf(client), link });
       void queries.invalidateQueries({ queryKey: clientsKey });
     },
     onError: (error) => showError(error, { title: words.renewFailed }),
   });
   return {
-    renew: ({ id, firstName, lastName }) =>
+    renew: (client) =>
       ask({
-        title: words.renewQuestion(`${firstName} ${lastName}`),
+        title: words.renewQuestion(nameOf(client)),
         text: words.renewConsequence,
         confirm: words.renew,
         isDangerous: true,
-        run: () => mutation.mutate({ clientId: id }),
+        run: () => mutation.mutate({ clientId: client.id }),
       }),
     dialogs: (
       <>

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { frameWords } from '../../../../content/app/frame.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
@@ -53,7 +54,7 @@ export function DashboardScreen() {
   const { data: client } = trpc.clients.get.useQuery({ clientId });
   const { data: [project] = [] } = trpc.clients.projects.useQuery({ clientId });
   return (
-    <ClientFrame language="en" who={client && `${client.firstName} ${client.lastName}`} about={project?.name}>
+    <ClientFrame language="en" who={client && nameOf(client)} about={project?.name}>
       <Container size="var(--width-page)" px="var(--space-gutter)" w="100%">
         <Dashboard key={clientId} clientId={clientId} />
       </Container>
@@ -244,7 +245,7 @@ export function ClientCard({ client, since }: { client: Client; since?: ReactNod
     <Card component="section" aria-label="Client">
       <Stack gap="sm">
         <Title order={2} size="h4">
-          <bdi>{`${client.firstName} ${client.lastName}`}</bdi>
+          <bdi>{nameOf(client)}</bdi>
         </Title>
         {client.email && (
           <Line Icon={Mail}>

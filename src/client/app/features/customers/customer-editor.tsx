@@ -16,7 +16,7 @@ import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useCustomersCache } from './customers-cache.ts';
-import { OwnerField } from './owner-field.tsx';
+import { OwnerField } from './project-fields.tsx';
 
 const { form: words, contacts } = wordsOf(customersWords);
 

@@ -3,6 +3,7 @@ import { customersWords } from '../../../../content/app/customers.ts';
 import type { ListedCustomer, Stage } from '../../../../routers/customers.schema.ts';
 import { Check, Minus, Person, Quote, Star } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/state-badge.tsx';
+import { today } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { amountText } from '../quotes/quote-looks.ts';
 
@@ -25,9 +26,6 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** Whole days since a moment. */
 export const daysSince = (at: string): number =>
   Math.max(0, Math.floor((Date.now() - new Date(at).getTime()) / dayLength));
-
-/** The day where the reader is, as a field takes it. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 const shortDay = new Intl.DateTimeFormat(appLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const otherYear = new Intl.DateTimeFormat(appLocale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,27 +1,12 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  FileButton,
-  Flex,
-  Group,
-  List,
-  SegmentedControl,
-  Stack,
-  Table,
-  Text,
-} from '@mantine/core';
+import { Button, Checkbox, Flex, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { kitWords } from '../../../../content/app/kit.ts';
-import type { ImportPreview, ListedCustomer } from '../../../../routers/customers.schema.ts';
+import type { ListedCustomer } from '../../../../routers/customers.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
-import { messageOf, showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
-import { Dialog } from '../../kit/dialog.tsx';
 import { ExportButton } from '../../kit/export.tsx';
 import { Choice, DayFilter, Filters, useListAddress } from '../../kit/filters.tsx';
 import { Refresh } from '../../kit/list.tsx';
@@ -31,20 +16,18 @@ import { type Column, RowDetail, RowLink, RowName, RowNothing, RowText } from '.
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
-import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { Board } from './board.tsx';
 import { NewCustomerDialog } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks, valueText } from './customer-looks.tsx';
-import styles from './customers.module.css';
-import { customersKey, useCustomersCache } from './customers-cache.ts';
+import { customersKey } from './customers-cache.ts';
 import { ownerChoices, readCustomersSearch, stages } from './customers-search.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { useMove } from './use-move.tsx';
 
 const route = getRouteApi('/staff-frame/customers');
 
 const words = wordsOf(customersWords);
-const { importing: importWords } = words;
 
 /** How often a list on screen is read again, in ms. */
 const readEvery = 60_000;
@@ -79,17 +62,17 @@ export function CustomersScreen(): ReactNode {
             </Button>
           </>
         }
-        more={<Buttons />}
+        more={<ViewAndFiles address={address} input={input} />}
       >
         {isBoard ? (
           <>
             <Filters label={words.filters.label} isNarrowed={filter.owner !== undefined}>
-              <OwnerChoice />
+              <OwnerChoice {...address} />
             </Filters>
             <Board ownerId={input.ownerId} />
           </>
         ) : (
-          <CustomerList query={query} />
+          <CustomerList query={query} address={address} />
         )}
       </StaffScreen>
       <NewCustomerDialog isOpen={filter.dialog === 'new'} onClose={close} />
@@ -108,11 +91,10 @@ function useCustomerFilters() {
   return { address, input };
 }
 
-function Buttons() {
-  const {
-    address: { filter, change },
-    input,
-  } = useCustomerFilters();
+type CustomerFilters = ReturnType<typeof useCustomerFilters>;
+type Address = CustomerFilters['address'];
+
+function ViewAndFiles({ address: { filter, change }, input }: CustomerFilters) {
   return (
     <>
       <SegmentedControl
@@ -132,8 +114,7 @@ function Buttons() {
   );
 }
 
-function OwnerChoice() {
-  const { filter, change } = useCustomerFilters().address;
+function OwnerChoice({ filter, change }: Pick<Address, 'filter' | 'change'>) {
   return (
     <Choice
       label={words.filters.owner}
@@ -148,8 +129,9 @@ function OwnerChoice() {
   );
 }
 
-function CustomerList({ query }: { query: ReturnType<typeof usePagedList<ListedCustomer>> }) {
-  const { address } = useCustomerFilters();
+type CustomerListProps = { query: ReturnType<typeof usePagedList<ListedCustomer>>; address: Address };
+
+function CustomerList({ query, address }: CustomerListProps) {
   const { filter, change } = address;
   const { move, dialog } = useMove();
   return (
@@ -167,7 +149,7 @@ function CustomerList({ query }: { query: ReturnType<typeof usePagedList<ListedC
               choices={stages.map((value) => ({ value, label: stageLooks[value].word }))}
               onChoose={(stage) => change({ stage })}
             />
-            <OwnerChoice />
+            <OwnerChoice {...address} />
             <DayFilter label={words.filters.from} value={filter.from} onChoose={(from) => change({ from })} />
             <Flex align="center" mih="var(--size-target)">
               <Checkbox
@@ -254,129 +236,3 @@ const Name = ({ customer: { id, name, contact } }: { customer: ListedCustomer })
     </RowLink>
   </RowName>
 );
-
-/** So many rows are shown of what would be imported. */
-const shownRows = 5;
-
-type ImportProps = { isOpen: boolean; onClose(): void };
-
-/** Takes customers from a file: first what it would make is shown, or what is wrong in it line by line. */
-const ImportDialog = ({ isOpen, onClose }: ImportProps) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title={importWords.title} size="xl" closeOnClickOutside={false}>
-    <Import onClose={onClose} />
-  </Dialog>
-);
-
-function Import({ onClose }: Pick<ImportProps, 'onClose'>) {
-  const invalidateCustomers = useCustomersCache();
-  const [chosen, setChosen] = useState<{ name: string; file: string }>();
-  const [unreadable, setUnreadable] = useState<unknown>();
-  const preview = trpc.customers.previewImport.useMutation();
-  const send = trpc.customers.import.useMutation({
-    async onSuccess({ count }) {
-      toasts.show({ title: importWords.done(count) });
-      onClose();
-      await invalidateCustomers();
-    },
-    onError: (error) => showError(error, { title: importWords.failed }),
-  });
-  async function choose(file: File | null): Promise<void> {
-    if (!file) return;
-    setUnreadable(undefined);
-    try {
-      const text = await file.text();
-      setChosen({ name: file.name, file: text });
-      await preview.mutateAsync({ file: text });
-    } catch (error) {
-      setChosen(undefined);
-      setUnreadable(error);
-    }
-  }
-  const { data } = preview;
-  const mayImport =
-    chosen !== undefined && data !== undefined && data.problems.length === 0 && data.count > 0;
-  return (
-    <Stack>
-      <Text maw="var(--measure)">{importWords.lead}</Text>
-      <Group gap="sm">
-        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void choose(file)}>
-          {(props) => (
-            <Button {...props} variant="default" loading={preview.isPending} data-autofocus>
-              {importWords.choose}
-            </Button>
-          )}
-        </FileButton>
-        {chosen && <bdi>{chosen.name}</bdi>}
-      </Group>
-      <div role="status">{preview.isPending && importWords.reading}</div>
-      {unreadable !== undefined && (
-        <Alert color="red" role="alert" title={importWords.unreadable}>
-          {messageOf(unreadable)}
-        </Alert>
-      )}
-      {chosen && data && !preview.isPending && <Preview preview={data} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {wordsOf(kitWords).cancel}
-        </Button>
-        <Button
-          disabled={!mayImport}
-          loading={send.isPending}
-          onClick={() => chosen && send.mutate({ file: chosen.file })}
-        >
-          {importWords.submit}
-        </Button>
-      </Group>
-    </Stack>
-  );
-}
-
-function Preview({ preview: { rows, count, problems } }: { preview: ImportPreview }) {
-  if (problems.length > 0) {
-    return (
-      <Alert color="red" role="alert" title={importWords.problems(problems.length)}>
-        <List className={styles.problems ?? ''}>
-          {problems.map(({ line, message }, index) => (
-            <List.Item key={index}>
-              {importWords.line(line)}: {message}
-            </List.Item>
-          ))}
-        </List>
-      </Alert>
-    );
-  }
-  return (
-    <>
-      <Alert color="green" role="status">
-        {importWords.ready(count)}
-      </Alert>
-      <Table.ScrollContainer minWidth="30rem">
-        <Table aria-label={importWords.title}>
-          <Table.Thead>
-            <Table.Tr>
-              {[words.heads.client, words.contacts.title, words.contacts.email, words.contacts.phone].map(
-                (head) => (
-                  <Table.Th key={head} scope="col">
-                    {head}
-                  </Table.Th>
-                ),
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.slice(0, shownRows).map(({ line, name, contact, email, phone }) => (
-              <Table.Tr key={line}>
-                {[name, contact, email, phone].map((text, index) => (
-                  <Table.Td key={index}>
-                    <bdi>{text}</bdi>
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {count > shownRows && <Text c="dimmed">{importWords.rest(count - shownRows)}</Text>}
-    </>
-  );
-}

@@ -1,8 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { customersWords } from '../../../../content/app/customers.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import { currencies, typedPriceOf } from '../../../../content/money.ts';
-import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
+import type { Contact, CustomerDetail } from '../../../../routers/customers.schema.ts';
 import {
   createProjectInput,
   mostParts,
@@ -16,7 +17,6 @@ import { type Keyed, RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { isReachable, nameOf } from './contact-name.ts';
 import { useCustomersCache } from './customers-cache.ts';
 import { ProjectFields, type ProjectValues } from './project-fields.tsx';
 
@@ -44,6 +44,9 @@ const inputOf = (customerId: number, { contactId, currency, project, plan }: Val
         }
       : { kind: plan.kind, total: typedPriceOf(plan.total) },
 });
+
+/** Whether something may be begun for a contact: their access was not withdrawn, and they are not being forgotten. */
+export const isReachable = ({ isRevoked, erasure }: Contact) => !isRevoked && !erasure;
 
 type Props = { customer: CustomerDetail; isOpen: boolean; onClose(): void };
 

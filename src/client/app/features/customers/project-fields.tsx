@@ -1,16 +1,16 @@
 import { SimpleGrid } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import {
   descriptionLimit,
   type ProjectDetails,
   projectNameLimit,
 } from '../../../../routers/projects.schema.ts';
-import { type FormView, ParagraphField, TextField } from '../../kit/form.tsx';
+import { type FormView, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
-import { OwnerField } from './owner-field.tsx';
+import { trpc } from '../../trpc.ts';
 
-const { project: words } = wordsOf(customersWords);
+const { project: words, noOwner } = wordsOf(customersWords);
 
 type Fields = ProjectDetails['fields'];
 
@@ -56,3 +56,23 @@ export const projectFieldNames: Record<keyof Fields, string> = {
   dueOn: words.dueOn,
   ownerId: words.owner,
 };
+
+type OwnerProps<Values> = Omit<ComponentProps<typeof SelectField<Values>>, 'data'>;
+
+/** Who of the agency looks after something, or nobody. Whoever is chosen stays a choice, also once they have left. */
+export function OwnerField<Values>(props: OwnerProps<Values>) {
+  const ownerId = String(props.form.useWatchValue(props.path));
+  const { data: owners = [], isPending } = trpc.customers.owners.useQuery();
+  const isListed = ownerId === '' || owners.some(({ id }) => id === ownerId);
+  const data = [
+    { value: '', label: noOwner },
+    ...owners.map(({ id, name }) => ({ value: id, label: name })),
+    ...(isListed ? [] : [{ value: ownerId, label: ownerId }]),
+  ];
+  // The browser remembers the chosen one by its place, which the names that have come since are at.
+  return (
+    <Fragment key={String(isPending)}>
+      <SelectField<Values> {...(props as ComponentProps<typeof SelectField<Values>>)} data={data} />
+    </Fragment>
+  );
+}

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import type { Contact, SharedPassword } from '../../../../routers/customers.schema.ts';
 import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
@@ -13,7 +14,6 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { portalLink } from '../client-projects/portal-link.ts';
-import { nameOf } from './contact-name.ts';
 import styles from './customers.module.css';
 import { useCustomersCache } from './customers-cache.ts';
 

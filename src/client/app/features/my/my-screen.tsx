@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import { type Language, languageOr } from '../../../../content/language.ts';
 import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { codeOf } from '../../errors.ts';
@@ -75,7 +76,7 @@ export function MyScreen() {
     <ClientFrame
       isAll
       language={language}
-      who={erased ? undefined : first && `${first.firstName} ${first.lastName}`.trim()}
+      who={erased ? undefined : first && nameOf(first)}
       leave={
         seen && !erased
           ? { label: words.leave, isSending: leave.isPending, send: () => leave.mutate() }

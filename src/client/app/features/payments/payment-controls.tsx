@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Group, NativeSelect, Skeleton, Stack, Text, Title
 import { useDidUpdate } from '@mantine/hooks';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import { transferReference } from '../../../../content/epc.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
@@ -93,7 +94,7 @@ function Decisions({ client, project, part }: PartProps) {
   const { position, paymentState } = part;
   const { id: projectId } = project;
   const isPending = paymentState === 'pending';
-  const named = `${client.firstName} ${client.lastName}, ${project.name}, ${transferReference(project.id, position)}, ${instalmentName(part, appLanguage)}`;
+  const named = `${nameOf(client)}, ${project.name}, ${transferReference(project.id, position)}, ${instalmentName(part, appLanguage)}`;
   const decisions: Decision[] = [
     {
       states: ['pending', 'declared'],

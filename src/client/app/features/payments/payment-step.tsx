@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@manti
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { billingWords } from '../../../../content/app/billing.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import type { Language } from '../../../../content/language.ts';
 import { takesTransfer } from '../../../../content/money.ts';
 import type { Account, PaymentOptions } from '../../../../routers/payments.schema.ts';
@@ -64,7 +65,7 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
       {client && (
         <Stack gap={0}>
           <Text size="sm" c="dimmed">
-            {words.for} <bdi>{`${client.firstName} ${client.lastName}`}</bdi>, <bdi>{client.email}</bdi>
+            {words.for} <bdi>{nameOf(client)}</bdi>, <bdi>{client.email}</bdi>
           </Text>
           <AddressCorrection
             client={client}

@@ -18,6 +18,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
+import { nameOf } from '../../../../content/contact-name.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import { centsOf, depositOf, readAmount } from '../../../../content/money.ts';
 import {
@@ -174,7 +175,7 @@ function Frame({ due, children }: { due: Due | undefined; children: ReactNode })
   return (
     <ClientFrame
       language={due.language ?? 'en'}
-      who={client ? `${client.firstName} ${client.lastName}` : undefined}
+      who={client ? nameOf(client) : undefined}
       about={project.name}
     >
       {children}

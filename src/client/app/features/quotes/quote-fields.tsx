@@ -1,8 +1,7 @@
 import { Flex, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { createContext, type ReactNode, useContext } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { currencies, typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
-import { quoteCents } from '../../../../content/quote-amounts.ts';
+import { lineCents, quoteCents } from '../../../../content/quote-amounts.ts';
 import type { LineSource } from '../../../../routers/quotes.schema.ts';
 import { Check, Minus } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
@@ -111,34 +110,30 @@ function TypedBasis({ conversationId, source, ...line }: BasisProps) {
 function LineAmount(props: LineProps) {
   const line = useLine(props);
   const currency = props.form.useWatchValue('content.currency');
-  const [cents = 0] = quoteCents({
-    lines: line ? [{ quantity: typedNumberOf(line.quantity), unitPrice: typedPriceOf(line.unitPrice) }] : [],
-    taxPercent: 0,
-    instalments: [],
-  }).lines;
+  const cents = line
+    ? lineCents({ quantity: typedNumberOf(line.quantity), unitPrice: typedPriceOf(line.unitPrice) })
+    : 0;
   return <Amount>{centsText(cents, currency)}</Amount>;
 }
 
 /** When it is paid. */
 function QuoteInstalments({ form }: Props) {
   return (
-    <CountedInstalments form={form}>
-      <RowFields
-        form={form}
-        path="content.instalments"
-        words={instalmentWords}
-        max={12}
-        blank={() => ({ label: '', percent: missingPercent(form) })}
-      >
-        {(path, _row, index) => (
-          <Stack gap="sm" className={styles.instalment}>
-            <TextField form={form} path={`${path}.label`} {...instalmentWords.when} required />
-            <DecimalField form={form} path={`${path}.percent`} label={instalmentWords.percent} required />
-            <InstalmentAmount index={index} />
-          </Stack>
-        )}
-      </RowFields>
-    </CountedInstalments>
+    <RowFields
+      form={form}
+      path="content.instalments"
+      words={instalmentWords}
+      max={12}
+      blank={() => ({ label: '', percent: missingPercent(form) })}
+    >
+      {(path, _row, index) => (
+        <Stack gap="sm" className={styles.instalment}>
+          <TextField form={form} path={`${path}.label`} {...instalmentWords.when} required />
+          <DecimalField form={form} path={`${path}.percent`} label={instalmentWords.percent} required />
+          <InstalmentAmount form={form} index={index} />
+        </Stack>
+      )}
+    </RowFields>
   );
 }
 
@@ -148,26 +143,13 @@ function missingPercent(form: QuoteForm): string {
   return left > 0 ? typedTextOf(left / 100, appLanguage) : '';
 }
 
-const InstalmentCents = createContext<{ parts: readonly { cents: number }[]; currency: string }>({
-  parts: [],
-  currency: 'EUR',
-});
-
-/** Counts the parts at each key, once for all rows: of these the amounts alone are drawn anew. */
-function CountedInstalments({ form, children }: { form: QuoteForm; children: ReactNode }) {
+function InstalmentAmount({ form, index }: { form: QuoteForm; index: number }) {
   const content = form.useWatchValue('content');
   const counted = contentOf({ content });
   // The last part is what is left: until the parts are a whole, what is missing is nobody's.
   const missing = hundredthsOf(content.instalments) === 10_000 ? [] : [{ label: '', percent: 0 }];
   const { instalments } = quoteCents({ ...counted, instalments: [...counted.instalments, ...missing] });
-  return (
-    <InstalmentCents value={{ parts: instalments, currency: content.currency }}>{children}</InstalmentCents>
-  );
-}
-
-function InstalmentAmount({ index }: { index: number }) {
-  const { parts, currency } = useContext(InstalmentCents);
-  return <Amount>{centsText(parts[index]?.cents ?? 0, currency)}</Amount>;
+  return <Amount>{centsText(instalments[index]?.cents ?? 0, content.currency)}</Amount>;
 }
 
 const Amount = ({ children }: { children: string }) => (

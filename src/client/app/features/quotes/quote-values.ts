@@ -7,6 +7,7 @@ import {
   type LineSource,
   type PreparedQuote,
   type QuoteContent,
+  type QuoteDetail,
   type QuoteTalk,
 } from '../../../../routers/quotes.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
@@ -47,7 +48,7 @@ const texts = { title: '', clientName: '', contactName: '', introduction: '', te
 const choices = { contactEmail: null, language: 'fr', currency: 'EUR', validUntil: null } as const;
 const blank: QuoteContent = { ...texts, ...choices, lines: [], taxPercent: 0, instalments: [] };
 
-/** What the editor begins with. */
+/** What the editor shows of a quote. */
 export function valuesOf(content: QuoteContent = blank): QuoteValues {
   const lines = content.lines.map((line) =>
     keyed({ ...line, quantity: textOf(line.quantity), unitPrice: textOf(line.unitPrice) }),
@@ -69,18 +70,8 @@ export function valuesOf(content: QuoteContent = blank): QuoteValues {
   };
 }
 
-/** The same of a quote whose lines stand on what a visitor said. */
-export function valuesFrom(content: QuoteContent, talk: QuoteTalk | undefined): QuoteValues {
-  const values = valuesOf(content);
-  for (const { place, ...source } of talk?.lines ?? []) {
-    const line = values.content.lines[place];
-    if (line) line.source = source;
-  }
-  return values;
-}
-
-/** What a quote begins with that is prepared from a conversation: no price where nobody has set one. */
-export function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: string): QuoteValues {
+/** Those of what is prepared from a conversation: no price where nobody has set one. */
+function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: string): QuoteValues {
   const blankValues = valuesOf();
   const lines = content.lines.map(({ unitPrice, ...line }, at) =>
     keyed({
@@ -156,4 +147,93 @@ export const createInput = ({ slug, content, ...code }: QuoteValues) => ({
 export function suggestedSlug({ content }: QuoteValues, taken: string | undefined): string {
   const slug = slugOf(`${content.clientName} ${content.title}`);
   return slug !== '' && slug === taken ? slugOf(`${slug.slice(0, longestSlug - 2)}-2`) : slug;
+}
+
+/** Whom a new quote is for, and what is known of them. */
+export type QuoteParty = {
+  customerId: number;
+  contactId: number | undefined;
+  known: Pick<
+    QuoteValues['content'],
+    'clientName' | 'clientAddress' | 'contactName' | 'contactEmail' | 'language' | 'currency'
+  >;
+};
+
+/** What is stored of what is written: a version of a quote, or a draft. */
+export type Stored = { is: 'version'; quote: QuoteDetail } | { is: 'draft'; draft: KeptDraft };
+
+/** What the editor holds from its first moment on. */
+export type Opening = {
+  values: QuoteValues;
+  stored?: Stored;
+  /** The conversation that the lines stand on, and what of it is said beside them. */
+  conversationId?: string | undefined;
+  prepared?: Pick<PreparedQuote, 'sources' | 'amounts' | 'readBy'> | undefined;
+  party?: QuoteParty | undefined;
+  /** The address of the quote that this one is a copy of. */
+  copiedSlug?: string;
+};
+
+/** Begins the next version; `talk` is what the lines of this one stand on. */
+export function versionAfter(quote: QuoteDetail, talk: QuoteTalk | undefined): Opening {
+  const values = valuesOf(quote.content);
+  for (const { place, ...source } of talk?.lines ?? []) {
+    const line = values.content.lines[place];
+    if (line) line.source = source;
+  }
+  return { values, stored: { is: 'version', quote }, conversationId: talk?.conversationId };
+}
+
+/** Begins another quote like this one. */
+export function copyOf({ slug, content }: Pick<QuoteDetail, 'slug' | 'content'>): Opening {
+  // The day of the old one says nothing about the new one.
+  const values = valuesOf({ ...content, validUntil: null });
+  return { values: { ...values, slug: suggestedSlug(values, slug) }, copiedSlug: slug };
+}
+
+export function writtenFor(party: QuoteParty): Opening {
+  const values = valuesOf();
+  return { values: { ...values, content: { ...values.content, ...party.known } }, party };
+}
+
+/** Begins with what was prepared from a conversation, which may be one of a customer. */
+export function preparedFrom(conversationId: string, prepared: PreparedQuote): Opening {
+  const { content, customerId, contactId } = prepared;
+  const { title: _title, lines: _lines, contactEmail, ...client } = content;
+  const known = { ...client, contactEmail: contactEmail ?? '' };
+  return {
+    values: valuesOfPrepared(prepared, conversationId),
+    prepared,
+    conversationId,
+    party: customerId === null ? undefined : { customerId, contactId: contactId ?? undefined, known },
+  };
+}
+
+/** Goes on with a draft. */
+export function leftAs(draft: KeptDraft): Opening {
+  const { talk } = draft;
+  return {
+    values: valuesOfKept(draft),
+    stored: { is: 'draft', draft },
+    conversationId: talk?.conversationId,
+    prepared: talk ? { ...talk, sources: talk.sources.flatMap((source) => source ?? []) } : undefined,
+    party: partyOf(draft),
+  };
+}
+
+/** A draft names its contact for as long as the quote does. */
+export const partyOf = ({ customerId, contactId, content }: KeptDraft): QuoteParty | undefined =>
+  customerId === null ? undefined : { customerId, contactId: contactId ?? undefined, known: content };
+
+/** As the calls take it; of somebody else than the contact who is known a new one is made, as the quote names them. */
+export function forParty(
+  party: QuoteParty | undefined,
+  { content }: QuoteValues,
+): { customerId?: number; contactId?: number } {
+  if (!party) return {};
+  const { customerId, contactId, known } = party;
+  const isSame = (['contactName', 'contactEmail'] as const).every(
+    (name) => content[name].trim() === known[name],
+  );
+  return { customerId, ...(contactId !== undefined && isSame && { contactId }) };
 }

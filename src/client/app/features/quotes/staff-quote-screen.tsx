@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { papersOf } from '../../../../content/billing.ts';
+import { nameOf } from '../../../../content/contact-name.ts';
 import { directionOf } from '../../../../content/language.ts';
 import { formatsOf } from '../../../../content/quote-format.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
@@ -37,6 +38,7 @@ import { QuoteMailing } from './quote-mailing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
 import { QuoteTalkPanel } from './quote-talk.tsx';
+import { copyOf, leftAs, preparedFrom, valuesOf, versionAfter, writtenFor } from './quote-values.ts';
 import { QuoteWork } from './quote-work.tsx';
 import styles from './quotes.module.css';
 import { type QuoteSearch, readQuoteSearch } from './quotes-search.ts';
@@ -190,11 +192,7 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
         lead={words.version(begun.version)}
       >
         {/* Without what its lines stand on it can be written as well: they stay where they are. */}
-        {talk.isPending ? (
-          <Pending />
-        ) : (
-          <QuoteEditor start={{ from: 'version', quote: begun, talk: talk.data }} />
-        )}
+        {talk.isPending ? <Pending /> : <QuoteEditor opening={versionAfter(begun, talk.data)} />}
       </StaffScreen>
     );
   }
@@ -271,48 +269,64 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
   );
 }
 
-/** Writes a new quote: from nothing, from another one, or on from where it was left. */
-function NewQuoteScreen() {
+/**
+ * What a new quote begins with. What is kept while it is written goes on where it is, and its address alone is another:
+ * where somebody discards that draft, it is kept as a second one. Whoever leaves it for a new quote begins another `turn`.
+ */
+function useKeptStart() {
   const search = readQuoteSearch(route.useSearch());
   const navigate = route.useNavigate();
-  // What is kept while it is written goes on where it is: its address alone is another. Where somebody discards the draft
-  // meanwhile, it is kept as a second one.
   const [kept, setKept] = useState<{ drafts: number[]; began: QuoteSearch }>();
   const isKept = (id: number | undefined) => id !== undefined && kept?.drafts.includes(id) === true;
   const began = kept && isKept(search.draft) ? kept.began : search;
-  // Whoever leaves it for a new quote begins another one.
   const [shown, setShown] = useState({ draft: search.draft, turn: 0 });
   if (shown.draft !== search.draft) {
     const isLeft = isKept(shown.draft) && !isKept(search.draft);
     if (isLeft) setKept(undefined);
     setShown({ draft: search.draft, turn: shown.turn + (isLeft ? 1 : 0) });
   }
-  const { copyOf, customerId, conversation, draft } = began;
-  if (draft !== undefined) return <DraftScreen key={draft} draftId={draft} />;
   const onBegun = (id: number) => {
     setKept({ drafts: [...(kept?.drafts ?? []), id], began });
     void navigate({ search: { draft: id }, replace: true, resetScroll: false, ignoreBlocker: true });
   };
+  return { began, turn: shown.turn, onBegun };
+}
+
+/** Writes a new quote: from nothing, from another one, or on from where it was left. */
+function NewQuoteScreen() {
+  const { began, turn, onBegun } = useKeptStart();
+  const { copyOf: copied, customerId, conversation, draft } = began;
+  if (draft !== undefined) return <DraftScreen key={draft} draftId={draft} />;
   return (
     <StaffScreen
       back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
       title={words.create}
       lead={conversation === undefined ? words.createLead : talkWords.lead}
     >
-      <Fragment key={shown.turn}>
-        {copyOf !== undefined ? (
-          <CopiedQuote key={copyOf} quoteId={copyOf} onBegun={onBegun} />
+      <Fragment key={turn}>
+        {copied !== undefined ? (
+          <CopiedQuote key={copied} quoteId={copied} onBegun={onBegun} />
         ) : conversation !== undefined ? (
           <QuoteFromTalk key={conversation} conversationId={conversation} onBegun={onBegun} />
         ) : customerId !== undefined ? (
           <QuoteFor key={customerId} customerId={customerId} onBegun={onBegun} />
         ) : (
-          <QuoteEditor key="blank" start={{ from: 'nothing' }} onBegun={onBegun} />
+          <QuoteEditor key="blank" opening={{ values: valuesOf() }} onBegun={onBegun} />
         )}
       </Fragment>
     </StaffScreen>
   );
 }
+
+type EditorQueryProps<Data> = Omit<ComponentProps<typeof QueryBody<Data>>, 'pending'> & { pending: string };
+
+/** Draws the editor once that is known which it begins with. */
+const EditorQuery = <Data,>({ pending, ...props }: EditorQueryProps<Data>) => (
+  <QueryBody
+    {...props}
+    pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={pending} />}
+  />
+);
 
 /** Is told which draft is kept of what is written. */
 type Begins = { onBegun(draftId: number): void };
@@ -345,13 +359,13 @@ function DraftScreen({ draftId }: { draftId: number }) {
         )
       }
     >
-      <QueryBody
+      <EditorQuery
         query={{ ...query, data: draft }}
-        pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={words.drafts.pending} />}
+        pending={words.drafts.pending}
         failed={words.drafts.loadFailed}
       >
-        {(known) => <QuoteEditor start={{ from: 'draft', draft: known }} />}
-      </QueryBody>
+        {(known) => <QuoteEditor opening={leftAs(known)} />}
+      </EditorQuery>
       {dialog}
     </StaffScreen>
   );
@@ -360,14 +374,14 @@ function DraftScreen({ draftId }: { draftId: number }) {
 function CopiedQuote({ quoteId, onBegun }: Begins & { quoteId: number }) {
   const query = trpc.quotes.detail.useQuery({ quoteId });
   return (
-    <QueryBody
+    <EditorQuery
       query={query}
-      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={words.loading.pending} />}
+      pending={words.loading.pending}
       failed={words.loading.copyFailed}
       stale={words.loading.stale}
     >
-      {({ slug, content }) => <QuoteEditor start={{ from: 'copy', slug, content }} onBegun={onBegun} />}
-    </QueryBody>
+      {(quote) => <QuoteEditor opening={copyOf(quote)} onBegun={onBegun} />}
+    </EditorQuery>
   );
 }
 
@@ -382,30 +396,9 @@ function QuoteFromTalk({ conversationId, onBegun }: Begins & { conversationId: s
     refetchOnWindowFocus: false,
   });
   return (
-    <QueryBody
-      query={query}
-      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={talkWords.pending} />}
-      failed={talkWords.failed}
-    >
-      {(prepared) => {
-        const { title: _title, lines: _lines, contactEmail, ...client } = prepared.content;
-        const known = { ...client, contactEmail: contactEmail ?? '' };
-        return (
-          <QuoteEditor
-            start={{
-              from: 'talk',
-              conversationId,
-              prepared,
-              party:
-                prepared.customerId === null
-                  ? undefined
-                  : { customerId: prepared.customerId, contactId: prepared.contactId ?? undefined, known },
-            }}
-            onBegun={onBegun}
-          />
-        );
-      }}
-    </QueryBody>
+    <EditorQuery query={query} pending={talkWords.pending} failed={talkWords.failed}>
+      {(prepared) => <QuoteEditor opening={preparedFrom(conversationId, prepared)} onBegun={onBegun} />}
+    </EditorQuery>
   );
 }
 
@@ -413,35 +406,30 @@ function QuoteFromTalk({ conversationId, onBegun }: Begins & { conversationId: s
 function QuoteFor({ customerId, onBegun }: Begins & { customerId: number }) {
   const query = trpc.customers.get.useQuery({ customerId });
   return (
-    <QueryBody
+    <EditorQuery
       query={query}
-      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={words.loading.pending} />}
+      pending={words.loading.pending}
       failed={words.loading.customerFailed}
       stale={words.loading.stale}
     >
       {({ name, fields, contacts }) => {
         const contact = contacts.find(({ isRevoked }) => !isRevoked);
+        const language = contact?.language ?? fields.language;
+        const known = {
+          clientName: name,
+          clientAddress: papersOf(fields, language),
+          contactName: contact ? nameOf(contact) : '',
+          contactEmail: contact?.email ?? '',
+          language,
+          currency: fields.currency,
+        };
         return (
           <QuoteEditor
-            start={{
-              from: 'customer',
-              party: {
-                customerId,
-                contactId: contact?.id,
-                known: {
-                  clientName: name,
-                  clientAddress: papersOf(fields, contact?.language ?? fields.language),
-                  contactName: contact ? `${contact.firstName} ${contact.lastName}`.trim() : '',
-                  contactEmail: contact?.email ?? '',
-                  language: contact?.language ?? fields.language,
-                  currency: fields.currency,
-                },
-              },
-            }}
+            opening={writtenFor({ customerId, contactId: contact?.id, known })}
             onBegun={onBegun}
           />
         );
       }}
-    </QueryBody>
+    </EditorQuery>
   );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
@@ -208,15 +209,21 @@ function accessActions({ member, changes, ask }: MemberProps): RowAction[] {
   ];
 }
 
+/** Shows the accounts as they are by an answer. */
+function useKeepAccounts() {
+  const { list } = trpc.useUtils().staff;
+  return (change: (members: StaffMember[]) => StaffMember[]) => {
+    list.setData(undefined, (members) => members && change(members));
+    // The list may be on its way as it was before, which would undo what is seen here: it is read anew in its place.
+    void list.invalidate();
+  };
+}
+
 /** What an admin changes of an account. A pending role is shown while it is on its way, the old one again if refused. */
 function useAccountChanges() {
   const cache = trpc.useUtils();
-  const keep = (changed: StaffMember) => {
-    cache.staff.list.setData(undefined, (list) => list?.map(replacing(changed)));
-    // The list may be on its way as it was before, which would undo what is seen here: it is read anew in its place.
-    void cache.staff.list.invalidate();
-  };
-
+  const keepList = useKeepAccounts();
+  const keep = (changed: StaffMember) => keepList((list) => list.map(replacing(changed)));
   const role = trpc.staff.setRole.useMutation({
     onSuccess(changed) {
       keep(changed);
@@ -251,22 +258,22 @@ function useAccountChanges() {
   const remove = trpc.staff.remove.useMutation({
     onSuccess(_, { staffId }) {
       const gone = cache.staff.list.getData()?.find(({ id }) => id === staffId);
-      cache.staff.list.setData(undefined, (list) => list?.filter(({ id }) => id !== staffId));
-      void cache.staff.list.invalidate();
+      keepList((list) => list.filter(({ id }) => id !== staffId));
       void cache.apiKeys.list.invalidate();
       toasts.show({ title: words.remove.done, ...(gone && { description: gone.name }) });
     },
     onError: (error) => showError(error, { title: words.remove.failed }),
   });
 
-  const isOf = (
-    { id }: StaffMember,
-    change: { isPending: boolean; variables: { staffId: string } | undefined },
-  ) => change.isPending && change.variables?.staffId === id;
+  // Of every account on its own: a mutation knows its last call alone.
+  const underWay = useMutationState({
+    filters: { status: 'pending' },
+    select: ({ state }) => state.variables as { staffId?: string; role?: StaffRole } | undefined,
+  });
   return {
-    isPending: (member: StaffMember) =>
-      [role, disabled, reset, remove].some((change) => isOf(member, change)),
-    pendingRole: (member: StaffMember) => (isOf(member, role) ? role.variables?.role : undefined),
+    isPending: ({ id }: StaffMember) => underWay.some((change) => change?.staffId === id),
+    pendingRole: ({ id }: StaffMember) =>
+      underWay.find((change) => change?.staffId === id && change.role)?.role,
     setRole: ({ id: staffId }: StaffMember, next: StaffRole) => role.mutate({ staffId, role: next }),
     setDisabled: ({ id: staffId }: StaffMember, isDisabled: boolean) =>
       disabled.mutate({ staffId, isDisabled }),
@@ -287,15 +294,14 @@ function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void })
 
 /** Mounted with its dialog: each invitation begins empty. */
 function InviteForm({ onDone }: { onDone(): void }) {
-  const cache = trpc.useUtils();
+  const keep = useKeepAccounts();
   const form = useForm<{ name: string; email: string; role: StaffRole }>({
     initialValues: { name: '', email: '', role: 'support' },
     validate: schemaResolver(inviteInput, { sync: true }),
   });
   const invite = trpc.staff.invite.useMutation({
     onSuccess(member) {
-      cache.staff.list.setData(undefined, (list) => list && [...list, member]);
-      void cache.staff.list.invalidate();
+      keep((list) => [...list, member]);
       toasts.show({ title: words.invite.done, description: words.accounts.linkLeaves(member.email) });
       onDone();
     },
@@ -329,13 +335,14 @@ function UpdateDialog({ member, onClose }: UpdateProps) {
 
 function UpdateForm({ member, onDone }: { member: StaffMember; onDone(): void }) {
   const cache = trpc.useUtils();
+  const keep = useKeepAccounts();
   const form = useForm({
     initialValues: { name: member.name, email: member.email },
     validate: schemaResolver(updateMemberInput.omit({ staffId: true }), { sync: true }),
   });
   const update = trpc.staff.update.useMutation({
     onSuccess(changed) {
-      void cache.staff.list.invalidate();
+      keep((list) => list.map(replacing(changed)));
       void cache.staff.me.invalidate();
       toasts.show({ title: words.update.done, description: changed.name });
       onDone();

@@ -10,9 +10,10 @@ import iconSize from '../../icon-size.module.css';
 import { AccessPanel, passwordWords } from '../../kit/code.tsx';
 import { SaveBar } from '../../kit/editor.tsx';
 import { Form, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
-import { Conflict } from '../../kit/revised-form.tsx';
+import { allOf, Conflict } from '../../kit/revised-form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { today } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import zone from '../../uploads/drop-zone.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
@@ -244,12 +245,7 @@ function NewsFields({ form }: Props) {
   );
 }
 
-/** The day where the writer is, as a field takes it. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
-
 type PageConflictProps = { merge: Merge; settle: Editing['settle'] };
-
-const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
 
 /** A colleague has saved the page meanwhile: what both have changed is said, and either version can be gone on with. */
 function PageConflict({ merge: { theirs, both }, settle }: PageConflictProps) {

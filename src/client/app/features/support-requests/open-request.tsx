@@ -1,38 +1,20 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Flex,
-  Group,
-  Skeleton,
-  Stack,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core';
-import { useState } from 'react';
-import { kitWords } from '../../../../content/app/kit.ts';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { Language } from '../../../../content/language.ts';
-import type {
-  RequestDetail,
-  RequestEvent,
-  RequestNote,
-} from '../../../../routers/support-requests.schema.ts';
-import { ArrowUpRight, ChevronUp } from '../../../ui/icons.tsx';
-import { codeOf, showError } from '../../errors.ts';
+import type { RequestDetail, RequestEvent } from '../../../../routers/support-requests.schema.ts';
+import { ChevronUp } from '../../../ui/icons.tsx';
+import { codeOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
-import { useKept, useMe } from '../../frame/staff-session.ts';
+import { useKept } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
-import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Composer, noMessage } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryBody } from '../../kit/query.tsx';
 import { SplitHead, SplitPanel, useSplitStart } from '../../kit/split.tsx';
-import { Message, ThreadLog, useMarkRead } from '../../kit/thread.tsx';
+import { useMarkRead } from '../../kit/thread.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
@@ -42,23 +24,17 @@ import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
 import { AssigneeSelect } from './assignee.tsx';
 import styles from './open-request.module.css';
-import { ScrollBox } from './prompt.tsx';
-import { DocumentProblem, RequestBadges, RequestFacts } from './request-facts.tsx';
+import { RequestDocument, Screenshot } from './request-attachments.tsx';
+import { RequestBadges, RequestFacts } from './request-facts.tsx';
 import { RequestMessages, useRequestMessage } from './request-messages.tsx';
+import { RequestNotes } from './request-notes.tsx';
 import { RequestProject } from './request-project.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
 import { RequestRelease } from './request-release.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { useReadAgain, useRequest } from './use-requests.ts';
+import { useRequest } from './use-requests.ts';
 
-const {
-  request: words,
-  thread: threadWords,
-  notes: noteWords,
-  screenshot: screenshotWords,
-  document: documentWords,
-  history,
-} = wordsOf(supportRequestsWords);
+const { request: words, thread: threadWords, history } = wordsOf(supportRequestsWords);
 const { finish, ...composer } = threadWords.composer;
 const { refused } = wordsOf(supportRequestsWords).status;
 const { statuses } = wordsOf(requestCodeWords);
@@ -168,71 +144,6 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
   );
 }
 
-/** What colleagues tell each other of a request; its client never reads it. */
-function RequestNotes({ requestId }: { requestId: number }) {
-  const { supportRequests, client } = trpc.useUtils();
-  const query = trpc.supportRequests.notes.useQuery({ requestId }, { refetchOnMount: 'always' });
-  const readAgain = () => supportRequests.notes.invalidate({ requestId }, {}, { cancelRefetch: false });
-  useReadAgain(readAgain, requestId);
-  const note = useComposer<RequestNote>({
-    draft: useKept(`note ${requestId}`, noMessage),
-    send: ({ message, clientMessageId }) =>
-      client.supportRequests.addNote.mutate({ requestId, note: message, clientNoteId: clientMessageId }),
-    onSent: readAgain,
-  });
-  return (
-    <Panel title={noteWords.title} under={<span className={tone.quiet}>{noteWords.lead}</span>}>
-      <ThreadLog label={noteWords.title} query={query} words={noteWords} isWide>
-        {(each) => <Note key={each.id} requestId={requestId} note={each} onRemoved={readAgain} />}
-      </ThreadLog>
-      <Composer
-        composer={note}
-        label={noteWords.label}
-        failed={noteWords.notSent}
-        isSmall
-        minRows={2}
-        maxRows={8}
-      />
-    </Panel>
-  );
-}
-
-type NoteProps = { requestId: number; note: RequestNote; onRemoved(): void };
-
-function Note({
-  requestId,
-  note: { id: noteId, authorId, authorName, note, createdAt },
-  onRemoved,
-}: NoteProps) {
-  const me = useMe();
-  const { mutate, isPending } = trpc.supportRequests.removeNote.useMutation({
-    onSuccess: onRemoved,
-    onError: (error) => showError(error, { title: noteWords.notRemoved }),
-  });
-  return (
-    <Message
-      from="them"
-      author={authorName}
-      at={createdAt}
-      action={
-        (authorId === me.id || me.role === 'admin') && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            loading={isPending}
-            aria-label={noteWords.removeNamed(authorName)}
-            onClick={() => mutate({ requestId, noteId })}
-          >
-            {noteWords.remove}
-          </Button>
-        )
-      }
-    >
-      {note}
-    </Message>
-  );
-}
-
 /** What has happened to the request, oldest first. */
 function RequestHistory({ events }: { events: RequestEvent[] }) {
   return (
@@ -297,7 +208,7 @@ function RequestThread({ request, language, thread }: ThreadProps) {
         words={threadWords}
         side="staff"
         others={<span>{threadWords.client}</span>}
-        isWide
+        ground="wide"
       />
       <SentMails noun="request" id={String(requestId)} />
       <Composer
@@ -323,90 +234,3 @@ function RequestThread({ request, language, thread }: ThreadProps) {
     </Panel>
   );
 }
-
-/** The screenshot of the client, small until it is pressed. */
-function Screenshot({ request }: { request: RequestDetail }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  const { attachment, attachmentName, title } = request;
-  if (!attachment) return null;
-  const name = attachmentName ?? screenshotWords.title;
-  return (
-    <Panel title={screenshotWords.title}>
-      {isMissing ? (
-        <p className={tone.quiet}>
-          {screenshotWords.failed}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => setIsMissing(false)}>
-            {wordsOf(kitWords).retry}
-          </Button>
-        </p>
-      ) : (
-        <UnstyledButton className={styles.thumb} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <img src={attachment} alt={screenshotWords.enlarge(name)} onError={() => setIsMissing(true)} />
-        </UnstyledButton>
-      )}
-      <span className={tone.quiet}>
-        <bdi>{name}</bdi>
-      </span>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={<bdi>{name}</bdi>} size="auto">
-        <ScrollBox label={screenshotWords.enlarged} mah="75vh">
-          <img src={attachment} alt={screenshotWords.of(title)} />
-        </ScrollBox>
-      </Dialog>
-    </Panel>
-  );
-}
-
-/** The document that came with the request, and what was read from it: text, never markup. */
-function RequestDocument({ request }: { request: RequestDetail }) {
-  const {
-    documentType,
-    documentUrl,
-    documentName,
-    documentState,
-    documentProblem,
-    documentTitle,
-    documentText,
-  } = request;
-  if (!documentType || documentState === 'none') return null;
-  return (
-    <Panel title={documentWords.title}>
-      <Flex component="p" wrap="wrap" align="baseline" gap="var(--space-1) var(--space-3)">
-        <span className={tone.quiet}>{documentWords.types[documentType]}</span>
-        {documentUrl && isWeb(documentUrl) ? (
-          <Anchor href={documentUrl} target="_blank" rel="noopener noreferrer">
-            <bdi>{documentName ?? documentUrl}</bdi>
-            <ArrowUpRight className={iconSize.small} />
-            <VisuallyHidden component="span">{documentWords.newTab}</VisuallyHidden>
-          </Anchor>
-        ) : (
-          <bdi>{documentName ?? documentUrl}</bdi>
-        )}
-        <span role="status" className={tone.quiet}>
-          {documentWords.states[documentState]}
-        </span>
-      </Flex>
-      <DocumentProblem problem={documentProblem} />
-      {documentText && (
-        <details className={styles.fold} open>
-          <summary>{documentWords.summary}</summary>
-          <Stack gap="xs">
-            {documentTitle && (
-              <Text fw={700}>
-                <bdi>{documentTitle}</bdi>
-              </Text>
-            )}
-            <ScrollBox label={documentWords.text} mah="20rem">
-              <div className={styles.plain} dir="auto">
-                {documentText}
-              </div>
-            </ScrollBox>
-          </Stack>
-        </details>
-      )}
-    </Panel>
-  );
-}
-
-/** A client's address is followed on the web alone; one on this site is a file of ours. */
-const isWeb = (address: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(address);

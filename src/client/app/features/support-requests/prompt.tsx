@@ -15,7 +15,7 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './open-request.module.css';
 import support from './support.module.css';
-import { useKeepRequest } from './use-requests.ts';
+import { isAbout, useKeepRequest } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords).prompt;
 const kit = wordsOf(kitWords);
@@ -153,8 +153,7 @@ function useAwaitEnd(): (requestId: number) => void {
       else failed();
     };
     const stopListening = listen((event: StaffEvent) => {
-      if (event.type !== 'request') return;
-      if (event.requestId === requestId || event.requestId === 0) void look();
+      if (isAbout(event, requestId)) void look();
     });
     const stop = () => {
       stopListening();

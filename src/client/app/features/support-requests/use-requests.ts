@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { StaffEvent } from '../../../../routers/admin.schema.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
@@ -36,6 +37,10 @@ export function useRequests(filter: RequestsFilter) {
 /** How many there are of each status, kept as they are by the list beside them. */
 export const useRequestCounts = () => trpc.supportRequests.counts.useQuery(undefined, { staleTime: 0 });
 
+/** Whether something has happened to a request, to this one where it is named: an event that names none may be of any. */
+export const isAbout = (event: StaffEvent, requestId?: number): boolean =>
+  event.type === 'request' && (requestId === undefined || [null, requestId].includes(event.requestId));
+
 /**
  * Reads when something has happened to a request, to this one where it is named, and once more where something did
  * meanwhile: what is on its way may lack it, and beginning anew at each event of a busy hour would never end.
@@ -44,8 +49,7 @@ export function useReadAgain(read: () => Promise<unknown>, requestId?: number): 
   const isDue = useRef(false);
   const isReading = useRef(false);
   useStaffEvents(async (event) => {
-    if (event.type !== 'request') return;
-    if (requestId !== undefined && event.requestId !== requestId && event.requestId !== 0) return;
+    if (!isAbout(event, requestId)) return;
     isDue.current = true;
     if (isReading.current) return;
     isReading.current = true;
@@ -73,6 +77,7 @@ export function useKeepRequest(): (answered: AdminSupportRequest) => void {
 /** One request with its thread, the versions of its prompt and its rounds; events keep all of them as they are on the server. */
 export function useRequest(requestId: number) {
   const { releases, supportRequests } = trpc.useUtils();
+  // All at once: what is shown beside the request does not wait for it.
   const fresh = { refetchOnMount: 'always' } as const;
   const request = trpc.supportRequests.get.useQuery({ requestId }, fresh);
   const thread = trpc.supportRequests.thread.useQuery({ requestId }, fresh);

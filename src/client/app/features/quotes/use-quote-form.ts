@@ -1,0 +1,206 @@
+import { schemaResolver } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quotesWords } from '../../../../content/app/quotes.ts';
+import {
+  createQuoteInput,
+  type KeptDraft,
+  type QuoteDetail,
+  quotePath,
+  type SavedQuote,
+  saveQuoteInput,
+} from '../../../../routers/quotes.schema.ts';
+import { refusalOf, showError } from '../../errors.ts';
+import { codeInput, followSlug } from '../../kit/code.tsx';
+import { showFieldErrors } from '../../kit/form.tsx';
+import { useRevisedForm } from '../../kit/revised-form.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useGivenPassword } from './quote-password.tsx';
+import {
+  contentOf,
+  createInput,
+  draftInput,
+  forParty,
+  type Opening,
+  partyOf,
+  type QuoteValues,
+  type Stored,
+  sourcesOf,
+  suggestedSlug,
+  valuesOf,
+  valuesOfKept,
+} from './quote-values.ts';
+
+const { saving, drafts, version } = wordsOf(quotesWords);
+const talkWords = wordsOf(quoteTalkWords);
+
+const checkNew = schemaResolver(createQuoteInput, { sync: true });
+const checkChanged = schemaResolver(saveQuoteInput, { sync: true });
+const saveInput = ({ id, version }: QuoteDetail, values: QuoteValues) => ({
+  quoteId: id,
+  version,
+  content: contentOf(values),
+});
+
+/** The form of a quote, new or stored. */
+export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...opening }: Opening) {
+  const cache = trpc.useUtils();
+  // Gone where its visitor deletes the conversation, or somebody else's lines are taken: then nothing is said of the lines.
+  const [conversationId, setConversationId] = useState(opening.conversationId);
+  const revised = useRevisedForm<QuoteValues, Stored | undefined>({
+    stored,
+    initialValues: () => initialValues,
+    inputOf: (values) => ({ ...draftInput(values), ...codeInput(values) }),
+    validate: (values, from) =>
+      from?.is === 'version' ? checkChanged(saveInput(from.quote, values)) : checkNew(createInput(values)),
+    onChange(changed, values, before) {
+      // What is said of a list as a whole is mended in its rows.
+      changed.clearFieldError('content.lines');
+      changed.clearFieldError('content.instalments');
+      followSlug(changed, [values, before], (of) => suggestedSlug(of, copiedSlug));
+    },
+    async readAgain(from) {
+      if (from.is === 'draft') {
+        const draft = await cache.quotes.draft.fetch({ draftId: from.draft.id }, { staleTime: 0 });
+        return { is: 'draft', draft };
+      }
+      const quote = await cache.quotes.detail.fetch({ quoteId: from.quote.id }, { staleTime: 0 });
+      return { is: 'version', quote };
+    },
+  });
+  const { base, theirs, goOnFrom } = revised;
+  return {
+    ...revised,
+    conversationId,
+    /** What the lines stand on, as the calls take it. */
+    basisOf: (values: QuoteValues) => conversationId !== undefined && { sources: sourcesOf(values) },
+    /** Whom it is for, as the calls take it: a draft has followed its conversation, which may be another customer's now. */
+    partyOf(values: QuoteValues, from: Stored | undefined) {
+      const isMoved = from?.is === 'draft' && from.draft.customerId !== (opening.party?.customerId ?? null);
+      return forParty(isMoved ? partyOf(from.draft) : opening.party, values);
+    },
+    /** A refusal for another reason than that somebody was faster is about what is written. */
+    compare: async (error: unknown) =>
+      (base?.is === 'version' || refusalOf(error) === 'changed') && revised.compare(error),
+    takeTheirs() {
+      if (!theirs) return;
+      const isDraft = theirs.is === 'draft';
+      setConversationId(isDraft ? theirs.draft.talk?.conversationId : undefined);
+      const { slug, content } = isDraft ? valuesOfKept(theirs.draft) : valuesOf(theirs.quote.content);
+      revised.takeTheirs({ content, ...(isDraft && { slug }) });
+    },
+    /** Where what it came from is not there any more, it is written without. */
+    goOnWithout(error: unknown): never {
+      const reason = refusalOf(error);
+      if (reason === 'draft-gone') goOnFrom(undefined);
+      if (reason !== 'conversation-gone') throw error;
+      setConversationId(undefined);
+      throw new Error(talkWords.gone, { cause: error });
+    },
+  };
+}
+
+type QuoteWriting = ReturnType<typeof useQuoteForm>;
+
+/** What becomes of saving it: the quote is read, or first the password that was made for it. */
+export function useQuoteSaving(writing: QuoteWriting) {
+  const { base, conversationId, basisOf, isUnsaved } = writing;
+  const navigate = useNavigate();
+  const cache = trpc.useUtils();
+  // Nothing keeps a generated password but the dialog that shows it, and what sends the quote next.
+  const create = trpc.quotes.create.useMutation({ gcTime: 0 });
+  const save = trpc.quotes.save.useMutation();
+  const [, give] = useGivenPassword();
+  const [created, setCreated] = useState<{ id: number; path: string; password: string }>();
+  // What was typed on while it was saved is nowhere else: it goes on from there, as a change of what is stored now.
+  function read(id: number): void {
+    if (isUnsaved()) return;
+    void navigate({ to: '/quotes-admin/$quoteId', params: { quoteId: String(id) }, replace: true });
+  }
+  const createQuote = (values: QuoteValues): Promise<SavedQuote> =>
+    create
+      .mutateAsync({
+        ...createInput(values),
+        ...writing.partyOf(values, base),
+        ...basisOf(values),
+        conversationId,
+        ...(base?.is === 'draft' && { draft: { draftId: base.draft.id, revision: base.draft.revision } }),
+      })
+      .catch(writing.goOnWithout);
+  return {
+    /** What was just made with a password of its own. */
+    created,
+    passwordKept() {
+      setCreated(undefined);
+      if (created) read(created.id);
+    },
+    async submit(values: QuoteValues): Promise<void> {
+      const isNew = base?.is !== 'version';
+      const { password: generated, ...quote }: SavedQuote = isNew
+        ? await createQuote(values)
+        : await save.mutateAsync({ ...saveInput(base.quote, values), ...basisOf(values) });
+      void cache.quotes.talk.invalidate({ quoteId: quote.id });
+      void cache.quotes.drafts.invalidate();
+      cache.quotes.detail.setData({ quoteId: quote.id }, quote);
+      toasts.show(
+        isNew
+          ? { title: saving.created, description: quote.title }
+          : { title: saving.saved, description: version(quote.version) },
+      );
+      writing.goOnFrom({ is: 'version', quote }, values);
+      const given = generated ?? values.password;
+      if (isNew && given !== '') give({ quoteId: quote.id, password: given });
+      if (generated === undefined) read(quote.id);
+      else setCreated({ id: quote.id, path: quotePath(quote.slug), password: generated });
+    },
+  };
+}
+
+/** A new quote may be kept as a draft meanwhile; `onBegun` is told the first time, unless it is left with that. */
+export function useKeptDraft(
+  writing: QuoteWriting,
+  { prepared }: Pick<Opening, 'prepared'>,
+  onBegun: (draftId: number) => void,
+) {
+  const { form, base, conversationId, basisOf } = writing;
+  const cache = trpc.useUtils();
+  const begin = trpc.quotes.beginDraft.useMutation();
+  const keepOn = trpc.quotes.saveDraft.useMutation();
+  function store(values: QuoteValues, from: Stored | undefined): Promise<KeptDraft> {
+    const { customerId, ...contact } = writing.partyOf(values, from);
+    const input = { ...draftInput(values), ...contact, ...basisOf(values) };
+    if (from?.is === 'draft') {
+      const { id: draftId, revision } = from.draft;
+      return keepOn.mutateAsync({ ...input, draftId, revision });
+    }
+    const { amounts = [], readBy = 'rules' } = prepared ?? {};
+    return begin.mutateAsync({
+      ...input,
+      ...(customerId !== undefined && { customerId }),
+      ...(conversationId !== undefined && { conversationId, amounts, readBy }),
+    });
+  }
+  return {
+    isKeeping: begin.isPending || keepOn.isPending,
+    /** Keeps what is written so far in place of `from`; answers whether all of it is stored. */
+    async keep(from = base, isLeaving = false): Promise<boolean> {
+      const values = form.getValues();
+      try {
+        const draft = await store(values, from).catch(writing.goOnWithout);
+        cache.quotes.draft.setData({ draftId: draft.id }, draft);
+        void cache.quotes.drafts.invalidate();
+        writing.goOnFrom({ is: 'draft', draft }, values);
+        toasts.show({ title: drafts.kept, description: drafts.keptText });
+        if (!from && !isLeaving) onBegun(draft.id);
+        return !writing.isUnsaved();
+      } catch (error) {
+        const left = await showFieldErrors(form, error, writing.compare);
+        if (left !== undefined) showError(left, { title: drafts.failed });
+        return false;
+      }
+    },
+  };
+}
