@@ -1,4 +1,4 @@
-import { factorOf, numberInWords, scaleAfterDigits, valueOfWords, withoutMarks } from './number-words.ts';
+import { bare, factorOf, numberInWords, scaleAfterDigits, valueOfWords, withoutMarks } from './number-words.ts';
 import { asciiDigits } from './words.ts';
 
 /** Spellings of units, by one name each; words are matched whole, without regard to case or to vowel signs. */
@@ -145,10 +145,12 @@ function numbersIn(written: string): (Figure & { words: string | undefined })[] 
     const before = text.slice(Math.max(0, start - 24), start);
     // A database is no twenty of anything in Urdu.
     if (match.groups?.words && /ڈیٹا\s$/.test(before)) continue;
-    const unit = unitOf(
-      currencyBefore.exec(before)?.[1] ?? unitPattern.exec(text.slice(end, end + 48))?.groups?.unit,
-    );
     const words = match.groups?.words;
+    const unit = unitOf(
+      currencyBefore.exec(before)?.[1] ??
+        unitPattern.exec(text.slice(end, end + 48))?.groups?.unit ??
+        words?.split(/\s+/).map(bare).findLast(unitOf),
+    );
     const low = words && valueOfWords(words).low;
     const range = low ? { end: 'high' as const, other: String(low) } : undefined;
     const isMarker = isListMarker(text, start, end);

@@ -16,7 +16,7 @@ export type Claim = Pick<Figure, 'value' | 'unit' | 'range'> & {
 /** The end of a sentence, and of a part of one. A point within a number ends nothing: no space follows it. */
 export const sentenceEnd = /[.!?…؟۔।]["'»”)*_]*(?=\s)|\n/gu;
 export const clauseEnd =
-  /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)|(?<=\p{Nd})\s(?=و\p{L})/giu;
+  /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)|(?<=\p{Nd})\s(?=و\p{L})|(?<=[^\p{Nd}\s][\p{L}\p{M}])\s(?=و\p{Nd})|(?<=\p{Nd}(?:\s\p{L}+)?)\s(?:مقابل)(?=\s\p{Nd})/giu;
 
 /** From the last boundary before a stretch of text to the first one after it. */
 export function pieceAround(
@@ -113,9 +113,9 @@ export function claimAt(text: string, figure: Figure): Claim {
   const sentence = text.slice(from, to);
   const at = { start: figure.start - from, end: figure.end - from };
   const [partFrom, partTo] = pieceAround(sentence, at, clauseEnd);
-  const before = flatClaim(sentence.slice(partFrom, at.start));
-  const after = flatClaim(sentence.slice(at.end, partTo));
   const patterns = patternsFor(sentence);
+  const before = blanked(patterns.harmless, flatClaim(sentence.slice(partFrom, at.start)));
+  const after = flatClaim(sentence.slice(at.end, partTo));
   const { unit } = figure;
   const role =
     figure.value === aroundTheClock
@@ -130,7 +130,7 @@ export function claimAt(text: string, figure: Figure): Claim {
               unit,
             )));
   // "They add up to" is no upper limit.
-  const near = ` ${wordsOf(blanked(patterns.harmless, before))
+  const near = ` ${wordsOf(before)
     .slice(-boundReach - 1)
     .join(' ')} `;
   const next = ` ${wordsOf(after)

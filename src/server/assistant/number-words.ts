@@ -40,6 +40,9 @@ const scales = scaleTable.map(({ factor, words, short }) => ({
   short,
 }));
 
+/** Arabic says "two weeks" in one word. */
+const dual = '(?:دقيقت|ساعت|يوم|[أا]سبوع|شهر|سنت|عام)(?:ان|ين)';
+
 /**
  * Numbers in words, as far as prices and durations are usually told in them. Urdu's word for eighty is not among
  * them, it means "the same" too ("the same day").
@@ -56,7 +59,7 @@ const numberTable: [number, string][] = [
   [1.5, 'डेढ़|ڈیڑھ'],
   [2.5, 'ढाई|ڈھائی'],
   [1, 'one|une?|واحدة?|एक|ایک'],
-  [2, 'two|deux|اثنان|اثنين|اثنتان|اثنتين|اثني|اثنتي|اثنا|اثنتا|दो|دو'],
+  [2, `two|deux|${dual}|اثنان|اثنين|اثنتان|اثنتين|اثني|اثنتي|اثنا|اثنتا|दो|دو`],
   [3, 'three|trois|ثلاثة?|तीन|تین'],
   [4, 'four|quatre|أربعة?|اربعة?|चार|چار'],
   [5, 'five|cinq|خمسة?|पाँच|पांच|پانچ'],
@@ -206,7 +209,7 @@ export function valueOfWords(text: string): {
     const scale = number === 100 ? 100 : number === undefined ? scaleIn(word) : undefined;
     if (scale === 100) current = (current % 100 || 1) * 100;
     else if (scale === undefined) {
-      const isMore = fits(current, number ?? 0);
+      const isMore = fits(current, number ?? 0) && !/^وعشرة?$/.test(word);
       if (!isMore) low = total + current;
       current = isMore ? current + (number ?? 0) : (number ?? 0);
     } else {
@@ -223,7 +226,8 @@ export function valueOfWords(text: string): {
   };
 }
 
-const bare = (word: string) => word.replace(/^(?:[وبلفك]|ب?ال|لل)/, '');
+/** A number in words without what Arabic writes in one word with it. */
+export const bare = (word: string) => word.replace(/^(?:[وبلفك]|ب?ال|لل)/, '');
 const numberIn = (word: string) => find(numberPatterns, word) ?? find(numberPatterns, bare(word));
 const scaleIn = (word: string) => find(scalePatterns, word) ?? find(scalePatterns, bare(word)) ?? 1;
 
