@@ -16,11 +16,13 @@ export const flatClaim = (text: string): string =>
 /** Arabic writes "and", "by" and "the" in one word with what follows. */
 const arabicPrefix = '(?:[وفبک]?ال|لل|[وفبکل])?';
 
-function wordPattern(word: string): string {
+function wordPattern(word: string, index = 0, phrase: readonly string[] = []): string {
   if (word === '_') return '(?:\\S+ ){0,3}';
   if (word === '#') return '\\p{N}+ ';
   const [stem = ''] = word.split('*');
-  const prefix = /^[\u0621-\u06ff]{3,}/.test(stem) ? arabicPrefix : '';
+  const letters = /^[\u0621-\u06ff]+/.exec(stem)?.[0].length ?? 0;
+  // "Not" has two letters: "and not said".
+  const prefix = letters > 2 ? arabicPrefix : letters === 2 && index === 0 && phrase.length > 1 ? '[وف]?' : '';
   return `${prefix}${stem}${word.endsWith('*') ? '\\S*' : ''} `;
 }
 

@@ -115,7 +115,7 @@ export function claimAt(text: string, figure: Figure): Claim {
   const [partFrom, partTo] = pieceAround(sentence, at, clauseEnd);
   const patterns = patternsFor(sentence);
   const before = blanked(patterns.harmless, flatClaim(sentence.slice(partFrom, at.start)));
-  const after = flatClaim(sentence.slice(at.end, partTo));
+  const after = blanked(patterns.harmless, flatClaim(sentence.slice(at.end, partTo)));
   const { unit } = figure;
   const role =
     figure.value === aroundTheClock
@@ -126,7 +126,7 @@ export function claimAt(text: string, figure: Figure): Claim {
           : nearestRole(
               patterns,
               blanked(patterns.harmless, flatClaim(sentence.slice(0, at.start))),
-              flatClaim(withoutDenied(patterns, sentence.slice(at.end))),
+              blanked(patterns.harmless, flatClaim(withoutDenied(patterns, sentence.slice(at.end)))),
               unit,
             )));
   // "They add up to" is no upper limit.

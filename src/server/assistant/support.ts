@@ -44,6 +44,10 @@ const soundOf = (word: string) =>
 const latinEnding =
   /(?<=.{4})(?:ing|ed|er|ly|ment|ation|ions?|ez|ons|ent|ait|ante?|e|ee|era|eur|euse|ive|if|al|ale)$/;
 
+/** Endings of Arabic, with the pronouns that are written in one with them, and of Urdu; of the longer ones four letters are left. */
+const arabicEnding =
+  /(?<=.{4})(?:(?:ات|ت|و|ی|ین)(?:نا|نی|کما?|هما?|ها|ک|ه)|تان|تین|تما?|وا|ان|ات|ت|ا)$|(?<=.{3})(?:تا|تی|نا|نی|ون|ین|گا|گی|کم|ها|هم|ک|ه)$/;
+
 /** What a flat word is known by, whatever its ending; Arabic writes its small words in one with the next. */
 function keysOf(word: string): readonly string[] {
   const known = remembered.get(word);
@@ -56,9 +60,9 @@ function keysOf(word: string): readonly string[] {
   else if (/^[\u0621-\u06ff]/.test(bare)) {
     for (const whole of [word, bare]) {
       let rest = whole;
-      for (let index = 0; index < 3; index += 1) {
+      for (let index = 0; index <= 3; index += 1) {
+        keys.push(rest, rest.replace(arabicEnding, ''));
         rest = rest.replace(/^(?:[وفبکل]?ال|لل|[وفبکلسنیتا])(?=.{3})/, '');
-        keys.push(rest, rest.replace(/(?<=.{3})(?:تا|تی|نا|نی|ون|ین|گا|گی|کم|ها|هم|ک|ه)$/, ''));
       }
     }
   }
@@ -151,7 +155,7 @@ function strangeWords(
   const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
   const ours = findAll(patterns.ours, text);
   const joining = findAll(patterns.joining, text);
-  const agrees = finds(patterns.agreed, text);
+  const agrees = finds(patterns.agreed, flatClaim(sentence.raw));
   // Of which the name may be known as another word: "Claire".
   const introductions = findAll(patterns.introducing, text);
   const found = new Map<string, { word: string; weight: number }>();
