@@ -22,7 +22,8 @@ function wordPattern(word: string, index = 0, phrase: readonly string[] = []): s
   const [stem = ''] = word.split('*');
   const letters = /^[\u0621-\u06ff]+/.exec(stem)?.[0].length ?? 0;
   // "Not" has two letters: "and not said".
-  const prefix = letters > 2 ? arabicPrefix : letters === 2 && index === 0 && phrase.length > 1 ? '[وف]?' : '';
+  const prefix =
+    letters > 2 ? arabicPrefix : letters === 2 && index === 0 && phrase.length > 1 ? '[وف]?' : '';
   return `${prefix}${stem}${word.endsWith('*') ? '\\S*' : ''} `;
 }
 

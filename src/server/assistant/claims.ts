@@ -24,8 +24,8 @@ import {
 } from './figures.ts';
 import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
 import { createQuietCheck } from './read-sentence.ts';
-import { createSupportCheck, type SupportCheck } from './support.ts';
-import { flat, stem } from './words.ts';
+import { createSupportCheck, keysOf, type SupportCheck } from './support.ts';
+import { flat } from './words.ts';
 
 /** A text of the content by a key that stays when its words change. */
 export type Fact = { key: string; text: string };
@@ -292,14 +292,14 @@ function isPercentage(
 /** Whether a time of the visitor's is only named again, or is what its part of the sentence speaks of: "Five weeks may do". */
 function isEchoed({ value, unit }: Claim, { part, question }: { part: string; question: string }): boolean {
   if (unit === undefined || kindOf(unit) !== 'time') return false;
-  const asked = new Set(flatClaim(question).split(' ').map(stem));
+  const asked = new Set(flatClaim(question).split(' ').flatMap(keysOf));
   const { acts, agreed, ours } = patternsFor(part);
   const words = flatClaim(part);
   const isFirst = /^\s*$/.test(part.slice(0, figuresIn(part)[0]?.start ?? 1));
   return (
     figuresIn(question).some((figure) => figure.value === value && figure.unit === unit) &&
     ((isFirst && !finds(ours, words) && !finds(agreed, words)) ||
-      words.split(' ').every((word) => asked.has(stem(word)))) &&
+      words.split(' ').every((word) => keysOf(word).some((key) => asked.has(key)))) &&
     !finds(acts, words)
   );
 }
@@ -470,7 +470,7 @@ function isMultiple(
     const counted = { 2: patterns.twice, 3: patterns.thrice }[count];
     return texts.some(({ text, words, counts }) => {
       return (
-        (counted && findAll(counted, words).some(({ end }) => namesThing(words.slice(end)))) ||
+        (counted && findAll(counted, words).some(({ start }) => namesThing(words.slice(start)))) ||
         counts.some(
           ({ value, start, end, unit }) =>
             Number(value) === count &&

@@ -1,4 +1,11 @@
-import { bare, factorOf, numberInWords, scaleAfterDigits, valueOfWords, withoutMarks } from './number-words.ts';
+import {
+  bare,
+  factorOf,
+  numberInWords,
+  scaleAfterDigits,
+  valueOfWords,
+  withoutMarks,
+} from './number-words.ts';
 import { asciiDigits } from './words.ts';
 
 /** Spellings of units, by one name each; words are matched whole, without regard to case or to vowel signs. */

@@ -164,7 +164,8 @@ const longScales = joined(scales.map(({ words }) => words));
 const smallNumbers = joined(numbers.map(({ words, after }) => (after ? `(?:${words})${after}` : words)));
 const wordEnd = '(?![\\p{L}\\p{M}\\p{N}])';
 // Arabic writes "and", "for" and "the" in one word with the number.
-const oneOf = (small: string) => `(?:[وبلفك]|ب?ال|لل)?(?:${small}|${longScales})${wordEnd}`;
+// "In the hundred" is percent.
+const oneOf = (small: string) => `(?!بالم)(?:[وبلفك]|ب?ال|لل)?(?:${small}|${longScales})${wordEnd}`;
 const oneWord = oneOf(smallNumbers);
 const between = '[ \\t\\u00a0\\u202f*_-]+(?:(?:and|et|و|اور|और)[ \\u00a0]+)?';
 

@@ -12,7 +12,7 @@ import {
 export const sentencesOf = (text: string) => text.split(/(?<=[.!?؟۔।])\s|\n/u);
 
 /** Where one part of a sentence ends. A point or a comma within a number ends nothing. */
-const partEnd = /[,;:،؛۔—–()|!?؟]+(?=\s|$)|[.…](?=\s|$)|\s-\s|\n/gu;
+const partEnd = /[,;:،؛۔—–()|!?؟]+(?=\s|$)|[.…](?=\s|$)|\s-\s|\n|\s(?=و(?:يمكن|بإمكان|تستطيع))/gu;
 /** "No," at the beginning answers a question and denies nothing of what follows. */
 const answerParticle = new RegExp(
   `^ (?:${[

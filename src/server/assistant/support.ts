@@ -49,7 +49,7 @@ const arabicEnding =
   /(?<=.{4})(?:(?:ات|ت|و|ی|ین)(?:نا|نی|کما?|هما?|ها|ک|ه)|تان|تین|تما?|وا|ان|ات|ت|ا)$|(?<=.{3})(?:تا|تی|نا|نی|ون|ین|گا|گی|کم|ها|هم|ک|ه)$/;
 
 /** What a flat word is known by, whatever its ending; Arabic writes its small words in one with the next. */
-function keysOf(word: string): readonly string[] {
+export function keysOf(word: string): readonly string[] {
   const known = remembered.get(word);
   if (known) return known;
   const bare = stem(word);
@@ -58,6 +58,7 @@ function keysOf(word: string): readonly string[] {
     keys.push(bare.slice(0, Math.max(5, bare.length - 3)), bare.replace(latinEnding, ''), soundOf(word));
   else if (/^[\u0900-\u097f]/.test(bare)) keys.push(bare.slice(0, Math.max(4, bare.length - 1)));
   else if (/^[\u0621-\u06ff]/.test(bare)) {
+    keys.push(word.replace(/^[وف](?=.{2})/, ''));
     for (const whole of [word, bare]) {
       let rest = whole;
       for (let index = 0; index <= 3; index += 1) {
