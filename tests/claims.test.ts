@@ -239,6 +239,8 @@ describe('whose figure it is', () => {
     ['Deux langues, quel prix ?', 'Un chatbot démarre à 19 000 AED.'],
     ['How much is a chatbot?', 'A chatbot starts at AED 28,500.'],
     ['سعر روبوت المحادثة؟', 'سعر روبوت المحادثة 4,750 درهم.'],
+    ['كم مدة روبوت المحادثة؟', 'بين أسبوعين وستة أسابيع.'],
+    ['هل الاستضافة مشمولة؟', 'السعر يغطيها لسنتين.'],
     ['चैटबॉट की कीमत?', 'चैटबॉट की कीमत 4,750 दिरहम है।'],
     ['چیٹ بوٹ کی قیمت؟', 'چیٹ بوٹ کی قیمت 4,750 درہم ہے۔'],
     ['A chatbot or a real estate system?', 'The chatbot costs just over AED 2,500.'],
@@ -251,6 +253,8 @@ describe('whose figure it is', () => {
     ['How much is restaurant automation?', 'It starts at AED 18,500.'],
     ['What are your prices?', 'They go from AED 9,500 to AED 25,000.'],
     ['ما هي أسعاركم؟', 'من 9,500 إلى 25,000 درهم.'],
+    ['كم مدة روبوت المحادثة؟', 'بين أسبوعين وأربعة أسابيع.'],
+    ['كم سعر روبوت المحادثة وأتمتة الفندق؟', '9,500 للروبوت و18,500 للأتمتة.'],
     [
       'What are your prices?',
       'Chatbots start at AED 9,500, real estate systems at AED 12,000, hotel and restaurant automation at ' +

@@ -16,7 +16,7 @@ export type Claim = Pick<Figure, 'value' | 'unit' | 'range'> & {
 /** The end of a sentence, and of a part of one. A point within a number ends nothing: no space follows it. */
 export const sentenceEnd = /[.!?…؟۔।]["'»”)*_]*(?=\s)|\n/gu;
 export const clauseEnd =
-  /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)|(?<=\p{Nd})\s(?=و\p{L})|(?<=[^\p{Nd}\s][\p{L}\p{M}])\s(?=و\p{Nd})|(?<=\p{Nd}(?:\s\p{L}+)?)\s(?:مقابل)(?=\s\p{Nd})/giu;
+  /[,;،؛](?=\s)|\s(?:and|or|but|while|et|ou|mais|tandis que|و|أو|और|या|اور|یا)(?=\s)|(?<=\p{Nd})\s(?=و\p{L})|\s(?=و\p{Nd})(?<=[\p{L}\p{M}]{2}\s)|\sمقابل(?=\s\p{Nd})(?<=\p{Nd}(?:\s\p{L}+)?\sمقابل)/giu;
 
 /** From the last boundary before a stretch of text to the first one after it. */
 export function pieceAround(

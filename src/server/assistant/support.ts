@@ -68,8 +68,9 @@ export function keysOf(word: string): readonly string[] {
     }
   }
   if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(word, keys);
-  return keys;
+  const different = [...new Set(keys)];
+  remembered.set(word, different);
+  return different;
 }
 
 const wordsIn = (text: string) => flatClaim(text).trim().split(' ').filter(Boolean);
