@@ -192,7 +192,7 @@ export const matters: Matters = {
       [
         'قیمت, فیس, مفت, فری, free, kitna, fees, charge, price',
         3,
-        'مشاورت, مشورہ, کنسلٹیشن, consultation, mashwara',
+        'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, mashwara',
       ],
     ],
     privacy: [

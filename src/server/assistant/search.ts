@@ -27,6 +27,7 @@ type OpenHit = Hit & { covered: Map<string, number> };
 
 /** Beyond this many different words a message tells a story; more of them would not change the answer. */
 const mostTerms = 60;
+const isFigure = /^\p{Nd}+$/u;
 /** The words of a query are stems already. */
 const asIs = { tokenize: (word: string) => [word], processTerm: (word: string) => word };
 /** What a whole phrase of two words is worth beside single words, whose scores lie between 2 and 20. */
@@ -142,8 +143,10 @@ export function rank(query: string, index: Index): Hit[] {
   }
   return [...found.values()]
     .map(({ covered, ...hit }) => {
-      const sum = terms.reduce((total, word) => total + (covered.get(word) ?? 0), 0);
-      return { ...hit, coverage: terms.length === 0 ? 1 : sum / terms.length };
+      // A figure asks for nothing itself: it is of what stands beside it.
+      const counted = terms.filter((word) => covered.has(word) || !isFigure.test(word));
+      const sum = counted.reduce((total, word) => total + (covered.get(word) ?? 0), 0);
+      return { ...hit, coverage: counted.length === 0 ? 1 : sum / counted.length };
     })
     .sort((one, other) => other.score - one.score);
 }
