@@ -492,7 +492,12 @@ function belonging(entries: KnowledgeEntry[], question: string, spoken: Spoken):
     const turns = askedIn(question, spoken.index).filter(({ words }) => words > 1);
     return entries.filter((entry) => entry.id === 'other' && turns.some((turn) => turn.entry === entry));
   }
-  return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question, spoken)));
+  // "An iOS and Android app for taxis" names what is to be made more than once.
+  const named = rank(question, spoken.index)[0]?.words.size ?? 0;
+  return entries.filter(
+    (entry) =>
+      entry.topic && (isAsked(entry) || (entry.id === 'other' && named > 1) || speaksOfOwn(question, spoken)),
+  );
 }
 
 /** What to say when the search found nothing sure. */

@@ -376,13 +376,13 @@ function entryFor(topic: string | undefined, facet: Facet, spoken: Spoken): Know
  * then; a subject named twice is enough within a long story, and so is one that is the visitor's own.
  */
 function isSure(
-  { coverage, isNamed, topic, facet, own }: Hit,
+  { coverage, named, isNamed, topic, facet, own }: Hit,
   { claimed, isOwn, isFollowUp }: { claimed: Facet | undefined; isOwn: boolean; isFollowUp: boolean },
 ): boolean {
   if (topic + own === 0) return facet > 0 && coverage >= (isFollowUp ? 0.6 : 0.7);
   // One word of two says little of what is asked: "the password of the quotes" asks for no quote.
   const isOneWord = facet === 0 && topic + own === 1 && !isNamed;
-  if (isOneWord ? coverage > 0.5 : coverage >= 0.5) return true;
+  if (isOneWord ? coverage > 0.5 && named >= 0.3 : coverage >= 0.5) return true;
   if (topic + own >= 2 && coverage >= 0.2) return true;
   return topic > 0 && coverage >= (isOwn ? 0.2 : 0.3) && (facet > 0 || claimed !== undefined || isOwn);
 }

@@ -10,7 +10,7 @@ import { flatBases, stem, term, wordsOf } from './words.ts';
 
 /**
  * How well an entry answers a query. `coverage` is the share of the query's meaningful words that it matches
- * (a misspelt or unfinished word counts 0.7); `topic`, `facet` and `own` count the words that matched by
+ * (a misspelt or unfinished word counts 0.7), `named` the share that matches by name; `topic`, `facet` and `own` count the words that matched by
  * name, which are `words`, and `isNamed` tells whether its topic is named without a slip.
  */
 export type Hit = {
@@ -18,6 +18,7 @@ export type Hit = {
   isNamed: boolean;
   score: number;
   coverage: number;
+  named: number;
   topic: number;
   facet: number;
   own: number;
@@ -114,6 +115,7 @@ export function rank(query: string, index: Index): Hit[] {
         isNamed: false,
         score: 0,
         coverage: 0,
+        named: 0,
         topic: 0,
         facet: 0,
         own: 0,
@@ -146,7 +148,8 @@ export function rank(query: string, index: Index): Hit[] {
       // A figure asks for nothing itself: it is of what stands beside it.
       const counted = terms.filter((word) => covered.has(word) || !isFigure.test(word));
       const sum = counted.reduce((total, word) => total + (covered.get(word) ?? 0), 0);
-      return { ...hit, coverage: counted.length === 0 ? 1 : sum / counted.length };
+      const share = (part: number) => (counted.length === 0 ? 1 : part / counted.length);
+      return { ...hit, coverage: share(sum), named: share(hit.words.size) };
     })
     .sort((one, other) => other.score - one.score);
 }
