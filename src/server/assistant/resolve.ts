@@ -258,9 +258,12 @@ function nearest(question: string, { topic }: Context, spoken: Spoken): Knowledg
   const named = rank(question, index)
     .filter((hit) => hit.topic + hit.facet + hit.own > 0)
     .map(({ entry, topic: byTopic }) =>
-      entry.facet && byTopic === 0 ? index.entries.get(genericEntries[entry.facet]) : entry,
+      entry.facet && byTopic === 0
+        ? (entryFor(topic, entry.facet, spoken) ?? index.entries.get(genericEntries[entry.facet]))
+        : entry,
     );
-  const about = topic === undefined ? undefined : entryFor(topic, 'about', spoken);
+  // What is asked of the subject of the talk says more than the subject.
+  const about = named[0]?.topic === topic ? undefined : entryFor(topic, 'about', spoken);
   return [...new Set([...named.slice(0, mostDoubts), about])].flatMap((entry) => entry ?? []);
 }
 
