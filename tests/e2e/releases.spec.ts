@@ -124,6 +124,7 @@ releaseTest(
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('est corrigé, et en ligne depuis le');
     expect(mail?.text).not.toContain('Mend');
 
+    await followed.getByRole('button', { name: 'Le total du panier est faux' }).click();
     await followed.getByRole('button', { name: /^Rouvrir/ }).click();
     await expect(open.getByRole('button', { name: 'Transmettre à nouveau' })).toBeVisible();
     await expect(open.getByText('Demande rouverte depuis')).toBeVisible();
