@@ -9,14 +9,16 @@ import iconSize from './icon-size.module.css';
 export function ContactLine({ question, subject }: { question: string; subject: string }) {
   return (
     <Text c="dimmed" fz="sm" data-print="no">
-      {question}{' '}
-      <Anchor href={mailLink(subject)} inherit underline="always">
-        <bdi>{agency.email}</bdi>
-      </Anchor>
-      {', '}
-      <Anchor {...onWhatsapp(subject)} inherit underline="always">
-        WhatsApp
-      </Anchor>
+      {question} {/* Both ways stay in one line, as long as it has room for them. */}
+      <Text span inherit display="inline-block">
+        <Anchor href={mailLink(subject)} inherit underline="always">
+          <bdi>{agency.email}</bdi>
+        </Anchor>
+        {' · '}
+        <Anchor {...onWhatsapp(subject)} inherit underline="always">
+          WhatsApp
+        </Anchor>
+      </Text>
     </Text>
   );
 }

@@ -9,6 +9,8 @@ type Props = {
   children?: ReactNode;
   /** `group` where a toast has said it already. */
   role?: 'alert' | 'group';
+  /** Whether it stands under what says the same in words that help more, and announces it. */
+  isQuiet?: boolean;
   /** Takes the focus when what failed has come at last. */
   nextFocus(): HTMLElement | null;
   onRetry(): void;
@@ -16,14 +18,32 @@ type Props = {
 };
 
 /** Stands for a part of an English screen that did not come. */
-export function RetryAlert({ title, children, role = 'alert', nextFocus, onRetry, isRetrying }: Props) {
+export function RetryAlert({
+  title,
+  children,
+  isQuiet = false,
+  nextFocus,
+  onRetry,
+  isRetrying,
+  ...props
+}: Props) {
+  const { role = isQuiet ? 'group' : 'alert' } = props;
   const whole = useRef<HTMLDivElement>(null);
   usePassedFocus(whole, nextFocus);
   return (
-    <Alert ref={whole} color="red" role={role} w="100%" {...(title && { title })}>
-      <Stack align="flex-start" gap="sm">
+    <Alert
+      ref={whole}
+      {...(isQuiet ? { variant: 'transparent', color: 'gray' } : { color: 'red', w: '100%' })}
+      role={role}
+      {...(title && { title })}
+    >
+      <Stack
+        align={isQuiet ? 'center' : 'flex-start'}
+        gap={isQuiet ? 0 : 'sm'}
+        {...(isQuiet && { fz: 'sm', c: 'dimmed' })}
+      >
         {children}
-        <Button variant="default" loading={isRetrying} onClick={onRetry}>
+        <Button variant={isQuiet ? 'subtle' : 'default'} loading={isRetrying} onClick={onRetry}>
           Retry
         </Button>
       </Stack>

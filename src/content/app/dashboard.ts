@@ -6,6 +6,8 @@ type Now = { title: string; text: string };
 const fr = {
   now: {
     label: 'Ce qu’il y a à faire',
+    /** Where there is nothing to do. */
+    standing: 'Où en est votre projet',
     pay: (deposit: string): Now => ({
       title: `Payez l’acompte de ${deposit}`,
       text: 'Les travaux commencent dès qu’il est arrivé. Par carte, par virement ou par Wise, en deux minutes.',
@@ -76,6 +78,7 @@ export const dashboardWords: AppWords<typeof fr> = {
   en: {
     now: {
       label: 'What to do now',
+      standing: 'Where it stands',
       pay: (deposit) => ({
         title: `Pay the deposit of ${deposit}`,
         text: 'The work starts as soon as it has arrived. By card, bank transfer or Wise, in two minutes.',

@@ -4,6 +4,7 @@ import type { AppWords } from '../language.ts';
 const fr = {
   password: 'Mot de passe',
   reveal: 'Afficher le mot de passe',
+  lost: 'Mot de passe perdu\u202f?',
   quote: {
     title: 'Votre devis',
     lead: 'Saisissez le mot de passe reçu avec votre devis.',
@@ -15,7 +16,6 @@ const fr = {
     forgotten: 'Ce navigateur ne garde pas votre accès. Autorisez les cookies de ce site, puis réessayez.',
     missing: (slug: string) => `Aucun devis à l’adresse «\u00a0${slug}\u00a0»`,
     failed: 'Le devis n’a pas pu être chargé',
-    lost: 'Mot de passe perdu\u202f?',
     lostMail: 'Mot de passe de mon devis',
     forStaff: 'Vous lisez ce devis en tant que membre de l’agence\u00a0: seul le client peut le valider.',
   },
@@ -31,6 +31,7 @@ const fr = {
       '\u00a0: l’agence ouvre ses pages de suivi sans mot de passe.',
     ],
     openAsStaff: 'Ouvrir sans mot de passe',
+    lostMail: 'Mot de passe de mon suivi de projet',
   },
 };
 
@@ -39,6 +40,7 @@ export const readingWords: AppWords<typeof fr> = {
   en: {
     password: 'Password',
     reveal: 'Show the password',
+    lost: 'Lost your password?',
     quote: {
       title: 'Your quote',
       lead: 'Enter the password that came with your quote.',
@@ -50,7 +52,6 @@ export const readingWords: AppWords<typeof fr> = {
       forgotten: 'This browser does not keep your access. Allow cookies for this site, then try again.',
       missing: (slug) => `No quote at the address “${slug}”`,
       failed: 'The quote could not be loaded',
-      lost: 'Lost your password?',
       lostMail: 'Password of my quote',
       forStaff: 'You are reading this quote as a member of the agency: only the client can accept it.',
     },
@@ -62,6 +63,7 @@ export const readingWords: AppWords<typeof fr> = {
       unreachable: 'The server does not answer. Check your connection.',
       signedIn: ['You are signed in as ', ': the agency opens its status pages without a password.'],
       openAsStaff: 'Open without a password',
+      lostMail: 'Password of my project status',
     },
   },
 };

@@ -10,6 +10,7 @@ import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
 import tone from '../tone.module.css';
 import { onSendKey } from './keyboard.ts';
+import styles from './thread.module.css';
 
 const { retry, thread: words } = wordsOf(kitWords);
 
@@ -148,12 +149,12 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
         onChange={({ currentTarget: { value } }) => write(value)}
         onKeyDown={onSendKey(send)}
       />
-      <Group justify="space-between" gap="var(--space-1) var(--space-3)">
+      <Group gap="xs" className={styles.acts}>
         {children}
         <span className={tone.quiet}>
           {left >= 0 && left <= counterFrom && words.left(left, messageLimit)}
         </span>
-        <Group gap="xs" ms="auto">
+        <Group gap="xs" ms="auto" wrap="nowrap">
           {otherWay}
           <Button
             type="submit"

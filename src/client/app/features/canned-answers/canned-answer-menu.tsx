@@ -5,7 +5,9 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
+import { Quote } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './canned-answers.module.css';
@@ -59,13 +61,14 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: MenuProps) {
       <Combobox.Target withAriaAttributes={false}>
         <Button
           variant="default"
+          leftSection={<Quote className={iconSize.small} />}
           aria-haspopup="dialog"
           aria-expanded={box.dropdownOpened}
           // Escape closes the list alone, also before the focus has reached its search field.
           data-mantine-stop-propagation={box.dropdownOpened || undefined}
           onClick={() => box.toggleDropdown()}
         >
-          {words.title}
+          <span data-word>{words.title}</span>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, Container, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Container, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   Fragment,
@@ -18,7 +18,7 @@ import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { Calendar, Mail, Phone } from '../../../ui/icons.tsx';
-import { agency } from '../../agency.ts';
+import { ContactLine } from '../../contact-line.tsx';
 import { codeOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -196,46 +196,36 @@ type FailedProps = {
 };
 
 function Failed({ error, what, ...retry }: FailedProps) {
-  return (
-    <RetryAlert {...retry}>
+  const isGone = codeOf(error) === 'NOT_FOUND';
+  const specified = (
+    <RetryAlert isQuiet={isGone} {...retry}>
       <Text>Failed to load dashboard data. Please try refreshing the page.</Text>
       <Text size="sm" c="dimmed">
         Failed to fetch {what}
       </Text>
-      {codeOf(error) === 'NOT_FOUND' && (
-        <Text>
-          The link may have been renewed: look for a newer mail from us, or write to{' '}
-          <Anchor href={`mailto:${agency.email}`} inherit underline="always">
-            {agency.email}
-          </Anchor>
-          .
-        </Text>
-      )}
     </RetryAlert>
   );
+  return isGone ? <Ended>{specified}</Ended> : specified;
 }
 
-function Ended() {
-  return (
-    <Stack align="start">
-      <ArchSign state="closed" />
-      <Title order={1} size="h2">
-        This link has ended
+/** Of a link that opens nothing: where the one is that does. */
+const Ended = ({ children }: { children?: ReactNode }) => (
+  <div role="alert">
+    <Nothing icon={<ArchSign state="closed" />}>
+      <Title order={children ? 2 : 1} size="h2">
+        This link no longer opens
       </Title>
-      <Alert role="alert">
-        Your dashboard has a new address, and this one no longer opens it. Use the new link that we gave you,{' '}
-        <Anchor href="/my" inherit underline="always">
-          have a mail open it
-        </Anchor>
-        , or write to{' '}
-        <Anchor href={`mailto:${agency.email}`} inherit underline="always">
-          {agency.email}
-        </Anchor>
-        .
-      </Alert>
-    </Stack>
-  );
-}
+      <Text>
+        Your dashboard may have a new address: our newest mail has its link, and we send you another.
+      </Text>
+      <Button component="a" href="/my" my="sm">
+        Get a new link
+      </Button>
+      <ContactLine question="It still does not open?" subject="The link to my dashboard" />
+      {children}
+    </Nothing>
+  </div>
+);
 
 /** Whose dashboard it is; `since` is how staff read since when. */
 export function ClientCard({ client, since }: { client: Client; since?: ReactNode }) {

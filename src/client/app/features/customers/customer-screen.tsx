@@ -8,6 +8,7 @@ import {
   Progress,
   SimpleGrid,
   Skeleton,
+  Stack,
   Text,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -228,7 +229,7 @@ function Head({ customer }: Of) {
             }}
             data={stages.map((value) => ({ value, label: stageLooks[value].word }))}
           />
-          <Text fz="sm" c="dimmed">
+          <Text fz="sm" c="dimmed" mt="var(--space-1)">
             {words.age(daysSince(stageSince))}
           </Text>
         </dd>
@@ -397,7 +398,7 @@ function Projects({ customer }: Of) {
           const percent = project.total > 0 ? (project.paid / project.total) * 100 : 0;
           return (
             <li key={project.id}>
-              <div className={styles.main}>
+              <Stack gap="xs" className={styles.main}>
                 <Group gap="xs">
                   {owner && !owner.isRevoked ? (
                     <Anchor
@@ -427,7 +428,6 @@ function Projects({ customer }: Of) {
                   )}
                 </Text>
                 <Progress
-                  maw="20rem"
                   size="sm"
                   value={percent}
                   aria-label={words.projects.paid(
@@ -439,10 +439,10 @@ function Projects({ customer }: Of) {
                 <Receipts project={project} />
                 <SentMailList sent={sentOf(project.id)} />
                 <Rooms project={project} />
-              </div>
+              </Stack>
               <ProjectMenu project={project} />
               {!project.isArchived && mayMakeMore(project) && (
-                <Button size="sm" variant="default" me="auto" onClick={() => rooms.open(project)}>
+                <Button size="sm" variant="default" me="auto" mt="xs" onClick={() => rooms.open(project)}>
                   {words.rooms.open}
                 </Button>
               )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Center, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -61,14 +61,11 @@ const isDead = (error: unknown) =>
 
 function DeadLink() {
   return (
-    <DoorFrame title={words.dead.title}>
-      <Stack>
-        <Alert color="red" variant="light" role="alert">
-          {words.dead.why}
-        </Alert>
-        <p>{words.dead.text}</p>
-        <ButtonLink to="/login">{words.dead.action}</ButtonLink>
-      </Stack>
+    <DoorFrame title={words.dead.title} lead={words.dead.why}>
+      <ButtonLink to="/login">{words.dead.action}</ButtonLink>
+      <Text fz="sm" c="dimmed">
+        {words.dead.text}
+      </Text>
     </DoorFrame>
   );
 }
@@ -118,7 +115,8 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
   const setPassword = trpc.staff.setPassword.useMutation({ onSuccess: onDone });
   return (
     <Form form={form} onSubmit={({ password }) => setPassword.mutateAsync({ token, password })}>
-      <TextInput label={words.account} value={email} autoComplete="username" readOnly />
+      {/* Known already, and there for whatever keeps passwords. */}
+      <TextInput label={words.account} value={email} autoComplete="username" variant="unstyled" readOnly />
       <NewPasswordField
         form={form}
         path="password"

@@ -42,7 +42,7 @@ export function StaffPayments({ role, ...props }: Props & { role: StaffRole | un
       <Title order={3} size="h4" id={title}>
         {words.title}
       </Title>
-      <ul className={styles.parts}>
+      <ul className={`${styles.parts} ${styles.acts}`}>
         {props.project.instalments.map((part) => (
           <Part key={part.position} part={part} {...props}>
             {role === 'admin' && <Decisions part={part} {...props} />}
@@ -63,25 +63,25 @@ function Part({ client, project, part, children }: PartProps & { children: React
   const name = instalmentName(part, appLanguage);
   return (
     <li aria-label={name}>
-      <Text span fw={600}>
+      <Group gap="var(--space-1) var(--space-3)" fw={600}>
         <bdi>{name}</bdi>
-      </Text>
+        <StateBadge look={paymentLooks[paymentState]} />
+      </Group>
       <span>{amountText(part.amount, project.currency)}</span>
-      <StateBadge look={paymentLooks[paymentState]} />
-      {(position === 1 ? project.hasReceipt : hasReceipt) ? (
-        <Anchor
-          fz="sm"
-          data-alone
-          href={receiptPath(client.id, project.id, position)}
-          target="_blank"
-          rel="noopener"
-        >
-          {facts.receipt}
-        </Anchor>
-      ) : (
-        <span />
-      )}
-      {children}
+      <Group gap="xs">
+        {(position === 1 ? project.hasReceipt : hasReceipt) && (
+          <Anchor
+            fz="sm"
+            data-alone
+            href={receiptPath(client.id, project.id, position)}
+            target="_blank"
+            rel="noopener"
+          >
+            {facts.receipt}
+          </Anchor>
+        )}
+        {children}
+      </Group>
     </li>
   );
 }
@@ -127,13 +127,13 @@ function Decisions({ client, project, part }: PartProps) {
   if (open.length === 0) return null;
   if (isPending && !isRecording) {
     return (
-      <Button size="xs" variant="default" me="auto" style={wholeRow} onClick={() => setIsRecording(true)}>
+      <Button size="xs" variant="default" onClick={() => setIsRecording(true)}>
         {words.record}
       </Button>
     );
   }
   return (
-    <Group gap="xs" align="flex-end" style={wholeRow}>
+    <Group gap="xs" align="flex-end">
       {isPending && (
         <NativeSelect
           w="17rem"

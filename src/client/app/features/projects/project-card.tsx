@@ -118,7 +118,7 @@ function Now({ client, project, isStaff }: NowProps) {
       <Stack gap="md" miw={0}>
         <div>
           <Text className={tone.label} c="accent">
-            {words.label}
+            {part?.paymentState === 'pending' || project.status === 'review' ? words.label : words.standing}
           </Text>
           <Title order={2} size="h3" id={title}>
             {now.title}

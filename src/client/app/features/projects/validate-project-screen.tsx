@@ -310,7 +310,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
         gap="sm"
         pos="sticky"
         bottom={0}
-        style={{ zIndex: 2 }}
+        style={{ zIndex: 2, borderBlockStart: '1px solid var(--color-line)' }}
         py="sm"
         bg="var(--color-surface)"
       >

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
@@ -18,6 +18,60 @@ import styles from './quote.module.css';
 import { QuoteFacts, sheetPadding } from './quote-paper.tsx';
 
 type Props = { quote: ReaderQuote; formats: QuoteFormats };
+
+/** Where the first part is paid. */
+const paymentId = 'payment';
+
+/** Says above the paper that it is accepted, by whom and when, and what comes next. */
+export function AcceptedLine({ quote, formats }: Props) {
+  const { content, acceptance, payment, withdrawnAt } = quote;
+  if (!acceptance || withdrawnAt) return null;
+  const words = quoteWords[content.language];
+  const reading = quoteReadingWords[content.language];
+  const state = payment?.project?.paymentState ?? 'pending';
+  return (
+    <Paper p="md" bg="var(--color-success-soft)" data-print="no">
+      <Group gap="sm var(--space-4)">
+        <ArchSign state="done" />
+        <Stack gap={0} flex="1 1 16rem">
+          <strong>{words.accepted}</strong>
+          <Text fz="sm">
+            {words.acceptedOn} {formats.moment(acceptance.acceptedAt)} · <bdi>{acceptance.acceptedBy}</bdi>
+          </Text>
+          {payment && (
+            <Text fz="sm" {...(state !== 'pending' && { role: 'status' })}>
+              {state === 'pending'
+                ? toPay(quote, formats)
+                : state === 'declared'
+                  ? reading.announced
+                  : reading.paid}
+            </Text>
+          )}
+        </Stack>
+        {payment && state === 'pending' && (
+          <Button
+            component="a"
+            href={`#${paymentId}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(paymentId)?.focus();
+            }}
+          >
+            {reading.payNow}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}
+
+/** What is paid first, and how much it is. */
+function toPay(quote: ReaderQuote, { isolated, money }: QuoteFormats): string {
+  const { firstPayment, wholePayment } = quoteReadingWords[quote.content.language];
+  const [first] = quote.content.instalments;
+  const say = fillIn({ label: isolated(first?.label ?? ''), amount: isolated(money(firstDue(quote))) });
+  return say(first ? firstPayment : wholePayment);
+}
 
 /** Who accepted what and when, and how to pay the first part. */
 export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFocus: boolean }) {
@@ -97,22 +151,14 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
     quotePath: quotePath(quote.slug),
     language: content.language,
   };
-  if (project && project.paymentState !== 'pending') {
-    return (
-      <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">
-        <Text role="status" maw="var(--measure)">
-          {project.paymentState === 'declared' ? reading.announced : reading.paid}
-        </Text>
-      </Card>
-    );
-  }
-  const say = fillIn({ label: formats.isolated(first?.label ?? ''), amount: formats.isolated(amount) });
+  // What is said of it then stands above the paper.
+  if (project && project.paymentState !== 'pending') return null;
   return (
     <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">
-      <Title order={2} size="lg">
+      <Title order={2} size="lg" id={paymentId} tabIndex={-1}>
         {quoteWords[content.language].bankDetails}
       </Title>
-      <Text maw="var(--measure)">{say(first ? reading.firstPayment : reading.wholePayment)}</Text>
+      <Text maw="var(--measure)">{toPay(quote, formats)}</Text>
       {due && (
         <Button
           size="md"

@@ -23,12 +23,12 @@ import { appLanguage, wordsOf } from '../../language.ts';
 import { PageColumn } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
 import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
-import { AcceptedQuote } from './accepted-quote.tsx';
+import { AcceptedLine, AcceptedQuote } from './accepted-quote.tsx';
 import styles from './quote.module.css';
 import { QuotePaper, sheetPadding } from './quote-paper.tsx';
 import { type QuoteGate, useQuote } from './use-quote.ts';
 
-const { quote: screenWords } = wordsOf(readingWords);
+const { lost, quote: screenWords } = wordsOf(readingWords);
 
 /** The first field of what accepts a quote. */
 const acceptanceId = 'acceptance';
@@ -107,7 +107,7 @@ function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
       takesFocus={reason === 'closed' || reason === 'ended'}
       onSubmit={unlock.send}
     >
-      <ContactLine question={screenWords.lost} subject={screenWords.lostMail} />
+      <ContactLine question={lost} subject={screenWords.lostMail} />
     </UnlockForm>
   );
 }
@@ -135,6 +135,7 @@ function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
     >
       <Tools quote={quote} gate={gate} mayAccept={isKnown && !isStaff} />
       {change && <Changed>{change}</Changed>}
+      <AcceptedLine quote={quote} formats={formats} />
       <QuotePaper quote={quote} formats={formats} />
       {isKnown && (
         <QuoteAnswer quote={quote} gate={gate} formats={formats} isStaff={isStaff} onChanged={setChange} />

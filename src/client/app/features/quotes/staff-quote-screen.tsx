@@ -89,7 +89,21 @@ function Quote({ quoteId }: { quoteId: number }) {
     <StaffScreen
       back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
       title={quote?.title ?? words.title}
-      actions={quote && <Actions quote={quote} />}
+      more={
+        quote && (
+          <ButtonLink {...to('new')} search={{ copyOf: quote.id }} preload={false} variant="default">
+            {words.duplicate}
+          </ButtonLink>
+        )
+      }
+      actions={
+        quote &&
+        !quote.acceptance && (
+          <ButtonLink {...to(quote.id)} search={{ edit: true }} preload={false} variant="default">
+            {words.edit}
+          </ButtonLink>
+        )
+      }
     >
       <QueryBody
         query={{ ...query, data: isReady ? quote : undefined }}
@@ -119,21 +133,6 @@ function useBeginAnew(edit: true | undefined): void {
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [edit]);
-}
-
-function Actions({ quote: { id, acceptance } }: { quote: QuoteDetail }) {
-  return (
-    <>
-      <ButtonLink {...to('new')} search={{ copyOf: id }} preload={false} variant="default">
-        {words.duplicate}
-      </ButtonLink>
-      {!acceptance && (
-        <ButtonLink {...to(id)} search={{ edit: true }} preload={false} variant="default">
-          {words.edit}
-        </ButtonLink>
-      )}
-    </>
-  );
 }
 
 function Known({ quote }: { quote: QuoteDetail }) {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
 import { statusWords } from '../../../../content/status-words.ts';
+import { ContactLine } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
 import { frameLanguageOf, ReadingFrame } from '../../frame/reading-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
@@ -53,7 +54,7 @@ function Status({ slug }: { slug: string }) {
   );
 }
 
-const { status: words } = wordsOf(readingWords);
+const { lost, status: words } = wordsOf(readingWords);
 
 const unlockWords = readerWords('status');
 
@@ -89,6 +90,7 @@ function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
           </Button>
         </>
       )}
+      <ContactLine question={lost} subject={words.lostMail} />
     </UnlockForm>
   );
 }
