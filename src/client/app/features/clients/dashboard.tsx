@@ -199,7 +199,9 @@ function Failed({ error, what, ...retry }: FailedProps) {
   const isGone = codeOf(error) === 'NOT_FOUND';
   const specified = (
     <RetryAlert isQuiet={isGone} {...retry}>
-      <Text>Failed to load dashboard data. Please try refreshing the page.</Text>
+      <Text {...(isGone && { fz: 'sm' })}>
+        Failed to load dashboard data. Please try refreshing the page.
+      </Text>
       <Text size="sm" c="dimmed">
         Failed to fetch {what}
       </Text>

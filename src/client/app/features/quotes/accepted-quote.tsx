@@ -22,7 +22,7 @@ type Props = { quote: ReaderQuote; formats: QuoteFormats };
 /** Where the first part is paid. */
 const paymentId = 'payment';
 
-/** Says above the paper that it is accepted, by whom and when, and what comes next. */
+/** Says above the paper that it is accepted, when, and what comes next. */
 export function AcceptedLine({ quote, formats }: Props) {
   const { content, acceptance, payment, withdrawnAt } = quote;
   if (!acceptance || withdrawnAt) return null;
@@ -31,12 +31,12 @@ export function AcceptedLine({ quote, formats }: Props) {
   const state = payment?.project?.paymentState ?? 'pending';
   return (
     <Paper p="md" bg="var(--color-success-soft)" data-print="no">
-      <Group gap="sm var(--space-4)">
+      <Group gap="var(--space-3) var(--space-4)">
         <ArchSign state="done" />
-        <Stack gap={0} flex="1 1 16rem">
+        <Stack gap={0} flex="1 1 12rem">
           <strong>{words.accepted}</strong>
           <Text fz="sm">
-            {words.acceptedOn} {formats.moment(acceptance.acceptedAt)} · <bdi>{acceptance.acceptedBy}</bdi>
+            {words.acceptedOn} {formats.moment(acceptance.acceptedAt)}
           </Text>
           {payment && (
             <Text fz="sm" {...(state !== 'pending' && { role: 'status' })}>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Card, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
@@ -104,7 +104,7 @@ function Actions({ isStaff, onAdd, onLock }: ActionsProps) {
           </Button>
         </>
       )}
-      <Button variant="subtle" onClick={onLock}>
+      <Button variant="default" onClick={onLock}>
         Lock
       </Button>
     </Group>
@@ -172,9 +172,8 @@ function ProjectCards({ projects, onChoose }: ProjectCardsProps) {
       {projects.map((project) => (
         <Card key={project.id} component="li" padding="var(--space-5)" className={styles.project} data-record>
           <Group gap="sm" wrap="nowrap">
-            <Text span fz="var(--text-2xl)" lh={1} aria-hidden="true">
-              {project.emoji}
-            </Text>
+            {/* Not every machine has a font that draws the emoji; the project's own heading has it. */}
+            <Avatar name={project.name} color="accent" radius="sm" aria-hidden="true" />
             <UnstyledButton miw={0} className={styles.open} data-open onClick={() => onChoose(project.id)}>
               <Text ff="heading" fz="lg" fw={650} lh="var(--leading-snug)">
                 <bdi>{project.name}</bdi>
