@@ -151,9 +151,9 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
       />
       <Group gap="xs" className={styles.acts}>
         {children}
-        <span className={tone.quiet}>
-          {left >= 0 && left <= counterFrom && words.left(left, messageLimit)}
-        </span>
+        {left >= 0 && left <= counterFrom && (
+          <span className={tone.quiet}>{words.left(left, messageLimit)}</span>
+        )}
         <Group gap="xs" ms="auto" wrap="nowrap">
           {otherWay}
           <Button

@@ -54,7 +54,7 @@ function QuoteDoor() {
         <Title order={2} size="lg">
           No quote yet?
         </Title>
-        <Text c="dimmed" my="sm">
+        <Text c="dimmed" maw="34ch" mx="auto" my="sm">
           Write to us: you receive a written one after a free consultation, with its own password.
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
