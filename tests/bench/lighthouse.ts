@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { validateOutput } from '../../src/routers/projects.schema.ts';
-import { freePort, startProgram } from '../setup/processes.ts';
+import { builtServer, freePort, startProgram } from '../setup/processes.ts';
 import { printTable } from './table.ts';
 
 const rounds = 5;
@@ -27,10 +27,9 @@ const paying: Bars = { scores: [95, 100, 100, 0], metrics: [2000, 0.1, Number.PO
 
 type Run = { scores: number[]; metrics: number[]; bytes: number; requests: number; complaints: string[] };
 
-const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-lighthouse-'));
 const server = await startProgram(
-  join(root, 'dist/server/main.js'),
+  builtServer,
   { DATABASE_URL: '', HOST: '', APP_URL: '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
   join(folder, 'server.log'),
 );

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { buildStale } from '../setup/build.ts';
 import { addressOf, asAdmin } from '../setup/postgres-admin.ts';
 import { startPostgres } from '../setup/postgres-server.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
+import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { measureStart } from './cold-start.ts';
 import { measureFirstWord } from './first-word.ts';
 import { measureLanding } from './landing.ts';
@@ -52,10 +52,9 @@ try {
 }
 
 async function measureCalls(databaseUrl: string, env: Record<string, string>) {
-  const main = join(root, 'dist/server/main.js');
   const bare = await startProgram(join(import.meta.dirname, 'bare.ts'), env, join(folder, 'bare.log'));
   // The bare server answers no questions: compared is the storing, on a process that leaves the answers to others.
-  const vitrine = await startProgram(main, { ...env, JOB_WORKERS: '0' }, join(folder, 'vitrine.log'));
+  const vitrine = await startProgram(builtServer, { ...env, JOB_WORKERS: '0' }, join(folder, 'vitrine.log'));
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
@@ -69,7 +68,7 @@ async function measureCalls(databaseUrl: string, env: Record<string, string>) {
       await compare(name, sides, db);
     }
     await vitrine.stop();
-    const answering = await startProgram(main, env, join(folder, 'answering.log'));
+    const answering = await startProgram(builtServer, env, join(folder, 'answering.log'));
     const store = workloads['W2 store one message'];
     if (store) {
       const sides = [

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { buildStale } from '../setup/build.ts';
 import { addressOf, asAdmin } from '../setup/postgres-admin.ts';
 import { startOwnPostgres } from '../setup/postgres-server.ts';
-import { startProgram } from '../setup/processes.ts';
+import { builtServer, startProgram } from '../setup/processes.ts';
 import { quoteOf } from '../setup/quotes.ts';
 import { addAdministrator, createBrowser } from '../setup/support-browser.ts';
 import { openGateway, openTrap, type Rewrite, type Traffic } from './gateway.ts';
@@ -374,7 +374,7 @@ try {
     CHAT_ADDRESS_LIMIT: '0',
     CHAT_DAILY_LIMIT: '0',
   };
-  const server = await startProgram(join(root, 'dist/server/main.js'), env, join(folder, 'server.log'));
+  const server = await startProgram(builtServer, env, join(folder, 'server.log'));
   try {
     await addAdministrator(env.DATABASE_URL);
     await scan(server.url);

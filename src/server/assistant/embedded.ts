@@ -107,10 +107,7 @@ function reply(
     // "Project Palm Hotel, palm@example.com" asks nothing of hotels.
     const isOwn =
       wordsOf(rest).length <= longestName &&
-      questions
-        .slice(0, -1)
-        .slice(-rememberedAsking)
-        .some((text) => isOfOwnCase(text, spoken));
+      rememberedOf(questions).some((text) => isOfOwnCase(text, spoken));
     const entries = isOwn ? [] : resolved.entries.filter(({ id }) => !isReach(id));
     const noted = fillIn({ noted: notedOf(details, spoken) })(say.contactNoted);
     const reply = entries.length > 0 ? answered(entries, calls, reading) : { calls, text: '' };
@@ -317,7 +314,7 @@ const isOfOwnCase = (text: string, spoken: Spoken): boolean =>
  */
 function ofOwnCase(entries: readonly KnowledgeEntry[], reading: Reading): Reply | undefined {
   const { questions, question, spoken } = reading;
-  const former = questions.slice(0, -1).slice(-rememberedAsking);
+  const former = rememberedOf(questions);
   const isOwn = (text: string) => isOfOwnCase(text, spoken);
   if (former.length === 0 || entries.some(({ id }) => isMatter(id)) || !former.some(isOwn)) return undefined;
   const { intents, index } = spoken;
@@ -348,6 +345,7 @@ function ofOwnCase(entries: readonly KnowledgeEntry[], reading: Reading): Reply 
 
 /** So far back may the visitor have been asked for their number, or for the name of their project. */
 const rememberedAsking = 3;
+const rememberedOf = (questions: readonly string[]) => questions.slice(0, -1).slice(-rememberedAsking);
 
 /** What is to be arranged: what this message wants, and what one before it did. */
 type Wanted = 'callback' | 'meeting' | 'person' | undefined;
@@ -361,9 +359,7 @@ function wishIn({ questions, question, spoken }: Reading): Wish {
     if (ids.includes('meeting')) return 'meeting';
     return spoken.intents.asksForPerson(text) ? 'person' : undefined;
   };
-  const former = questions
-    .slice(0, -1)
-    .slice(-rememberedAsking)
+  const former = rememberedOf(questions)
     .map(wantedBy)
     .findLast((one) => one !== undefined);
   return { now: wantedBy(question), former };
@@ -487,13 +483,14 @@ function belonging(entries: KnowledgeEntry[], question: string, spoken: Spoken):
   const signs = spoken.intents.signsOfElsewhere(question);
   if (signs === 0) return entries;
   if (signs > 1) return [];
-  if (!namesTopic(question, spoken)) {
+  const hits = rank(question, spoken.index);
+  if (!hits.some(({ isNamed }) => isNamed)) {
     // "An app like Uber": what a turn of speech asks for is asked of the agency.
     const turns = askedIn(question, spoken.index).filter(({ words }) => words > 1);
     return entries.filter((entry) => entry.id === 'other' && turns.some((turn) => turn.entry === entry));
   }
   // "An iOS and Android app for taxis" names what is to be made more than once.
-  const named = rank(question, spoken.index)[0]?.words.size ?? 0;
+  const named = hits[0]?.words.size ?? 0;
   return entries.filter(
     (entry) =>
       entry.topic && (isAsked(entry) || (entry.id === 'other' && named > 1) || speaksOfOwn(question, spoken)),

@@ -11,6 +11,7 @@ import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.sc
 import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { mailLink } from '../../agency.ts';
+import { JumpButton } from '../../kit/button-link.tsx';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
 import type { Due } from '../payments/due.ts';
 import { takeUpProject } from '../projects/kept-project.ts';
@@ -48,18 +49,7 @@ export function AcceptedLine({ quote, formats }: Props) {
             </Text>
           )}
         </Stack>
-        {payment && state === 'pending' && (
-          <Button
-            component="a"
-            href={`#${paymentId}`}
-            onClick={(event) => {
-              event.preventDefault();
-              document.getElementById(paymentId)?.focus();
-            }}
-          >
-            {reading.payNow}
-          </Button>
-        )}
+        {payment && state === 'pending' && <JumpButton to={paymentId}>{reading.payNow}</JumpButton>}
       </Group>
     </Paper>
   );

@@ -16,6 +16,7 @@ import { codeOf, messageOf, refusalOf, showError } from '../../errors.ts';
 import { frameLanguageOf, ReadingFrame } from '../../frame/reading-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import iconSize from '../../icon-size.module.css';
+import { JumpButton } from '../../kit/button-link.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
@@ -184,18 +185,7 @@ function Tools({ quote: { slug, content, acceptance, isExpired }, gate, mayAccep
   });
   return (
     <Group gap="xs" justify="space-between" data-print="no">
-      {mayAccept && !acceptance && !isExpired && (
-        <Button
-          component="a"
-          href={`#${acceptanceId}`}
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById(acceptanceId)?.focus();
-          }}
-        >
-          {words.accept}
-        </Button>
-      )}
+      {mayAccept && !acceptance && !isExpired && <JumpButton to={acceptanceId}>{words.accept}</JumpButton>}
       <Group gap={0} wrap="nowrap">
         <Button
           variant="subtle"
