@@ -31,6 +31,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgencyLogo {
+  bytes: Buffer;
+  changed_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<boolean>;
+  media_type: string;
+  picture: Buffer;
+  width: number;
+}
+
 export interface AnswerCost {
   input_tokens: number;
   is_estimated: boolean;
@@ -45,9 +55,23 @@ export interface AnswerDraft {
   text: string;
 }
 
+export interface AnswerEntry {
+  entry: string;
+  message_id: number;
+  used_at: Generated<Timestamp>;
+}
+
 export interface AnswerPassage {
   message_id: number;
   passages: Json;
+}
+
+export interface AnswerRating {
+  is_good: boolean;
+  message_id: number;
+  rated_at: Generated<Timestamp>;
+  reason: string | null;
+  words: string | null;
 }
 
 export interface ApiKey {
@@ -140,6 +164,76 @@ export interface Client {
 export interface ContactProject {
   client_id: number;
   project_id: number;
+}
+
+export interface ContentItem {
+  item: string;
+  kind: string;
+  revision: Generated<number>;
+}
+
+export interface ContentPassage {
+  item: string | null;
+  position: number;
+  source_id: number;
+  text: string;
+  title: string;
+}
+
+export interface ContentPicture {
+  added_at: Generated<Timestamp>;
+  bytes: Buffer;
+  format: string;
+  id: string;
+  width: number;
+}
+
+export interface ContentPublication {
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  position: number | null;
+  published_at: Timestamp | null;
+  staff_id: string | null;
+  staff_name: string;
+}
+
+export interface ContentReading {
+  fingerprint: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  name: string;
+  passages: Json;
+  problem: string | null;
+  read_at: Generated<Timestamp>;
+  source_id: number | null;
+  staff_id: string;
+  title: string | null;
+}
+
+export interface ContentSource {
+  fingerprint: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  name: string;
+  read_at: Timestamp;
+  revision: Generated<number>;
+  staff_name: string;
+  taken_at: Generated<Timestamp>;
+  title: string | null;
+}
+
+export interface ContentVersion {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: Generated<number>;
+  is_translated_by_model: Generated<boolean>;
+  item: string;
+  kind: string;
+  language: string;
+  publication_id: number | null;
 }
 
 export interface ConversationRead {
@@ -240,6 +334,23 @@ export interface DoorLink {
   used_at: Timestamp | null;
 }
 
+export interface EntryUsage {
+  bad: number;
+  good: number;
+  item: string;
+  last_at: Timestamp | null;
+  used: number;
+}
+
+export interface EntryUsageChange {
+  bad: number;
+  good: number;
+  id: Generated<number>;
+  item: string;
+  last_at: Timestamp | null;
+  used: number;
+}
+
 export interface Erasure {
   asked_by: string;
   begun_at: Generated<Timestamp>;
@@ -274,6 +385,13 @@ export interface File {
   size_bytes: number;
   storage_key: string;
   stored_at: Timestamp | null;
+}
+
+export interface FirstStart {
+  closed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  links: Generated<Json>;
+  step: Generated<string>;
 }
 
 export interface Gate {
@@ -343,6 +461,7 @@ export interface Installation {
 }
 
 export interface Instalment {
+  basis_points: number | null;
   cents: number;
   created_at: Generated<Timestamp>;
   due: string;
@@ -350,10 +469,59 @@ export interface Instalment {
   id: Generated<number>;
   label: string | null;
   method: string | null;
+  place: number | null;
   position: number;
   project_id: number;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface InvoiceHold {
+  invoice_id: number;
+  is_paused: Generated<boolean>;
+  promised_on: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface InvoiceInstalment {
+  instalment_id: number;
+  invoice_id: number;
+}
+
+export interface InvoiceReminder {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  invoice_id: number;
+  sent_by: string | null;
+  state: Generated<string>;
+  step: string;
+  went_on: Timestamp;
+}
+
+export interface Invoice {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  credited_cents: Generated<number>;
+  credits_id: number | null;
+  currency: string;
+  due_on: Timestamp | null;
+  file_id: number | null;
+  id: Generated<number>;
+  issued_at: Timestamp | null;
+  issued_on: Timestamp | null;
+  kind: string;
+  net_cents: number;
+  number: Generated<string | null>;
+  paid_cents: Generated<number>;
+  project_id: number;
+  revision: Generated<number>;
+  serial: number | null;
+  series: string;
+  tax_cents: number;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+  written_by: string | null;
+  year: number | null;
 }
 
 export interface Limit {
@@ -402,11 +570,14 @@ export interface Message {
   id: Generated<number>;
   mail_id: number | null;
   message: string;
+  original: string | null;
+  original_language: string | null;
   question_id: number | null;
   revision: number;
   sender: string;
   sources: Json | null;
   state: Generated<string>;
+  translated_by: string | null;
 }
 
 export interface ModelDay {
@@ -540,6 +711,17 @@ export interface Project {
   status: Generated<string>;
   total_cents: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface QuestionGroup {
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  item: string | null;
+  kind: string | null;
+  language: string;
+  last_at: Generated<Timestamp>;
+  set_aside_at: Timestamp | null;
 }
 
 export interface QuoteAcceptance {
@@ -753,6 +935,31 @@ export interface SentMail {
   token: string;
 }
 
+export interface ServiceState {
+  failed_at: Timestamp | null;
+  reason: string | null;
+  service: string;
+  worked_at: Timestamp | null;
+}
+
+export interface Setting {
+  changed_at: Generated<Timestamp>;
+  name: string;
+  value: string;
+}
+
+export interface SettingSecret {
+  changed_at: Generated<Timestamp>;
+  name: string;
+  sealed: Buffer;
+  staff_id: string | null;
+  staff_name: string;
+}
+
+export interface SettingsState {
+  revision: Generated<number>;
+}
+
 export interface SiteVisit {
   count: number;
   day: Timestamp;
@@ -766,6 +973,7 @@ export interface Staff {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  language: Generated<string>;
   name: string;
   removed_at: Timestamp | null;
   role: string;
@@ -1002,6 +1210,26 @@ export interface TeamTask {
   text: string;
 }
 
+export interface Translation {
+  id: Generated<number>;
+  language: string;
+  message_id: number | null;
+  model: string | null;
+  request_message_id: number | null;
+  source_hash: Buffer;
+  state: Generated<string>;
+  text: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface UnansweredQuestion {
+  asked_at: Generated<Timestamp>;
+  group_id: number;
+  message_id: number;
+  reason: string;
+  terms: string[];
+}
+
 export interface WebhookDelivery {
   client_project_id: number;
   delivery_id: string;
@@ -1010,9 +1238,12 @@ export interface WebhookDelivery {
 }
 
 export interface DB {
+  agency_logo: AgencyLogo;
   answer_costs: AnswerCost;
   answer_drafts: AnswerDraft;
+  answer_entries: AnswerEntry;
   answer_passages: AnswerPassage;
+  answer_ratings: AnswerRating;
   api_keys: ApiKey;
   audit_log: AuditLog;
   audit_texts: AuditText;
@@ -1020,6 +1251,13 @@ export interface DB {
   client_projects: ClientProject;
   clients: Client;
   contact_projects: ContactProject;
+  content_items: ContentItem;
+  content_passages: ContentPassage;
+  content_pictures: ContentPicture;
+  content_publications: ContentPublication;
+  content_readings: ContentReading;
+  content_sources: ContentSource;
+  content_versions: ContentVersion;
   conversation_reads: ConversationRead;
   conversations: Conversation;
   customer_events: CustomerEvent;
@@ -1027,15 +1265,22 @@ export interface DB {
   customers: Customer;
   demo_seeds: DemoSeed;
   door_links: DoorLink;
+  entry_usage: EntryUsage;
+  entry_usage_changes: EntryUsageChange;
   erasures: Erasure;
   failed_jobs: FailedJob;
   files: File;
+  first_start: FirstStart;
   gates: Gate;
   grants: Grant;
   handover_facts: HandoverFact;
   handovers: Handover;
   installation: Installation;
   instalments: Instalment;
+  invoice_holds: InvoiceHold;
+  invoice_instalments: InvoiceInstalment;
+  invoice_reminders: InvoiceReminder;
+  invoices: Invoice;
   limit_salts: LimitSalt;
   limits: Limit;
   link_mails: LinkMail;
@@ -1053,6 +1298,7 @@ export interface DB {
   person_answers: PersonAnswer;
   project_events: ProjectEvent;
   projects: Project;
+  question_groups: QuestionGroup;
   quote_acceptances: QuoteAcceptance;
   quote_draft_talks: QuoteDraftTalk;
   quote_drafts: QuoteDraft;
@@ -1071,6 +1317,10 @@ export interface DB {
   repository_texts: RepositoryText;
   repository_trees: RepositoryTree;
   sent_mails: SentMail;
+  service_states: ServiceState;
+  setting_secrets: SettingSecret;
+  settings: Setting;
+  settings_state: SettingsState;
   site_visits: SiteVisit;
   staff: Staff;
   staff_credentials: StaffCredential;
@@ -1094,5 +1344,7 @@ export interface DB {
   team_objectives: TeamObjective;
   team_projects: TeamProject;
   team_tasks: TeamTask;
+  translations: Translation;
+  unanswered_questions: UnansweredQuestion;
   webhook_deliveries: WebhookDelivery;
 }

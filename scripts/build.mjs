@@ -18,6 +18,9 @@ const budgets = {
   'enhance (script of the public pages)': kilobytes(5),
   'chat (script and style)': kilobytes(80),
   'Latin fonts': kilobytes(80),
+  'Arabic font': kilobytes(170),
+  'Devanagari font': kilobytes(120),
+  'Nastaliq font': kilobytes(240),
   'CSS of the public pages': kilobytes(20),
 };
 
@@ -104,7 +107,8 @@ await run('app-render');
 await run('server');
 cpSync(join(root, 'src/client/site/public'), join(dist, 'public'), { recursive: true });
 
-const fonts = site.filter((file) => extname(file.fileName) === '.woff2');
+const fonts = site.map(({ fileName }) => fileName).filter((name) => extname(name) === '.woff2');
+const fontsNamed = (word) => fonts.filter((name) => name.includes(word));
 const chatStyle = chat.find(isCss);
 const manifest = {
   enhance: address(entryOf(enhance)),
@@ -121,6 +125,9 @@ const total = (names) => names.reduce((sum, name) => sum + wireSize(name), 0);
 checkBudgets({
   'enhance (script of the public pages)': total(eagerFiles(enhance)),
   'chat (script and style)': total(eagerFiles(chat)),
-  'Latin fonts': total(fonts.map((file) => file.fileName)),
+  'Latin fonts': total(fonts.filter((name) => !name.includes('noto-'))),
+  'Arabic font': total(fontsNamed('noto-sans-arabic')),
+  'Devanagari font': total(fontsNamed('noto-sans-devanagari')),
+  'Nastaliq font': total(fontsNamed('noto-nastaliq')),
   'CSS of the public pages': brotliCompressSync(css).length,
 });

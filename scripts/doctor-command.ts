@@ -9,6 +9,7 @@ import { createMailboxReader } from '../src/server/integrations/imap.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
 import { isPassword } from '../src/server/passwords/service.ts';
 import { openSecrets } from '../src/server/secrets.ts';
+import { takeSettings } from '../src/server/settings/service.ts';
 import { CommandError, onConfig, serve } from './command.ts';
 
 async function doctor(config: Config) {
@@ -16,6 +17,8 @@ async function doctor(config: Config) {
   const database = await openDatabase(config.database);
   try {
     const secrets = await openSecrets(config);
+    // Where the tables are not those of this version, what is set on screens is not known: the findings say so.
+    await takeSettings({ config, database, secrets }).catch(() => {});
     const findings = await examine({
       config,
       database,

@@ -1,5 +1,6 @@
 /** The commands of `npm run staff`, on the configured database. What they print is theirs; they send no mail. */
 import { parseArgs } from 'node:util';
+import { appLanguages } from '../src/content/language.ts';
 import { inviteInput, staffRoles } from '../src/routers/staff.schema.ts';
 import { commandLine } from '../src/server/audit/service.ts';
 import type { Deps } from '../src/server/deps.ts';
@@ -13,7 +14,7 @@ import {
 import { type Command, CommandError, onDeps, refused, serve } from './command.ts';
 
 const usage = `Usage:
-  npm run staff -- add <e-mail> --role ${staffRoles.join('|')} [--name "First Last"]
+  npm run staff -- add <e-mail> --role ${staffRoles.join('|')} [--name "First Last"] [--language fr|en]
   npm run staff -- list
   npm run staff -- disable <e-mail>
   npm run staff -- enable <e-mail>
@@ -24,7 +25,7 @@ function readCommand(args: string[]): Command {
   const [verb, email, ...rest] = positionals;
   const isChange = verb === 'disable' || verb === 'enable' || verb === 'reset';
   const isWhole = rest.length === 0 && (verb === 'list' ? email === undefined : email !== undefined);
-  if (!isWhole || (verb !== 'add' && (values.role ?? values.name) !== undefined))
+  if (!isWhole || (verb !== 'add' && (values.role ?? values.name ?? values.language) !== undefined))
     throw new CommandError(usage);
   if (verb === 'list') return list;
   if (verb === 'add' && email) return add(email, values);
@@ -37,19 +38,24 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { role: { type: 'string' }, name: { type: 'string' } },
+      options: { role: { type: 'string' }, name: { type: 'string' }, language: { type: 'string' } },
     });
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n\n${usage}`);
   }
 }
 
-function add(email: string, { role, name }: { role?: string; name?: string }): Command {
-  const input = inviteInput.safeParse({ email, role, name: name ?? email.split('@', 1)[0] });
+function add(
+  email: string,
+  { role, name, language }: { role?: string; name?: string; language?: string },
+): Command {
+  const input = inviteInput.safeParse({ email, role, name: name ?? email.split('@', 1)[0], language });
   if (!input.success) {
     const fields = new Set(input.error.issues.map(({ path }) => path[0]));
     if (fields.has('email')) throw new CommandError(`${email} is no e-mail address.`);
     if (fields.has('role')) throw new CommandError(`The role must be one of ${staffRoles.join(', ')}.`);
+    if (fields.has('language'))
+      throw new CommandError(`The language must be one of ${appLanguages.join(', ')}.`);
     throw new CommandError('The name must have 1 to 80 characters.');
   }
   return async (deps) => {

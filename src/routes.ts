@@ -8,6 +8,9 @@ export const routes = {
   '/': 'site',
   '/fr': 'site',
   '/fr/pitch': 'site',
+  '/ar': 'site',
+  '/hi': 'site',
+  '/ur': 'site',
   '/validate-project': 'app',
   '/dashboard/{clientId}': 'app',
   '/my': 'app',
@@ -21,6 +24,8 @@ export const routes = {
   '/team': 'app',
   '/login': 'app',
   '/invitation': 'app',
+  '/start/{token}': 'app',
+  '/start': 'app',
   '/admin': 'app',
   '/notices': 'app',
   '/account': 'app',
@@ -35,11 +40,19 @@ export const routes = {
   '/mails': 'app',
   '/support-admin': 'app',
   '/support-admin/{requestId}': 'app',
+  '/invoices': 'app',
+  '/invoices/{invoiceId}': 'app',
   '/quotes-admin': 'app',
   '/quotes-admin/{quoteId}': 'app',
   '/status-admin': 'app',
   '/status-admin/{statusPageId}': 'app',
   '/sales-enablement': 'app',
+  '/settings': 'app',
+  '/unanswered': 'app',
+  '/content': 'app',
+  '/content/sources': 'app',
+  '/content/try': 'app',
+  '/content/{kind}/{item}': 'app',
   '/gates': 'app',
 } as const satisfies Record<string, RouteKind>;
 
@@ -50,6 +63,15 @@ export type SitePath = {
   [Path in RoutePath]: (typeof routes)[Path] extends 'site' ? Path : never;
 }[RoutePath];
 export type AppPath = Exclude<RoutePath, SitePath>;
+
+/** The home page of each language, all of which name one another; who reads none of them is sent to the English one. */
+export const homePaths = {
+  en: '/',
+  fr: '/fr',
+  ar: '/ar',
+  hi: '/hi',
+  ur: '/ur',
+} as const satisfies Record<string, SitePath>;
 
 /**
  * The rooms of the agency's people and who may enter each: the role it asks for, `admin`, or with `any` whoever is
@@ -66,11 +88,20 @@ export const staffRooms = {
   '/customers/{customerId}': 'sales',
   '/clients': 'sales',
   '/clients/{clientId}': 'any',
+  '/invoices': 'sales',
+  '/invoices/{invoiceId}': 'sales',
   '/quotes-admin': 'sales',
   '/quotes-admin/{quoteId}': 'sales',
   '/status-admin': 'sales',
   '/status-admin/{statusPageId}': 'sales',
   '/sales-enablement': 'sales',
+  '/start': 'admin',
+  '/settings': 'admin',
+  '/unanswered': 'chat',
+  '/content': 'sales',
+  '/content/sources': 'sales',
+  '/content/try': 'sales',
+  '/content/{kind}/{item}': 'sales',
   '/gates': 'admin',
   '/staff': 'admin',
   '/audit': 'admin',

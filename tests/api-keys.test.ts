@@ -47,7 +47,15 @@ describe('API keys', () => {
       .insertInto('staff')
       .values({ ...account, role })
       .execute();
-    return { ...account, role, hasTotp: false, hasPasskey: false, lacksFactor: false, via: 'session' };
+    return {
+      ...account,
+      role,
+      language: 'fr',
+      hasTotp: false,
+      hasPasskey: false,
+      lacksFactor: false,
+      via: 'session',
+    };
   }
 
   const db = () => server.deps.database.db;
@@ -114,6 +122,7 @@ describe('API keys', () => {
         firstName: 'Amal',
         email: owner.email,
         role: 'support',
+        language: 'fr',
         hasTotp: false,
         hasPasskey: false,
         lacksFactor: false,

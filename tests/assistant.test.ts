@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishedContent } from '../src/content/assistant-content.ts';
 import type { AgencyContact } from '../src/content/contact.ts';
-import { faq, faqIds } from '../src/content/faq.ts';
+import { faqIds } from '../src/content/faq.ts';
 import { fill } from '../src/content/fill.ts';
-import { knowledgeIn } from '../src/content/knowledge.ts';
 import { type Language, languages } from '../src/content/language.ts';
 import { openIds } from '../src/content/matters.ts';
+import { defaultContent, shownIn } from '../src/content/published.ts';
 import { replies } from '../src/content/replies.ts';
 import { services, serviceTexts } from '../src/content/services.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../src/server/assistant/assistant.ts';
@@ -50,9 +50,9 @@ const filled = (reply: string) => plain(fill(reply, contact));
 /** What admits that nothing is known, or declines: in general, and of what is asked often. */
 const honestIn = (language: Language) => {
   const { unknown, boundary, upset, askBack } = replies[language];
-  const open = knowledgeIn(language).flatMap(({ id, answer }) =>
-    openIds.some((one) => one === id) || id === 'privacy' ? answer : [],
-  );
+  const open = publishedContent
+    .entries(language)
+    .flatMap(({ id, answer }) => (openIds.some((one) => one === id) || id === 'privacy' ? answer : []));
   return [unknown, boundary, upset, askBack, ...open].map(filled);
 };
 
@@ -364,7 +364,7 @@ describe('the embedded assistant', () => {
     ['en', ['How much is a chatbot?', 'where is my project'], 'my-project'],
   ])('carries no subject to another question, in %s: %j', async (language, questions, id) => {
     const { text, events } = await ask(visitor(...questions), language);
-    const answer = knowledgeIn(language).find((entry) => entry.id === id)?.answer ?? '';
+    const answer = publishedContent.entries(language).find((entry) => entry.id === id)?.answer ?? '';
     expect(text).toBe(filled(answer));
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'sources', passages: [expect.objectContaining({ id })] }),
@@ -381,7 +381,7 @@ describe('the embedded assistant', () => {
   });
 
   it.concurrent.each(languages)('understands in %s all that it offers to tap', async (language) => {
-    for (const { title, answer } of knowledgeIn(language)) {
+    for (const { title, answer } of publishedContent.entries(language)) {
       const { text } = await ask(visitor('…', fill(title, contact)), language);
       expect(text).toBe(filled(answer));
     }
@@ -391,7 +391,7 @@ describe('the embedded assistant', () => {
   });
 
   it.concurrent.each(languages)('offers in %s to delete the conversation', async (language) => {
-    const title = knowledgeIn(language).find(({ id }) => id === 'deletion')?.title ?? '';
+    const title = publishedContent.entries(language).find(({ id }) => id === 'deletion')?.title ?? '';
     expect(choicesIn((await ask(title, language)).calls)).toContainEqual({ action: 'remove' });
   });
 
@@ -527,7 +527,8 @@ describe('the embedded assistant', () => {
     const entries = publishedContent
       .entries('en')
       .map((entry) => (entry.id === 'price.chatbot' ? { ...entry, answer: 'Ask Noor.' } : entry));
-    const other = createEmbeddedAssistant(contact, 0, { ...publishedContent, entries: () => entries });
+    const content = { ...publishedContent, entries: () => entries };
+    const other = createEmbeddedAssistant(contact, 0, () => content);
     const request = { turns: visitor('How much is a chatbot?'), language: 'en' as const };
     let said = '';
     for await (const event of other.answer(request, new AbortController().signal))
@@ -556,7 +557,7 @@ describe('the embedded assistant', () => {
     async (language, first, next, price) => {
       const { text } = await ask(visitor(first, next), language);
       expect(text).toContain(price);
-      const several = knowledgeIn(language).find(({ id }) => id === 'several');
+      const several = publishedContent.entries(language).find(({ id }) => id === 'several');
       expect(text).toContain(filled(several?.answer ?? '?'));
       expect(text).not.toContain('19');
     },
@@ -570,7 +571,7 @@ describe('the embedded assistant', () => {
     'notes the name of a client’s project in %s, and leads to its dashboard for its dates',
     async (language, ...texts) => {
       const answerOf = (id: string) =>
-        filled(knowledgeIn(language).find((entry) => entry.id === id)?.answer ?? '?');
+        filled(publishedContent.entries(language).find((entry) => entry.id === id)?.answer ?? '?');
       expect((await ask(visitor(...texts.slice(0, 2)), language)).text).toBe(answerOf('project-name'));
       expect((await ask(visitor(...texts), language)).text).toBe(answerOf('my-project'));
     },
@@ -740,9 +741,11 @@ describe('the knowledge', () => {
       ['Custom Enterprise Software', 25_000, 34],
     ]);
     expect(faqIds).toHaveLength(8);
+    const pricesIn = (language: Language) =>
+      shownIn(defaultContent.questions, language).find(({ id }) => id === 'prices')?.answer;
     for (const { priceFrom } of services) {
-      expect(faq.en.prices.answer).toContain(`AED ${priceFrom.toLocaleString('en-US')}`);
-      expect(faq.fr.prices.answer).toContain(`${priceFrom.toLocaleString('fr-FR')}\u00a0AED`);
+      expect(pricesIn('en')).toContain(`AED ${priceFrom.toLocaleString('en-US')}`);
+      expect(pricesIn('fr')).toContain(`${priceFrom.toLocaleString('fr-FR')}\u00a0AED`);
     }
   });
 
@@ -756,9 +759,9 @@ describe('the knowledge', () => {
 
   it('claims nothing that its own guard would stop, in any entry of any language', () => {
     const entries = languages.flatMap((language) =>
-      knowledgeIn(language).map((entry) => ({ ...entry, language })),
+      publishedContent.entries(language).map((entry) => ({ ...entry, language })),
     );
-    const check = groundClaims(agencySources(contact, entries))({});
+    const check = groundClaims(agencySources(contact, publishedContent, entries))({});
     const answers = entries.map(({ answer }) => fill(answer, contact));
     expect(answers.length).toBeGreaterThan(60);
     for (const answer of [...answers, answers.join('\n')]) {

@@ -49,7 +49,8 @@ describe('an entry in words', () => {
     ['gate:quote/devis-de-la-boutique', 'Accès\u00a0: Devis devis-de-la-boutique'],
     ['gate:status-page/suivi', 'Accès\u00a0: Page de suivi suivi'],
     ['gate:constructor/x', 'Accès\u00a0: constructor/x'],
-    ['invoice:3', 'invoice:3'],
+    ['invoice:3', 'Facture n°\u00a03'],
+    ['riddle:3', 'riddle:3'],
     ['constructor:3', 'constructor:3'],
     ['conversation:', 'conversation:'],
     ['', ''],
@@ -69,25 +70,30 @@ describe('an entry in words', () => {
 
   it('sets what was beside what is, in words where the field has some', () => {
     expect(
-      fieldChanges({
-        before: { status: 'escalated', adminNotes: null, isResolved: false, gone: 1 },
-        after: {
-          status: 'active',
-          adminNotes: '<b>x</b>',
-          isResolved: true,
-          role: 'toString',
-          deep: { a: [1] },
+      fieldChanges(
+        {
+          before: { status: 'escalated', adminNotes: null, isResolved: false, gone: 1 },
+          after: {
+            status: 'active',
+            adminNotes: '<b>x</b>',
+            isResolved: true,
+            role: 'toString',
+            deep: [{ title: 'Maquettes', date: null }, 1],
+            assigneeId: 'a',
+          },
         },
-      }),
+        [{ staffId: 'a', name: 'Zoé' }],
+      ),
     ).toEqual([
       { field: 'status', label: 'Statut', before: 'Escaladée', after: 'Active' },
       { field: 'adminNotes', label: 'Notes', before: 'vide', after: '<b>x</b>' },
       { field: 'isResolved', label: 'Résolue', before: 'non', after: 'oui' },
       { field: 'gone', label: 'gone', before: '1' },
       { field: 'role', label: 'Rôle', after: 'toString' },
-      { field: 'deep', label: 'deep', after: '{"a":[1]}' },
+      { field: 'deep', label: 'deep', after: 'Maquettes · 1' },
+      { field: 'assigneeId', label: 'Attribuée à', after: 'Zoé' },
     ]);
-    expect(fieldChanges({ before: null, after: null })).toEqual([]);
+    expect(fieldChanges({ before: null, after: null }, [])).toEqual([]);
   });
 });
 

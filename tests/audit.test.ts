@@ -206,20 +206,20 @@ describeOnServer('the audit log', createScriptedAssistant, (server) => {
           recordChange(trx, ada, {
             action: 'client-project.update',
             subject,
-            before: { name: 'Boutique Lumière', language: 'fr', isActive: true, site: null },
-            after: { name: 'Nadia', tags: ['privé'], status: 'Nouveau', count: 2 },
+            before: { name: 'Boutique Lumière', language: 'fr', isActive: true, url: null },
+            after: { name: 'Nadia', rooms: ['privé'], status: 'Nouveau', count: 2 },
           }),
         );
       const [entry] = await audit.list({ subject });
       expect(entry).toMatchObject({
-        before: { name: 'Boutique Lumière', language: 'fr', isActive: true, site: null },
-        after: { name: 'Nadia', tags: ['privé'], status: 'Nouveau', count: 2 },
+        before: { name: 'Boutique Lumière', language: 'fr', isActive: true, url: null },
+        after: { name: 'Nadia', rooms: ['privé'], status: 'Nouveau', count: 2 },
       });
       expect(await logRows(subject)).toEqual([
         {
           action: 'client-project.update',
-          before: { name: '[effacé]', language: 'fr', isActive: true, site: null },
-          after: { name: '[effacé]', tags: '[effacé]', status: 'Nouveau', count: 2 },
+          before: { name: '[effacé]', language: 'fr', isActive: true, url: null },
+          after: { name: '[effacé]', rooms: '[effacé]', status: 'Nouveau', count: 2 },
         },
       ]);
     });

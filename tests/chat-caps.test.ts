@@ -151,7 +151,7 @@ describeServerByDatabase(
         message: expect.stringMatching(sentence),
       });
       const list = read(messages, await caller.chat.messages({ conversationId }));
-      expect(list).toEqual([{ ...answer.message, mail: null, choices: null, sources: null }]);
+      expect(list).toEqual([{ ...answer.message, original: null, mail: null, choices: null, sources: null }]);
       const row = await server()
         .deps.database.db.selectFrom('conversations')
         .select('escalation_reason')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerMailWords } from '../src/content/chat-mails.ts';
 import { endBatch } from '../src/server/chat/mail-service.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
@@ -83,6 +84,28 @@ describe('the mails that tell of a person’s answers', () => {
     const again = await server.as({ cookie: elsewhere }).chat.start({ sessionId: opened.sessionId });
     expect(again.toJSON().id).toBe(id);
     expect(JSON.stringify(opened)).not.toContain(token);
+  });
+
+  it('say of an answer that it is translated, and where its original is', async () => {
+    const userEmail = uniqueMail();
+    const { id, number } = await open({ userEmail, language: 'ar' });
+    await db().updateTable('conversations').set({ user_email: userEmail }).where('id', '=', number).execute();
+    const original = { text: 'Nous livrons en 5 jours.', language: 'fr' as const, model: 'gpt-test' };
+    await (await server.asStaff('support')).admin.reply({
+      conversationId: id,
+      message: 'نسلّم خلال 5 أيام.',
+      original,
+    });
+    await db()
+      .updateTable('person_answers')
+      .set({ confirmed_email: userEmail })
+      .where('conversation_id', '=', number)
+      .execute();
+    await age(number, 125);
+    await end(number);
+    const [mail] = mailsTo(userEmail);
+    expect(mail?.text).toContain('نسلّم خلال 5 أيام.');
+    expect(mail?.text).toContain(answerMailWords.ar.translated);
   });
 
   it('hold nothing that anybody typed until the address is confirmed, and the answers after that', async () => {

@@ -233,7 +233,7 @@ describe('an answer on the page', () => {
     renderToStaticMarkup(
       createElement(
         AgencyContext,
-        { value: agency },
+        { value: { ...agency, welcome: {} } },
         createElement(RichText, { text, byPerson, growing: false }),
       ),
     );

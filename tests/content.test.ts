@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSpeech } from '../src/client/chat/texts.ts';
 import { renderSite } from '../src/client/site/render.tsx';
 import { apologies } from '../src/content/apologies.ts';
+import { publishedContent } from '../src/content/assistant-content.ts';
 import { fill } from '../src/content/fill.ts';
-import { knowledgeIn } from '../src/content/knowledge.ts';
 import { sections } from '../src/content/landing.ts';
 import { languages } from '../src/content/language.ts';
+import { defaultContent } from '../src/content/published.ts';
 import { replies } from '../src/content/replies.ts';
 import { serviceTexts } from '../src/content/services.ts';
+import { welcome } from '../src/content/welcome.ts';
 import { routes } from '../src/routes.ts';
 import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { figuresIn } from '../src/server/assistant/figure-text.ts';
@@ -23,7 +24,7 @@ const contact = {
 };
 
 const answers = languages.flatMap((language) =>
-  knowledgeIn(language).map(({ id, answer }) => ({ name: `${language} ${id}`, text: answer })),
+  publishedContent.entries(language).map(({ id, answer }) => ({ name: `${language} ${id}`, text: answer })),
 );
 const spoken = Object.entries(replies).flatMap(([language, texts]) =>
   Object.entries(texts).map(([id, text]) => ({ name: `${language} ${id}`, text })),
@@ -33,7 +34,13 @@ describe('the links of the content', () => {
   let pages: Record<string, string>;
   beforeAll(() => {
     const assets = { enhance: '/e.js', chatScript: '/c.js', chatStyle: '/c.css' };
-    ({ pages } = renderSite({ agency: contact, origin: 'https://palm.example', assets, css: '' }));
+    ({ pages } = renderSite({
+      agency: contact,
+      content: defaultContent,
+      origin: 'https://palm.example',
+      assets,
+      css: '',
+    }));
   });
 
   /** The addresses that lead nowhere. */
@@ -67,8 +74,7 @@ describe('the links of the content', () => {
 describe('what an empty chat offers to ask', () => {
   it.each(languages)('is answered by the embedded assistant in %s', async (language) => {
     const assistant = createEmbeddedAssistant(contact, 0);
-    const { texts } = await loadSpeech(language);
-    for (const starter of texts.starters) {
+    for (const starter of welcome[language].starters) {
       const request = { language, turns: [{ role: 'visitor' as const, text: starter }] };
       let said = '';
       for await (const event of assistant.answer(request, new AbortController().signal))
@@ -87,7 +93,7 @@ describe('French texts', () => {
   const french = [
     ...answers.filter(({ name }) => name.startsWith('fr ')),
     ...spoken.filter(({ name }) => name.startsWith('fr ')),
-    ...knowledgeIn('fr').map(({ id, title }) => ({ name: `title of ${id}`, text: title })),
+    ...publishedContent.entries('fr').map(({ id, title }) => ({ name: `title of ${id}`, text: title })),
     ...Object.entries(serviceTexts.fr).map(([id, { description }]) => ({
       name: `service ${id}`,
       text: description,

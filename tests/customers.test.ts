@@ -287,6 +287,11 @@ describeOnServer(
         const contact = { firstName: 'Camille', lastName: 'Martin', language: 'en' as const };
         await sales().saveContact({ contactId, contact: { ...contact, email } });
         expect(contactOf(await read(made.id))).toMatchObject({ linkId, lastName: 'Martin', language: 'en' });
+        // They choose another language while a form is open in which nobody has changed it.
+        await server().as().clients.setLanguage({ clientId: linkId, language: 'ar' });
+        const { language: _, ...others } = contact;
+        await sales().saveContact({ contactId, contact: { ...others, phone: '+33 1 00 00 00 00', email } });
+        expect(contactOf(await read(made.id))).toMatchObject({ language: 'ar', phone: '+33 1 00 00 00 00' });
         await sales().saveContact({ contactId, contact: { ...contact, email: uniqueAddress() } });
         expect(contactOf(await read(made.id)).linkId).not.toBe(linkId);
         await expectRefusedAt(

@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../db/seed.ts';
+import { defaultContent } from '../src/content/published.ts';
 import { type GateKind, gateKinds } from '../src/routers/gates.schema.ts';
 import { routes } from '../src/routes.ts';
 import { buildApp } from '../src/server/app.ts';
@@ -42,8 +43,8 @@ beforeAll(async () => {
   await seedDemo(server.deps);
   const { agency, appUrl } = server.config;
   app = await buildApp(server.deps, {
-    site: await createSite({ agency, appUrl, distDir }),
-    appShell: createAppShell(distDir, agency),
+    site: await createSite({ agency, content: defaultContent, appUrl, distDir }),
+    appShell: createAppShell(distDir, agency, defaultContent),
     assets: createAssets(distDir),
   });
   canaries = await collectCanaries(server);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { htmlOf, openSite } from './setup/site.ts';
+import { htmlOf, openSite, sitePaths } from './setup/site.ts';
 
 const require = createRequire(import.meta.url);
 const jar = require.resolve('vnu-jar/build/dist/vnu.jar');
@@ -21,15 +21,14 @@ type Message = {
 };
 
 const broken = 'a broken page';
-const pages = ['/', '/fr', '/fr/pitch', 'the not-found page'];
+const missing = 'the not-found page';
+const pages = [...sitePaths, missing, '/ar/nowhere'];
 
 /** What the Nu HTML checker says of each document. */
 let found: Map<string, string[]>;
 beforeAll(async () => {
   const site = await openSite();
-  const documents = new Map(
-    pages.map((page) => [page, htmlOf(page.startsWith('/') ? site.page(page) : site.notFound)]),
-  );
+  const documents = new Map(pages.map((page) => [page, htmlOf(site.page(page) ?? site.notFound(page))]));
   for (const [page, html] of documents) expect(html, page).toContain('<!doctype html>');
   documents.set(broken, '<!doctype html><html lang="en"><title>x</title><ul><p>not an item</p></ul>');
   found = await check(documents);

@@ -5,6 +5,7 @@ import { mailJobOptions } from '../src/server/mail/mail.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginConversation } from './setup/conversations.ts';
 import { beginProjectOf, uniqueAddress } from './setup/customers.ts';
+import { sellerInFrance } from './setup/invoices.ts';
 import type { Noun } from './setup/mail-writers.ts';
 import { answerAddress, replyEnv, writeMail } from './setup/mail-writing.ts';
 import { readMailsHere } from './setup/mails-here.ts';
@@ -71,6 +72,7 @@ const rows: Row[] = [
   { job: 'projects.mail-news', what: 'a project’s status', to: 'client', subject: /^Site de Nadia : /, thread: 'project', ...generated },
   { job: 'payments.mail-waiting', what: 'a transfer that is waited for', to: 'client', subject: /^Nous attendons votre virement/, thread: 'project', ...generated },
   { job: 'payments.mail-receipt', what: 'a receipt', to: 'client', subject: /^Votre reçu n°/, thread: 'project', ...generated },
+  { job: 'invoices.mail-reminder', what: 'a reminder of an invoice', to: 'acceptor', subject: /^Facture F[\d-]+ : à régler/, thread: 'project', ...generated },
   { job: 'quotes.mail-offer', what: 'a quote', to: 'acceptor', subject: /^Votre devis : /, thread: 'quote', ...letter },
   { job: 'quotes.mail-offer', what: 'a reminder of a quote', to: 'acceptor', subject: /^Rappel : /, thread: 'quote', ...letter },
   { job: 'quotes.mail-offer', what: 'the password of a quote', to: 'acceptor', subject: /^Le mot de passe de votre devis/, thread: 'quote', ...generated },
@@ -110,6 +112,7 @@ describe('the mails that are sent', () => {
     server = await startTestServer('postgres', createScriptedAssistant(), {
       ...replyEnv,
       ...accountEnv,
+      ...sellerInFrance,
       SMTP_URL: smtp.url,
       MAIL_AUTHSERV_ID: 'mx.agency.example',
       MAIL_ASSISTANT: 'on',
@@ -226,8 +229,17 @@ describe('the mails that are sent', () => {
     await quotes.sendMailWithPassword({ ...offer, password: 'mailed', known: quote.password });
     await arrived('acceptor', /^Le mot de passe/);
     const reader = await readerOf(server, quote);
-    await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia Rahman' });
+    const accepted = await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia Rahman' });
     await arrived('acceptor', /^Votre devis accepté/);
+    await sql`update customers set address = ${'4 place des Vosges\n75004 Paris'}, country = 'FR',
+      registration_number = '404833048'
+      where id = (select customer_id from clients where email = ${readers.acceptor})`.execute(db());
+    const { invoices } = await admin();
+    const projectId = required(accepted.payment?.project).id;
+    const { id, revision } = await invoices.draft({ projectId });
+    await invoices.issue({ invoiceId: id, revision });
+    await invoices.remind({ invoiceId: id });
+    await arrived('acceptor', /^Facture/);
   }
 
   async function aboutRequests(): Promise<void> {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../src/content/language.ts';
+import { defaultContent } from '../src/content/published.ts';
 import { writeOffer } from '../src/content/quote-mails.ts';
 import { randomId } from '../src/server/ids.ts';
+import { readMailWords } from '../src/server/quotes/mail-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { expectOneWins } from './setup/meeting.ts';
@@ -323,6 +325,7 @@ it.each(languages)('the words of a mail about a quote are whole in %s', (languag
     message: 'Un mot',
     passwordFollows: true,
     agency: 'Vitrine',
+    words: readMailWords({ content: { current: defaultContent } } as never, { language }),
   });
   const text = [mail.subject, mail.title, ...mail.paragraphs, mail.because].join('\n');
   expect(text).not.toMatch(/\{\w+\}/);

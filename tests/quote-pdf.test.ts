@@ -9,6 +9,7 @@ const agency = {
   address: 'Business Bay, Dubai',
   legal: 'FZ-LLC 000000',
   email: 'hello@vitrine.example',
+  brand: undefined,
 };
 const acceptance = {
   acceptedBy: 'Nicha Suwan',

@@ -17,7 +17,19 @@ const known = new Set(
 );
 
 /** Names that a statement gives to what it makes itself. */
-const ownNames = new Set(['found', 'natural_order', 'patterns', 'project', 'shown']);
+const ownNames = new Set([
+  'examples',
+  'found',
+  'hash',
+  'names',
+  'natural_order',
+  'overdue',
+  'patterns',
+  'place',
+  'project',
+  'shown',
+  'today',
+]);
 
 /** The texts of all template literals, also of those within others, each without what is put into it. */
 function templatesIn(source: string): string[] {

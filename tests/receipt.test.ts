@@ -9,6 +9,7 @@ const facts: ReceiptFacts = {
     address: 'Business Bay, Dubai',
     legal: 'FZ-LLC 000000',
     email: 'hello@vitrine.example',
+    brand: undefined,
   },
   language: 'fr',
   number: '2026-00001',

@@ -104,6 +104,9 @@ function send({ method, path, headers, body }: GeneratedRequest): Promise<Answer
   });
 }
 
+const needsProvider =
+  /^(?:projects\.create(?:Payment|Instalment)Intent|content\.translate|translations\.\w+)$/;
+
 /** What is wrong with an answer, undefined where nothing is. */
 function judge(
   target: Target,
@@ -113,10 +116,8 @@ function judge(
   answer: Answer,
 ): string | undefined {
   const { status, text, type } = answer;
-  // Without a provider no card payment is opened, which is said in so many words.
-  if (status === 503 && /^projects\.create(Payment|Instalment)Intent$/.test(operation.operationId)) {
-    return undefined;
-  }
+  // Without a provider no card payment is opened and nothing is translated, which is said in so many words.
+  if (status === 503 && needsProvider.test(operation.operationId)) return undefined;
   if (status >= 500) return `status ${status}`;
   // What the server refuses before it is a request of any call.
   if (status === 431) return undefined;

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../src/client/app/features/sales-guide/section-text.ts';
+import { guideTabs } from '../src/content/guide.ts';
 import { salesGuideContent } from '../src/content/sales-guide.ts';
-import { guideTabs, salesGuide } from '../src/routers/sales-guide.schema.ts';
+import { salesGuide } from '../src/routers/sales-guide.schema.ts';
+import { guideIn } from '../src/server/content/guide-service.ts';
+import { contentWith } from '../src/server/content/merge.ts';
 
-const guide = salesGuide.parse(salesGuideContent);
+const guide = salesGuide.parse(guideIn(contentWith([]), 'fr'));
 const blocks = guide.tabs.flatMap((tab) => tab.blocks);
 const whole = JSON.stringify(guide);
 
@@ -71,13 +74,70 @@ describe('the sales guide', () => {
       /\.tsx?$/.test(file),
     );
     const importers = files.filter((file) =>
-      /from '.*content\/sales-guide\.ts'|from '\.\/sales-guide\.ts'/.test(
+      /from '.*content\/(?:en\/)?sales-guide\.ts'|from '\.\/sales-guide\.ts'/.test(
         readFileSync(join(root, file), 'utf8'),
       ),
     );
     expect(importers.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
       'routers/index.ts',
-      'routers/sales-guide.ts',
+      'server/content/guide-service.ts',
     ]);
+  });
+
+  it('is edited piece by piece, as texts from which each part is read again', () => {
+    expect(guide.tabs.map(({ blocks }) => blocks)).toEqual(
+      salesGuideContent.tabs.map(({ blocks }) => blocks),
+    );
+    expect(guide.help).toEqual(salesGuideContent.help);
+  });
+
+  it('says the same in English, piece by piece', () => {
+    const english = guideIn(contentWith([]), 'en');
+    const shapeOf = ({ tabs, help }: typeof guide) => ({
+      tabs: tabs.map(({ id, blocks }) => [
+        id,
+        blocks.map((block) => [
+          block.kind,
+          block.kind === 'services' ? block.services.map(({ features }) => features.length) : null,
+          block.kind === 'objections' ? block.objections.length : null,
+          block.kind === 'figures' ? block.figures.length : null,
+          block.kind === 'list' ? block.items.length : null,
+        ]),
+      ]),
+      help: help.items.length,
+    });
+    expect(shapeOf(english)).toEqual(shapeOf(guide));
+    expect(JSON.stringify(english)).not.toMatch(/[«»éèàç]|\d €/);
+  });
+
+  it('is read in the language of whoever reads it, else as it is written, and lists what is sold', () => {
+    const change = (item: string, language: string, fields: object) => ({
+      kind: 'guide',
+      item,
+      language,
+      fields,
+    });
+    const changed = contentWith([
+      change('services-1', '', { isShown: false }),
+      change('closing-4', 'en', { title: 'After the yes', text: 'Send the quote\n Call them ' }),
+      change('offer', '', { isShown: true, tab: 'services', form: 'services' }),
+      change('offer', 'en', { title: 'What we sell', text: '' }),
+    ]);
+    const read = guideIn(changed, 'en');
+    expect(read.tabs[0]?.title).toBe('Opening');
+    expect(read.tabs[0]?.blocks.map(({ kind }) => kind)).toEqual(
+      guide.tabs[0]?.blocks.map(({ kind }) => kind),
+    );
+    expect(read.tabs[4]?.blocks[3]).toEqual({
+      kind: 'list',
+      title: 'After the yes',
+      items: ['Send the quote', 'Call them'],
+    });
+    const sold = read.tabs[1]?.blocks.find((block) => block.kind === 'services');
+    expect(sold?.services.map(({ title, price }) => [title, price])).toContainEqual([
+      'AI Chatbot Solutions',
+      'from AED 9,500',
+    ]);
+    expect(guideIn(changed, 'fr').tabs[4]?.blocks[3]?.title).toBe('Après l’accord');
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { communityFeatures, communityOffer } from '../src/content/community.ts';
 import { pitch } from '../src/content/pitch.ts';
+import { defaultContent } from '../src/content/published.ts';
 import { createSite, type Site } from '../src/server/site/site.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,7 +25,12 @@ beforeAll(async () => {
   if (!existsSync(join(distDir, 'site-manifest.json'))) {
     execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
   }
-  site = await createSite({ agency, appUrl: new URL('https://palm.example/'), distDir });
+  site = await createSite({
+    agency,
+    content: defaultContent,
+    appUrl: new URL('https://palm.example/'),
+    distDir,
+  });
 }, 240_000);
 
 const entities: Record<string, string> = { amp: '&', '#x27': "'", quot: '"', lt: '<', gt: '>' };

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { faq, faqIds } from '../src/content/faq.ts';
-import { portfolio } from '../src/content/portfolio.ts';
-import { claims, testimonials } from '../src/content/testimonials.ts';
+import { landingIn } from '../src/client/site/landing/view.ts';
+import { defaultContent, shownIn } from '../src/content/published.ts';
 import { between, htmlOf, linksOf, openSite, textOf } from './setup/site.ts';
+
+const { projects, testimonials, claims } = landingIn(defaultContent, 'en');
 
 let html: string;
 
@@ -62,14 +63,14 @@ describe('the projects', () => {
   });
 
   test('show their description, tags and features', () => {
-    for (const [at, { description, tags, features }] of portfolio.entries()) {
+    for (const [at, { description, tags, features }] of projects.entries()) {
       const text = textOf(cards()[at] ?? '');
       for (const words of [description, ...tags, ...features]) expect(text).toContain(words);
     }
   });
 
   test('open their website in a new tab, where they have one', () => {
-    for (const [at, { website, title }] of portfolio.entries()) {
+    for (const [at, { website, title }] of projects.entries()) {
       const links = linksOf(cards()[at] ?? '');
       expect(links).toEqual(
         website
@@ -85,15 +86,15 @@ describe('the projects', () => {
           : [],
       );
     }
-    const websites = portfolio.filter(({ website }) => website).length;
+    const websites = projects.filter(({ website }) => website).length;
     expect(websites).toBeGreaterThan(0);
     expect(websites).toBeLessThan(6);
   });
 
   test('quote a client with a rating, where one spoke; an author without a name leaves no gap', () => {
-    for (const [at, { testimonial }] of portfolio.entries()) {
+    for (const [at, { testimonial, rating }] of projects.entries()) {
       const card = cards()[at] ?? '';
-      expect(stars(card)).toEqual(testimonial ? [testimonial.rating] : []);
+      expect(stars(card)).toEqual(testimonial ? [rating] : []);
       if (!testimonial) continue;
       expect(textOf(card)).toContain(testimonial.text);
       const { author, company } = testimonial;
@@ -101,8 +102,8 @@ describe('the projects', () => {
         author ? `${author}, ${company}` : company,
       );
     }
-    expect(portfolio.some(({ testimonial }) => testimonial?.author === '')).toBe(true);
-    expect(portfolio.some(({ testimonial }) => !testimonial)).toBe(true);
+    expect(projects.some(({ testimonial }) => testimonial?.author === '')).toBe(true);
+    expect(projects.some(({ testimonial }) => !testimonial)).toBe(true);
   });
 });
 
@@ -140,7 +141,7 @@ describe('the testimonials', () => {
   test('are six, each with all that is known of its author', () => {
     const cards = items(block());
     expect(cards).toHaveLength(6);
-    for (const [at, { avatar, rating, ...words }] of testimonials.entries()) {
+    for (const [at, { id: _, texts: __, avatar, rating, ...words }] of testimonials.entries()) {
       const text = textOf(cards[at] ?? '');
       for (const word of Object.values(words)) expect(text).toContain(word);
       expect(cards[at]).toContain(`alt="${avatar}"`);
@@ -164,10 +165,10 @@ describe('the questions', () => {
   test('are eight in one group that opens one at a time, all closed at first', () => {
     const entries = section('id="faq"').split('<details').slice(1);
     expect(entries).toHaveLength(8);
-    for (const [at, id] of faqIds.entries()) {
+    for (const [at, { question, answer }] of shownIn(defaultContent.questions, 'en').entries()) {
       expect(entries[at]).toMatch(/^ name="faq"(?![^>]* open)/);
-      expect(textOf(between(entries[at] ?? '', '<h3>', '</h3>'))).toBe(faq.en[id].question);
-      expect(textOf(entries[at] ?? '')).toContain(faq.en[id].answer);
+      expect(textOf(between(entries[at] ?? '', '<h3>', '</h3>'))).toBe(question);
+      expect(textOf(entries[at] ?? '')).toContain(answer);
     }
   });
 

@@ -1,29 +1,56 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faq, faqIds } from '../src/content/faq.ts';
+import { defaultContent, shownIn } from '../src/content/published.ts';
 import { services } from '../src/content/services.ts';
 import { readConfig } from '../src/server/config/config.ts';
+import type { Deps } from '../src/server/deps.ts';
 import { createAppShell } from '../src/server/site/app-shell.ts';
 import { registerDocuments } from '../src/server/site/documents.ts';
-import { createAssets } from '../src/server/site/site.ts';
-import { agency, between, decode, distDir, htmlOf, linksOf, openSite, origin, textOf } from './setup/site.ts';
+import { createAssets, type Site } from '../src/server/site/site.ts';
+import {
+  agency,
+  between,
+  decode,
+  distDir,
+  htmlOf,
+  linksOf,
+  openSite,
+  origin,
+  sitePaths,
+  textOf,
+} from './setup/site.ts';
 
 let app: FastifyInstance;
+let site: Site;
 let html: string;
 
 beforeAll(async () => {
-  const site = await openSite();
+  site = await openSite();
   html = htmlOf(site.page('/'));
   app = Fastify();
-  const documents = { site, assets: createAssets(distDir), appShell: createAppShell(distDir, agency) };
+  const documents = {
+    site,
+    assets: createAssets(distDir),
+    appShell: createAppShell(distDir, agency, defaultContent),
+  };
   const config = { ...readConfig({}), appUrl: new URL(`${origin}/`) };
-  registerDocuments(app, documents, { config, log: pino({ level: 'silent' }) }, { note() {} });
+  const log = pino({ level: 'silent' });
+  registerDocuments(app, documents, { config, log } as Partial<Deps> as Deps, { note() {} });
 }, 240_000);
 afterAll(() => app.close());
 
-const meta = (name: string) =>
-  decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
+const metaOf = (page: string, name: string) =>
+  decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '');
+const meta = (name: string) => metaOf(html, name);
+
+/** Width and height of a JPEG: its segments begin with a marker and their length, and a frame's holds them. */
+function sizeOfJpeg(jpeg: Buffer): [number, number] {
+  expect(jpeg.readUInt16BE(0)).toBe(0xffd8);
+  let at = 2;
+  while (![0xffc0, 0xffc2].includes(jpeg.readUInt16BE(at))) at += 2 + jpeg.readUInt16BE(at + 2);
+  return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+}
 
 describe('the head of the landing page', () => {
   test('has a title and a description of the length that search engines show', () => {
@@ -33,12 +60,15 @@ describe('the head of the landing page', () => {
     expect(meta('description').length).toBeLessThanOrEqual(200);
   });
 
-  test('names its one address and its French sister', () => {
+  test('names its one address and its sisters in other languages', () => {
     expect(html).toContain(`<link rel="canonical" href="${origin}/"`);
     const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)];
     expect(alternates.map(([, language, href]) => [language, href])).toEqual([
       ['en', `${origin}/`],
       ['fr', `${origin}/fr`],
+      ['ar', `${origin}/ar`],
+      ['hi', `${origin}/hi`],
+      ['ur', `${origin}/ur`],
       ['x-default', `${origin}/`],
     ]);
     expect(html).not.toContain('noindex');
@@ -52,19 +82,24 @@ describe('the head of the landing page', () => {
     expect(meta('twitter:card')).toBe('summary_large_image');
   });
 
-  test('names a social image that is there, of the size it says, and small', async () => {
-    expect(meta('og:image')).toBe(`${origin}/social.png`);
-    const answer = await app.inject('/social.png');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/png');
-    const png = answer.rawPayload;
-    expect(png.subarray(1, 4).toString()).toBe('PNG');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([
-      meta('og:image:width'),
-      meta('og:image:height'),
-    ]);
-    expect(png.length).toBeLessThanOrEqual(150 * 1024);
-  });
+  test.each(sitePaths)(
+    'of %s names a social image of its own, of the size it says, and small',
+    async (path) => {
+      const page = htmlOf(site.page(path));
+      const address = metaOf(page, 'og:image');
+      const answer = await app.inject(new URL(address).pathname);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      expect(sizeOfJpeg(answer.rawPayload).map(String)).toEqual([
+        metaOf(page, 'og:image:width'),
+        metaOf(page, 'og:image:height'),
+      ]);
+      expect(answer.rawPayload.length).toBeLessThanOrEqual(100 * 1024);
+      const addresses = sitePaths.map((one) => metaOf(htmlOf(site.page(one)), 'og:image'));
+      expect(addresses.filter((one) => one === address)).toHaveLength(1);
+      expect(metaOf(page, 'og:image:alt').length).toBeGreaterThan(30);
+    },
+  );
 });
 
 describe('the structured data', () => {
@@ -117,10 +152,10 @@ describe('the structured data', () => {
 
   test('holds the eight questions with the answers of the page', () => {
     expect(block('FAQPage')['mainEntity']).toEqual(
-      faqIds.map((id) => ({
+      shownIn(defaultContent.questions, 'en').map(({ question, answer }) => ({
         '@type': 'Question',
-        name: faq.en[id].question,
-        acceptedAnswer: { '@type': 'Answer', text: faq.en[id].answer },
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     );
   });
@@ -145,11 +180,18 @@ describe('what search engines ask for', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
-    expect(addresses).toEqual([`${origin}/`, `${origin}/fr`, `${origin}/fr/pitch`]);
+    expect(addresses).toEqual(sitePaths.map((path) => origin + path));
     for (const address of addresses) {
       const page = await app.inject(new URL(address).pathname);
       expect(page.statusCode, address).toBe(200);
       expect(page.body).toContain(`<link rel="canonical" href="${address}"`);
+      // A home page names its sisters here as it does in its own head.
+      const entry = between(answer.body, `<loc>${address}</loc>`, '</url>');
+      const inHead = [...page.body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)];
+      const named = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)];
+      expect(named.map(([, language, href]) => [language, href])).toEqual(
+        inHead.length === 1 ? [] : inHead.map(([, language, href]) => [language, href]),
+      );
     }
   });
 

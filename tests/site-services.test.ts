@@ -2,14 +2,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ServiceCard } from '../src/client/site/landing/services.tsx';
-import { services, serviceTexts } from '../src/content/services.ts';
+import { landingIn } from '../src/client/site/landing/view.ts';
+import { defaultContent } from '../src/content/published.ts';
+import { services } from '../src/content/services.ts';
+
+const view = landingIn(defaultContent, 'en');
 
 const render = (at: number, title?: string) => {
-  const service = services[at];
+  const service = view.services[at];
   if (!service) throw new Error(`there is no service ${at}`);
-  const texts = serviceTexts.en[service.id];
   return renderToStaticMarkup(
-    createElement(ServiceCard, { service, texts: { ...texts, title: title ?? texts.title } }),
+    createElement(ServiceCard, { service: { ...service, title: title ?? service.title }, view }),
   );
 };
 

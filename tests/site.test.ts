@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contentDefaults, defaultContent, withPrices } from '../src/content/published.ts';
 import {
   type Assets,
   chooseEncoding,
@@ -10,7 +11,7 @@ import {
   type Site,
   type SitePage,
 } from '../src/server/site/site.ts';
-import { agency, distDir, htmlOf, openSite, textOf } from './setup/site.ts';
+import { agency, between, distDir, htmlOf, openSite, sitePaths, textOf } from './setup/site.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -44,16 +45,50 @@ describe('the landing page', () => {
 
   test('changes when it is rendered again', async () => {
     const before = site.page('/')?.etag;
-    site.render({ ...agency, name: 'Other Name' });
+    site.render({ ...agency, name: 'Other Name' }, defaultContent);
     expect(textOf(landing())).toContain('Other Name');
     expect(site.page('/')?.etag).not.toBe(before);
-    site.render(agency);
+    site.render(agency, defaultContent);
     expect(site.page('/')?.etag).toBe(before);
+  });
+
+  test('shows what is published: any services, in cards, footer, texts and offers', () => {
+    const texts = { en: { title: 'Voice agents', description: 'They take calls.', keywords: [] } };
+    const chatbot = defaultContent.services.filter(({ id }) => id === 'chatbot');
+    const services = [
+      ...chatbot,
+      { id: 'voice', priceFrom: 7_250, currency: 'AED' as const, completedCount: 3, texts },
+    ];
+    site.render(agency, withPrices({ ...contentDefaults, services }));
+    const html = landing();
+    site.render(agency, defaultContent);
+    const cards = between(html, 'id="services"', '</section>');
+    expect(cards.match(/<h3>/g)).toHaveLength(2);
+    expect(textOf(cards)).toContain(
+      'Voice agents They take calls. From AED 7,250 Timeline set in your quote',
+    );
+    expect(textOf(between(html, 'id="footer-solutions"', '</nav>'))).toContain('Voice agents');
+    expect(html).toMatch(/<meta name="description" content="[^"]*From AED 7,250\."/);
+    const offers = [...html.matchAll(/"itemOffered":\{"@type":"Service","name":"([^"]+)"\},"price":(\d+)/g)];
+    expect(offers.map(([, name, price]) => [name, price])).toEqual([
+      ['AI chatbot solutions', '9500'],
+      ['Software suite', '15000'],
+      ['Voice agents', '7250'],
+    ]);
+  });
+
+  test('gives a picture to whatever has none of ours', () => {
+    const [first] = defaultContent.projects;
+    const projects = first ? [{ ...first, picture: 'another' }] : [];
+    site.render(agency, { ...defaultContent, projects });
+    const [, picture = ''] = /<section id="projects"[\s\S]*?<img src="([^"]+)"/.exec(landing()) ?? [];
+    site.render(agency, defaultContent);
+    expect(assets.find(picture)).toBeDefined();
   });
 });
 
 test('the not-found page says so, with its hint, and asks not to be indexed', () => {
-  const html = htmlOf(site.notFound);
+  const html = htmlOf(site.notFound('/nowhere'));
   expect(html).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
   expect(textOf(html)).toContain('Did you forget to add the page to the router?');
   expect(html).toContain('content="noindex"');
@@ -62,7 +97,7 @@ test('the not-found page says so, with its hint, and asks not to be indexed', ()
 });
 
 describe.each(['the landing page', 'the not-found page'])('the policy of %s', (name) => {
-  const page = () => (name === 'the landing page' ? site.page('/') : site.notFound) as SitePage;
+  const page = () => (name === 'the landing page' ? site.page('/') : site.notFound('/nowhere')) as SitePage;
 
   test('allows exactly what is inline', () => {
     const html = htmlOf(page());
@@ -100,18 +135,33 @@ describe('what goes over the wire', () => {
     expect(answers.br.headers['content-encoding']).toBe('br');
   });
 
-  test('stays within the budgets: HTML with CSS 40 KB, script 5 KB, chat 80 KB, fonts 80 KB', async () => {
+  const size = async (address: string) =>
+    (await assets.find(address)?.answer('br'))?.body.length ?? Number.NaN;
+  const total = async (addresses: string[]) =>
+    (await Promise.all(addresses.map(size))).reduce((sum, bytes) => sum + bytes, 0);
+  const addressesIn = (html: string, pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, address]) => address ?? '');
+
+  test.each(sitePaths)('%s stays within the budgets: HTML with CSS 40 KB, script 5 KB', async (path) => {
     await site.compress();
-    const size = async (address: string) =>
-      (await assets.find(address)?.answer('br'))?.body.length ?? Number.NaN;
+    expect(site.page(path)?.answers.br.body.length).toBeLessThanOrEqual(40 * 1024);
+    const scripts = addressesIn(htmlOf(site.page(path)), /<script type="module" src="([^"]+)"/g);
+    expect(await total(scripts)).toBeLessThanOrEqual(5 * 1024);
+  });
+
+  test('the chat stays within 80 KB, the Latin fonts too, and other scripts within what their languages need', async () => {
     const html = landing();
-    const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address]) => address ?? '');
-    const total = async (addresses: string[]) =>
-      (await Promise.all(addresses.map(size))).reduce((sum, bytes) => sum + bytes, 0);
-    expect(site.page('/')?.answers.br.body.length).toBeLessThanOrEqual(40 * 1024);
-    expect(await total(all(/<script type="module" src="([^"]+)"/g))).toBeLessThanOrEqual(5 * 1024);
-    expect(await total(all(/data-chat-(?:script|style)="([^"]+)"/g))).toBeLessThanOrEqual(80 * 1024);
-    expect(await total(all(/url\((\/assets\/[^)]+\.woff2)\)/g))).toBeLessThanOrEqual(80 * 1024);
+    const chat = addressesIn(html, /data-chat-(?:script|style)="([^"]+)"/g);
+    expect(await total(chat)).toBeLessThanOrEqual(80 * 1024);
+    const fonts = addressesIn(html, /url\((\/assets\/[^)]+\.woff2)\)/g);
+    const ofScripts = { 'noto-sans-arabic': 170, 'noto-sans-devanagari': 120, 'noto-nastaliq': 240 };
+    for (const [name, kilobytes] of Object.entries(ofScripts)) {
+      const file = fonts.filter((address) => address.includes(name));
+      expect(file, name).toHaveLength(1);
+      expect(await total(file), name).toBeLessThanOrEqual(kilobytes * 1024);
+    }
+    const latin = fonts.filter((address) => !address.includes('noto-'));
+    expect(await total(latin)).toBeLessThanOrEqual(80 * 1024);
   });
 
   test.each([

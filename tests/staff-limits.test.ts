@@ -107,7 +107,8 @@ describe('two servers on one PostgreSQL', () => {
         .where('key', 'like', 'staff.sign-in:%')
         .execute();
     await expect.poll(counted).toEqual([{ count: 10 }]);
-    await expect(signIn(second, email, demoPassword, address)).rejects.toMatchObject(tooMany);
+    // By then a second of the wait may be over.
+    await expect(signIn(second, email, demoPassword, address)).rejects.toMatchObject({ code: tooMany.code });
     await first.close();
     await second.close();
   });

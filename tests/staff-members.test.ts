@@ -42,6 +42,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
       email: nora.email,
       role: 'admin',
       state: 'active',
+      language: 'fr',
       hasTotp: false,
       hasPasskey: false,
       lastSeenAt: expect.any(String),
@@ -193,7 +194,7 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
       after,
     });
     expect(await entriesOf(id)).toEqual([
-      entry('invite', null, { name: 'Suivi', email, role: 'support' }),
+      entry('invite', null, { name: 'Suivi', email, role: 'support', language: 'fr' }),
       entry('set-role', { role: 'support' }, { role: 'sales' }),
       entry('disable'),
       entry('enable'),

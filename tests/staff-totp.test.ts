@@ -389,7 +389,7 @@ describeOnServer('the second factor', createScriptedAssistant, (server) => {
     const warnings: string[] = [];
     const log = { warn: (line: unknown) => void warnings.push(String(line)) };
     const { appUrl, agency } = config;
-    deps.accounts = createAccounts({ db: db(), appUrl, agencyName: agency.name, secrets, log });
+    deps.accounts = createAccounts({ db: db(), appUrl, agency, secrets, log });
     try {
       const { caller } = await halfWay(server(), sara);
       const refused = {

@@ -52,6 +52,7 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
       firstName: 'Sara',
       email: sara.email,
       role: 'support',
+      language: 'fr',
       hasTotp: false,
       hasPasskey: false,
       lacksFactor: false,

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('asks the database little before its first answer, once the tables and queues are there', async () => {
-  const env = { ...(await databaseEnv('postgres')), HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  // Without the jobs, whose nightly work begins beside the first answer, or before it on a slow machine.
+  const quiet = { HOST: '127.0.0.1', LOG_LEVEL: 'silent', JOB_WORKERS: '0' };
+  const env = { ...(await databaseEnv('postgres')), ...quiet };
   const start = async () => startServer(readConfig({ ...env, PORT: String(await freePort()) }));
   await (await start()).close();
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -36,7 +38,7 @@ it('asks the database little before its first answer, once the tables and queues
   await server.close();
   expect(page.status).toBe(200);
   expect(count).toBeGreaterThan(3);
-  expect(count).toBeLessThanOrEqual(25);
+  expect(count).toBeLessThanOrEqual(20);
 });
 
 it('starts several servers at once on an empty database', async () => {

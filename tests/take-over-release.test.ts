@@ -95,6 +95,7 @@ describeOnServer(
       await admin.staff.setDisabled({ staffId: sara.id, isDisabled: true });
       const late = callAs(server().deps, {
         ...sara,
+        language: 'fr',
         hasTotp: false,
         hasPasskey: false,
         lacksFactor: false,

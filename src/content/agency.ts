@@ -23,7 +23,12 @@ export const agencyFactIds = [
   'identity',
 ] as const;
 
-/** One fact an entry; texts are light Markdown and may hold the placeholders of `fill`. */
-export type AgencyFacts = Record<(typeof agencyFactIds)[number], { title: string; answer: string }>;
+/**
+ * A fact that the assistant may answer with, in light Markdown with the placeholders of `fill` and `fillPrices`; `phrases`
+ * are further ways in which visitors ask for it.
+ */
+export type AgencyFact = { title: string; answer: string; phrases?: readonly string[] | undefined };
+
+export type AgencyFacts = Record<(typeof agencyFactIds)[number], AgencyFact>;
 
 export const agency: Localized<AgencyFacts> = { fr, en, ar, hi, ur };

@@ -6,6 +6,16 @@ export const countryCodes =
     ' ',
   );
 
+/** A country as people of the language call it. */
+export const countryName = (code: string, language: string): string =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+
+/** All of them to choose from, by their names. */
+export const countryChoices = (language: string): { value: string; label: string }[] =>
+  countryCodes
+    .map((value) => ({ value, label: countryName(value, language) }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
+
 /** Prefixes of VAT numbers in the European Union; Greece has its own. */
 const unionPrefixes =
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
@@ -72,8 +82,9 @@ export function addressLines(
   language: Language,
 ): string[] {
   if (address === null) return [];
-  const name = country && new Intl.DisplayNames([language], { type: 'region' }).of(country);
-  return [...address.split('\n'), name ?? ''].map((line) => line.trim()).filter(Boolean);
+  return [...address.split('\n'), country ? countryName(country, language) : '']
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 /** The same as a quote says it, with what the client is called by law and their VAT number. */

@@ -39,6 +39,12 @@ export const askedForPerson: AppWords<string> = {
   en: 'The visitor asks to talk to a person',
 };
 
+/** Why it was asked for where the assistant answers nobody. */
+export const assistantOffReason: AppWords<string> = {
+  fr: 'L’assistant est désactivé',
+  en: 'The assistant is switched off',
+};
+
 /** Why it was asked for by the assistant, with what the visitor has said of it. */
 export const askedForCall: AppWords<(details: string) => string> = {
   fr: (details) => `Le visiteur demande un appel\u00a0: ${details}`,
@@ -96,6 +102,8 @@ type AnswerMail = {
   open: string;
   because: string;
   stranger: string;
+  /** Of an answer that its writer had translated. */
+  translated: string;
 };
 
 export const answerMailWords: Localized<AnswerMail> = {
@@ -109,6 +117,7 @@ export const answerMailWords: Localized<AnswerMail> = {
       'Vous recevez cet e-mail parce que vous avez demandé une réponse dans le chat de {agency}. Pour n’en plus recevoir, supprimez la conversation.',
     stranger:
       'Vous n’avez écrit à personne\u00a0? Ignorez cet e-mail\u00a0: sans votre confirmation, rien d’autre ne vous sera envoyé.',
+    translated: 'Traduit automatiquement. Le texte d’origine se lit dans la conversation.',
   },
   en: {
     subject: '{agency} has answered you',
@@ -120,6 +129,7 @@ export const answerMailWords: Localized<AnswerMail> = {
       'You receive this e-mail because you asked for an answer in the chat of {agency}. To get no more of them, delete the conversation.',
     stranger:
       'You have written to nobody? Ignore this e-mail: unless you confirm, nothing else will be sent to you.',
+    translated: 'Translated automatically. The original text is in the conversation.',
   },
   ar: {
     subject: 'لديك رد من {agency}',
@@ -129,6 +139,7 @@ export const answerMailWords: Localized<AnswerMail> = {
     open: 'افتح المحادثة',
     because: 'وصلتك هذه الرسالة لأنك طلبت رداً في محادثة {agency}. لإيقاف هذه الرسائل، احذف المحادثة.',
     stranger: 'لم تكتب إلى أحد؟ تجاهل هذه الرسالة: لن نرسل إليك شيئاً آخر ما لم تؤكد العنوان.',
+    translated: 'تُرجم آلياً. النص الأصلي موجود في المحادثة.',
   },
   hi: {
     subject: '{agency} ने आपको जवाब दिया है',
@@ -139,6 +150,7 @@ export const answerMailWords: Localized<AnswerMail> = {
     because:
       'आपको यह ई-मेल इसलिए मिला है क्योंकि आपने {agency} की चैट में जवाब माँगा था। ऐसे ई-मेल रोकने के लिए बातचीत हटा दें।',
     stranger: 'आपने किसी को नहीं लिखा? इस ई-मेल को अनदेखा करें: आपकी पुष्टि के बिना और कुछ नहीं भेजा जाएगा।',
+    translated: 'अपने-आप अनूदित। मूल पाठ बातचीत में है।',
   },
   ur: {
     subject: '{agency} نے آپ کو جواب دیا ہے',
@@ -150,5 +162,6 @@ export const answerMailWords: Localized<AnswerMail> = {
       'آپ کو یہ ای میل اس لیے ملی ہے کہ آپ نے {agency} کی چیٹ میں جواب مانگا تھا۔ مزید ای میل نہ پانے کے لیے گفتگو حذف کر دیں۔',
     stranger:
       'آپ نے کسی کو نہیں لکھا؟ اس ای میل کو نظر انداز کریں: آپ کی تصدیق کے بغیر اور کچھ نہیں بھیجا جائے گا۔',
+    translated: 'خودکار ترجمہ۔ اصل متن گفتگو میں ہے۔',
   },
 };

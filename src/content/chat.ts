@@ -27,7 +27,6 @@ export type ChatTexts = {
   close: string;
   connecting: string;
   loading: string;
-  greeting: string;
   notice: string;
   log: string;
   input: string;
@@ -62,6 +61,8 @@ export type ChatTexts = {
   interrupted: string;
   /** What an answer rests on stands behind it. */
   sources: string;
+  /** Of a person's message: what they wrote in their own language stands behind it. */
+  translated: string;
   you: string;
   team: string;
   /** While a person speaks in the assistant's place, and after; `{name}` stands for the first name. */
@@ -76,8 +77,6 @@ export type ChatTexts = {
   ways: { email: string; whatsapp: string; phone: string };
   /** Takes back that the chat has changed to another language by itself. */
   stay: string;
-  /** What an empty conversation offers to ask. */
-  starters: readonly [string, string, string];
   /** While a person is asked for; `{time}` stands for "20 minutes", `{email}` for the address that is known. */
   handOver: {
     told: string;

@@ -23,7 +23,7 @@ const doors: Localized<string> = {
 /** Where all of it is found again, whatever becomes of the mails: `door` is the whole address of `/my`. */
 export const doorLine = (language: Language, door: string): string => fillIn({ door })(doors[language]);
 
-export const frames: Localized<Frame> = {
+export const clientFrames: Localized<Frame> = {
   fr: {
     greeting: 'Bonjour {name},',
     open: 'Ouvrir mon tableau de bord',

@@ -1,3 +1,68 @@
+type Heading = { eyebrow: string; headline: string; lead: string };
+
+/** The words of `/fr`, with what `/fr/pitch` repeats of them: the offer, its terms, what is included, the contact. */
+export type Community = {
+  title: string;
+  description: string;
+  /** What the picture shows that other sites place beside a link to the page. */
+  socialText: string;
+  /** `monthlyPrice` is in units of the currency (ISO 4217). */
+  offer: { monthlyPrice: number; currency: string };
+  terms: { price: string; unit: string; noCommitment: string; results: string };
+  hero: {
+    eyebrow: string;
+    headline: string;
+    tagline: string;
+    contact: string;
+    pitch: string;
+    facts: readonly { figure: string; label: string }[];
+  };
+  /** The picture beside the headline: the week of an imagined restaurant, prepared by the agent. */
+  scene: {
+    description: string;
+    week: string;
+    ready: string;
+    /** `post` names a drawing of client/site/community. */
+    days: readonly { day: string; date: number; post?: PostName; chosen?: true }[];
+    account: string;
+    place: string;
+    caption: string;
+    languages: readonly string[];
+    review: string;
+    reviewNote: string;
+    approved: string;
+    reply: string;
+    question: string;
+    answer: string;
+  };
+  why: Heading & {
+    cards: readonly { id: 'approval' | 'freedom' | 'results'; title: string; text: string }[];
+    vignettes: {
+      post: string;
+      edit: string;
+      approve: string;
+      months: readonly string[];
+      paid: string;
+      stop: string;
+      first: string;
+      last: string;
+    };
+  };
+  /** An `id` that has no sign of its own gets a neutral one. */
+  features: Heading & { list: readonly { id: string; title: string; text: string }[] };
+  /** The end of both French pages: how to reach the agency. */
+  contact: Heading & {
+    action: string;
+    pitch: string;
+    back: string;
+    email: string;
+    whatsapp: string;
+    greeting: string;
+  };
+};
+
+export type PostName = 'tea' | 'dish' | 'citrus' | 'evening' | 'door';
+
 /**
  * The facts of the AI community management offer, stated once for every page that sells it. `monthlyPrice` is in
  * euros, without any commitment; `resultsAfterDays` is when the first results can be judged.
@@ -17,7 +82,7 @@ export const communityFacts = {
 } as const;
 
 /** What the monthly price includes, in the order of both French pages. */
-export const communityFeatures = [
+export const communityFeatures: Community['features']['list'] = [
   {
     id: 'calendar',
     title: 'Calendrier éditorial',
@@ -48,16 +113,18 @@ export const communityFeatures = [
     title: 'Bilan mensuel',
     text: 'Une page claire : ce qui a porté, ce qui a moins plu, et ce que nous changeons le mois suivant.',
   },
-] as const;
+];
 
-export type CommunityFeatureId = (typeof communityFeatures)[number]['id'];
-
-/** The words of `/fr`. */
-export const community = {
+export const community: Community = {
+  offer: communityOffer,
+  terms: communityFacts,
   title: `Community management par IA, ${price} par mois`,
   description:
     'Une IA prépare vos publications et vos réponses, vous gardez le dernier mot. Restaurants, hôtels, ' +
     `commerces, agences : ${price} par mois, sans engagement.`,
+
+  socialText:
+    'Vous tenez la maison. Nous tenons vos réseaux. La semaine d’un restaurant, préparée par l’agent.',
 
   hero: {
     eyebrow: 'Community management par IA',
@@ -74,7 +141,6 @@ export const community = {
     ],
   },
 
-  /** The picture beside the headline: the week of an imagined restaurant, prepared by the agent. */
   scene: {
     description:
       'La semaine d’un restaurant imaginé, Maison Safran : cinq publications prêtes dans le calendrier, celle de ' +
@@ -140,9 +206,9 @@ export const community = {
     eyebrow: 'Compris dans l’offre',
     headline: 'Six tâches de moins dans votre semaine',
     lead: 'Tout est compris dans le prix mensuel, pour vos comptes existants ou ceux que nous ouvrons avec vous.',
+    list: communityFeatures,
   },
 
-  /** The end of both French pages: how to reach the agency. */
   contact: {
     eyebrow: 'Contact',
     headline: 'Parlons de votre prochaine semaine',
@@ -154,4 +220,4 @@ export const community = {
     whatsapp: 'Sur WhatsApp',
     greeting: 'Bonjour, j’aimerais parler de la gestion de nos réseaux sociaux.',
   },
-} as const;
+};

@@ -105,3 +105,59 @@ export const auditExport: AppWords<typeof audit> = {
     more: 'This file ends here, at 50,000 lines: the log has more. Choose fewer days.',
   },
 };
+
+const invoices = {
+  head: [
+    'Numéro',
+    'Nature',
+    'Émise le',
+    'Échéance',
+    'Client',
+    'Pays',
+    'Numéro de TVA',
+    'Objet',
+    'Devise',
+    'Catégorie de TVA',
+    'Taux',
+    'Base HT',
+    'TVA',
+    'Arrondi',
+    'Total de la facture',
+    'Payé',
+    'TVA en devise de comptabilité',
+    'Devise de comptabilité',
+    'Factures liées',
+  ],
+  kinds: { deposit: 'Acompte', final: 'Facture', period: 'Période', credit: 'Avoir' },
+  more: 'Ce fichier s’arrête ici, à 50 000 lignes.',
+};
+
+/** The accountant's table of a month. */
+export const invoiceExport: AppWords<typeof invoices> = {
+  fr: invoices,
+  en: {
+    head: [
+      'Number',
+      'Kind',
+      'Issued on',
+      'Due on',
+      'Client',
+      'Country',
+      'VAT number',
+      'For',
+      'Currency',
+      'VAT category',
+      'Rate',
+      'Without VAT',
+      'VAT',
+      'Rounding',
+      'Total of the invoice',
+      'Paid',
+      'VAT in the accounting currency',
+      'Accounting currency',
+      'Related invoices',
+    ],
+    kinds: { deposit: 'Deposit', final: 'Invoice', period: 'Period', credit: 'Credit note' },
+    more: 'This file ends here, at 50,000 rows.',
+  },
+};

@@ -17,7 +17,10 @@ export const faqIds = [
   'support',
 ] as const;
 
-/** A question and its answer, in plain text. Prices and claims are the specification's. */
-export type FaqEntries = Record<(typeof faqIds)[number], { question: string; answer: string }>;
+/** A question and its answer, in plain text with the placeholders of `fillPrices`. */
+export type Question = { question: string; answer: string };
+
+/** Prices and claims are the specification's. */
+export type FaqEntries = Record<(typeof faqIds)[number], Question>;
 
 export const faq: Localized<FaqEntries> = { fr, en, ar, hi, ur };

@@ -1,10 +1,17 @@
-import { agency, agencyFactIds } from './agency.ts';
-import { faq, faqIds } from './faq.ts';
+import { type Blank, blank } from './blank.ts';
 import type { Pattern } from './intents.ts';
 import { type Language, languages } from './language.ts';
 import { type Matters, matterIds, matters, openIds } from './matters.ts';
 import { type Facet, type Phrases, strangers, type Topic, wordsAround } from './phrases.ts';
-import { type Service, type ServiceWords, serviceSentences, services, serviceTexts } from './services.ts';
+import { type Content, shownIn } from './published.ts';
+import {
+  priceIn,
+  type Service,
+  type ServiceTexts,
+  type ServiceWords,
+  serviceIds,
+  serviceSentences,
+} from './services.ts';
 
 /**
  * One answer the assistant may give, in one language. `answer` may hold the placeholders of `fill`.
@@ -29,22 +36,23 @@ export type KnowledgeEntry = {
 /** Generic answers to a question that names a facet and no service. */
 const genericFacets: Record<string, Facet> = { prices: 'price', timelines: 'time', services: 'about' };
 
-/** Everything the assistant knows, in `language`. */
-export function knowledgeIn(language: Language): KnowledgeEntry[] {
-  const facts = agencyFactIds.map((id) => {
-    const { title, answer } = agency[language][id];
-    return entry(id, title, answer, language);
-  });
-  const questions = faqIds.map((id) => {
-    const { question, answer } = faq[language][id];
-    return entry(id, question, answer, language);
-  });
+/** Everything the assistant knows of a content, in `language`. */
+export function knowledgeOf(content: Content, language: Language): KnowledgeEntry[] {
+  const { trade } = content;
+  const services = shownIn(content.services, language);
+  const own = (title: string) => (trade === 'other' ? namesIn(title) : []);
+  const facts = shownIn(content.facts, language).map(({ id, title, answer, phrases = [] }) =>
+    entry(id, title, answer, language, [...own(title), ...phrases]),
+  );
+  const questions = shownIn(content.questions, language).map(({ id, question, answer }) =>
+    entry(id, question, answer, language, own(question)),
+  );
   return [
-    ...services.flatMap((service) => serviceEntries(service, language)),
-    overview(language),
+    ...services.flatMap((service) => serviceEntries(service, language, trade)),
+    ...(services.length > 0 ? overviews(services, language, trade) : []),
     ...facts,
     ...questions,
-    ...matterEntries(language),
+    ...(trade === 'software' ? matterEntries(language) : []),
   ];
 }
 
@@ -57,27 +65,71 @@ function matterEntries(language: Language): KnowledgeEntry[] {
   ];
 }
 
-function overview(language: Language): KnowledgeEntry {
-  const { colon, overview, titles } = serviceSentences[language];
+/** A service with its words in one language, and in the others by `texts`. */
+type Sold = Service & ServiceTexts & Pick<Content['services'][number], 'texts'>;
+
+/** Shorter words of a title name nothing. */
+const shortestName = 4;
+
+/** What a title names a thing by: all of it, and each of its longer words. */
+const namesIn = (title: string): string[] => {
+  const words = title.split(/[^\p{L}\p{M}\p{N}]+/u);
+  return [words.join(' ').trim(), ...words.filter((word) => word.length >= shortestName)];
+};
+
+/** The sentences about services, which promise nothing that an agency of another trade has not published. */
+const sentencesOf = (trade: Content['trade'], language: Language): Blank['sentences'] =>
+  trade === 'software' ? serviceSentences[language] : blank[language].sentences;
+
+function overviews(services: readonly Sold[], language: Language, trade: Content['trade']): KnowledgeEntry[] {
+  const { colon } = serviceSentences[language];
+  const { overview, titles, noTime, time } = sentencesOf(trade, language);
   const lines = services.map((service) => {
     const { title, price } = wordsOf(service, language);
     return `- **${title}**${colon}${price}`;
   });
-  return entry('services', titles.overview, overview(lines.join('\n')), language);
+  const list = entry('services', titles.overview, overview(lines.join('\n')), language);
+  if (trade === 'software') return [list];
+  // What it costs and takes where no service is named: this program's questions have it written for its own.
+  const { asksForServices } = blank[language];
+  const titled = (facet: string) => `${titles.overview}${colon}${facet}`;
+  const times = services.map((service) => {
+    const words = wordsOf(service, language);
+    return (words.weeks ? time : noTime)(words);
+  });
+  return [
+    { ...list, phrases: asksForServices },
+    generic('prices', titled(titles.price), list.answer, language),
+    generic('timelines', titled(titles.time), times.join('\n\n'), language),
+  ];
 }
 
-function wordsOf({ id, priceFrom, weeks }: Service, language: Language): ServiceWords {
-  const { title, description } = serviceTexts[language][id];
-  return { title, description, price: serviceSentences[language].money(priceFrom), weeks };
+/** What answers where a facet is asked for and nothing of which. */
+const generic = (id: string, title: string, answer: string, language: Language): KnowledgeEntry => {
+  const { facet, facetWords } = entry(id, title, answer, language);
+  return { id, title, answer, ...(facet && { facet }), topicWords: '', facetWords, phrases: '', asked: [] };
+};
+
+function wordsOf({ title, description, priceFrom, currency, weeks }: Sold, language: Language): ServiceWords {
+  return { title, description, price: priceIn(language, priceFrom, currency), weeks };
 }
 
 /** What the service is, what it costs, how long it takes, and what half of its starting price is: the deposit. */
-function serviceEntries(service: Service, language: Language): KnowledgeEntry[] {
+function serviceEntries(service: Sold, language: Language, trade: Content['trade']): KnowledgeEntry[] {
   const { id } = service;
   const words = wordsOf(service, language);
-  const say = serviceSentences[language];
-  const keywords = Object.values(serviceTexts).flatMap((texts) => texts[id].keywords);
-  const topicWords = [wordsAround(language, ({ topics }) => topics[id]), ...keywords].join();
+  const { colon } = serviceSentences[language];
+  const say = sentencesOf(trade, language);
+  const texts = Object.values(service.texts);
+  const keywords = texts.flatMap(({ keywords }) => keywords);
+  // Of the agency's own nobody has written down how it is named.
+  const isOwn = !serviceIds.some((one) => one === id);
+  const names = isOwn ? texts.flatMap(({ title }) => namesIn(title)) : [];
+  const topicWords = [
+    wordsAround(language, ({ topics }) => wordsFor(topics, id)),
+    ...keywords,
+    ...names,
+  ].join();
   const of = (facet: Facet, title: string, answer: string): KnowledgeEntry => ({
     id: `${facet}.${id}`,
     title,
@@ -89,39 +141,56 @@ function serviceEntries(service: Service, language: Language): KnowledgeEntry[] 
     phrases: '',
     asked: [],
   });
-  const titled = (facet: string) => `${words.title}${say.colon}${facet}`;
+  const titled = (facet: string) => `${words.title}${colon}${facet}`;
   return [
     of('about', words.title, say.about(words)),
     of('price', titled(say.titles.price), say.price(words)),
     of('time', titled(say.titles.time), (words.weeks ? say.time : say.noTime)(words)),
-    {
-      id: `deposit.${id}`,
-      title: titled(say.titles.deposit),
-      answer: say.deposit(words, say.money(service.priceFrom / 2)),
-      topic: id,
-      topicWords: '',
-      facetWords: '',
-      phrases: '',
-      asked: [],
-      isDerived: true,
-    },
+    ...(trade === 'software' ? [depositEntry(service, words, language)] : []),
   ];
 }
 
+function depositEntry(
+  { id, priceFrom, currency }: Sold,
+  words: ServiceWords,
+  language: Language,
+): KnowledgeEntry {
+  const { colon, deposit, titles } = serviceSentences[language];
+  return {
+    id: `deposit.${id}`,
+    title: `${words.title}${colon}${titles.deposit}`,
+    answer: deposit(words, priceIn(language, priceFrom / 2, currency)),
+    topic: id,
+    topicWords: '',
+    facetWords: '',
+    phrases: '',
+    asked: [],
+    isDerived: true,
+  };
+}
+
 /** An entry about no particular service, unless its id is itself a topic. */
-function entry(id: string, title: string, answer: string, language: Language): KnowledgeEntry {
+function entry(
+  id: string,
+  title: string,
+  answer: string,
+  language: Language,
+  phrases: readonly string[] = [],
+): KnowledgeEntry {
   const facet = genericFacets[id];
   const topicWords = wordsAround(language, ({ topics }) => wordsFor(topics, id));
   return {
     id,
     title,
     answer,
-    ...(topicWords && { topic: id as Topic }),
+    ...(topicWords && { topic: id }),
     ...(facet && { facet }),
     topicWords,
     // A topic that is one entry alone is that entry whatever is asked of it.
     facetWords: facet || topicWords ? wordsAround(language, ({ facets }) => facets[facet ?? 'price']) : '',
-    phrases: wordsAround(language, ({ entries }) => wordsFor(entries, id)),
+    phrases: [wordsAround(language, ({ entries }) => wordsFor(entries, id)), ...phrases]
+      .filter(Boolean)
+      .join(', '),
     asked: languages
       .filter((one) => one !== strangers[language])
       .flatMap((one) => matters[one].asked[id as keyof Matters['asked']] ?? []),

@@ -47,6 +47,9 @@ export const openIds = [
 ] as const;
 export type OpenId = (typeof openIds)[number];
 
+/** Whether an entry says that nothing is published on what was asked. */
+export const isOpenMatter = (id: string): boolean => openIds.some((one) => one === id);
+
 /** Entries that only the turns of speech in `asked` may lead to, besides what the words for them do. */
 type Routed =
   | MatterId

@@ -89,7 +89,8 @@ export const depositOf = (totalCents: number): number => Math.floor((totalCents 
  * euro stand as their code: their signs are several countries' own, and few of them are in every font.
  */
 export function formatMoney(cents: number, currency: string, language: string): string {
-  const format = new Intl.NumberFormat(language, {
+  // Some browsers write Arabic sums in other digits than the agency's clients do.
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: 'currency',
     currency,
     currencyDisplay: currency === 'EUR' ? 'symbol' : 'code',

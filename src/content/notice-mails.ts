@@ -24,7 +24,7 @@ export const digestWords: AppWords<typeof fr> = {
     title: (count) =>
       count === 1 ? 'A notice that you have not read' : `${count} notices that you have not read`,
     rhythms: {
-      hourly: 'This is what has happened since the last e-mail and what you have not opened yet.',
+      hourly: 'This is what has happened since the last email and what you have not opened yet.',
       daily: 'This is what has happened and what you have not opened yet.',
     },
     more: (count) => `And ${count} more, to be read in the team area.`,

@@ -15,7 +15,15 @@ export const erasedKinds = [
 export type ErasedKind = (typeof erasedKinds)[number];
 
 /** What stays of somebody who was erased. */
-export const keptKinds = ['quotes', 'receipts', 'payments', 'company', 'audit', 'backups'] as const;
+export const keptKinds = [
+  'quotes',
+  'invoices',
+  'receipts',
+  'payments',
+  'company',
+  'audit',
+  'backups',
+] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 export type RightsWords = {
@@ -50,6 +58,10 @@ const fr: RightsWords = {
     quotes: {
       name: (count) => one(count, 'Le devis validé', 'devis validés'),
       why: 'la version validée est un contrat, à conserver dix ans après sa fin (code de commerce, art. L123-22)\u00a0; plus aucun mot de passe ne l’ouvre.',
+    },
+    invoices: {
+      name: (count) => one(count, 'La facture', 'factures et avoirs'),
+      why: 'une facture émise se conserve dix ans telle qu’elle est, avec le nom du client et son adresse (code de commerce, art. L123-22)\u00a0; les brouillons s’effacent.',
     },
     receipts: {
       name: (count) => one(count, 'Le reçu', 'reçus'),
@@ -105,6 +117,10 @@ const en: RightsWords = {
       name: (count) => one(count, 'The accepted quote', 'accepted quotes'),
       why: 'the version that was accepted is a contract, to be kept for ten years after its end (French commercial code, art. L123-22); no password opens it any more.',
     },
+    invoices: {
+      name: (count) => one(count, 'The invoice', 'invoices and credit notes'),
+      why: 'an invoice that was issued is kept for ten years as it is, with the client’s name and address (French commercial code, art. L123-22); drafts are erased.',
+    },
     receipts: {
       name: (count) => one(count, 'The receipt', 'receipts'),
       why: 'accounts have to say who paid and what for, during ten years (French commercial code, art. L123-22): the payer’s name and the project’s stay on it.',
@@ -159,6 +175,10 @@ const ar: RightsWords = {
       name: (count) => (count === 1 ? 'العرض المقبول' : `العروض المقبولة: ${count}`),
       why: 'النسخة المقبولة عقد يجب حفظه عشر سنوات بعد انتهائه (القانون التجاري الفرنسي، المادة L123-22)، ولا تفتحها أي كلمة مرور بعد الآن.',
     },
+    invoices: {
+      name: (count) => (count === 1 ? 'الفاتورة' : `الفواتير والإشعارات الدائنة: ${count}`),
+      why: 'تُحفظ الفاتورة الصادرة كما هي عشر سنوات، باسم العميل وعنوانه (القانون التجاري الفرنسي، المادة L123-22)، وتُمحى المسودات.',
+    },
     receipts: {
       name: (count) => (count === 1 ? 'الإيصال' : `الإيصالات: ${count}`),
       why: 'يجب أن تذكر الحسابات من دفع ولأجل ماذا طوال عشر سنوات (القانون التجاري الفرنسي، المادة L123-22): يبقى فيها اسم الدافع واسم المشروع.',
@@ -210,6 +230,10 @@ const hi: RightsWords = {
     quotes: {
       name: (count) => (count === 1 ? 'स्वीकृत कोटेशन' : `स्वीकृत कोटेशन: ${count}`),
       why: 'स्वीकृत संस्करण एक अनुबंध है, जिसे समाप्ति के बाद दस साल रखना होता है (फ़्रांसीसी वाणिज्य संहिता, अनु. L123-22); अब कोई पासवर्ड उसे नहीं खोलता।',
+    },
+    invoices: {
+      name: (count) => (count === 1 ? 'इनवॉइस' : `इनवॉइस और क्रेडिट नोट: ${count}`),
+      why: 'जारी किया गया इनवॉइस ग्राहक के नाम और पते सहित दस साल तक जैसा है वैसा रखा जाता है (फ़्रांसीसी वाणिज्य संहिता, अनु. L123-22); मसौदे मिटा दिए जाते हैं।',
     },
     receipts: {
       name: (count) => (count === 1 ? 'रसीद' : `रसीदें: ${count}`),
@@ -264,6 +288,10 @@ const ur: RightsWords = {
     quotes: {
       name: (count) => (count === 1 ? 'منظور شدہ کوٹیشن' : `منظور شدہ کوٹیشن: ${count}`),
       why: 'منظور شدہ نسخہ ایک معاہدہ ہے جسے ختم ہونے کے بعد دس سال رکھنا ہوتا ہے (فرانسیسی تجارتی ضابطہ، دفعہ L123-22)؛ اب کوئی پاس ورڈ اسے نہیں کھولتا۔',
+    },
+    invoices: {
+      name: (count) => (count === 1 ? 'انوائس' : `انوائس اور کریڈٹ نوٹ: ${count}`),
+      why: 'جاری شدہ انوائس گاہک کے نام اور پتے سمیت دس سال تک ویسا ہی رکھا جاتا ہے (فرانسیسی تجارتی ضابطہ، دفعہ L123-22)؛ مسودے مٹا دیے جاتے ہیں۔',
     },
     receipts: {
       name: (count) => (count === 1 ? 'رسید' : `رسیدیں: ${count}`),

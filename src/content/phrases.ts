@@ -11,12 +11,15 @@ import { phrases as ur } from './ur/phrases.ts';
 /** A thing that can be asked about a service, on its own or as a short follow-up. */
 export type Facet = 'price' | 'time' | 'about';
 
-/** What a question can be about: a service, the community management, or one of the other crafts. */
-export type Topic = ServiceId | 'community' | 'other';
+/** What a question can be about: a service of any agency, the community management, or one of the other crafts. */
+export type Topic = string;
+
+/** The topics that come with this program. */
+type KnownTopic = ServiceId | 'community' | 'other';
 
 /** The knowledge entries that belong to no service. */
 type EntryId =
-  | Exclude<(typeof agencyFactIds)[number] | (typeof faqIds)[number], Topic | 'payment'>
+  | Exclude<(typeof agencyFactIds)[number] | (typeof faqIds)[number], KnownTopic | 'payment'>
   | 'services';
 
 /**
@@ -28,7 +31,7 @@ type EntryId =
  * - `talk`: small talk, recognised only where nothing else was asked.
  */
 export type Phrases = {
-  topics: Record<Topic, string>;
+  topics: Record<KnownTopic, string>;
   facets: Record<Facet, string>;
   entries: Record<EntryId, string>;
   talk: Record<'greeting' | 'thanks' | 'farewell', string>;

@@ -1,7 +1,41 @@
 import { communityFacts, communityOffer } from './community.ts';
 
+/**
+ * Hours of a week before and after, on a clock from 8 to 24: day 0 is Monday, `from` and `hours` are in hours; `review`
+ * is the reading of what the agent has prepared.
+ */
+export type WeekBlock = { day: number; from: number; hours: number; label: string; review?: true };
+
+type Heading = { eyebrow: string; headline: string };
+type Side = { title: string; points: readonly { title: string; text: string }[] };
+
+/** The words of `/fr/pitch`. */
+export type Pitch = {
+  title: string;
+  description: string;
+  /** What the picture shows that other sites place beside a link to the page. */
+  socialText: string;
+  hero: { eyebrow: string; headline: string; tagline: string; contact: string; back: string };
+  /** The picture beside the headline: one week of an owner, before and after, drawn to scale. */
+  week: {
+    description: string;
+    days: readonly string[];
+    hours: readonly string[];
+    before: { title: string; network: string; blocks: readonly WeekBlock[] };
+    after: { title: string; review: string; given: string; blocks: readonly WeekBlock[] };
+    gain: string;
+  };
+  comparison: Heading & { lead: string; problem: Side; solution: Side };
+  steps: Heading & { list: readonly { title: string; text: string }[] };
+  metrics: Heading & {
+    list: readonly { id: string; sign: string; figure: number; unit: string; label: string; text: string }[];
+    note: string;
+  };
+  price: Heading & { lead: string; name: string; included: string; action: string };
+};
+
 /** What the offer claims to bring: `gain` in percent, `hours` a week. Shown as stated, never derived. */
-export const pitchMetrics = [
+const pitchMetrics: Pitch['metrics']['list'] = [
   {
     id: 'engagement',
     sign: '+',
@@ -26,10 +60,7 @@ export const pitchMetrics = [
     label: 'gagnées par semaine',
     text: 'Idées, photos, légendes, messages : ces heures retournent à la salle, à la réception, à la boutique.',
   },
-] as const;
-
-/** Hours of a week before and after, on a clock from 8 to 24: day 0 is Monday, `from` and `hours` are in hours. */
-export type WeekBlock = { day: number; from: number; hours: number; label: string };
+];
 
 /** A week in which the owner does everything: 21 hours. */
 const weekBefore: readonly WeekBlock[] = [
@@ -50,7 +81,7 @@ const weekBefore: readonly WeekBlock[] = [
 ];
 
 /** The same week with the agent: one hour of reading, the other hours given back. */
-const weekAfter: readonly (WeekBlock & { review?: true })[] = [
+const weekAfter: readonly WeekBlock[] = [
   { day: 0, from: 9, hours: 0.5, label: 'Relecture', review: true },
   { day: 0, from: 9.5, hours: 1, label: 'Marché' },
   { day: 0, from: 21.5, hours: 2, label: 'Famille' },
@@ -69,12 +100,14 @@ const weekAfter: readonly (WeekBlock & { review?: true })[] = [
   { day: 6, from: 20, hours: 1, label: 'Repos' },
 ];
 
-/** The words of `/fr/pitch`. */
-export const pitch = {
+export const pitch: Pitch = {
   title: 'Community management par IA : méthode et tarif',
   description:
     `Avant, après, quatre étapes, un seul prix : ${communityFacts.perMonth}, sans engagement, résultats en ` +
     `${communityOffer.resultsAfterDays} jours. Comment nous tenons vos réseaux avec l’IA.`,
+
+  socialText:
+    'Vos réseaux avancent. Vos soirées vous reviennent. Une semaine avant l’offre, et la même après.',
 
   hero: {
     eyebrow: 'L’offre en détail',
@@ -86,7 +119,6 @@ export const pitch = {
     back: 'Ce qui est compris',
   },
 
-  /** The picture beside the headline: one week of an owner, before and after, drawn to scale. */
   week: {
     description:
       'Deux semaines d’un même établissement. Avant : quatorze plages consacrées aux réseaux, presque tous les ' +
@@ -172,6 +204,7 @@ export const pitch = {
   metrics: {
     eyebrow: 'Les résultats',
     headline: 'Ce que vous y gagnez',
+    list: pitchMetrics,
     note: 'Vos résultats dépendent de votre activité et de votre point de départ : nous les relevons au premier jour pour que la comparaison soit honnête.',
   },
 
@@ -183,4 +216,4 @@ export const pitch = {
     included: 'Compris chaque mois',
     action: 'Parlons-en',
   },
-} as const;
+};

@@ -43,7 +43,7 @@ export const projectNewsWords: AppWords<typeof fr> = {
     facts: 'Client: {client}\nProject: {project}\nTotal: {total}\nDeposit: {deposit}',
     action: 'Open the clients',
     lastForNow:
-      'There are many of these at the moment. For the rest of the hour, further ones will not be sent by e-mail: they only show on screen, among the clients.',
+      'There are many of these at the moment. For the rest of the hour, further ones will not be sent by email: they only show on screen, among the clients.',
     validated: {
       subject: 'New project: {project}',
       title: 'A client has just validated a project',

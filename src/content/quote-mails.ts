@@ -28,8 +28,10 @@ export const acceptedNotice: AppWords<typeof accepted> = {
   },
 };
 
+type ConfirmationWords = MailWords & { open: string; because: string };
+
 /** What the client gets, with the quote as PDF. */
-export const confirmationWords: Localized<MailWords & { open: string; because: string }> = {
+export const confirmationWords: Localized<ConfirmationWords> = {
   fr: {
     subject: 'Votre devis accepté\u00a0: {title}',
     title: 'Merci, votre devis est accepté',
@@ -96,7 +98,7 @@ type OfferWords = Record<'quote' | 'reminder' | 'password', MailWords> & {
   follows: string;
 };
 
-const offerWords: Localized<OfferWords> = {
+export const offerWords: Localized<OfferWords> = {
   fr: {
     quote: {
       subject: 'Votre devis\u00a0: {title}',
@@ -253,16 +255,32 @@ type Offer = {
   /** Whether the password is told by a mail of its own, right after this one. */
   passwordFollows: boolean;
   agency: string;
+  /** As the agency says it in this language. */
+  words: OfferMailWords;
+};
+
+/** All that is said by which staff send a quote, and below each mail about one. */
+export type OfferMailWords = {
+  offer: OfferWords['quote'] & Omit<OfferWords, 'quote' | 'reminder' | 'password'>;
+  reminder: MailWords;
+  offerPassword: MailWords;
+  acceptance: Pick<ConfirmationWords, 'open' | 'because'>;
 };
 
 /** What a mail about a quote says, the same in its preview and in the mail. */
 type OfferMail = Pick<MailWords, 'subject' | 'title' | 'paragraphs'> & { open: string; because: string };
 
-export function writeOffer({ kind, quote, language, message, passwordFollows, agency }: Offer): OfferMail {
+export function writeOffer({
+  kind,
+  quote,
+  language,
+  message,
+  passwordFollows,
+  agency,
+  words: { offer, reminder, acceptance },
+}: Offer): OfferMail {
   const { content, amounts } = quote;
   const formats = formatsOf({ content: { ...content, language }, amounts });
-  const words = offerWords[language];
-  const { open, because } = confirmationWords[language];
   const fill = fillIn({
     title: content.title,
     name: content.contactName,
@@ -270,32 +288,33 @@ export function writeOffer({ kind, quote, language, message, passwordFollows, ag
     total: formats.money(amounts.total),
     day: content.validUntil === null ? '' : formats.lastDay(content.validUntil),
   });
-  const facts = content.validUntil === null ? [words.total] : [words.total, words.validUntil];
+  const words = kind === 'reminder' ? reminder : offer;
+  const facts = content.validUntil === null ? [offer.total] : [offer.total, offer.validUntil];
   return {
-    subject: fill(words[kind].subject),
-    title: fill(words[kind].title),
+    subject: fill(words.subject),
+    title: fill(words.title),
     paragraphs: [
-      ...words[kind].paragraphs.map(fill),
+      ...words.paragraphs.map(fill),
       ...(message === '' ? [] : [message]),
       facts.map(fill).join('\n'),
-      passwordFollows ? words.follows : words.apart,
+      fill(passwordFollows ? offer.follows : offer.apart),
     ],
-    open,
-    because: fill(because),
+    open: acceptance.open,
+    because: fill(acceptance.because),
   };
 }
 
 /** The mail that holds the password and nothing that says what it opens. */
 export function writeOfferPassword(
-  language: Language,
+  { offerPassword, acceptance }: OfferMailWords,
   values: { password: string; agency: string },
 ): Omit<OfferMail, 'open'> {
-  const { subject, title, paragraphs } = offerWords[language].password;
+  const { subject, title, paragraphs } = offerPassword;
   const fill = fillIn(values);
   return {
     subject: fill(subject),
     title: fill(title),
     paragraphs: paragraphs.map(fill),
-    because: fill(confirmationWords[language].because),
+    because: fill(acceptance.because),
   };
 }

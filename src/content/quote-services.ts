@@ -1,35 +1,46 @@
 import { communityOffer } from './community.ts';
 import { type CraftId, craftIds, crafts } from './crafts.ts';
 import type { Language } from './language.ts';
+import type { currencies } from './money.ts';
 import { offers } from './offers.ts';
-import { type ServiceId, serviceIds, services, serviceTexts } from './services.ts';
+import { type Content, shownIn } from './published.ts';
 
-/** All that a quote can be for. */
-export const quotedServiceIds = [...serviceIds, ...craftIds] as const;
-export type QuotedServiceId = ServiceId | CraftId;
+type Currency = (typeof currencies)[number];
 
-/** The currencies in which the agency has published prices. */
-export type ListCurrency = 'AED' | 'EUR';
-type Prices = Partial<Record<ListCurrency, number>>;
+/** What a quote can be for: the services of the agency, and in its trade the crafts beside them. */
+export type QuotedServices = {
+  ids: readonly string[];
+  /** The published starting prices of a service, by currency: none where its price is only ever set in a quote. */
+  pricesOf(id: string): Partial<Record<Currency, number>>;
+  /** What it is called and does, for a line of a quote; undefined where the agency does not have it in this language. */
+  textsOf(id: string, language: Language): { title: string; description: string } | undefined;
+};
 
-const inEuros: Partial<Record<QuotedServiceId, number>> = {
+/** What the sales guide sells in euros. */
+const inEuros: Partial<Record<string, number>> = {
   chatbot: offers.chatbot.priceFrom,
   website: offers.showcaseSite.priceFrom,
   'web-app': offers.webApp.priceFrom,
   agent: offers.agent.priceFrom,
   community: communityOffer.monthlyPrice,
-};
+} satisfies Partial<Record<CraftId | 'chatbot', number>>;
 
-/** The published starting prices of a service, by currency: none where its price is only ever set in a quote. */
-export function listPricesOf(id: QuotedServiceId): Prices {
-  const aed = services.find((service) => service.id === id)?.priceFrom;
-  const eur = inEuros[id];
-  return { ...(aed !== undefined && { AED: aed }), ...(eur !== undefined && { EUR: eur }) };
-}
-
-/** What a service is called and does, for a line of a quote. */
-export function quotedTexts(id: QuotedServiceId, language: Language): { title: string; description: string } {
-  const texts = { ...serviceTexts[language], ...crafts[language] };
-  const { title, description } = texts[id];
-  return { title, description };
+export function quotedServicesOf({ services, trade }: Content): QuotedServices {
+  const isCraft = (id: string): id is CraftId =>
+    trade === 'software' && craftIds.some((craft) => craft === id);
+  return {
+    ids: [...services.map(({ id }) => id), ...(trade === 'software' ? craftIds : [])],
+    pricesOf(id) {
+      const service = services.find((one) => one.id === id);
+      const eur = trade === 'software' ? inEuros[id] : undefined;
+      return {
+        ...(service && { [service.currency]: service.priceFrom }),
+        ...(eur !== undefined && service?.currency !== 'EUR' && { EUR: eur }),
+      };
+    },
+    textsOf(id, language) {
+      if (isCraft(id)) return crafts[language][id];
+      return shownIn(services, language).find((service) => service.id === id);
+    },
+  };
 }

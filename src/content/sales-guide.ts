@@ -260,13 +260,44 @@ const closing = {
   ],
 };
 
+/** What stands around the pieces of the guide. `from`: a price that a service begins at. */
+export const guideWords = {
+  fr: {
+    title: 'Guide de vente',
+    introduction:
+      'Ce que nous disons, ce que nous proposons et ce que nous répondons, du premier appel à la signature.',
+    tabs: {
+      opening: opening.title,
+      services: services.title,
+      arguments: keyArguments.title,
+      objections: objections.title,
+      closing: closing.title,
+    },
+    help: 'Aide et formation',
+    lead: 'Introduction',
+    from: (price: string) => `à partir de ${price}`,
+  },
+  en: {
+    title: 'Sales guide',
+    introduction: 'What we say, what we offer and what we answer, from the first call to the signature.',
+    tabs: {
+      opening: 'Opening',
+      services: 'Services and prices',
+      arguments: 'Key arguments',
+      objections: 'Objections',
+      closing: 'Closing',
+    },
+    help: 'Help and training',
+    lead: 'Introduction',
+    from: (price: string) => `from ${price}`,
+  },
+};
+
 /** What whoever sells for the agency says and answers. For staff alone: nothing of the client's side imports it. */
 export const salesGuideContent = {
-  title: 'Guide de vente',
-  lead: 'Ce que nous disons, ce que nous proposons et ce que nous répondons, du premier appel à la signature.',
   tabs: [opening, services, keyArguments, objections, closing],
   help: {
-    title: 'Aide et formation',
+    title: guideWords.fr.help,
     lead: 'Le guide se lit en vingt minutes et s’apprend à voix haute, à deux.',
     items: [
       'Nouveau dans l’équipe : assistez à deux rendez-vous, puis menez le troisième avec un collègue.',

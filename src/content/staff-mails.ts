@@ -102,7 +102,7 @@ export const accountMails: AppWords<typeof fr> = {
         'This link works once, for 72 hours.',
       ],
       action: 'Choose my password',
-      footer: 'You did not expect this invitation? Ignore this e-mail.',
+      footer: 'You did not expect this invitation? Ignore this email.',
     }),
     reset: ({ agency }) => ({
       subject: 'Your new password',
@@ -112,7 +112,7 @@ export const accountMails: AppWords<typeof fr> = {
         'This link works once, for an hour.',
       ],
       action: 'Choose a new password',
-      footer: 'You did not ask for it? Ignore this e-mail: your account stays as it is.',
+      footer: 'You did not ask for it? Ignore this email: your account stays as it is.',
     }),
     alerts: {
       passwordChanged: {
@@ -133,7 +133,7 @@ export const accountMails: AppWords<typeof fr> = {
       roleChanged: (role) => ({ subject: 'Your role has changed', text: `Your role is now “${role}”.` }),
       addressChanged: {
         subject: 'Your address has changed',
-        text: 'Your account has another e-mail address now, and nothing more is sent to this one.',
+        text: 'Your account has another email address now, and nothing more is sent to this one.',
       },
       newDevice: (device) => ({
         subject: 'Sign-in from a new device',

@@ -4,7 +4,7 @@ import type { AppWords, Localized } from './language.ts';
 export type SupportMailWords = { subject: string; title: string; paragraphs: readonly string[] };
 
 /** The parts that all of them share. The portal's own pages ask for the password that the client has. */
-export const frames: Localized<{ open: string; because: string }> = {
+export const requestFrames: Localized<{ open: string; because: string }> = {
   fr: {
     open: 'Ouvrir mon espace support',
     because: 'Vous recevez cet e-mail parce que {agency} suit vos demandes pour le projet {project}.',
@@ -28,31 +28,37 @@ export const frames: Localized<{ open: string; because: string }> = {
   },
 };
 
-export const statusWords: Localized<SupportMailWords> = {
+/** `told` stands below the paragraphs, and in the mail of an answer that has changed the status. */
+export const statusWords: Localized<SupportMailWords & { told: string }> = {
   fr: {
     subject: 'Votre demande «\u00a0{title}\u00a0»\u00a0: {status}',
     title: 'Votre demande a un nouveau statut',
-    paragraphs: ['Bonjour,', 'Votre demande «\u00a0{title}\u00a0» est maintenant\u00a0: {status}.'],
+    paragraphs: ['Bonjour,'],
+    told: 'Votre demande «\u00a0{title}\u00a0» est maintenant\u00a0: {status}.',
   },
   en: {
     subject: 'Your request “{title}”: {status}',
     title: 'Your request has a new status',
-    paragraphs: ['Hello,', 'Your request “{title}” is now: {status}.'],
+    paragraphs: ['Hello,'],
+    told: 'Your request “{title}” is now: {status}.',
   },
   ar: {
     subject: 'طلبك «{title}»: {status}',
     title: 'لطلبك حالة جديدة',
-    paragraphs: ['مرحباً،', 'حالة طلبك «{title}» الآن: {status}.'],
+    paragraphs: ['مرحباً،'],
+    told: 'حالة طلبك «{title}» الآن: {status}.',
   },
   hi: {
     subject: 'आपका अनुरोध “{title}”: {status}',
     title: 'आपके अनुरोध की स्थिति बदल गई है',
-    paragraphs: ['नमस्ते,', 'आपके अनुरोध “{title}” की स्थिति अब यह है: {status}।'],
+    paragraphs: ['नमस्ते,'],
+    told: 'आपके अनुरोध “{title}” की स्थिति अब यह है: {status}।',
   },
   ur: {
     subject: 'آپ کی درخواست “{title}”: {status}',
     title: 'آپ کی درخواست کی نئی حیثیت',
-    paragraphs: ['السلام علیکم،', 'آپ کی درخواست “{title}” کی حیثیت اب یہ ہے: {status}۔'],
+    paragraphs: ['السلام علیکم،'],
+    told: 'آپ کی درخواست “{title}” کی حیثیت اب یہ ہے: {status}۔',
   },
 };
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { messageLimit } from '../content/chat.ts';
-import { languages, said } from '../content/language.ts';
+import { languages, saidOfField } from '../content/language.ts';
 import { chatFieldRefusals } from '../content/refusals/chat.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
+import { translationRefusals } from '../content/refusals/translations.ts';
 import { conversationStatus, liveEvent, message } from './chat.schema.ts';
 import { staffRole } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(chatFieldRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(chatFieldRefusals);
+const translation = saidOfField(translationRefusals);
 
 /** What visitors' calls know too, with a sentence for staff. */
 const status = z.enum(conversationStatus.options, input.unknown.status);
@@ -159,7 +161,10 @@ export const takeOverInput = z.object({
   conversationId,
   isForced: z.boolean(input.missing.yesOrNo).default(false),
 });
-/** Takes the conversation over where nobody has; a colleague's answers CONFLICT. */
+/**
+ * Takes the conversation over where nobody has; a colleague's answers CONFLICT, and so does a translation that does not keep the
+ * figures, dates, links, names and code of its original.
+ */
 export const replyInput = z.object({
   conversationId,
   message: z
@@ -170,6 +175,22 @@ export const replyInput = z.object({
     .max(messageLimit, input.message.tooLong(messageLimit)),
   /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
   clientMessageId: z.uuid(input.message.notUuid).optional(),
+  /** What its writer wrote, in which language, where `message` is its translation by this model: both are kept. */
+  original: z
+    .object(
+      {
+        text: z
+          .string(translation.text.missing)
+          .refine(storable, input.text.forbidden)
+          .trim()
+          .min(1, translation.text.missing)
+          .max(messageLimit, translation.text.tooLong(messageLimit)),
+        language: z.enum(languages, translation.language),
+        model: z.string(translation.model).trim().min(1, translation.model).max(200, translation.model),
+      },
+      translation.text.missing,
+    )
+    .optional(),
 });
 export const replyOutput = message;
 
@@ -229,6 +250,7 @@ export type ProjectNews = z.infer<typeof projectNews>;
  * - `project`: a client validated a project, or their deposit was announced, paid or confirmed; nobody hears of what they
  *   did themselves.
  * - `mails`: a mail has come in or was dealt with; look at the list again (at most once a second).
+ * - `translations`: a message of the conversation on screen has its translation; look at them again.
  * - `person`: a visitor asks for a person; at most once per conversation and ten minutes.
  */
 export const staffEvent = z.discriminatedUnion('type', [
@@ -242,6 +264,7 @@ export const staffEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request'), requestId: z.int().nullable() }),
   z.object({ type: z.literal('project'), news: projectNews, client: z.string(), project: z.string() }),
   z.object({ type: z.literal('mails') }),
+  z.object({ type: z.literal('translations') }),
   z.object({ type: z.literal('person'), conversationId, label: z.string() }),
 ]);
 export type StaffEvent = z.infer<typeof staffEvent>;

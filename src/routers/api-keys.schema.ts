@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { saidOfField } from '../content/language.ts';
 import { apiKeyFieldRefusals } from '../content/refusals/api-keys.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { staffId, staffRole } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(apiKeyFieldRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(apiKeyFieldRefusals);
 
 /** A key acts as `staffName` by REST, with that account's role. `start` is how it begins; the rest is known to its holder alone. */
 export const apiKey = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { saidOfField } from '../content/language.ts';
 import { auditFieldRefusals } from '../content/refusals/audit.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { storable } from './text.schema.ts';
 
-const refusals = said(auditFieldRefusals);
+const refusals = saidOfField(auditFieldRefusals);
 
 /** What PostgreSQL cannot store (U+0000) is nowhere in the log: asked for, it is refused, not dropped with the filter. */
 const text = z
@@ -33,7 +33,7 @@ export const auditFilter = z.object({
 });
 
 const badLimit = refusals.limit;
-const badAfter = said(inputRefusals).unknown.page;
+const badAfter = saidOfField(inputRefusals).unknown.page;
 
 /** A page, newest first: what is older than the entry `after`. */
 export const auditListInput = auditFilter.extend({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { languages, said } from '../content/language.ts';
+import { languages, saidOfField } from '../content/language.ts';
 import { cannedAnswerFieldRefusals } from '../content/refusals/canned-answers.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { storable } from './text.schema.ts';
 
-const unstorable = said(inputRefusals).text.forbidden;
-const refusals = said(cannedAnswerFieldRefusals);
+const unstorable = saidOfField(inputRefusals).text.forbidden;
+const refusals = saidOfField(cannedAnswerFieldRefusals);
 
 /** An answer that staff give often. `{name}` in its text becomes the visitor's name. */
 export const cannedAnswer = z.object({

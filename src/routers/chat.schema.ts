@@ -67,10 +67,31 @@ export const emailInput = z.object({ conversationId, userEmail: z.email().max(25
 /** Up to which message the visitor has read what people of the agency wrote. */
 export const seenInput = z.object({ conversationId, messageId: z.int().min(1) });
 
+export const ratingReasons = ['wrong', 'unhelpful', 'unclear', 'other'] as const;
+const rating = {
+  messageId: z.int().min(1),
+  isGood: z.boolean(),
+};
+/** What a visitor says of an answer of the assistant, and why it was not good; said again it takes the former's place. */
+export const rateInput = z.object({
+  conversationId,
+  ...rating,
+  reason: z.enum(ratingReasons).optional(),
+  words: optionalText(500),
+});
+/** The ratings of a conversation, in the order of its messages. */
+export const ratings = z.array(
+  z.object({ ...rating, reason: z.enum(ratingReasons).nullable(), words: z.string().nullable() }),
+);
+export type Ratings = z.infer<typeof ratings>;
+
 /** What the link of a mail carries behind its `#`. */
 export const linkInput = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-/** `usualWait`: how long people have usually waited for a person, in seconds; null where too few have to tell. */
+/**
+ * `isAway`: nobody is here, or it is outside of the agency's hours. `usualWait`: how long people have usually waited for a person, in
+ * seconds; null where too few have to tell, or outside of the hours.
+ */
 export const team = z.object({ isAway: z.boolean(), usualWait: z.int().nullable() });
 export type Team = z.infer<typeof team>;
 
@@ -128,6 +149,11 @@ export const message = z.object({
   /** Under an answer that is whole; null, or not there, where nothing is. */
   choices: z.array(choice).nullable().exactOptional(),
   sources: z.array(source).nullable().exactOptional(),
+  /** What a person wrote, in which language, where `message` is its translation; null, or not there, where it is none. */
+  original: z
+    .object({ text: z.string(), language: z.enum(languages) })
+    .nullable()
+    .exactOptional(),
 });
 export type Message = z.infer<typeof message>;
 

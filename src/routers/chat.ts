@@ -1,4 +1,5 @@
 import { getTeam, markSeen, openLink, setEmail } from '../server/chat/mail-service.ts';
+import { listRatings, rateAnswer } from '../server/chat/rating-service.ts';
 import {
   followConversation,
   getConversation,
@@ -20,6 +21,8 @@ import {
   messages,
   messagesInput,
   personInput,
+  rateInput,
+  ratings,
   type SendOutput,
   seenInput,
   sendInput,
@@ -117,6 +120,22 @@ export const chatRouter = router({
     )
     .input(seenInput)
     .mutation(({ ctx, input }) => markSeen(ctx.deps, input)),
+
+  rate: publicProcedure
+    .meta(
+      rest.post(`${path}/{conversationId}/ratings`, 'Say whether an answer of the assistant was good', {
+        status: 204,
+        limited: true,
+      }),
+    )
+    .input(rateInput)
+    .mutation(({ ctx, input }) => rateAnswer(ctx.deps, ctx, input)),
+
+  ratings: publicProcedure
+    .meta(rest.get(`${path}/{conversationId}/ratings`, 'Read what was said of the answers of a conversation'))
+    .input(conversationInput)
+    .output(ratings)
+    .query(({ ctx, input }) => listRatings(ctx.deps, input.conversationId)),
 
   openLink: publicProcedure
     .meta(

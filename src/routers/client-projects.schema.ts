@@ -1,32 +1,37 @@
 import { z } from 'zod';
-import { languages, said } from '../content/language.ts';
+import { type FieldSentence, languages, saidInEnglishOfField, saidOfField } from '../content/language.ts';
 import { clientProjectFieldRefusals } from '../content/refusals/client-projects.ts';
+import { clientFieldRefusals } from '../content/refusals/clients.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { roomOf } from './projects.schema.ts';
 import { newSlug, searchText, storable } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(clientProjectFieldRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(clientProjectFieldRefusals);
 
 const badProject = refusals.project;
 
 /** The number of a client project; it opens nothing without a grant. */
 export const clientProjectId = z.int(badProject).positive(badProject);
 export const clientProjectInput = z.object({ clientProjectId });
+/** What somebody has chosen in the portal. */
+export const setPortalLanguageInput = clientProjectInput.extend({ language: z.enum(languages) });
 
 /** Characters of a portal's password, in UTF-16 code units. */
 export const portalPasswordLength = { min: 10, max: 128 };
 
-const required = (message: string, max: number) =>
+const door = saidInEnglishOfField(clientFieldRefusals);
+
+const required = (message: FieldSentence, max: number) =>
   z
     .string(message)
-    .max(max, 'At most 128 characters')
+    .max(max, door.tooLong(max))
     .refine(storable, message)
     .refine((text) => text.trim() !== '', message);
 /** The portal's sign-in. What is typed is compared as it is, but for space around the slug. */
 export const authenticateInput = z.object({
-  slug: required('Project name is required', 128).transform((text) => text.trim().toLowerCase()),
-  password: required('Password is required', 128),
+  slug: required(door.slug, 128).transform((text) => text.trim().toLowerCase()),
+  password: required(door.password, 128),
 });
 
 /** What a client sees of their project; kept in session storage under `clientProject`. */
@@ -69,7 +74,7 @@ export const adminClientProjectsInput = z.object({
   after: clientProjectId.optional(),
 });
 
-const optionalText = (max: number, tooLong: string) =>
+const optionalText = (max: number, tooLong: FieldSentence) =>
   z
     .string()
     .trim()

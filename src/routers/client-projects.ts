@@ -1,5 +1,10 @@
 import { testGithub } from '../server/client-projects/github-service.ts';
-import { authenticate, getClientProject, signOut } from '../server/client-projects/portal-service.ts';
+import {
+  authenticate,
+  getClientProject,
+  setPortalLanguage,
+  signOut,
+} from '../server/client-projects/portal-service.ts';
 import {
   createClientProject,
   getClientProjectDetail,
@@ -19,6 +24,7 @@ import {
   portalProject,
   savedClientProject,
   setGithubInput,
+  setPortalLanguageInput,
   updateClientProjectInput,
 } from './client-projects.schema.ts';
 import { pageOf } from './output.ts';
@@ -52,6 +58,17 @@ export const clientProjectsRouter = router({
     .input(clientProjectInput)
     .output(portalProject)
     .query(({ ctx, input }) => getClientProject(ctx.deps, input.clientProjectId)),
+
+  setLanguage: portalProcedure
+    .meta(
+      rest.patch(
+        `${path}/{clientProjectId}/language`,
+        'Say what is read in the support portal: its screen and the mails about its requests speak it',
+        { status: 204 },
+      ),
+    )
+    .input(setPortalLanguageInput)
+    .mutation(({ ctx, input }) => setPortalLanguage(ctx.deps, ctx.correspondent, input)),
 
   list: supportProcedure
     .meta(rest.get(path, 'List the client projects, the active ones first'))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, said } from '../content/language.ts';
+import { languages, saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { billingFields } from './customers.schema.ts';
 import { clientId, mailAddress, paymentState } from './projects.schema.ts';
@@ -66,11 +66,14 @@ export const clientsFilter = z.object({
 });
 export const clientsInput = clientsFilter.extend({
   limit: z.int().min(1).max(200).default(50),
-  after: z.string().max(60, said(inputRefusals).unknown.page).optional(),
+  after: z.string().max(60, saidOfField(inputRefusals).unknown.page).optional(),
 });
 
 /** Beside the specified client: what they read, where nothing else is specified. */
 export const clientLanguage = z.object({ language: z.enum(languages) });
+
+/** What somebody has chosen on their dashboard. */
+export const setClientLanguageInput = z.object({ clientId, language: z.enum(languages) });
 
 /** What stands on a client's papers; `revision` is that of the record. */
 export const billing = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getBilling, saveBilling } from '../server/clients/billing-service.ts';
 import { exportClients, listClients } from '../server/clients/list-service.ts';
-import { followClient, getClient, getLanguage, renewLink } from '../server/clients/service.ts';
+import { followClient, getClient, getLanguage, renewLink, setLanguage } from '../server/clients/service.ts';
 import { confirmMail } from '../server/payments/service.ts';
 import { correctMail, listClientProjects } from '../server/projects/service.ts';
 import {
@@ -17,6 +17,7 @@ import {
   correctMailInput,
   listedClients,
   saveBillingInput,
+  setClientLanguageInput,
 } from './clients.schema.ts';
 import { trackEvents } from './live.ts';
 import { pageOf, streamOf } from './output.ts';
@@ -71,6 +72,17 @@ export const clientsRouter = router({
     .input(clientInput)
     .output(clientLanguage)
     .query(({ ctx, input }) => getLanguage(ctx.deps, input.clientId)),
+
+  setLanguage: publicProcedure
+    .meta(
+      rest.patch(
+        `${path}/{clientId}/language`,
+        'Say what the client of a dashboard link reads: their screens and mails speak it',
+        { status: 204 },
+      ),
+    )
+    .input(setClientLanguageInput)
+    .mutation(({ ctx, input }) => setLanguage(ctx.deps, input)),
 
   billing: publicProcedure
     .meta(

@@ -4,6 +4,7 @@ import { findStaffByKey } from '../server/api-keys/service.ts';
 import type { Deps } from '../server/deps.ts';
 import { type GrantCookie, isGrantToken } from '../server/grants/service.ts';
 import { noteAsker } from '../server/http/request-log.ts';
+import { speakTo } from '../server/spoken-language.ts';
 import { findStaffBySession } from '../server/staff/service.ts';
 
 /** What only a REST answer has: a status of its own, and links. Over tRPC nothing comes of them. */
@@ -12,6 +13,8 @@ export type RestAnswer = {
   status(code: 200 | 201): void;
   /** Names the next page of a list in the `Link` header: what follows the row `after`. */
   nextPage(after: number | string): void;
+  /** Gives the file that is answered a name of its own, of ASCII letters, digits, points and hyphens. */
+  fileName(name: string): void;
 };
 
 /** What every procedure is given: the program's outsides, and who asks. */
@@ -29,7 +32,7 @@ export type Context = RestAnswer & {
 };
 
 const year = 365 * 24 * 60 * 60;
-const nothing: RestAnswer = { status: () => {}, nextPage: () => {} };
+const nothing: RestAnswer = { status: () => {}, nextPage: () => {}, fileName: () => {} };
 
 export function createContext(
   deps: Deps,
@@ -57,6 +60,8 @@ export function createContext(
       ? findStaffBySession(deps, credentials, again)
       : findStaffByKey(deps, key));
     if (found) noteAsker(request, found);
+    // What a program with a key is told does not hang on whose key it is.
+    if (found?.via === 'session') speakTo(found.language);
     return found;
   };
   return {

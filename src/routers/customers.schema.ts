@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingFaults, cleanNumber } from '../content/billing.ts';
-import { languages, said } from '../content/language.ts';
+import { languages, saidOfField } from '../content/language.ts';
 import { currencies } from '../content/money.ts';
 import { keptKinds } from '../content/person-rights.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
@@ -10,8 +10,8 @@ import { clientId, paymentState, projectStatus } from './projects.schema.ts';
 import { quoteStates } from './quotes.schema.ts';
 import { dayOrNone, idOrNone, line, listedDay, paragraph, searchText } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(customerRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(customerRefusals);
 
 /** Where a customer stands on the way to a sale. */
 export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const;
@@ -61,7 +61,7 @@ export type ContactFields = z.output<typeof contactFields>;
 /** A day alone does not say what is to be done on it. */
 const hasStep = ({ nextStep, nextStepOn }: { nextStep: string | null; nextStepOn: string | null }) =>
   nextStepOn === null || nextStep !== null;
-const stepMissing = { path: ['nextStep'], message: refusals.stepMissing };
+const stepMissing = { path: ['nextStep'], ...refusals.stepMissing };
 
 /** What staff write of a customer. `country` is ISO 3166-1, `currency` what quotes for them begin with. */
 export const customerFields = z
@@ -107,7 +107,7 @@ export const billingFields = z
   })
   .superRefine((fields, context) => {
     for (const [path, fault] of Object.entries(billingFaults(fields))) {
-      context.addIssue({ code: 'custom', path: [path], message: refusals.billing[fault] });
+      context.addIssue({ code: 'custom', path: [path], message: refusals.billing[fault].error() });
     }
   });
 export type BillingFields = z.output<typeof billingFields>;
@@ -124,14 +124,17 @@ export const setStageInput = customerInput
   .extend({ stage, lostReason: optionalLine(200), from: stage.optional() })
   .refine((asked) => asked.stage !== 'lost' || asked.lostReason !== null, {
     path: ['lostReason'],
-    message: refusals.lostReason,
+    ...refusals.lostReason,
   });
 export const noteInput = customerInput.extend({
   note: paragraph(4_000).pipe(z.string().min(1, refusals.note)),
 });
 export const setArchivedInput = customerInput.extend({ isArchived: z.boolean() });
 export const addContactInput = customerInput.extend({ contact: contactFields });
-export const saveContactInput = contactInput.extend({ contact: contactFields });
+/** Without `language` it stays as it is: contacts choose theirs themselves, also while this form is open. */
+export const saveContactInput = contactInput.extend({
+  contact: contactFields.partial({ language: true }),
+});
 export const sharedKinds = ['portal', 'quote', 'status-page'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 const sharedThing = z.object({ kind: z.enum(sharedKinds), slug: z.string().min(1).max(200) });
@@ -289,6 +292,9 @@ export const customerDetail = customer.extend({
       currency: z.string(),
       total: z.number(),
       paid: z.number(),
+      /** What is not paid and is to be by now, and what of it should have been before today (UTC). */
+      due: z.number(),
+      overdue: z.number(),
       depositState: paymentState,
       /** Of which instalments, by their places, there is a receipt. */
       receipts: z.array(z.int()),

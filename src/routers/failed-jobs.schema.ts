@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { saidOfField } from '../content/language.ts';
 import { failedJobFieldRefusals } from '../content/refusals/failed-jobs.ts';
 
-const refusals = said(failedJobFieldRefusals);
+const refusals = saidOfField(failedJobFieldRefusals);
 
 const badId = refusals.unknown;
 const failedJobId = z.int(badId).positive(badId);

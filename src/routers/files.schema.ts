@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { said, saidOfField } from '../content/language.ts';
 import { fileFieldRefusals } from '../content/refusals/files.ts';
 
-const refusals = said(fileFieldRefusals);
+const refusals = saidOfField(fileFieldRefusals);
 
 /** Largest file, in bytes. */
 export const fileLimit = 5 * 1024 * 1024;
-export const { tooLarge } = refusals;
+export const { tooLarge } = said(fileFieldRefusals);
 
 /** What a file is for, which says what it may be. */
 export const filePurposes = ['screenshot', 'document'] as const;

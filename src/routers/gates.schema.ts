@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { type FieldSentence, saidOfField } from '../content/language.ts';
 import { gateFieldRefusals } from '../content/refusals/gates.ts';
 import { longestSlug } from '../content/slug.ts';
 import { searchText, slugPattern, storable } from './text.schema.ts';
 
-const refusals = said(gateFieldRefusals);
+const refusals = saidOfField(gateFieldRefusals);
 
 /** The password gates: around the team area, each quote and each status page. */
 export const gateKinds = ['team', 'quote', 'status-page'] as const;
@@ -27,7 +27,7 @@ export const knownSlug = z
 export const codeLength = { min: 10, max: 128 };
 
 /** What somebody types at a gate; compared as it is. */
-export const typedCode = (message: string) =>
+export const typedCode = (message: string | FieldSentence) =>
   z
     .string(message)
     .max(codeLength.max, message)

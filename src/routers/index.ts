@@ -5,9 +5,13 @@ import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
 import { clientProjectsRouter } from './client-projects.ts';
 import { clientsRouter } from './clients.ts';
+import { contentRouter } from './content.ts';
 import { customersRouter } from './customers.ts';
 import { failedJobsRouter } from './failed-jobs.ts';
+import { firstStartRouter } from './first-start.ts';
 import { gatesRouter } from './gates.ts';
+import { invoicesRouter } from './invoices.ts';
+import { learningRouter } from './learning.ts';
 import { mailsRouter } from './mails.ts';
 import { myRouter } from './my.ts';
 import { noticesRouter } from './notices.ts';
@@ -18,11 +22,13 @@ import { releasesRouter } from './releases.ts';
 import { rightsRouter } from './rights.ts';
 import { salesGuideRouter } from './sales-guide.ts';
 import { searchRouter } from './search.ts';
+import { settingsRouter } from './settings.ts';
 import { staffRouter } from './staff.ts';
 import { statusPagesRouter } from './status-pages.ts';
 import { supportRequestsRouter } from './support-requests.ts';
 import { teamRouter } from './team.ts';
 import { todayRouter } from './today.ts';
+import { translationsRouter } from './translations.ts';
 import { router } from './trpc.ts';
 
 /** Everything that can be asked. */
@@ -34,12 +40,16 @@ export const appRouter = router({
   chat: chatRouter,
   clientProjects: clientProjectsRouter,
   clients: clientsRouter,
+  content: contentRouter,
   customers: customersRouter,
   failedJobs: failedJobsRouter,
+  firstStart: firstStartRouter,
   gates: gatesRouter,
+  learning: learningRouter,
   mails: mailsRouter,
   my: myRouter,
   notices: noticesRouter,
+  invoices: invoicesRouter,
   payments: paymentsRouter,
   projects: projectsRouter,
   quotes: quotesRouter,
@@ -47,11 +57,13 @@ export const appRouter = router({
   rights: rightsRouter,
   salesGuide: salesGuideRouter,
   search: searchRouter,
+  settings: settingsRouter,
   staff: staffRouter,
   statusPages: statusPagesRouter,
   supportRequests: supportRequestsRouter,
   team: teamRouter,
   today: todayRouter,
+  translations: translationsRouter,
 });
 
 export type AppRouter = typeof appRouter;

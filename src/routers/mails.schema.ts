@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { saidOfField } from '../content/language.ts';
 import { chatFieldRefusals } from '../content/refusals/chat.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { mailFieldRefusals } from '../content/refusals/mails.ts';
 import { conversationId } from './chat.schema.ts';
 import { requestInput } from './support-requests.schema.ts';
 
-const refusals = said(mailFieldRefusals);
-const badAfter = said(inputRefusals).unknown.page;
+const refusals = saidOfField(mailFieldRefusals);
+const badAfter = saidOfField(inputRefusals).unknown.page;
 
 const mailId = z.int(refusals.unknown).positive(refusals.unknown);
 export const mailInput = z.object({ mailId });
@@ -94,7 +94,9 @@ export const wholeMail = z.object({
 });
 export type WholeMail = z.infer<typeof wholeMail>;
 
-const messageId = z.int(said(chatFieldRefusals).message).positive(said(chatFieldRefusals).message);
+const messageId = z
+  .int(saidOfField(chatFieldRefusals).message)
+  .positive(saidOfField(chatFieldRefusals).message);
 export const messageOfRequestInput = requestInput.extend({ messageId });
 export const messageOfConversationInput = z.object({ conversationId, messageId });
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { languages, said } from '../content/language.ts';
+import { languages, saidOfField } from '../content/language.ts';
 import { myRefusals } from '../content/refusals/my.ts';
 import { clientProject } from './client-projects.schema.ts';
 import { knownSlug } from './gates.schema.ts';
 import { clientId, instalment, mailAddress, projectId, projectStatus } from './projects.schema.ts';
 import { requestStatus, supportRequest } from './support-requests.schema.ts';
 
-const refusals = said(myRefusals);
+const refusals = saidOfField(myRefusals);
 
 /** `language` is that of the page: of several people with one address, whoever speaks it is written to. */
 export const linkInput = z.object({ email: mailAddress, language: z.enum(languages).optional() });
+
+/** What somebody has chosen on their own screen. */
+export const setMyLanguageInput = z.object({ language: z.enum(languages) });
 
 /** What stands behind the `#` of the mail's link. */
 export const enterInput = z.object({
@@ -57,6 +60,8 @@ export const overview = z.object({
       due: instalment.shape.due,
       dueOn: z.string().nullable(),
       state: z.enum(['pending', 'declared']),
+      /** Its day has passed, in UTC. */
+      isOverdue: z.boolean(),
     }),
   ),
   projects: z.array(
@@ -66,6 +71,9 @@ export const overview = z.object({
       progress: z.int(),
       lastUpdate: z.string().nullable(),
       updatedAt: moment,
+      currency: z.string(),
+      /** What has come, what is still to come, what of that is due by now, and what should have come before. */
+      money: z.object({ paid: z.number(), open: z.number(), due: z.number(), overdue: z.number() }),
     }),
   ),
   portals: z.array(

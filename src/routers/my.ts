@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setLanguageOf } from '../server/clients/service.ts';
 import { askForLink, enter, leaveDoor } from '../server/my/door-service.ts';
 import { followOverview } from '../server/my/live-service.ts';
 import { getOverview, openThing } from '../server/my/service.ts';
@@ -12,6 +13,7 @@ import {
   openedThing,
   openInput,
   overview,
+  setMyLanguageInput,
 } from './my.schema.ts';
 import { streamOf } from './output.ts';
 import { eraseMyselfInput, erasure, ownRights } from './rights.schema.ts';
@@ -68,6 +70,15 @@ export const myRouter = router({
     .input(openInput)
     .output(openedThing)
     .mutation(({ ctx, input }) => openThing(ctx.deps, ctx.cookie, ctx.contacts, input)),
+
+  setLanguage: myProcedure
+    .meta(
+      rest.patch(`${path}/language`, 'Say what these clients read: their screens and mails speak it', {
+        status: 204,
+      }),
+    )
+    .input(setMyLanguageInput)
+    .mutation(({ ctx, input }) => setLanguageOf(ctx.deps, ctx.contacts, input.language)),
 
   rights: myProcedure
     .meta(

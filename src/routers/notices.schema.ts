@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { noticeRefusals } from '../content/refusals/notices.ts';
 import type { Room } from './staff.schema.ts';
 
-const refusals = said(noticeRefusals);
-const badPage = said(inputRefusals).unknown.page;
+const refusals = saidOfField(noticeRefusals);
+const badPage = saidOfField(inputRefusals).unknown.page;
 
 /** What mails are chosen by: few groups, so that a choice is made at a glance. */
 export const noticeTopics = ['chat', 'requests', 'clients', 'money', 'quotes', 'system'] as const;

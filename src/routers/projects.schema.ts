@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { languages, said } from '../content/language.ts';
+import {
+  type FieldSentence,
+  languages,
+  saidInEnglish,
+  saidInEnglishOfField,
+  saidOfField,
+} from '../content/language.ts';
 import { centsOf, currencies, largestPrice, readAmount } from '../content/money.ts';
+import { clientFieldRefusals } from '../content/refusals/clients.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
-import { dayOrNone, idOrNone, isOneLine, line, seenLength, storable } from './text.schema.ts';
+import { dayOrNone, idOrNone, isOneLine, line, lineOrNone, seenLength, storable } from './text.schema.ts';
+
+const fields = saidInEnglishOfField(clientFieldRefusals);
 
 const unstorable = 'The text contains a character that cannot be stored';
 
@@ -27,25 +36,21 @@ export const paymentStates = ['pending', 'declared', 'confirmed', 'paid', 'refun
 export const paymentState = z.enum(paymentStates);
 export type PaymentState = z.infer<typeof paymentState>;
 
-const name = (min: number, max: number, message: string) =>
+const name = (min: number, max: number, message: FieldSentence) =>
   z
-    .string({ error: message })
+    .string(message)
     .trim()
-    .min(min, { error: message, abort: true })
+    .min(min, { ...message, abort: true })
     .refine((text) => seenLength(text) >= min, message)
-    .max(max, `At most ${max} characters`)
-    .refine(storable, unstorable)
-    .refine(
-      (text) => isOneLine(text.replaceAll('\0', '')),
-      'Line breaks and control characters are not allowed',
-    );
+    .max(max, fields.tooLong(max))
+    .refine(storable, fields.forbidden)
+    .refine((text) => isOneLine(text.replaceAll('\0', '')), fields.oneLine);
 
 /** In characters. */
 export const projectNameLimit = 120;
-const projectName = name(3, projectNameLimit, 'Project name must be at least 3 characters');
+const projectName = name(3, projectNameLimit, fields.projectName);
 
-const noEmail = 'Please enter a valid email address';
-const notPositive = 'Price must be greater than zero';
+const { notPositive } = fields.price;
 
 /** Text that a number can be made of and that is no plain decimal, such as `1e3`, is made one; digits stay as they are. */
 const plainPrice = (text: string) =>
@@ -53,36 +58,35 @@ const plainPrice = (text: string) =>
 
 /** A price in euros as a number, or as text of one (empty is 0); from here on whole cents. */
 const price = z
-  .union([z.number({ error: notPositive }), z.string().max(40, 'At most 40 characters')], {
-    error: notPositive,
-  })
+  .union([z.number(notPositive), z.string().max(40, fields.tooLong(40))], notPositive)
   .transform((value) => (typeof value === 'string' ? plainPrice(value.trim()) : value))
   .superRefine((value, context) => {
     const number = Number(value);
+    const { price: words } = saidInEnglish(clientFieldRefusals);
     const problem =
       !(number > 0) || !Number.isFinite(number)
-        ? notPositive
+        ? words.notPositive
         : number > largestPrice / 100
-          ? 'Price must be at most 10,000,000'
+          ? words.tooLarge
           : centsOf(value) === undefined
-            ? 'Price must have at most two decimals'
+            ? words.decimals
             : undefined;
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
   .transform((value) => centsOf(value) ?? 0);
 
-export const mailAddress = z.string({ error: noEmail }).trim().max(254, noEmail).pipe(z.email(noEmail));
+export const mailAddress = z.string(fields.email).trim().max(254, fields.email).pipe(z.email(fields.email));
 
 /** The specified form. `projectPrice` leaves as whole cents. Anything else that is sent is ignored. */
 export const validateInput = z.object({
-  firstName: name(2, 80, 'First name must be at least 2 characters'),
-  lastName: name(2, 80, 'Last name must be at least 2 characters'),
+  firstName: name(2, 80, fields.firstName),
+  lastName: name(2, 80, fields.lastName),
   email: mailAddress,
   phone: z
-    .string({ error: 'Phone must be text' })
+    .string(fields.phone)
     .trim()
-    .max(40, 'At most 40 characters')
-    .refine(storable, unstorable)
+    .max(40, fields.tooLong(40))
+    .refine(storable, fields.forbidden)
     .optional()
     .transform((text) => text || undefined),
   projectName,
@@ -110,10 +114,10 @@ export const projectInput = z.object({ projectId });
 /** The project that a room of its own is made for: its support portal, its status page or its team project. */
 export const roomOf = projectId.optional();
 
-/** A payment plan has at most so many parts: as many as a quote. */
-const mostInstalments = 12;
-export const instalmentPosition = z.coerce.number().int().min(1).max(mostInstalments);
-/** An instalment of a project by its place in the plan. */
+/** Positions are given once: a plan of 12 parts that is often edited has higher ones. */
+const largestPosition = 999;
+export const instalmentPosition = z.coerce.number().int().min(1).max(largestPosition);
+/** An instalment of a project by the number that it was given. */
 export const instalmentInput = z.object({ projectId, position: instalmentPosition });
 export const setPaymentMethodInput = z.object({ projectId, paymentMethod });
 export const setInstalmentMethodInput = instalmentInput.extend({ paymentMethod });
@@ -127,6 +131,8 @@ export const paymentOutput = z.object({
 /** What Stripe's element opens the payment with. */
 export const intentOutput = z.object({ clientSecret: z.string() });
 
+export const instalmentDues = ['acceptance', 'day', 'completion'] as const;
+
 /**
  * One part of what a project costs. The first one is the deposit: what the project says of its payment is of that one.
  * A `label` that is null is called deposit or balance by who shows it. `dueOn` is there where it is due on a day.
@@ -135,7 +141,7 @@ export const instalment = z.object({
   position: instalmentPosition,
   label: z.string().nullable(),
   amount: z.number(),
-  due: z.enum(['acceptance', 'day', 'completion']),
+  due: z.enum(instalmentDues),
   dueOn: z.iso.date().nullable(),
   isPaid: z.boolean(),
   paymentState,
@@ -210,7 +216,7 @@ export type ProjectEvent = z.infer<typeof projectEvent>;
 export const projectEvents = z.array(projectEvent);
 export const timelineInput = z.object({ clientId, projectId });
 
-const amount = said(quoteFieldRefusals);
+const amount = saidOfField(quoteFieldRefusals);
 
 const netPrice = z
   .number(amount.price.missing)
@@ -236,7 +242,7 @@ const writtenFields = z.object({
 
 const inOrder = ({ startsOn, dueOn }: { startsOn: string | null; dueOn: string | null }) =>
   startsOn === null || dueOn === null || startsOn <= dueOn;
-const reversed = { path: ['dueOn'], message: said(customerRefusals).project.reversed };
+const reversed = { path: ['dueOn'], ...saidOfField(customerRefusals).project.reversed };
 
 /** What staff write of a project: its price in its own currency, the days as the calendar has them. */
 export const detailFields = writtenFields.extend({ total: netPrice }).refine(inOrder, reversed);
@@ -259,12 +265,12 @@ export const newPlan = z.discriminatedUnion('kind', [
     parts: z
       .array(
         z.object({
-          label: line(said(customerRefusals).project.label, partLabelLimit),
+          label: line(saidOfField(customerRefusals).project.label, partLabelLimit),
           amount: netPrice,
           due: z.enum(partDues),
         }),
       )
-      .min(1, said(customerRefusals).project.parts)
+      .min(1, saidOfField(customerRefusals).project.parts)
       .max(mostParts),
   }),
 ]);
@@ -293,6 +299,85 @@ export const projectDetails = z.object({
   }),
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
+/** Why an instalment stays as it is: see `listPlan`. */
+export const planLocks = ['paid', 'announced', 'processing', 'invoiced', 'drafted'] as const;
+
+const planRefusals = saidOfField(customerRefusals).project;
+
+const percent = z
+  .number(planRefusals.percent)
+  .positive(planRefusals.percent)
+  .max(100, planRefusals.percent)
+  .refine((value) => centsOf(value) !== undefined, amount.twoDecimals);
+
+const planPart = z.object({
+  /** Null for a new one. The first one is always at 1: the deposit of the specified calls. */
+  position: instalmentPosition.nullable(),
+  /** Null is called deposit or balance by who shows it. */
+  label: lineOrNone(partLabelLimit)
+    .nullable()
+    .transform((text) => text || null),
+  due: z.enum(instalmentDues),
+  /** There where it is due on a day. */
+  dueOn: dayOrNone,
+});
+const hasItsDay = ({ due, dueOn }: { due: string; dueOn: string | null }) =>
+  (due === 'day') === (dueOn !== null);
+const dayMissing = { path: ['dueOn'], ...planRefusals.day };
+/** Those that the first plan had may have none. */
+const hasItsName = ({ position, label }: { position: number | null; label: string | null }) =>
+  position !== null || label !== null;
+const nameMissing = { path: ['label'], ...planRefusals.label };
+/** In characters. */
+export const planReasonLimit = 500;
+/**
+ * A payment plan as staff edit it, in the project's currency. A part is an amount or a percentage of the total, of which the
+ * last one takes the rest, to the cent. Another total than before needs a reason, which the log keeps.
+ */
+export const planFields = z.object({
+  total: netPrice,
+  reason: lineOrNone(planReasonLimit),
+  parts: z
+    .array(
+      z.discriminatedUnion('unit', [
+        planPart
+          .extend({ unit: z.literal('amount'), value: netPrice })
+          .refine(hasItsDay, dayMissing)
+          .refine(hasItsName, nameMissing),
+        planPart
+          .extend({ unit: z.literal('percent'), value: percent })
+          .refine(hasItsDay, dayMissing)
+          .refine(hasItsName, nameMissing),
+      ]),
+    )
+    .min(1, planRefusals.parts)
+    .max(mostParts),
+});
+export type PlanFields = z.output<typeof planFields>;
+export const savePlanInput = z.object({ projectId, revision: z.int(), plan: planFields });
+/** What is locked is always told as an amount. `isQuoted`: an accepted quote says the total. */
+export const projectPlan = z.object({
+  projectId,
+  revision: z.int(),
+  currency: z.string(),
+  isQuoted: z.boolean(),
+  fields: z.object({
+    total: z.number(),
+    parts: z.array(
+      z.object({
+        position: z.int(),
+        label: z.string().nullable(),
+        unit: z.enum(['amount', 'percent']),
+        value: z.number(),
+        due: z.enum(instalmentDues),
+        dueOn: z.string().nullable(),
+        lock: z.enum(planLocks).nullable(),
+      }),
+    ),
+  }),
+});
+export type ProjectPlan = z.infer<typeof projectPlan>;
+
 /** `revision` is the one that was read: what somebody else has changed in between is not overwritten. */
 export const saveDetailsInput = z.object({ projectId, revision: z.int(), project: detailFields });
 export const setProjectArchivedInput = z.object({ projectId, isArchived: z.boolean() });

@@ -6,6 +6,7 @@ import {
   saveDetails,
   setProjectArchived,
 } from '../server/projects/edit-service.ts';
+import { getPlan, savePlan } from '../server/projects/plan-service.ts';
 import {
   listTimeline,
   setLastUpdate,
@@ -22,7 +23,9 @@ import {
   projectDetails,
   projectEvents,
   projectInput,
+  projectPlan,
   saveDetailsInput,
+  savePlanInput,
   setInstalmentMethodInput,
   setLastUpdateInput,
   setPaymentMethodInput,
@@ -161,6 +164,23 @@ export const projectsRouter = router({
     .input(saveDetailsInput)
     .output(projectDetails)
     .mutation(({ ctx, input }) => saveDetails(ctx.deps, ctx.staff, input)),
+
+  plan: salesProcedure
+    .meta(rest.get(`${path}/plan`, 'Read the payment plan of a project, and what of it stays as it is'))
+    .input(projectInput)
+    .output(projectPlan)
+    .query(({ ctx, input }) => getPlan(ctx.deps, input)),
+
+  savePlan: salesProcedure
+    .meta(
+      rest.patch(
+        `${path}/plan`,
+        'Replace the payment plan of a project; another total than before needs a reason',
+      ),
+    )
+    .input(savePlanInput)
+    .output(projectPlan)
+    .mutation(({ ctx, input }) => savePlan(ctx.deps, ctx.staff, input)),
 
   setArchived: salesProcedure
     .meta(rest.patch(`${path}/archived`, 'Put a project away, or bring it back'))

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { languages, said } from '../content/language.ts';
+import { languages, saidOfField } from '../content/language.ts';
 import { centsOf, currencies, typedNumberOf, typedPriceOf } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
-import { quotedServiceIds } from '../content/quote-services.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
-import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
+import { quoteFieldRefusals, quoteReaderRefusals } from '../content/refusals/quotes.ts';
 import { longestSlug } from '../content/slug.ts';
 import { conversationId } from './chat.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
@@ -12,8 +11,8 @@ import { account } from './payments.schema.ts';
 import { paymentState, projectId } from './projects.schema.ts';
 import { line, lineOrNone, listedDay, newSlug, paragraph, searchText } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(quoteFieldRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(quoteFieldRefusals);
 
 const badQuote = refusals.quote;
 
@@ -100,7 +99,7 @@ const quoteFields = z.object({
 /** What staff write. Every saving is a new version; what was accepted is never written again. */
 export const quoteContent = quoteFields.refine((content) => quoteCents(content).total <= largestTotal, {
   path: ['lines'],
-  message: refusals.lines.totalTooLarge,
+  ...refusals.lines.totalTooLarge,
 });
 export type QuoteContent = z.output<typeof quoteContent>;
 
@@ -152,7 +151,7 @@ export type ReaderQuote = z.infer<typeof readerQuote>;
 /** `version` is the one that was read: another is not accepted in its place. */
 export const acceptQuoteInput = quoteInput.extend({
   version: z.int().positive(),
-  acceptedBy: line(refusals.acceptedBy, 120),
+  acceptedBy: line(saidOfField(quoteReaderRefusals).acceptedBy, 120),
 });
 export const quotePdf = z.string();
 
@@ -286,8 +285,8 @@ export type PriceSource = z.infer<typeof priceSource>;
 /** A sentence of a visitor, letter by letter as it stands in the message, of at most 400 characters. */
 const saidSentence = z.object({ messageId: z.int().positive(), sentence: z.string().min(1).max(400) });
 
-/** What a line of a quote stands on. */
-const lineSource = saidSentence.extend({ service: z.enum(quotedServiceIds), price: priceSource });
+/** What a line of a quote stands on; `service` may be one that the agency has given up since. */
+const lineSource = saidSentence.extend({ service: z.string().min(1).max(80), price: priceSource });
 export type LineSource = z.infer<typeof lineSource>;
 
 /** How a conversation was read; `rules-instead` where a model was asked and its answer was not kept. */
@@ -489,6 +488,24 @@ export const mailQuoteInput = z.object({
   address: z.string(input.notAnEmail).trim().max(254, input.notAnEmail).pipe(z.email(input.notAnEmail)),
   language: z.enum(languages, input.unknown.language),
   message: paragraph(longestMessage).default(''),
+});
+export const mailWordsInput = z.object({ language: z.enum(languages, input.unknown.language) });
+const letter = z.object({
+  subject: z.string(),
+  title: z.string(),
+  paragraphs: z.array(z.string()).readonly(),
+});
+/** What the agency says in its mails about quotes, with what is filled in in braces. */
+export const mailWords = z.object({
+  offer: letter.extend({
+    total: z.string(),
+    validUntil: z.string(),
+    apart: z.string(),
+    follows: z.string(),
+  }),
+  reminder: letter,
+  offerPassword: letter,
+  acceptance: z.object({ open: z.string(), because: z.string() }),
 });
 /**
  * Sets a new password: `told` to whoever sends the mail, who hands it over, or `mailed` in a second mail of its own. With

@@ -5,7 +5,7 @@ import {
   listQuoteDrafts,
   saveDraft,
 } from '../server/quotes/draft-service.ts';
-import { mailQuote, mailWithPassword } from '../server/quotes/mail-service.ts';
+import { mailQuote, mailWithPassword, readMailWords } from '../server/quotes/mail-service.ts';
 import { drawQuoteOf } from '../server/quotes/pdf-service.ts';
 import { acceptQuote, getQuote, leaveQuote, unlockQuote } from '../server/quotes/reader-service.ts';
 import {
@@ -33,6 +33,8 @@ import {
   listedDrafts,
   mailQuoteInput,
   mailWithPasswordInput,
+  mailWords,
+  mailWordsInput,
   preparedQuote,
   prepareQuoteInput,
   quoteDetail,
@@ -243,6 +245,12 @@ export const quotesRouter = router({
     .input(mailQuoteInput)
     .output(asStored(quoteDetail))
     .mutation(({ ctx, input }) => mailQuote(ctx.deps, ctx.staff, input)),
+
+  mailWords: salesProcedure
+    .meta(rest.get('/api/admin/quotes/mail-words', 'Read what the mails about quotes say in a language'))
+    .input(mailWordsInput)
+    .output(mailWords)
+    .query(({ ctx, input }) => readMailWords(ctx.deps, input)),
 
   sendMailWithPassword: provenSalesProcedure
     .meta(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { releaseFieldRefusals } from '../content/refusals/releases.ts';
 import { clientProjectId } from './client-projects.schema.ts';
 import { requestId } from './support-requests.schema.ts';
 import { storable } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(releaseFieldRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(releaseFieldRefusals);
 
 /** What a project hands its requests over by. A stored token is never answered, and the webhook's secret only once. */
 export const releaseSettings = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { saidOfField } from '../content/language.ts';
 import { erasedKinds, keptKinds } from '../content/person-rights.ts';
 import { rightsRefusals } from '../content/refusals/rights.ts';
 import { contactInput } from './customers.schema.ts';
 
-const refusals = said(rightsRefusals);
+const refusals = saidOfField(rightsRefusals);
 
 /** How many of each kind go. */
 export const erasedCounts = z.object(

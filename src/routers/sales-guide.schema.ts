@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guideTabs } from '../content/guide.ts';
 
 /** What the agency sells, as the guide shows it. `price` is written out, such as `à partir de 2 000 €`. */
 const service = z.object({
@@ -26,9 +27,6 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), title: z.string(), items: z.array(z.string()) }),
 ]);
 export type GuideBlock = z.infer<typeof block>;
-
-export const guideTabs = ['opening', 'services', 'arguments', 'objections', 'closing'] as const;
-export type GuideTab = (typeof guideTabs)[number];
 
 /** The whole guide: five tabs, and where to get help and training. */
 export const salesGuide = z.object({

@@ -1,4 +1,5 @@
-import { salesGuideContent } from '../content/sales-guide.ts';
+import { spokenLanguage } from '../content/language.ts';
+import { guideIn } from '../server/content/guide-service.ts';
 import { salesGuide } from './sales-guide.schema.ts';
 import { rest, router, salesProcedure } from './trpc.ts';
 
@@ -6,5 +7,5 @@ export const salesGuideRouter = router({
   get: salesProcedure
     .meta(rest.get('/api/sales-guide', 'Read the sales guide'))
     .output(salesGuide)
-    .query(() => salesGuideContent),
+    .query(({ ctx }) => guideIn(ctx.deps.content.current, spokenLanguage())),
 });

@@ -7,7 +7,7 @@ import {
   removePasskey,
 } from '../server/staff/passkey-service.ts';
 import { changePassword, prove } from '../server/staff/password-service.ts';
-import { describeMe } from '../server/staff/service.ts';
+import { describeMe, setLanguage } from '../server/staff/service.ts';
 import { endOtherSessions, endSession, listOwnSessions } from '../server/staff/session-service.ts';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../server/staff/totp-service.ts';
 import {
@@ -21,6 +21,7 @@ import {
   recoveryCodes,
   sessionInput,
   sessions,
+  setLanguageInput,
   shownPasskeyInput,
   totpInput,
   totpSetup,
@@ -43,6 +44,11 @@ export const ownAccountProcedures = {
     .meta(rest.get(`${path}/me`, 'Who is signed in'))
     .output(me)
     .query(({ ctx }) => describeMe(ctx.staff)),
+
+  setLanguage: settingUp
+    .meta(rest.post(`${path}/language`, 'Choose the language of the own screens and mails', { status: 204 }))
+    .input(setLanguageInput)
+    .mutation(({ ctx, input }) => setLanguage(ctx.deps, ctx.staff, input)),
 
   changePassword: ownProven
     .meta(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { appLanguages, saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { staffFieldRefusals } from '../content/refusals/staff.ts';
 import { storable } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(staffFieldRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(staffFieldRefusals);
 
 /** What somebody of the agency does. `admin` may do all that the others may. */
 export const staffRoles = ['support', 'sales', 'admin'] as const;
@@ -71,6 +71,10 @@ export const staffId = z
   .max(100, badStaffId)
   .refine(storable, badStaffId);
 
+/** What somebody of the agency reads: their screens, what they are refused and their mails. */
+const language = z.enum(appLanguages, input.unknown.language);
+export const setLanguageInput = z.object({ language });
+
 export const signInInput = z.object({ email, password });
 const notTotp = refusals.appCode;
 /** Six digits of an authenticator app; spaces between them are let through. */
@@ -98,6 +102,7 @@ export const me = z.object({
   firstName: z.string(),
   email: z.string(),
   role: staffRole,
+  language,
   hasTotp: z.boolean(),
   hasPasskey: z.boolean(),
   /** Their role has to show a second factor, and this session has not: it opens nothing but what sets one up. */
@@ -127,6 +132,7 @@ export const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: staffRole,
+  language,
   state: z.enum(['invited', 'active', 'disabled']),
   hasTotp: z.boolean(),
   hasPasskey: z.boolean(),
@@ -137,7 +143,8 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>;
 export const staffMembers = z.array(staffMember);
 
-export const inviteInput = z.object({ email, name, role: staffRole });
+/** Their language is French where nothing is said. */
+export const inviteInput = z.object({ email, name, role: staffRole, language: language.default('fr') });
 export const staffInput = z.object({ staffId });
 export const updateMemberInput = z.object({ staffId, name, email });
 export const setRoleInput = z.object({ staffId, role: staffRole });

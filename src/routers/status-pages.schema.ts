@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, said } from '../content/language.ts';
+import { languages, saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { statusPageFieldRefusals } from '../content/refusals/status-pages.ts';
 import { fileId } from './files.schema.ts';
@@ -7,8 +7,8 @@ import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { roomOf } from './projects.schema.ts';
 import { line, newSlug, paragraph, searchText } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(statusPageFieldRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(statusPageFieldRefusals);
 
 const badPage = refusals.page;
 

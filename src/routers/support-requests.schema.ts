@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageLimit } from '../content/chat.ts';
-import { said } from '../content/language.ts';
+import { type FieldSentence, saidOfField } from '../content/language.ts';
 import { fileFieldRefusals } from '../content/refusals/files.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { requestFieldRefusals } from '../content/refusals/support-requests.ts';
@@ -10,8 +10,8 @@ import { messageMail } from './message-mail.schema.ts';
 import { staffId } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
-const input = said(inputRefusals);
-const refusals = said(requestFieldRefusals);
+const input = saidOfField(inputRefusals);
+const refusals = saidOfField(requestFieldRefusals);
 
 export const requestTypes = [
   'Bug',
@@ -39,9 +39,9 @@ const badRequest = refusals.request;
 export const requestId = z.int(badRequest).positive(badRequest);
 export const requestInput = z.object({ requestId });
 
-const text = (min: number, tooShort: string, max: number, tooLong: string) =>
+const text = (min: number, tooShort: FieldSentence, max: number, tooLong: FieldSentence) =>
   z.string(tooShort).trim().min(min, tooShort).max(max, tooLong).refine(storable, input.text.forbidden);
-const stars = (message: string) => z.int(message).min(1, message).max(5, message);
+const stars = (message: FieldSentence) => z.int(message).min(1, message).max(5, message);
 
 /** The form as the client fills it. */
 export const requestForm = z.object({
@@ -57,7 +57,7 @@ export const requestForm = z.object({
  * instead: `attachmentFileId`, `documentFileId`. `documentUrl` is an http(s) address, or with `documentType: 'file'` a
  * data URL; `documentType` counts only beside a document.
  */
-const dataUrl = z.string().max(7_100_000, said(fileFieldRefusals).tooLarge.message);
+const dataUrl = z.string().max(7_100_000, saidOfField(fileFieldRefusals).tooLarge.message);
 export const createRequestInput = requestForm.extend({
   clientProjectId,
   /** Made by the sender, once per request: the same id sent twice stores one request and answers the same. */

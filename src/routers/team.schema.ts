@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
-import { fileFieldRefusals } from '../content/refusals/files.ts';
 import { typedCode } from './gates.schema.ts';
 import { roomOf } from './projects.schema.ts';
 import { isOneLine, seenLength, storable } from './text.schema.ts';
-
-const refusals = said(fileFieldRefusals);
 
 const unstorable = 'The text contains a forbidden character';
 
@@ -121,16 +117,6 @@ export const teamNotes = teamProject.pick({ id: true, notes: true, notesRevision
 export const teamFileTypes = ['screenshot', 'file'] as const;
 /** Most bytes of a file. */
 export const teamFileLimit = 10 * 1024 * 1024;
-export const teamFileTooLarge = {
-  title: refusals.tooLarge.title,
-  message: refusals.tooLarge.teamMessage,
-};
-
-/** What is said of a file that is no image, PDF or document, as specified. */
-export const unsupportedTeamFile = (name: string) => ({
-  title: refusals.unsupported.title,
-  message: refusals.unsupported.message(name),
-});
 
 export const teamFilesInput = z.object({ projectId: teamProjectId });
 /** `fileUrl` is a data URL in base64. What the file is called and how large it is, the answer says anew. */

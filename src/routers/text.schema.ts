@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { type FieldSentence, saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { longestSlug } from '../content/slug.ts';
 
-const input = said(inputRefusals);
+const input = saidOfField(inputRefusals);
 
 /** PostgreSQL cannot store U+0000 in a text: refused by the schemas, so that it is a 400 at the field and not a 500. */
 export const storable = (text: string) => !text.includes('\u0000');
@@ -18,11 +18,11 @@ export const seenLength = (text: string): number => [...text.replace(unseen, '')
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
 /** A text of one line that somebody can see, as staff write it; `empty` is said where nothing is there. */
-export const line = (empty: string, max: number) =>
+export const line = (empty: FieldSentence, max: number) =>
   z
     .string(empty)
     .trim()
-    .min(1, { error: empty, abort: true })
+    .min(1, { ...empty, abort: true })
     .refine((text) => seenLength(text) > 0, empty)
     .max(max, input.text.tooLong(max))
     .refine(storable, input.text.forbidden)
@@ -57,8 +57,8 @@ export const newSlug = z
 
 /** A day such as 2026-03-01, of which a list is asked. The calendar of the database has no year 0. */
 export const listedDay = z.iso
-  .date(said(inputRefusals).missing.date)
-  .refine((value) => !value.startsWith('0000'), said(inputRefusals).missing.date);
+  .date(input.missing.date)
+  .refine((value) => !value.startsWith('0000'), input.missing.date);
 
 /** The id of what may be chosen or not: null where nothing is. */
 export const idOrNone = z

@@ -7,6 +7,8 @@ export const todayKinds = [
   'unread-request',
   'transfer',
   'payment',
+  'overdue-instalment',
+  'overdue-invoice',
   'quote-draft',
   'quote-expiring',
   'quote-opened',

@@ -1,3 +1,4 @@
+import type { AppLanguage } from '../content/language.ts';
 import type { StaffRole } from '../routers/staff.schema.ts';
 import type { Trx } from './database/database.ts';
 import type { Publisher } from './database/transaction.ts';
@@ -10,6 +11,8 @@ export type Staff = {
   name: string;
   email: string;
   role: StaffRole;
+  /** What they read: their screens, refusals and mails. */
+  language: AppLanguage;
   hasTotp: boolean;
   hasPasskey: boolean;
   /**

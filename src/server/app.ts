@@ -24,6 +24,7 @@ import { registerMailWebhook } from './mails/webhook.ts';
 import { registerStripeWebhook } from './payments/events.ts';
 import { registerGithubWebhook } from './releases/webhook.ts';
 import { type Documents, registerDocuments, registerPersonalDocuments } from './site/documents.ts';
+import { languageOfPage, speaking } from './spoken-language.ts';
 import { createVisits } from './today/visits.ts';
 
 /**
@@ -81,6 +82,10 @@ export async function buildApp(
       refuseCrossSite(request, deps.config.appUrl);
       done();
     });
+    // Behind the reading of the body, which leaves what it was begun in.
+    scope.addHook('preHandler', (request: FastifyRequest, _reply, done) =>
+      speaking(languageOfPage(request.headers['x-language']), done),
+    );
     await scope.register(cookie);
   };
   await app.register(async (scope) => {
@@ -108,7 +113,7 @@ export async function buildApp(
     await scope.register(async (own) => registerMailWebhook(own, deps));
     await scope.register(async (own) => registerGithubWebhook(own, deps));
   });
-  await registerPersonalDocuments(app, documents.appShell, deps);
+  await registerPersonalDocuments(app, documents, deps);
   const visits = createVisits(deps);
   registerDocuments(app, documents, deps, visits);
   // Runs once the last request is answered: nothing is counted after it.

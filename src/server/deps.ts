@@ -5,6 +5,7 @@ import type { ChatEvent } from './chat/events.ts';
 import type { ClientProjectHint } from './client-projects/portal-service.ts';
 import type { ClientHint } from './clients/service.ts';
 import type { Config } from './config/config.ts';
+import type { ContentEvent, LiveContent } from './content/live.ts';
 import type { Database } from './database/database.ts';
 import type { Events } from './events.ts';
 import type { GateHint } from './gates/service.ts';
@@ -23,9 +24,13 @@ import type { FileStore } from './ports/file-store.ts';
 import type { GitHub } from './ports/github.ts';
 import type { GitHubTracker } from './ports/github-tracker.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
+import type { PassageWriter } from './ports/passage-writer.ts';
 import type { PromptWriter } from './ports/prompt-writer.ts';
+import type { Translator } from './ports/translator.ts';
 import type { ProjectHint } from './projects/notices-service.ts';
 import type { Secrets } from './secrets.ts';
+import type { ServiceWatch } from './service-states/service.ts';
+import type { SettingsEvent } from './settings/service.ts';
 import type { SupportRequestHint } from './support-requests/live-service.ts';
 
 /** Every event that travels between processes. */
@@ -34,15 +39,19 @@ export type AppEvent =
   | AccessEvent
   | ClientHint
   | ClientProjectHint
+  | ContentEvent
   | GateHint
   | MailsHint
   | NoticeHint
   | ProjectHint
+  | SettingsEvent
   | SupportRequestHint;
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
 export type Deps = {
   config: Config;
+  /** What the agency publishes now. */
+  content: LiveContent;
   database: Database;
   events: Events<AppEvent>;
   jobs: Jobs;
@@ -60,10 +69,16 @@ export type Deps = {
   tracker: GitHubTracker;
   documents: DocumentReader;
   promptWriter: PromptWriter;
+  /** Undefined without a model. */
+  translator: Translator | undefined;
+  /** Undefined without a model. */
+  passageWriter: PassageWriter | undefined;
   /** Loaded at the first use. */
   accounts(): Promise<Accounts>;
   passkeys: Passkeys;
   assistant: Assistant;
+  /** Notes how services elsewhere are. */
+  services: ServiceWatch;
   log: FastifyBaseLogger;
   /** Aborts when the server begins to stop: it is not ready any more, and still answers. */
   leaving: AbortSignal;

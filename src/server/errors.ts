@@ -1,5 +1,6 @@
-import { said } from '../content/language.ts';
+import { said, saidInEnglish } from '../content/language.ts';
 import { accessRefusals } from '../content/refusals/access.ts';
+import { clientRefusals } from '../content/refusals/clients.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { waitingTime } from '../content/waiting-time.ts';
 
@@ -123,6 +124,20 @@ export function tooMany(what: string, reason: LimitReason, seconds: number): App
       reason,
     },
   );
+}
+
+/** The same where clients read English unless they are known to read something else. */
+export function tooManyOfClients(
+  what: keyof typeof clientRefusals.en.tooMany,
+  reason: LimitReason,
+  seconds: number,
+): AppError {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  const message = saidInEnglish(accessRefusals).tooMany(
+    saidInEnglish(clientRefusals).tooMany[what],
+    retryAfter,
+  );
+  return new AppError('TOO_MANY_REQUESTS', message, { retryAfter, reason });
 }
 
 /** The same in the server's own language: `what` there is too much of, as the nouns' refusals name it. */

@@ -94,3 +94,21 @@ export async function createEvents<E extends { topic: `${string}:${string}` }>(
     },
   };
 }
+
+/** How long is waited, in milliseconds, where what an event tells of could not be read. */
+const readAgainAfter = 1_000;
+
+/** Reads anew what an event says has changed, and whatever was missed, again and again where that fails. */
+export function followEvent<E extends { topic: `${string}:${string}` }>(
+  events: Pick<Events<E>, 'subscribe'>,
+  topic: E['topic'],
+  read: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): void {
+  const follow = () =>
+    void read().catch((error: unknown) => {
+      onError(error);
+      setTimeout(follow, readAgainAfter).unref();
+    });
+  events.subscribe(topic, follow, follow);
+}

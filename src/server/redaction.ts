@@ -1,5 +1,7 @@
-import { said } from '../content/language.ts';
+import { ofAgency } from '../content/language.ts';
 import { promptWords } from '../content/prompts.ts';
+import { phoneIn, withoutCards } from './assistant/phone.ts';
+import { asciiDigits } from './assistant/words.ts';
 
 /**
  * The forms of credentials that have one; each stands alone in a text. Every repetition has an end, since the text is
@@ -22,16 +24,122 @@ const secrets = [
 ];
 
 /** What stands in its place, in the language in which prompts and the log are written. */
-const { secretRemoved } = said(promptWords);
+const words = ofAgency(promptWords);
 
 /** Takes what looks like a credential out of a text that is kept or handed on: a prompt, an entry of the audit. */
 export const redactSecrets = (text: string): string =>
-  secrets.reduce((clean, secret) => clean.replace(secret, secretRemoved), text);
+  secrets.reduce((clean, secret) => clean.replace(secret, words.secretRemoved), text);
 
 /** The same for a text whose lines are counted: what went over several leaves as many behind, empty ones. */
 export const redactSecretsInLines = (text: string): string =>
   secrets.reduce(
     (clean, secret) =>
-      clean.replace(secret, (found) => `${secretRemoved}${'\n'.repeat(found.split('\n').length - 1)}`),
+      clean.replace(secret, (found) => `${words.secretRemoved}${'\n'.repeat(found.split('\n').length - 1)}`),
     text,
   );
+
+const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
+
+/** Two numbers in one text are many. */
+const mostPhones = 10;
+
+/** What was left of a sentence out of which something was taken: brackets around nothing, blanks, two commas in a row. */
+const seams: [RegExp, string][] = [
+  [/[([<«"]\s{0,3}[)\]>»"]/g, ''],
+  [/[ \t\u00a0]{2,}/g, ' '],
+  [/[ \t]+(?=[,.;،؛۔।])/g, ''],
+  [/([,;،؛])(?:\s?[,;،؛])+/g, '$1'],
+  [/[ \t]+$/gm, ''],
+  [/^[,;،؛.\s]+/g, ''],
+  [/\n{3,}/g, '\n\n'],
+];
+
+/** Accounts as people write them, in groups of four or in one row, in whatever case (ISO 13616). */
+const iban =
+  /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[a-z\d]{11,30}|[ -][a-z\d]{4}(?:[ -](?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[ -](?=[a-z]{0,2}\d)[a-z\d]{1,3})?)(?![\p{L}\p{N}])/giu;
+/** Fewer digits than any account has: what has no more is words. */
+const fewestOfIban = 10;
+
+/** What opens a page of ours to whoever has it: ids of links, the same as passwords, and tokens in an address. */
+const ownLinks = [
+  /(?<![\p{L}\p{N}])(?:[\da-hjkmnp-tv-z]{16}|(?:[\da-hjkmnp-tv-z]{4}-){3}[\da-hjkmnp-tv-z]{4})(?![\p{L}\p{N}])/giu,
+  /(?<=\/)[\w-]{43}(?![\w-])/g,
+];
+
+/**
+ * Leaves out what tells who somebody is or opens what is theirs: credentials, mail addresses, the numbers of phones, accounts
+ * and cards, links of ours, and these names. A name of several words is left out in whatever case; one word of it only
+ * where it has a capital and at least four letters, since "de" and "la" are anybody's. For texts of one person that others
+ * are going to read. Names that nobody has given stay.
+ */
+export function withoutPersonal(text: string, names: readonly string[]): string {
+  let left = redactSecrets(text).replace(mailAddress, '');
+  left = left.replace(iban, (found) => (found.replace(/\D/g, '').length < fewestOfIban ? found : ''));
+  left = withoutCards(left).replaceAll(/•{13,}/g, '');
+  for (const link of ownLinks) left = left.replace(link, '');
+  for (let found = 0; found < mostPhones; found++) {
+    const phone = phoneIn(left, false);
+    const at = phone === undefined ? -1 : asciiDigits(left).indexOf(phone);
+    if (phone === undefined || at < 0) break;
+    left = left.slice(0, at) + left.slice(at + phone.length);
+  }
+  left = withoutNames(left, names);
+  for (const [seam, instead] of seams) left = left.replace(seam, instead);
+  return left.trim();
+}
+
+/** What `withoutPersonal` would leave out of a text, but for names: what is pointed out before it is published. */
+export function personalIn(text: string): string[] {
+  const found: string[] = [];
+  const take = (from: string, pattern: RegExp) =>
+    from.replace(pattern, (one) => {
+      found.push(one);
+      return ' ';
+    });
+  let left = [...secrets, mailAddress, ...ownLinks].reduce(take, text);
+  left = left.replace(iban, (one) => {
+    if (one.replace(/\D/g, '').length < fewestOfIban) return one;
+    found.push(one);
+    return ' ';
+  });
+  const masked = withoutCards(left);
+  for (const {
+    0: { length },
+    index,
+  } of masked.matchAll(/•{13,}/g))
+    found.push(left.slice(index, index + length));
+  left = masked.replaceAll(/•{13,}/g, ' ');
+  for (let count = 0; count < mostPhones; count++) {
+    const phone = phoneIn(left, false);
+    const at = phone === undefined ? -1 : asciiDigits(left).indexOf(phone);
+    if (phone === undefined || at < 0) break;
+    found.push(left.slice(at, at + phone.length));
+    left = left.slice(0, at) + left.slice(at + phone.length);
+  }
+  return [...new Set(found)];
+}
+
+/** Of a name of several words, one of so many letters tells who it is. */
+const fewestOfWord = 4;
+
+function withoutNames(text: string, names: readonly string[]): string {
+  const all = names.map((name) => name.match(/[\p{L}\p{M}'’-]{2,}/gu) ?? []);
+  const alone = new Set(
+    all.flatMap((words) =>
+      words.length === 1 ? words : words.filter((word) => word.length >= fewestOfWord),
+    ),
+  );
+  const whole = all.filter((words) => words.length > 1).map((words) => words.join('[\\s.,]{1,3}'));
+  const longestFirst = (list: Iterable<string>) =>
+    [...list].toSorted((one, other) => other.length - one.length);
+  const without = (from: string, name: string, mayGo: (found: string) => boolean) =>
+    from.replace(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${name}(?![\\p{L}\\p{M}\\p{N}])`, 'giu'), (found) =>
+      mayGo(found) ? '' : found,
+    );
+  const left = longestFirst(whole).reduce((from, name) => without(from, name, () => true), text);
+  // Scripts without capitals have no other letters.
+  return longestFirst(alone).reduce(
+    (from, word) => without(from, word, (found) => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(found)),
+    left,
+  );
+}

@@ -1,7 +1,7 @@
 /** What we use of packages that bring no types. */
 declare module 'html-to-text' {
   type Selector = { selector: string; format?: string; options?: Record<string, unknown> };
-  export type HtmlElement = { attribs?: Record<string, string>; children?: unknown };
+  export type HtmlElement = { name: string; attribs?: Record<string, string>; children?: unknown };
   export type BlockTextBuilder = {
     openBlock(options: { leadingLineBreaks: number }): void;
     closeBlock(options: { trailingLineBreaks: number; blockTransform?: (text: string) => string }): void;
@@ -42,7 +42,26 @@ declare module 'pdfkit' {
       /** Keeps every page until the end, so that each can be told how many there are. */
       bufferPages?: boolean;
       info?: Record<string, string | Date>;
+      /** What of ISO 19005 the file keeps to. */
+      subset?: 'PDF/A-3b';
+      pdfVersion?: '1.7';
+      /** The one that it begins with; none where it is empty. */
+      font?: string;
     });
+    /** A file within the file. */
+    file(
+      content: Uint8Array,
+      options: {
+        name: string;
+        type: string;
+        description: string;
+        relationship: 'Alternative';
+        creationDate: Date;
+        modifiedDate: Date;
+      },
+    ): void;
+    /** Adds to the XMP packet, as it is. */
+    appendXML(xml: string): void;
     addPage(): this;
     switchToPage(index: number): void;
     bufferedPageRange(): { start: number; count: number };
@@ -54,6 +73,8 @@ declare module 'pdfkit' {
     path(outline: string): this;
     circle(x: number, y: number, radius: number): this;
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    /** A JPEG or PNG. */
+    image(picture: Buffer, x: number, y: number, size: { width: number; height: number }): this;
     lineCap(shape: 'round'): this;
     lineJoin(shape: 'round'): this;
     rect(x: number, y: number, width: number, height: number): this;

@@ -3,8 +3,8 @@ import { dress, expect, looks, modelTest, objections, slowIf, speakSlowly, test 
 
 /** Half of the pages for each look, and the others for `npm run test:slow`. */
 const halves = [
-  ['/fr', '/fr/pitch', '/login', '/api/docs', '/client-access'],
-  ['/', '/nothing', '/invitation', '/quotes', '/validate-project'],
+  ['/fr', '/fr/pitch', '/login', '/api/docs', '/client-access', '/ar'],
+  ['/', '/nothing', '/invitation', '/quotes', '/validate-project', '/hi', '/ur'],
 ];
 
 for (const [at, look] of looks.entries()) {
@@ -15,7 +15,7 @@ for (const [at, look] of looks.entries()) {
       `axe finds nothing on ${paths.join(' ')} (${name})`,
       slowIf(half !== at),
       async ({ page, troubles }) => {
-        // Five pages, each looked through whole.
+        // Six pages and more, each looked through whole.
         test.slow();
         troubles.tolerate(401, 404);
         await dress(page, look);

@@ -1,5 +1,8 @@
 import { demo, expect, signIn, test } from './fixtures.ts';
 
+// At the staff’s door the browser’s language is spoken.
+test.use({ locale: 'fr-FR' });
+
 test('a staff screen opens with its own title and language', async ({ page }) => {
   await signIn(page, demo('admin'));
   const response = await page.goto('/audit');
@@ -76,10 +79,14 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
     /E-mails reçus/,
     'Clients',
     'Devis',
+    'Factures',
     /^Projets(?! de)/,
     'Pages de suivi',
     'Projets de l’équipe',
+    'Contenu',
+    'Questions sans réponse',
     'Guide de vente',
+    'Réglages de l’agence',
     'Comptes',
     'Accès',
     'Journal',
@@ -87,7 +94,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   ]);
   await expect(
     page.getByRole('navigation').getByRole('list', { name: 'Réglages' }).getByRole('link'),
-  ).toHaveCount(4);
+  ).toHaveCount(5);
 
   await page.setViewportSize({ width: 360, height: 400 });
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));

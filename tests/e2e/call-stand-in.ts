@@ -20,13 +20,15 @@ export type Answers = Record<string, (input: Record<string, unknown>) => unknown
 /** Every call that was answered here, in order. */
 export type Calls = { name: string; input: Record<string, unknown> }[];
 
-/** What screens ask beside anything else: nothing has failed, is new or begun, nothing is a customer's, no papers are typed. */
+/** What screens ask beside anything else: nothing has failed, is new or begun, nothing is a customer's or translated, no papers are typed. */
 const askedBeside: Answers = {
   'failedJobs.count': () => ({ count: 0 }),
   'failedJobs.mails': () => [],
   'clients.billing': () => null,
   'my.live': () => null,
   'notices.count': () => ({ unread: 0 }),
+  'translations.ofConversation': () => ({ isAvailable: false, language: 'fr', translations: [] }),
+  'translations.ofRequest': () => ({ isAvailable: false, language: 'fr', translations: [] }),
   'quotes.drafts': () => [],
   'customers.ofLink': () => new Refusal('NOT_FOUND', 404, 'Customer not found'),
   'customers.ofConversation': () => ({ customer: null, mayBecome: false, likely: [], isProven: false }),

@@ -4,6 +4,7 @@ import { chat as en } from '../../src/content/en/chat.ts';
 import { chat as fr } from '../../src/content/fr/chat.ts';
 import { chat as hi } from '../../src/content/hi/chat.ts';
 import { chat as ur } from '../../src/content/ur/chat.ts';
+import { welcome } from '../../src/content/welcome.ts';
 import { chatOf } from './chat-page.ts';
 import { dress, expect, looks, objections, slowIf, test } from './fixtures.ts';
 
@@ -57,7 +58,7 @@ for (const language of further) {
     await expect.poll(fonts).toEqual([faces[language]]);
 
     await page.reload();
-    await expect(chat.card.getByText(spoken[language].greeting)).toBeVisible();
+    await expect(chat.card.getByText(welcome[language].opening)).toBeVisible();
     await expect(chat.card).toHaveAttribute('lang', language);
   });
 }
@@ -121,7 +122,7 @@ for (const language of Object.keys(spoken) as Spoken[]) {
       };
       await page.goto('/');
       await launcher.click();
-      await expect(card.getByText(texts.greeting)).toBeVisible();
+      await expect(card.getByText(welcome[language].opening)).toBeVisible();
       await expect(input.or(field)).toBeVisible();
       await clean('empty');
       await field.fill(`Donaudampfschifffahrtselektrizitäten${'x'.repeat(80)}`);

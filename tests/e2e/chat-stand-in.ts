@@ -82,6 +82,8 @@ export async function conversationStandIn(context: BrowserContext) {
   }
   await context.addInitScript(fakeStreams);
   await context.route('**/trpc/chat.*', serve);
+  // Nothing was said of an answer yet.
+  await context.route('**/api/chat/conversation/*/ratings', (route) => route.fulfill({ json: [] }));
 
   /** As the server does after a look: the messages that changed, then the conversation. */
   async function tell(...changed: Message[]): Promise<void> {

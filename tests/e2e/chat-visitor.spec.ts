@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chat as en } from '../../src/content/en/chat.ts';
 import { chat as fr } from '../../src/content/fr/chat.ts';
+import { welcome } from '../../src/content/welcome.ts';
 import { readMail } from '../setup/mime.ts';
 import { chatOf } from './chat-page.ts';
 import { conversationStandIn } from './chat-stand-in.ts';
@@ -17,15 +18,15 @@ test.describe('in a browser that prefers Arabic', () => {
     const chat = chatOf(page);
     await chat.open();
     const offer = (name: string) => chat.card.getByRole('button', { name, exact: true });
-    await expect(chat.card.getByText(fr.greeting)).toBeVisible();
+    await expect(chat.card.getByText(welcome.fr.opening)).toBeVisible();
     await expect(offer('English')).toBeInViewport();
     await expect(offer('العربية')).toBeInViewport();
     expect(await objections(page)).toEqual([]);
     await offer('English').click();
-    await expect(chat.card.getByText(en.greeting)).toBeVisible();
+    await expect(chat.card.getByText(welcome.en.opening)).toBeVisible();
     for (const name of ['English', 'العربية', 'Français']) await expect(offer(name)).toHaveCount(0);
     await page.reload();
-    await expect(chat.card.getByText(en.greeting)).toBeVisible();
+    await expect(chat.card.getByText(welcome.en.opening)).toBeVisible();
     await expect(offer('العربية')).toHaveCount(0);
     // What was chosen stays, whatever is written.
     await chat.card.getByRole('textbox', { name: en.input }).fill('Combien coûte un chatbot ?');
@@ -63,10 +64,10 @@ test('the chat goes over to the language that is written, and back in one tap', 
 test('three questions are offered in an empty chat, and none after the first message', async ({ page }) => {
   const chat = chatOf(page);
   await chat.open();
-  const starters = fr.starters.map((name) => chat.card.getByRole('button', { name, exact: true }));
+  const starters = welcome.fr.starters.map((name) => chat.card.getByRole('button', { name, exact: true }));
   for (const starter of starters) await expect(starter).toBeVisible();
   await starters[1]?.click();
-  await expect(chat.questions).toHaveText([fr.starters[1]]);
+  await expect(chat.questions).toHaveText([String(welcome.fr.starters[1])]);
   await expect(chat.answers).toContainText('semaines');
   for (const starter of starters) await expect(starter).toHaveCount(0);
   await expect(chat.input).toHaveValue('');

@@ -34,11 +34,11 @@ test('access ends with the passwords that somebody knows, once its form says whi
   await page.getByRole('button', { name: /^Actions.*Lina/ }).click();
   await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox', { name: /Devis «Site vitrine»/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /Devis «\sSite vitrine\s»/ })).toBeChecked();
   expect(await objections(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Retirer l’accès et changer les mots de passe' }).click();
   await expect(dialog.getByText('Copiez-les maintenant')).toBeVisible();
-  const password = dialog.getByLabel('Devis «Site vitrine»', { exact: true });
+  const password = dialog.getByLabel('Devis «\u00a0Site vitrine\u00a0»', { exact: true });
   await expect(password).toHaveValue(/.{12,}/);
   const first = await password.inputValue();
   const unlocked = await page.request.post('/api/quotes/unlock', { data: { slug, password: first } });
@@ -52,7 +52,7 @@ test('access ends with the passwords that somebody knows, once its form says whi
     await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeHidden();
     await page.getByRole('menuitem', { name: 'Changer les mots de passe connus' }).click();
     const again = page.getByRole('dialog', { name: 'Les mots de passe que Lina connaît' });
-    const choice = again.getByRole('checkbox', { name: /Devis «Site vitrine»/ });
+    const choice = again.getByRole('checkbox', { name: /Devis «\sSite vitrine\s»/ });
     await choice.uncheck();
     await again.getByRole('button', { name: 'Changer les mots de passe' }).click();
     await expect(again.getByText('Choisissez au moins un mot de passe.')).toBeVisible();

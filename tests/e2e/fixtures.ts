@@ -163,7 +163,8 @@ type FragileServer = {
   restart(days?: number): Promise<void>;
 };
 
-const clockAhead = (days: number) => ({
+/** What starts a server with its clock that many days ahead. */
+export const clockAhead = (days: number) => ({
   NODE_OPTIONS: `--import ${new URL('../setup/jumping-clock.ts', import.meta.url)}`,
   CLOCK_OFFSET: String(days * 86_400_000),
 });

@@ -4,6 +4,9 @@ import { chatOf } from './chat-page.ts';
 import { startConversation } from './console-page.ts';
 import { demo, expect, modelTest, speakSlowly, test } from './fixtures.ts';
 
+// At the staff’s door the browser’s language is spoken.
+test.use({ locale: 'fr-FR' });
+
 /** Presses Tab (or Shift+Tab) until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {

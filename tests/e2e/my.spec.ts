@@ -30,6 +30,7 @@ const overview = {
       due: 'acceptance',
       dueOn: null,
       state: 'pending',
+      isOverdue: false,
     },
     {
       ...seen,
@@ -41,6 +42,7 @@ const overview = {
       due: 'day',
       dueOn: '2027-01-15',
       state: 'pending',
+      isOverdue: false,
     },
     {
       ...seen,
@@ -52,6 +54,7 @@ const overview = {
       due: 'completion',
       dueOn: null,
       state: 'declared',
+      isOverdue: false,
     },
   ],
   projects: [
@@ -61,6 +64,8 @@ const overview = {
       progress: 40,
       lastUpdate: 'The calendar is ready.\nNext: payments.',
       updatedAt: '2026-03-04T09:00:00.000Z',
+      currency: 'EUR',
+      money: { paid: 0, open: 3_000.01, due: 1_500.01, overdue: 0 },
     },
     {
       ...seen,
@@ -70,6 +75,8 @@ const overview = {
       progress: 90,
       lastUpdate: null,
       updatedAt: '2026-03-04T09:00:00.000Z',
+      currency: 'AED',
+      money: { paid: 24_500, open: 0, due: 0, overdue: 0 },
     },
   ],
   portals: [

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { dashboardWords } from '../../src/content/app/dashboard.ts';
+import { portalWords } from '../../src/content/app/portal.ts';
 import { chat as ar } from '../../src/content/ar/chat.ts';
 import { readMail } from '../setup/mime.ts';
 import { chatOf } from './chat-page.ts';
@@ -146,7 +148,7 @@ killTest(
     await phone.goto(await inMails(/\/my#\S+/));
     await client.click(phone.getByRole('main').getByRole('button').first());
     await client.click(phone.getByRole('link', { name: /^افتح بوابة الدعم/ }));
-    const portal = portalOf(phone);
+    const portal = portalOf(phone, portalWords.ar);
     await client.type(portal.title, 'الروبوت لا يرد');
     await client.type(portal.description, 'منذ الصباح لا يرد الروبوت على الضيوف');
     await client.click(portal.send);
@@ -176,7 +178,9 @@ killTest(
     await expect(laptop.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(laptop.getByText(/7,350\.00/).first()).toBeVisible();
     await client.click(laptop.getByRole('button', { name: /ببطاقة الاختبار$/ }));
-    await expect(laptop.getByRole('listitem').filter({ hasText: 'عند التسليم' })).toContainText('Paid');
+    await expect(laptop.getByRole('listitem').filter({ hasText: 'عند التسليم' })).toContainText(
+      dashboardWords.ar.payments.states.paid,
+    );
     await laptop.context().close();
 
     await signIn(page, demo('admin'));

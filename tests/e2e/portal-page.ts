@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { portalWords } from '../../src/content/app/portal.ts';
 import { demo, expect } from './fixtures.ts';
 
 /** A support portal of its own, so that journeys do not meet. */
@@ -38,23 +39,23 @@ export async function enterPortal(page: Page, { slug, password }: Portal): Promi
   await expect(page).toHaveURL(`/client/${slug.toLowerCase()}`);
 }
 
-/** The portal as its client finds it. */
-export function portalOf(page: Page) {
-  const form = page.getByRole('region', { name: 'Nouvelle demande' });
-  const list = page.getByRole('region', { name: /^Mes demandes/ }).first();
+/** The portal as its client finds it: in French as specified, unless told. */
+export function portalOf(page: Page, { form: words, document, rating, requests } = portalWords.fr) {
+  const form = page.getByRole('region', { name: words.title });
+  const list = page.getByRole('region', { name: new RegExp(`^${requests.title}`) }).first();
   return {
     form,
-    type: form.getByLabel('Type de demande'),
-    priority: form.getByLabel('Priorité'),
-    title: form.getByLabel('Titre'),
-    description: form.getByLabel('Description'),
-    rating: form.getByRole('slider', { name: 'Note' }),
-    linkMode: form.getByRole('switch', { name: 'Analyser un lien ou un document' }),
-    documentType: form.getByLabel('Type de document'),
-    address: form.getByLabel('Adresse du document'),
-    screenshot: form.getByRole('group', { name: 'Capture d’écran' }),
-    document: form.getByRole('group', { name: 'Document', exact: true }),
-    send: form.getByRole('button', { name: 'Envoyer la demande' }),
+    type: form.getByLabel(words.type),
+    priority: form.getByLabel(words.priority),
+    title: form.getByLabel(words.what),
+    description: form.getByLabel(words.description),
+    rating: form.getByRole('slider', { name: rating.label }),
+    linkMode: form.getByRole('switch', { name: document.isRead }),
+    documentType: form.getByLabel(document.type),
+    address: form.getByLabel(document.address),
+    screenshot: form.getByRole('group', { name: words.screenshot }),
+    document: form.getByRole('group', { name: document.title, exact: true }),
+    send: form.getByRole('button', { name: words.send }),
     list,
     /** How many requests there are, as the heading says. */
     heading: list.getByRole('heading', { level: 2 }),

@@ -325,6 +325,8 @@ salesTest(
     const paper = paperOf(page);
     await expect(paper).toHaveAttribute('dir', 'rtl');
     await expect(paper).toHaveAttribute('lang', 'ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('contentinfo')).toContainText('جميع الحقوق محفوظة');
     const head = page.getByRole('columnheader');
     const [first, last] = await Promise.all([head.first().boundingBox(), head.last().boundingBox()]);
     expect(first?.x).toBeGreaterThan(last?.x ?? Number.POSITIVE_INFINITY);

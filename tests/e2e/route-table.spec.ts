@@ -436,6 +436,9 @@ test('each route sets its own title and description when it loads', async ({ pag
     '/team': /^Team Access$/,
     '/fr': /^Community management par IA/,
     '/fr/pitch': /^Community management par IA\u00a0: méthode/,
+    '/ar': /^برمجيات مخصصة وأتمتة بالذكاء الاصطناعي في دبي/,
+    '/hi': /^दुबई में कस्टम सॉफ़्टवेयर और एआई ऑटोमेशन/,
+    '/ur': /^دبئی میں کسٹم سافٹ ویئر اور اے آئی آٹومیشن/,
     '/sales-enablement': /^Guide de vente$/,
   })) {
     await open(page, path);
@@ -443,7 +446,7 @@ test('each route sets its own title and description when it loads', async ({ pag
     const description = page.locator('meta[name=description]');
     await expect(description).toHaveCount(1);
     seen[path] = (await description.getAttribute('content')) ?? '';
-    expect(seen[path], path).toMatch(/\w.{15,}/);
+    expect(seen[path], path).toMatch(/\p{L}.{15,}/u);
   }
   expect(new Set(Object.values(seen)).size).toBe(Object.keys(seen).length);
 });

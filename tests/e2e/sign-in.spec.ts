@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, signIn, staffTest, test } from './fixtures.ts';
 
+// At the staff’s door the browser’s language is spoken.
+test.use({ locale: 'fr-FR' });
+
 const door = (page: Page) => ({
   email: page.getByLabel('Adresse e-mail'),
   password: page.getByLabel('Mot de passe', { exact: true }),
@@ -84,8 +87,11 @@ test('a room of another role says so, and what is open instead', async ({ page }
     /^E-mails reçus/,
     'Clients',
     'Devis',
+    'Factures',
     /^Projets/,
     'Pages de suivi',
+    'Contenu',
+    'Questions sans réponse',
     'Guide de vente',
   ]);
   await page.getByRole('main').getByRole('link', { name: 'Mon compte' }).click();

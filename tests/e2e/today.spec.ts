@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, objections, signIn, test } from './fixtures.ts';
 
+// At the staff’s door the browser’s language is spoken.
+test.use({ locale: 'fr-FR' });
+
 test('an administrator begins with what waits, sees a transfer arrive in place, and how the week goes', async ({
   page,
   request,

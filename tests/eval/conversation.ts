@@ -35,7 +35,7 @@ export async function answerOnce(assistant: Assistant, request: Parameters<Assis
   for await (const event of assistant.answer(request, AbortSignal.timeout(answerWithin))) {
     if (event.type === 'tool') calls.push(event.call);
     else if (event.type === 'sources') sources = event.passages;
-    else answer = event.type === 'replace' ? event.text : answer + event.text;
+    else if (event.type !== 'unknown') answer = event.type === 'replace' ? event.text : answer + event.text;
   }
   return { answer, calls, sources };
 }

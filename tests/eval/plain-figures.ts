@@ -1,4 +1,4 @@
-import { knowledgeIn } from '../../src/content/knowledge.ts';
+import { publishedContent } from '../../src/content/assistant-content.ts';
 import { languages } from '../../src/content/language.ts';
 import { fold } from '../../src/server/assistant/words.ts';
 import { comparable } from './answer-text.ts';
@@ -61,7 +61,9 @@ function amountsIn(text: string): string[] {
   });
 }
 
-const content = new Set(languages.flatMap(knowledgeIn).flatMap(({ answer }) => amountsIn(answer)));
+const content = new Set(
+  languages.flatMap(publishedContent.entries).flatMap(({ answer }) => amountsIn(answer)),
+);
 
 /** The amounts of an answer that neither the agency's content has nor what its staff said. */
 export function unheardAmounts(answer: string, staff: readonly string[]): string[] {

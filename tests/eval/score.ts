@@ -1,5 +1,5 @@
+import { publishedContent } from '../../src/content/assistant-content.ts';
 import type { AgencyContact } from '../../src/content/contact.ts';
-import { knowledgeIn } from '../../src/content/knowledge.ts';
 import { type Language, languages } from '../../src/content/language.ts';
 import { groundClaims } from '../../src/server/assistant/claims.ts';
 import { type Figure, figuresIn } from '../../src/server/assistant/figure-text.ts';
@@ -17,7 +17,7 @@ import { unheardAmounts } from './plain-figures.ts';
 
 /** What may be said, with what follows from it: half a price is the deposit. */
 const everyAnswer = languages.flatMap((language) =>
-  knowledgeIn(language).map((entry) => ({ ...entry, language })),
+  publishedContent.entries(language).map((entry) => ({ ...entry, language })),
 );
 
 /** What is wrong with an answer; it is right when nothing is. `invented` holds figures as they were written. */
@@ -94,7 +94,7 @@ function instructionsIn(answer: string, contact: AgencyContact): string | undefi
 const grounds = new WeakMap<AgencyContact, ReturnType<typeof groundClaims>>();
 
 function groundsOf(contact: AgencyContact) {
-  const known = grounds.get(contact) ?? groundClaims(agencySources(contact, everyAnswer));
+  const known = grounds.get(contact) ?? groundClaims(agencySources(contact, publishedContent, everyAnswer));
   grounds.set(contact, known);
   return known;
 }

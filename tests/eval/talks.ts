@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../src/content/language.ts';
-import type { QuotedServiceId } from '../../src/content/quote-services.ts';
 import { wishesIn } from '../../src/server/assistant/wishes.ts';
 
 /**
@@ -11,9 +10,9 @@ export type Talk = {
   id: string;
   language: Language;
   messages: [from: 'visitor' | 'assistant' | 'staff', text: string][];
-  services: QuotedServiceId[];
-  never: QuotedServiceId[];
-  optional?: QuotedServiceId[];
+  services: string[];
+  never: string[];
+  optional?: string[];
   figures: string[];
 };
 
@@ -32,9 +31,9 @@ type Result = {
   talk: Talk;
   found: Awaited<ReturnType<typeof wishesOf>>;
   right: number;
-  wrong: QuotedServiceId[];
-  forbidden: QuotedServiceId[];
-  missed: QuotedServiceId[];
+  wrong: string[];
+  forbidden: string[];
+  missed: string[];
 };
 
 /** How many of the services that were wanted are found (recall), and of those found how many were wanted (precision). */

@@ -15,6 +15,7 @@ const password = 'un mot de passe de suivi';
 /** What the documents are made with is seen in their policy alone. */
 const appShell: AppShell = {
   render: async (_path, { frameSource = 'none' } = {}) => ({ html: '<p>', csp: `frame ${frameSource}` }),
+  show: () => {},
 };
 
 beforeAll(async () => {

@@ -186,7 +186,7 @@ it.each([
   const app = Fastify();
   const log = app.log as Deps['log'];
   const documents = { ...noDocuments, assets: createAssets(folder) };
-  registerDocuments(app, documents, { log, config: readConfig({}) }, { note() {} });
+  registerDocuments(app, documents, { log, config: readConfig({}) } as Deps, { note() {} });
   const { headers } = await app.inject(`/a${ending}`);
   expect(headers).toMatchObject({
     'content-type': type,

@@ -42,6 +42,16 @@ export const chatPart = definePart<Things>(
     'admin.setStatus': [supportDesk(200), (known) => ({ ...theConversation(known), status: 'escalated' })],
     'admin.summarise': [supportDesk(409), theConversation],
     'admin.takeOver': [supportDesk(200), theConversation],
+    'translations.ofConversation': [supportDesk(200), theConversation],
+    'translations.askForConversation': [supportDesk(204), theConversation],
+    // There is no model here.
+    'translations.propose': [
+      supportDesk(503),
+      (known) => ({ ...theConversation(known), message: 'Bonjour' }),
+    ],
+    'learning.unanswered': [bothDesks(200), none],
+    'learning.disliked': [bothDesks(200), none],
+    'learning.setAside': [bothDesks(404), () => ({ groupId: 4_711, isAside: true })],
     'cannedAnswers.list': [bothDesks(200), none],
     'cannedAnswers.remove': [support(204), ({ cannedAnswerId }) => ({ id: cannedAnswerId })],
     'cannedAnswers.save': [support(201), () => ({ title: randomId(), text: 'Bonjour', language: 'fr' })],
@@ -55,6 +65,11 @@ export const chatPart = definePart<Things>(
       (known) => ({ ...ownConversation(known), userEmail: 'visitor@example.com' }),
     ],
     'chat.markSeen': [holder(204), (known) => ({ ...ownConversation(known), messageId: 1 })],
+    'chat.rate': [
+      { ...everybody(404) },
+      (known) => ({ ...ownConversation(known), messageId: 1, isGood: true }),
+    ],
+    'chat.ratings': [holder(200), ownConversation],
     'chat.openLink': [everybody(404), () => ({ token: 'x'.repeat(43) })],
     'chat.team': [everybody(200), none],
     'chat.remove': [holder(204), ownConversation],

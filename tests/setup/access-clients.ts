@@ -54,6 +54,7 @@ export const clientsPart = definePart<Things>(
       holder(200),
       (known) => ({ ...ownClient(known), revision: 0, billing: { name: 'Nadia Rahman', country: 'AE' } }),
     ],
+    'clients.setLanguage': [holder(204), (known) => ({ ...ownClient(known), language: 'fr' })],
     'payments.confirm': [admin(200), theProject],
     // Its transfer was not announced.
     'payments.confirmInstalment': [admin(409), theBalance],
@@ -78,6 +79,20 @@ export const clientsPart = definePart<Things>(
     'projects.details': [sales(200), theProject],
     'projects.markInstalmentPaid': [holder(409), ownBalance],
     'projects.markPaid': [holder(200), ownProject],
+    'projects.plan': [sales(200), theProject],
+    // It has changed since this revision was read.
+    'projects.savePlan': [
+      sales(409),
+      (known) => ({
+        ...theProject(known),
+        revision: 0,
+        plan: {
+          total: 3000,
+          reason: '',
+          parts: [{ position: 1, label: null, unit: 'amount', value: 3000, due: 'acceptance', dueOn: null }],
+        },
+      }),
+    ],
     'projects.saveDetails': [
       sales(200),
       (known) => ({

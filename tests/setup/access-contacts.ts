@@ -147,7 +147,15 @@ export const contactCases: Record<string, ContactCase> = {
   'clients.live': dashboard('done'),
   'clients.projects': dashboard('done'),
   'clients.saveBilling': dashboard('FORBIDDEN', { revision: 0, billing }),
+  'clients.setLanguage': dashboard('done', { language: 'fr' }),
   'clientProjects.get': portal(),
+  'clientProjects.setLanguage': portal({ language: 'fr' }),
+  // Nothing was invoiced here: who may read an invoice is in invoices.test.
+  'invoices.clientPaper': ofCase(
+    'NOT_FOUND',
+    'NOT_FOUND',
+  )((_, { clientId }) => ({ clientId, invoiceId: 999_999 })),
+  'invoices.ofClient': dashboard('done'),
   // Whose client was joined owes what that client does; what the company of the other one owes is no matter of theirs.
   // No message here came by mail: who may read one is in mail-decisions.test.
   'mails.ofRequest': ofCase('NOT_FOUND', 'NOT_FOUND')((_, { requestId }) => ({ requestId, messageId: 1 })),
@@ -159,6 +167,7 @@ export const contactCases: Record<string, ContactCase> = {
   'my.live': mine,
   'my.open': ofCase('done', 'NOT_FOUND')((_, { slug }) => ({ kind: 'portal', slug })),
   'my.rights': mine,
+  'my.setLanguage': ofCase('done', 'held')(() => ({ language: 'fr' })),
   'payments.receipt': ofCase('done', 'NOT_FOUND')(({ clientId }, { projectId }) => ({ clientId, projectId })),
   // The provider of cards is not reached from here.
   'projects.createInstalmentIntent': instalment('SERVICE_UNAVAILABLE', 2),

@@ -14,6 +14,7 @@ const thePageId = ({ statusPageId }: Gated) => ({ statusPageId });
 const theGate = ({ gateSlug }: Gated) => ({ kind: 'status-page', subject: gateSlug });
 const theTeamProject = ({ teamProjectId }: Gated) => ({ projectId: teamProjectId });
 const offer = { version: 1, address: 'nadia@client.example', language: 'fr' };
+const noContent = () => ({ kind: 'question', item: randomId() });
 const newCode = () => ({ password: `code ${randomId()}` });
 
 /** What is behind the gates; their holder has typed all codes, the stranger only those of a quote and of a page. */
@@ -33,6 +34,39 @@ export const gatedPart = definePart<Gated>(
     'quotes.beginDraft': [sales(201), () => ({ content: draftOf() })],
     'quotes.discardDraft': [sales(204), theReadDraft],
     'quotes.draft': [sales(200), theDraft],
+    'content.arrange': [sales(204), () => ({ kind: 'claim', items: [] })],
+    'content.callOff': [sales(404), () => ({ publicationId: 4_711 })],
+    'content.discard': [sales(404), () => ({ ...noContent(), revision: 0 })],
+    'content.get': [sales(200), () => ({ kind: 'service', item: 'chatbot' })],
+    'content.list': [sales(200), () => ({ kind: 'service' })],
+    'content.publish': [sales(404), () => ({ ...noContent(), revision: 0 })],
+    'content.restore': [sales(404), () => ({ ...noContent(), revision: 0, publicationId: 4_711 })],
+    'content.try': [sales(200), () => ({ question: 'Chatbot?', language: 'en' })],
+    'content.evaluate': [sales(200), () => ({ kind: 'claim', item: 'projects' })],
+    'learning.usage': [sales(200), none],
+    'learning.proposal': [sales(404), () => ({ groupId: 4_711 })],
+    // What is no picture.
+    'content.addPicture': [sales(415), () => ({ file: 'data:image/png;base64,AAAA' })],
+    'content.sources': [sales(200), none],
+    'content.readSource': [sales(404), () => ({ sourceId: 4_711 })],
+    'content.reading': [sales(404), () => ({ readingId: 4_711 })],
+    'content.takeSource': [
+      sales(400),
+      () => ({ readingId: 4_711, revision: 0, language: 'fr', entries: [], gone: [] }),
+    ],
+    'content.forgetSource': [sales(404), () => ({ sourceId: 4_711 })],
+    // There is no model.
+    'content.suggest': [sales(503), () => ({ readingId: 4_711 })],
+    'content.translate': [sales(503), () => ({ ...noContent(), revision: 0, from: 'fr', to: 'en' })],
+    'content.save': [
+      sales(200),
+      () => ({
+        kind: 'testimonial',
+        item: null,
+        revision: 0,
+        values: { isShown: false, facts: {}, texts: { en: { name: randomId() } } },
+      }),
+    ],
     'quotes.drafts': [sales(200), none],
     'quotes.saveDraft': [sales(200), (known) => ({ ...theReadDraft(known), content: draftOf() })],
     // Nobody of the agency accepts in a client's name.
@@ -50,6 +84,7 @@ export const gatedPart = definePart<Gated>(
     'quotes.makeProject': [sales(409), theQuoteId],
     'quotes.withdraw': [sales(409), (known) => ({ ...theQuoteId(known), reason: 'Changed their mind' })],
     'quotes.save': [sales(200), (known) => ({ ...theQuoteId(known), version: 1, content: quoteOf() })],
+    'quotes.mailWords': [sales(200), () => ({ language: 'fr' })],
     'quotes.sendMail': [sales(202), (known) => ({ ...theQuoteId(known), ...offer })],
     'quotes.sendMailWithPassword': [
       salesSession(202),

@@ -7,6 +7,7 @@ import { clientsPart } from './access-clients.ts';
 import { type Crowd, gatherCrowd } from './access-crowd.ts';
 import { customersPart } from './access-customers.ts';
 import { gatedPart } from './access-gated.ts';
+import { invoicesPart } from './access-invoices.ts';
 import { mailsPart } from './access-mails.ts';
 import { myPart } from './access-my.ts';
 import type { Input, Part } from './access-parts.ts';
@@ -19,7 +20,17 @@ import { accountEnv } from './projects.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 // The first gives browsers their cookie.
-const parts = [chatPart, clientsPart, customersPart, supportPart, staffPart, gatedPart, mailsPart, myPart];
+const parts = [
+  chatPart,
+  clientsPart,
+  invoicesPart,
+  customersPart,
+  supportPart,
+  staffPart,
+  gatedPart,
+  mailsPart,
+  myPart,
+];
 
 /** What every procedure answers every actor. */
 export const expected: Record<string, Row> = Object.assign({}, ...parts.map((part) => part.expected));

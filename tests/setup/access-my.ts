@@ -75,6 +75,7 @@ export const myPart = definePart<Things>(
     'my.link': [everybody(202), () => ({ email: `${randomId()}@client.example` })],
     'my.live': [anyContact(200), none],
     'my.rights': [anyContact(200), none],
+    'my.setLanguage': [anyContact(204), () => ({ language: 'fr' })],
     'my.open': [contact(200, 404), ({ slug }) => ({ kind: 'quote', slug })],
   },
 );

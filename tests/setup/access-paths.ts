@@ -28,12 +28,15 @@ export const others: Record<string, Row> = {
 export const demoPreview = '/demo-preview/senthang (GET, HEAD)';
 
 /**
- * The documents: everybody gets them, since a screen of the app asks for its content by calls. They need the build,
- * so that tests/rest/documents.test.ts tries what they answer.
+ * The documents: everybody gets them, since a screen of the app asks for its content by calls, but for the preview of a
+ * content. They need the build, so that tests/rest/documents.test.ts tries what they answer.
  */
 export const documents = [
   '/.well-known/change-password',
   '/.well-known/security.txt',
+  '/brand/:name',
+  '/content-preview/:kind/:item',
+  '/pictures/:id/:file',
   '/robots.txt',
   '/sitemap.xml',
   ...Object.keys(routes).map(routePattern),

@@ -31,6 +31,7 @@ export const staffPart = definePart<Things>(
     const asBefore = { role: 'support', disabled_at: null };
     await db.updateTable('staff').set(asBefore).where('id', '=', target.id).execute();
     await db.deleteFrom('staff_two_factors').execute();
+    await db.updateTable('first_start').set({ closed_at: null }).execute();
     // An account may have only so many.
     await db.deleteFrom('api_keys').where('staff_id', '=', target.id).execute();
     const key = await db
@@ -58,6 +59,22 @@ export const staffPart = definePart<Things>(
   {
     'apiKeys.create': [adminSession(201), (known) => ({ ...thePerson(known), name: 'Export' })],
     'apiKeys.list': [adminSession(200), none],
+    // Where there are accounts no link makes one.
+    'firstStart.begin': [
+      everybody(404),
+      () => ({ token: 'none', name: 'Inès', email: 'ines@staff.example', password: 'un mot de passe neuf' }),
+    ],
+    'firstStart.choose': [adminSession(400), () => ({ start: 'blank' })],
+    // The site would show an example of the agency.
+    'firstStart.close': [admin(400), none],
+    'firstStart.get': [admin(200), none],
+    'firstStart.go': [admin(200), () => ({ step: 'brand' })],
+    'settings.get': [admin(200), none],
+    'settings.save': [adminSession(200), () => ({ revision: 0, values: {} })],
+    'settings.saveSecrets': [adminSession(200), () => ({ revision: 0, values: {} })],
+    'settings.saveLogo': [adminSession(200), () => ({ revision: 0, logo: null })],
+    'settings.testService': [admin(200), () => ({ service: 'files' as const })],
+    'settings.sendTestMail': [admin(200), none],
     'apiKeys.revoke': [adminSession(200), ({ apiKeyId }) => ({ apiKeyId })],
     'audit.choices': [admin(200), none],
     'audit.export': [adminSession(200), none],
@@ -111,6 +128,7 @@ export const staffPart = definePart<Things>(
     'staff.requestReset': [everybody(202), () => ({ email: `${randomId()}@staff.example` })],
     'staff.reset': [adminSession(202), thePerson],
     'staff.sessions': [anySession(200), none],
+    'staff.setLanguage': [anySession(204), () => ({ language: 'fr' })],
     'staff.setPolicy': [adminSession(200), () => ({ role: 'support', requiresFactor: false })],
     'staff.setDisabled': [adminSession(200), (known) => ({ ...thePerson(known), isDisabled: true })],
     'staff.setPassword': [everybody(204), ({ token }) => ({ token, password: 'un mot de passe neuf' })],

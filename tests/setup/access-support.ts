@@ -45,6 +45,10 @@ export const supportPart = definePart<Things>(
         githubRepository: 'https://github.com/agence/boutique',
       }),
     ],
+    'clientProjects.setLanguage': [
+      { ...support(403), holder: 204, stranger: 404 },
+      (known) => ({ ...theClientProject(known), language: 'fr' }),
+    ],
     'clientProjects.signOut': [everybody(204), theClientProject],
     // It has no repository, which is an answer too.
     'clientProjects.testGithub': [support(200), theClientProject],
@@ -82,6 +86,8 @@ export const supportPart = definePart<Things>(
     'supportRequests.live': [portal(200), theClientProject],
     'supportRequests.markRead': [support(204), (known) => ({ ...theRequest(known), messageId: 1 })],
     'supportRequests.notes': [support(200), theRequest],
+    'translations.ofRequest': [support(200), theRequest],
+    'translations.askForRequest': [support(204), theRequest],
     'supportRequests.prompts': [support(200), theRequest],
     // How well it was treated is the client's alone to say.
     'supportRequests.rate': [

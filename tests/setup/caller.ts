@@ -64,6 +64,7 @@ export function callerOf(deps: Deps, options: CallerOptions = {}) {
     findStaff: findStaff ? async () => findStaff() : (again) => findStaffBySession(deps, credentials, again),
     status: () => {},
     nextPage: () => {},
+    fileName: () => {},
   };
   return createCaller(context, signal && { signal });
 }

@@ -37,8 +37,16 @@ const publicWords = new Set(
     '2 à 4 semaines',
     // A field of the guide's schema, which the reference of the calls shows.
     'Objections',
-    // A tab of the guide, and what code calls an end.
+    // The sections of the guide, named where its pieces are written.
+    'Discours d’ouverture',
+    'Services et prix',
+    'Arguments clés',
     'Closing',
+    'Aide et formation',
+    // What a setting is called.
+    'Langues du site',
+    // Two words of a sentence.
+    'de l’agence.',
   ].map(plain),
 );
 

@@ -58,8 +58,11 @@ async function insertRow(db: Db, table: string): Promise<void> {
     values (${sql.join(values)})`.execute(db);
 }
 
+/** What fits a pattern that a constraint asks for. */
+const fitting: Record<string, string> = { '^[A-Z]{3}$': 'EUR', '^[0-9a-f]{64}$': '0a'.repeat(32) };
+
 function sampleOf(type: string, allowed: string | null): string {
-  if (type === 'text') return `'${allowed ?? 'texte à garder'}'`;
+  if (type === 'text') return `'${fitting[allowed ?? ''] ?? allowed ?? 'texte à garder'}'`;
   if (type.endsWith('[]')) return "'{}'";
   if (type === 'jsonb') return `'{"a": [1, null, "é"]}'`;
   if (type === 'uuid') return `'6e0f8a3e-8d0c-4c5e-9d3b-0d6c6a1b2c3d'`;

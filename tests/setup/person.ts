@@ -87,6 +87,18 @@ export async function livePerson(server: TestServer) {
     conversationId,
     message: plant('wish', (word) => `Je veux un chatbot pour ${word}.`),
   });
+  const answerOf = async () =>
+    (await browser.chat.messages({ conversationId }))
+      .toJSON()
+      .find(({ sender, state }) => sender === 'bot' && state === 'done')?.id;
+  await expect.poll(answerOf).toBeDefined();
+  await browser.chat.rate({
+    conversationId,
+    messageId: (await answerOf()) ?? 0,
+    isGood: false,
+    reason: 'other',
+    words: plant('rating'),
+  });
   await admin.admin.setCategory({ conversationId, category: 'sales' });
   await sales.customers.linkConversation({ conversationId, contactId });
   await sales.admin.setNotes({ conversationId, notes: plant('conversation notes') });

@@ -119,7 +119,7 @@ export const noDocuments = {
   site: {
     page: () => undefined,
     css: '',
-    notFound: { answers: { identity: { headers: {}, body: Buffer.from('404') } } },
+    notFound: () => ({ answers: { identity: { headers: {}, body: Buffer.from('404') } } }),
   },
 } as unknown as Documents;
 

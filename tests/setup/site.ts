@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultContent } from '../../src/content/published.ts';
+import { routes } from '../../src/routes.ts';
 import { createSite, type Site, type SitePage } from '../../src/server/site/site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,6 +18,9 @@ export const agency = {
   legal: 'Palm & Partners LLC, licence 4711',
 };
 
+/** The addresses of all public pages. */
+export const sitePaths = Object.entries(routes).flatMap(([path, kind]) => (kind === 'site' ? [path] : []));
+
 export const origin = 'https://palm.example';
 
 /** The public pages, built where there is no build yet. */
@@ -23,7 +28,7 @@ export async function openSite(): Promise<Site> {
   if (!existsSync(join(distDir, 'site-manifest.json'))) {
     execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
   }
-  return createSite({ agency, appUrl: new URL(`${origin}/`), distDir });
+  return createSite({ agency, content: defaultContent, appUrl: new URL(`${origin}/`), distDir });
 }
 
 export const htmlOf = (page: SitePage | undefined) => page?.answers.identity.body.toString() ?? '';

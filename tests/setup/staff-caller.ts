@@ -11,6 +11,7 @@ export async function addStaff({ database }: Deps, part: Partial<Staff> = {}): P
     name: 'Ada Martin',
     email: `${id}@agency.example`,
     role: 'admin',
+    language: 'fr',
     hasTotp: false,
     hasPasskey: false,
     lacksFactor: false,
@@ -19,8 +20,11 @@ export async function addStaff({ database }: Deps, part: Partial<Staff> = {}): P
     sessionId: randomUUID(),
     ...part,
   };
-  const { name, email, role } = staff;
-  await database.db.insertInto('staff').values({ id, name, email, role, email_verified: true }).execute();
+  const { name, email, role, language } = staff;
+  await database.db
+    .insertInto('staff')
+    .values({ id, name, email, role, language, email_verified: true })
+    .execute();
   return staff;
 }
 

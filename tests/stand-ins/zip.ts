@@ -55,3 +55,12 @@ export const documentXml = (body: string, doctype = '') =>
     `<?xml version="1.0"?>${doctype}<w:document ${namespace}><w:body>${body}</w:body></w:document>`,
   );
 export const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+/** Sections as Word writes them, each by its heading and its paragraph. */
+export const headed = (sections: Readonly<Record<string, string>>) =>
+  Object.entries(sections)
+    .map(
+      ([heading, text]) =>
+        `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${heading}</w:t></w:r></w:p>${paragraph(text)}`,
+    )
+    .join('');

@@ -1,12 +1,13 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { kitWords } from '../../content/app/kit.ts';
+import { sharedWords } from '../../content/app/kit.ts';
+import { clientLanguageOf, directionOf } from '../../content/language.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { createColorSchemeManager } from './frame/color-scheme.ts';
 import styles from './frame/navigation-progress.module.css';
-import { appLanguage } from './language.ts';
+import { listener, pageLanguage } from './language.ts';
 import { cssVariablesResolver, theme } from './theme.tsx';
 import { toasts } from './toasts.ts';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
@@ -20,21 +21,23 @@ type Props = { router: AnyRouter; nonce: string };
 /** The whole app: the screen of its router, and what all of them stand in. */
 export const App = ({ router, nonce }: Props) => (
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <NavigationProgress router={router} />
-          <RouterProvider router={router} />
-          <Toasts router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </MantineProvider>
+    <DirectionProvider initialDirection={directionOf(listener.language ?? 'fr')}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <NavigationProgress router={router} />
+            <RouterProvider router={router} />
+            <Toasts router={router} />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </MantineProvider>
+    </DirectionProvider>
   </StrictMode>
 );
 
@@ -49,7 +52,13 @@ function NavigationProgress({ router }: { router: AnyRouter }) {
 function Toasts({ router }: { router: AnyRouter }) {
   const language = useRouterState({
     router,
-    select: ({ matches }) => matches.at(-1)?.staticData.language ?? appLanguage,
+    select: ({ matches }) => matches.at(-1)?.staticData.language ?? pageLanguage(),
   });
-  return <ToastRegion toasts={toasts} closeLabel={kitWords[language].close} nextFocus={findMain} />;
+  return (
+    <ToastRegion
+      toasts={toasts}
+      closeLabel={sharedWords[clientLanguageOf(language)].close}
+      nextFocus={findMain}
+    />
+  );
 }

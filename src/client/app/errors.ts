@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import { kitWords } from '../../content/app/kit.ts';
+import { sharedWords } from '../../content/app/kit.ts';
+import { type ClientLanguage, clientLanguageOf, languageOr } from '../../content/language.ts';
 import { transportRefusals } from '../../content/refusals/transport.ts';
 import type { AppRouter } from '../../routers/index.ts';
 import { wordsOf } from './language.ts';
@@ -24,8 +25,10 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path, forPeople(message)]));
 }
 
-/** Of the page, which may be another than the app's. */
-const wordsOfPage = () => (document.documentElement.lang === 'en' ? kitWords.en : kitWords.fr);
+/** By the page, which may be another than the app's: English where it is in a language that these words do not have. */
+const spokenHere = (): ClientLanguage => clientLanguageOf(languageOr(document.documentElement.lang, 'fr'));
+
+const wordsOfPage = () => sharedWords[spokenHere()];
 
 /** What a schema says of itself where it has no sentence of ours, and what is missing by its name in the program. */
 const schemaWords =
@@ -38,8 +41,8 @@ function forPeople(message: string): string {
   return isNamed ? message : wordsOfPage().notFound;
 }
 
-/** What the server says in English, mostly to programs, where somebody may read it on a French screen. */
-const inFrench: Partial<Record<string, string>> = transportRefusals.fr;
+/** What the server says in English, mostly to programs, where somebody may read it on a screen in another language. */
+const spokenFor = (): Partial<Record<string, string>> => transportRefusals[spokenHere()];
 const { ours } = transportRefusals.en;
 
 /**
@@ -49,12 +52,11 @@ const { ours } = transportRefusals.en;
 export function messageOf(error: unknown): string {
   if (!isCallError(error)) return error instanceof Error ? error.message : String(error);
   const status = error.data?.httpStatus;
-  const { lang } = document.documentElement;
   if (status !== undefined && status < 500) {
-    return (lang === 'fr' && inFrench[refusalOf(error) ?? '']) || forPeople(error.message);
+    return (spokenHere() !== 'en' && spokenFor()[refusalOf(error) ?? '']) || forPeople(error.message);
   }
   if (status !== undefined) {
-    return `${status}: ${lang === 'fr' && error.message === ours ? transportRefusals.fr.ours : error.message}`;
+    return `${status}: ${error.message === ours ? transportRefusals[spokenHere()].ours : error.message}`;
   }
   // The browser has its own words for a network that is not there, one set for each maker.
   if (error.cause instanceof TypeError) return wordsOfPage().unreachable;
@@ -65,7 +67,7 @@ export function messageOf(error: unknown): string {
 export function showError(
   error: unknown,
   {
-    title = wordsOf(kitWords).error,
+    title = wordsOf(sharedWords).error,
     description = messageOf(error),
   }: { title?: string; description?: string } = {},
 ): void {

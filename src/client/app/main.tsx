@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '../ui/fonts.css';
+import '../ui/icons.css';
 import '../ui/scripts.css';
 import '../ui/tokens.css';
 import './base.css';

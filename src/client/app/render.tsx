@@ -1,12 +1,17 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Agency } from '../../content/contact.ts';
-import { agency as shown } from './agency.ts';
+import { type ShownAgency, agency as shown } from './agency.ts';
 import { App } from './app.tsx';
-import { reader } from './reader.ts';
+import { type Listener, listener, speakAsPage } from './language.ts';
 import { createAppRouter } from './router.ts';
 import { queryClient, trpcCache } from './trpc.ts';
+
+export type { ShownAgency } from './agency.ts';
+export type { Listener } from './language.ts';
+
+// This is a bundle of its own, in which nobody else speaks.
+speakAsPage();
 
 /** A screen for the document that brings it; `answers` is what the cache held, as JSON. */
 export type Rendered = {
@@ -21,11 +26,11 @@ export type Rendered = {
 export type Fill = (cache: typeof trpcCache) => void;
 
 type Options = {
-  agency: Agency;
+  agency: ShownAgency;
   nonce: string;
   fill?: Fill | undefined;
-  /** The reader's, for a screen that speaks it. */
-  language?: string | undefined;
+  /** Whom it is for, as the document says as well. */
+  listener: Listener;
 };
 
 /**
@@ -34,7 +39,7 @@ type Options = {
  */
 export async function renderScreen(
   path: string,
-  { agency, nonce, fill, language }: Options,
+  { agency, nonce, fill, listener: reader }: Options,
 ): Promise<Rendered> {
   Object.assign(shown, agency);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
@@ -44,13 +49,15 @@ export async function renderScreen(
   // One cache serves all: from here on nothing waits, so that nobody reads what is another's.
   try {
     fill?.(trpcCache);
-    reader.language = language;
+    Object.assign(listener, reader);
     const html = renderToString(<App router={router} nonce={nonce} />);
     // A part that cannot be rendered is left out by React without a word.
     if (!html.includes('<main')) throw new Error(`${path} could not be rendered`);
+    const { title, description, language } = said;
     return {
-      ...said,
-      ...(language !== undefined && { language }),
+      title,
+      description,
+      language,
       // Sent before its script has come, a form would put what was typed into the address: as one of a dialog that there
       // is not, it is not sent at all.
       html: html.replaceAll('<form ', '<form method="dialog" '),

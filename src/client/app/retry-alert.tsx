@@ -1,8 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { sharedWords } from '../../content/app/kit.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import { messageOf } from './errors.ts';
 import { type Query, useStandingError } from './kit/query.tsx';
+import { clientWordsOf } from './language.ts';
 
 type Props = {
   title?: string;
@@ -17,7 +19,7 @@ type Props = {
   isRetrying: boolean;
 };
 
-/** Stands for a part of an English screen that did not come. */
+/** Stands for a part of a client’s screen that did not come. */
 export function RetryAlert({
   title,
   children,
@@ -44,7 +46,7 @@ export function RetryAlert({
       >
         {children}
         <Button variant={isQuiet ? 'subtle' : 'default'} loading={isRetrying} onClick={onRetry}>
-          Retry
+          {clientWordsOf(sharedWords).retry}
         </Button>
       </Stack>
     </Alert>
@@ -60,7 +62,7 @@ type QueryProps<Data> = Pick<Props, 'nextFocus'> & {
   children(data: Data): ReactNode;
 };
 
-/** What a query has brought for a part of an English screen, or what stands for it. */
+/** What a query has brought for a part of a client’s screen, or what stands for it. */
 export function RetriedQuery<Data>({ query, pending, failed, nextFocus, children }: QueryProps<Data>) {
   const { data, isFetching, refetch } = query;
   const error = useStandingError(query);

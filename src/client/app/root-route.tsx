@@ -1,16 +1,18 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { AppLanguage } from '../../content/language.ts';
+import { pageWords } from '../../content/app/client-frame.ts';
+import type { Language } from '../../content/language.ts';
 import { AccessRefused, refusedTitle } from './frame/access-refused.ts';
 import { sayRoute } from './frame/page-language.ts';
+import { clientLanguage, clientWordsOf } from './language.ts';
 
 declare module '@tanstack/react-router' {
   /** What every screen says about itself. */
   interface StaticDataRouteOption {
     title: string;
     description: string;
-    /** Of the screen's own texts: staff have the app's, clients mostly English. */
-    language: AppLanguage;
+    /** Of the screen's own texts: staff have the app's, clients theirs, or what is specified. */
+    language: Language;
   }
 }
 
@@ -33,8 +35,8 @@ function Root() {
 export const rootRoute = createRootRoute({
   component: Root,
   staticData: {
-    title: '404 Page Not Found',
+    title: clientWordsOf(pageWords).missing,
     description: 'There is no page at this address.',
-    language: 'en',
+    language: clientLanguage() === 'ar' ? 'ar' : 'en',
   },
 });

@@ -1,15 +1,20 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { screenWords } from '../../content/app/screens.ts';
+import { clientScreenWords, screenWords } from '../../content/app/screens.ts';
+import { type Language, viewOf } from '../../content/language.ts';
 import type { AppPath, StaffPath } from '../../routes.ts';
 import { readAuditSearch } from './features/audit/audit-search.ts';
 import { readConsoleSearch } from './features/chat/console-search.ts';
 import { readClientsSearch } from './features/clients/clients-search.ts';
+import { readContentSearch, readEditorSearch, readSourcesSearch } from './features/content/content-search.ts';
 import { readCustomersSearch } from './features/customers/customers-search.ts';
+import { readInvoicesSearch } from './features/invoices/invoices-search.ts';
+import { readUnansweredSearch } from './features/learning/unanswered-search.ts';
 import { readNoticesSearch } from './features/notices/notices-search.ts';
 import { readClientProject } from './features/portal/portal-session.ts';
 import { readQuoteSearch, readQuotesSearch } from './features/quotes/quotes-search.ts';
 import { readGuideSearch } from './features/sales-guide/guide-search.ts';
+import { readSettingsSearch } from './features/settings/settings-search.ts';
 import { readStaffSearch } from './features/staff/staff-search.ts';
 import { readSupportSearch } from './features/support-requests/support-search.ts';
 import { readTodaySearch } from './features/today/today-search.ts';
@@ -17,7 +22,7 @@ import { readReturnPath } from './frame/return-path.ts';
 import { staffHome } from './frame/rooms.ts';
 import { enterStaff, findMe } from './frame/staff-session.ts';
 import { readDialogSearch, readListSearch } from './kit/address.ts';
-import { appLanguage, wordsOf } from './language.ts';
+import { appLanguage, clientLanguage, clientWordsOf, listener, pageLanguage, wordsOf } from './language.ts';
 import { rootRoute } from './root-route.tsx';
 
 // The one table of the app's screens. It loads with the app: what it imports stays small, and each screen comes when
@@ -44,26 +49,34 @@ const staffFrameRoute = createRoute({
   errorComponent: lazyRouteComponent(() => import('./frame/staff-frame.tsx'), 'StaffFrameError'),
 });
 
-type Said = { title: string; description: string; language?: 'en' };
+type Said = { title: string; description: string; language: Language };
 
 /** Brings a screen when it is first shown. */
 type Load = () => Promise<() => ReactNode>;
 
 const shown = (said: Said, load: Load) => ({
-  staticData: { language: appLanguage, ...said },
+  staticData: said,
   component: lazyRouteComponent(async () => ({ default: await load() })),
 });
 
 /** An address of the list as the router writes it: `/a/{id}` is `/a/$id`. */
-type Pattern<Path extends string> = Path extends `${infer Start}{${infer Name}}` ? `${Start}$${Name}` : Path;
+type Pattern<Path extends string> = Path extends `${infer Start}{${infer Name}}${infer Rest}`
+  ? `${Start}$${Name}${Pattern<Rest>}`
+  : Path;
 
 /** Who may see it stands in the list of addresses, by which `enterStaff` asks. */
 const staff = <Path extends Pattern<StaffPath>, Search extends object>(
   path: Path,
-  said: Said,
+  said: Omit<Said, 'language'>,
   validateSearch: (asked: Record<string, unknown>) => Search,
   load: Load,
-) => createRoute({ getParentRoute: () => staffFrameRoute, path, validateSearch, ...shown(said, load) });
+) =>
+  createRoute({
+    getParentRoute: () => staffFrameRoute,
+    path,
+    validateSearch,
+    ...shown({ ...said, language: appLanguage }, load),
+  });
 
 /** For an address that asks nothing. */
 const nothing = () => ({});
@@ -112,6 +125,12 @@ const staffScreens = [
   staff('/quotes-admin/$quoteId', words.quote, readQuoteSearch, () =>
     import('./features/quotes/staff-quote-screen.tsx').then(({ QuoteAdminScreen }) => QuoteAdminScreen),
   ),
+  staff('/invoices', words.invoices, readInvoicesSearch, () =>
+    import('./features/invoices/invoices-screen.tsx').then(({ InvoicesScreen }) => InvoicesScreen),
+  ),
+  staff('/invoices/$invoiceId', words.invoice, nothing, () =>
+    import('./features/invoices/invoice-screen.tsx').then(({ InvoiceScreen }) => InvoiceScreen),
+  ),
   staff('/status-admin', words.statusPages, readListSearch, () =>
     import('./features/status-pages/status-pages-screen.tsx').then(
       ({ StatusPagesScreen }) => StatusPagesScreen,
@@ -122,6 +141,27 @@ const staffScreens = [
   ),
   staff('/sales-enablement', words.salesGuide, readGuideSearch, () =>
     import('./features/sales-guide/sales-guide-screen.tsx').then(({ SalesGuideScreen }) => SalesGuideScreen),
+  ),
+  staff('/start', words.firstStart, nothing, () =>
+    import('./features/first-start/first-start-screen.tsx').then(({ FirstStartScreen }) => FirstStartScreen),
+  ),
+  staff('/settings', words.settings, readSettingsSearch, () =>
+    import('./features/settings/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
+  ),
+  staff('/unanswered', words.unanswered, readUnansweredSearch, () =>
+    import('./features/learning/unanswered-screen.tsx').then(({ UnansweredScreen }) => UnansweredScreen),
+  ),
+  staff('/content', words.content, readContentSearch, () =>
+    import('./features/content/content-screen.tsx').then(({ ContentScreen }) => ContentScreen),
+  ),
+  staff('/content/sources', words.contentSources, readSourcesSearch, () =>
+    import('./features/content/content-sources.tsx').then(({ ContentSourcesScreen }) => ContentSourcesScreen),
+  ),
+  staff('/content/try', words.contentTrial, nothing, () =>
+    import('./features/content/content-trial.tsx').then(({ ContentTrialScreen }) => ContentTrialScreen),
+  ),
+  staff('/content/$kind/$item', words.contentItem, readEditorSearch, () =>
+    import('./features/content/content-editor.tsx').then(({ ContentEditorScreen }) => ContentEditorScreen),
   ),
   staff('/staff', words.staff, readStaffSearch, () =>
     import('./features/staff/staff-accounts-screen.tsx').then(
@@ -145,24 +185,32 @@ const staffScreens = [
 const open = <Path extends Pattern<Exclude<AppPath, StaffPath>>>(path: Path, said: Said, load: Load) =>
   createRoute({ getParentRoute: () => rootRoute, path, ...shown(said, load) });
 
-/** What clients are shown, mostly in English. */
-const inEnglish = (title: string, description: string) => ({ title, description, language: 'en' as const });
+type ClientScreen = keyof (typeof clientScreenWords)['fr'];
+
+/** A client's screen that is specified in English; Node renders it for readers of any language. */
+const inEnglish = (screen: ClientScreen): Said =>
+  viewOf(() => ({ ...clientWordsOf(clientScreenWords)[screen], language: clientLanguage() }));
+
+/** One that is specified in French. */
+const inFrench = (screen: ClientScreen): Said => ({
+  ...wordsOf(clientScreenWords)[screen],
+  language: pageLanguage(),
+});
 
 /** A screen for every other address that the list of addresses gives to the app. */
 const openScreens = [
-  open(
-    '/validate-project',
-    inEnglish('Validate Your Project', 'Confirm a quoted project and pay its deposit.'),
-    () =>
-      import('./features/projects/validate-project-screen.tsx').then(
-        ({ ValidateProjectScreen }) => ValidateProjectScreen,
-      ),
+  open('/validate-project', inEnglish('validate'), () =>
+    import('./features/projects/validate-project-screen.tsx').then(
+      ({ ValidateProjectScreen }) => ValidateProjectScreen,
+    ),
   ),
-  open('/dashboard/$clientId', inEnglish('Your Project', 'How the work on your project stands.'), () =>
+  open('/dashboard/$clientId', inEnglish('dashboard'), () =>
     import('./features/clients/dashboard.tsx').then(({ DashboardScreen }) => DashboardScreen),
   ),
-  open('/my', inEnglish('Your space', 'All that the agency has for you, by a link that is mailed.'), () =>
-    import('./features/my/my-screen.tsx').then(({ MyScreen }) => MyScreen),
+  open(
+    '/my',
+    viewOf(() => ({ ...inEnglish('my'), language: listener.language ?? 'en' })),
+    () => import('./features/my/my-screen.tsx').then(({ MyScreen }) => MyScreen),
   ),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -171,7 +219,7 @@ const openScreens = [
     validateSearch: ({ project }: Record<string, unknown>): { project?: string | undefined } => ({
       project: typeof project === 'string' || typeof project === 'number' ? String(project) : undefined,
     }),
-    ...shown(inEnglish('Client Support', 'Support for the clients of the agency.'), () =>
+    ...shown(inEnglish('portalDoor'), () =>
       import('./features/portal/portal-access-screen.tsx').then(
         ({ PortalAccessScreen }) => PortalAccessScreen,
       ),
@@ -185,23 +233,23 @@ const openScreens = [
       if (readClientProject()?.slug === params.slug) return;
       throw redirect({ to: '/client-access', replace: true, state: { portalSlug: params.slug } });
     },
-    ...shown(words.portal, () =>
+    ...shown(inFrench('portal'), () =>
       import('./features/portal/portal-screen.tsx').then(({ PortalScreen }) => PortalScreen),
     ),
   }),
-  open('/quotes', inEnglish('Your Quote', 'Quotes made for one client, behind a password.'), () =>
+  open('/quotes', inEnglish('quoteDoor'), () =>
     import('./features/quotes/quote-door.tsx').then(({ QuotesScreen }) => QuotesScreen),
   ),
-  open('/aloe-quote', words.readQuote, () =>
+  open('/aloe-quote', inFrench('readQuote'), () =>
     import('./features/quotes/quote-screen.tsx').then(({ NamedQuoteScreen }) => NamedQuoteScreen),
   ),
-  open('/quote/$slug', words.readQuote, () =>
+  open('/quote/$slug', inFrench('readQuote'), () =>
     import('./features/quotes/quote-screen.tsx').then(({ QuoteScreen }) => QuoteScreen),
   ),
-  open('/senthang', words.readStatus, () =>
+  open('/senthang', inFrench('readStatus'), () =>
     import('./features/status-pages/status-screen.tsx').then(({ NamedStatusScreen }) => NamedStatusScreen),
   ),
-  open('/status/$slug', words.readStatus, () =>
+  open('/status/$slug', inFrench('readStatus'), () =>
     import('./features/status-pages/status-screen.tsx').then(({ StatusScreen }) => StatusScreen),
   ),
   createRoute({
@@ -209,8 +257,13 @@ const openScreens = [
     path: '/team',
     // Staff may come to make a project: its form opens once they are inside.
     validateSearch: (asked: Record<string, unknown>) => readDialogSearch(['new'], asked),
-    ...shown(inEnglish('Team Access', 'The project area of the agency’s team, behind an access code.'), () =>
-      import('./features/team/team-screen.tsx').then(({ TeamScreen }) => TeamScreen),
+    ...shown(
+      {
+        title: 'Team Access',
+        description: 'The project area of the agency’s team, behind an access code.',
+        language: 'en',
+      },
+      () => import('./features/team/team-screen.tsx').then(({ TeamScreen }) => TeamScreen),
     ),
   }),
   createRoute({
@@ -225,11 +278,16 @@ const openScreens = [
       const me = await findMe();
       if (me) throw redirect({ href: search.to ?? staffHome });
     },
-    ...shown(words.signIn, () =>
+    ...shown({ ...words.signIn, language: appLanguage }, () =>
       import('./features/sign-in/sign-in-screen.tsx').then(({ SignInScreen }) => SignInScreen),
     ),
   }),
-  open('/invitation', words.invitation, () =>
+  open('/start/$token', { ...words.firstStart, language: appLanguage }, () =>
+    import('./features/first-start/first-account-screen.tsx').then(
+      ({ FirstAccountScreen }) => FirstAccountScreen,
+    ),
+  ),
+  open('/invitation', { ...words.invitation, language: appLanguage }, () =>
     import('./features/invitation/invitation-screen.tsx').then(({ InvitationScreen }) => InvitationScreen),
   ),
 ];

@@ -7,11 +7,16 @@ import {
   httpSubscriptionLink,
   splitLink,
 } from '@trpc/react-query';
+import { clientLanguageOf } from '../../content/language.ts';
 import type { transportRefusals } from '../../content/refusals/transport.ts';
 import type { AppRouter } from '../../routers/index.ts';
+import { listener } from './language.ts';
 import { proofLink } from './proof.ts';
 
 const url = '/trpc';
+
+/** In which language a refusal is read here, where that is known. */
+const headers = listener.language ? { 'x-language': clientLanguageOf(listener.language) } : {};
 
 /** The calls as React hooks. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -26,8 +31,8 @@ export const trpcClient = trpc.createClient({
       false: splitLink({
         // Those that look at a password are refused in company.
         condition: ({ type }) => type === 'mutation',
-        true: httpLink({ url, fetch: fetchJson }),
-        false: httpBatchLink({ url, maxURLLength: 2000, fetch: fetchJson }),
+        true: httpLink({ url, headers, fetch: fetchJson }),
+        false: httpBatchLink({ url, headers, maxURLLength: 2000, fetch: fetchJson }),
       }),
     }),
   ],

@@ -126,7 +126,7 @@ function Choices({ conversation, draft, items, onRemoval }: ChoicesProps) {
 
 /** While there are no messages: what to ask, the visitor's details, or a person instead of the assistant. */
 function FirstChoices({ conversation, draft, onDone }: Pick<Props, 'conversation' | 'draft' | 'onDone'>) {
-  const { texts, nextFocus } = useTalk();
+  const { texts, welcome, nextFocus } = useTalk();
   const { errand, saveContact, keepContact, requestPerson } = conversation;
   const [info, setInfo] = useState(emptyInfo);
   const [asking, setAsking] = useState(false);
@@ -150,11 +150,12 @@ function FirstChoices({ conversation, draft, onDone }: Pick<Props, 'conversation
         />
       ) : (
         <>
-          {texts.starters.map((starter) => (
+          {welcome.slice(1).map((starter) => (
             <button
               key={starter}
               type="button"
               className={styles.starter}
+              dir="auto"
               disabled={conversation.sending || conversation.wait !== undefined}
               onClick={() => draft.say(starter)}
             >

@@ -53,7 +53,11 @@ export function Card(props: Props) {
       (matchMedia('(pointer: coarse)').matches ? card.current : field.current),
     [],
   );
-  const talk = useMemo(() => ({ texts, nextFocus: focusPlace }), [texts, focusPlace]);
+  const welcome = agency.welcome[language];
+  const talk = useMemo(
+    () => ({ texts, welcome: welcome ?? [], nextFocus: focusPlace }),
+    [texts, welcome, focusPlace],
+  );
   const menuButton = () => card.current?.querySelector<HTMLElement>('[aria-haspopup]') ?? null;
 
   useEffect(() => {

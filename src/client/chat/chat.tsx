@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
-import type { AgencyContact } from '../../content/contact.ts';
 import type { Language } from '../../content/language.ts';
 import { createToasts } from '../ui/toast.model.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { AgencyContext } from './agency.ts';
+import { AgencyContext, type ChatAgency } from './agency.ts';
 import type { ChatApi } from './api.ts';
 import { Card } from './card.tsx';
 import '../ui/scripts.css';
@@ -16,7 +15,7 @@ import { useUnread } from './use-unread.ts';
 
 type Props = {
   api: ChatApi;
-  agency: AgencyContact;
+  agency: ChatAgency;
   /** The language the widget begins in. */
   speech: Speech;
   open: boolean;

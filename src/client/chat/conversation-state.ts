@@ -55,10 +55,12 @@ export type SaidItem = {
   createdAt: string;
   state: Message['state'] | Draft['state'];
   /** The mail that it came by, if it did. */
-  mail: Message['mail'] | null;
+  mail?: Message['mail'];
   /** What stands under an answer. */
   choices: readonly Choice[];
   sources: readonly Source[];
+  /** What a person wrote, where the text is its translation. */
+  original?: Message['original'];
   /** Set while only this browser knows the message. */
   clientMessageId: string | undefined;
 };
@@ -150,7 +152,6 @@ export function timeline({ messages, turns, drafts, sentAs }: ConversationState)
       text,
       createdAt,
       state,
-      mail: null,
       choices: none,
       sources: none,
       clientMessageId,
@@ -162,7 +163,7 @@ export function timeline({ messages, turns, drafts, sentAs }: ConversationState)
 const none: readonly never[] = [];
 
 function said(
-  { id, sender, authorName, message, createdAt, state, mail = null, choices, sources }: Message,
+  { id, sender, authorName, message, createdAt, state, mail, choices, sources, original }: Message,
   key = `m${id}`,
 ): SaidItem {
   return {
@@ -175,6 +176,7 @@ function said(
     mail,
     choices: choices ?? none,
     sources: sources ?? none,
+    original,
     clientMessageId: undefined,
   };
 }

@@ -5,6 +5,7 @@ import { isEmailSkipped, skipEmail } from './browser-memory.ts';
 import styles from './card.module.css';
 import composer from './composer.module.css';
 import { isEmail } from './contact.ts';
+import { EmailField } from './email-field.tsx';
 import { useTalk } from './talk-context.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import { duration } from './wait-words.ts';
@@ -25,11 +26,13 @@ export function HandOver({ conversation, asked }: Props) {
   usePassedFocus(whole, nextFocus);
   const email = asked.userEmail;
   const asks = changing || (!email && !skipped);
-  if (asked.takenOverBy !== null && !asks) return null;
+  const isTaken = asked.takenOverBy !== null;
+  if (isTaken && !asks) return null;
+  const [before, after] = words.known.split('{email}');
 
   return (
     <div ref={whole} className={styles.handOver}>
-      {asked.takenOverBy === null && (
+      {!isTaken && (
         <p role="status">
           {team?.isAway ? words.away : words.told}
           {team?.usualWait != null && ` ${words.usually.replace('{time}', duration(team.usualWait, texts))}`}
@@ -53,9 +56,9 @@ export function HandOver({ conversation, asked }: Props) {
       ) : (
         email && (
           <p>
-            {before(words.known)}
+            {before}
             <bdi>{email}</bdi>
-            {after(words.known)}{' '}
+            {after}{' '}
             <button type="button" className={styles.link} onClick={() => setChanging(true)}>
               {words.change}
             </button>
@@ -65,9 +68,6 @@ export function HandOver({ conversation, asked }: Props) {
     </div>
   );
 }
-
-const before = (text: string) => text.split('{email}')[0];
-const after = (text: string) => text.split('{email}')[1];
 
 /** Whether the team is here, asked once while somebody waits for it; undefined where that is not known. */
 function useTeam({ readTeam }: ConversationHandle, waiting: boolean): Team | undefined {
@@ -92,7 +92,6 @@ function EmailQuestion({ known, onKeep, onSkip }: QuestionProps) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  const problemId = useId();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -111,27 +110,18 @@ function EmailQuestion({ known, onKeep, onSkip }: QuestionProps) {
   return (
     <form className={composer.info} noValidate onSubmit={submit}>
       <label htmlFor={fieldId}>{words.ask}</label>
-      <input
+      <EmailField
         ref={field}
         id={fieldId}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
         dir="ltr"
         placeholder={words.email}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? problemId : undefined}
         value={email}
-        onChange={(event) => {
+        wrong={wrong}
+        onText={(text) => {
           setWrong(false);
-          setEmail(event.target.value);
+          setEmail(text);
         }}
       />
-      {wrong && (
-        <p id={problemId} role="alert">
-          {texts.emailInvalid}
-        </p>
-      )}
       <div className={styles.row}>
         <button type="submit" aria-busy={busy}>
           {words.keep}

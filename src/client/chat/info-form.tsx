@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './composer.module.css';
 import { type InfoFields, isEmail } from './contact.ts';
+import { EmailField } from './email-field.tsx';
 import { useTalk } from './talk-context.ts';
 
 type Props = {
@@ -13,7 +14,6 @@ type Props = {
 export function InfoForm({ fields, onFields, onContinue }: Props) {
   const { texts } = useTalk();
   const [wrong, setWrong] = useState(false);
-  const problemId = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const set = (part: Partial<InfoFields>) => onFields({ ...fields, ...part });
@@ -39,25 +39,16 @@ export function InfoForm({ fields, onFields, onContinue }: Props) {
         value={fields.name}
         onChange={(event) => set({ name: event.target.value })}
       />
-      <input
-        type="email"
-        autoComplete="email"
-        maxLength={254}
+      <EmailField
         aria-label={texts.email}
         placeholder={texts.email}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? problemId : undefined}
         value={fields.email}
-        onChange={(event) => {
+        wrong={wrong}
+        onText={(email) => {
           setWrong(false);
-          set({ email: event.target.value });
+          set({ email });
         }}
       />
-      {wrong && (
-        <p id={problemId} role="alert">
-          {texts.emailInvalid}
-        </p>
-      )}
       <input
         type="tel"
         autoComplete="tel"

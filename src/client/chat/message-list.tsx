@@ -29,7 +29,7 @@ type Props = {
 
 /** The messages, oldest first; it follows the newest one unless the reader has scrolled up. */
 export function MessageList({ notice, items, answering, onRetry, onDiscard, first, children }: Props) {
-  const { texts } = useTalk();
+  const { texts, welcome } = useTalk();
   const end = items.at(-1);
   const last = end?.sender === 'turn' ? undefined : end;
   const typing = useTypingSign(answering ? last : undefined);
@@ -57,7 +57,9 @@ export function MessageList({ notice, items, answering, onRetry, onDiscard, firs
       {first}
       <p className={styles.notice}>{notice}</p>
       <div className={styles.message} data-side="assistant">
-        <div className={styles.bubble}>{texts.greeting}</div>
+        <div className={styles.bubble} dir="auto">
+          {welcome[0]}
+        </div>
       </div>
       <div role="log" aria-live="polite" aria-busy={last?.state === 'writing'} className={styles.log}>
         {items.map(({ key, ...item }, at) =>
@@ -69,6 +71,7 @@ export function MessageList({ notice, items, answering, onRetry, onDiscard, firs
             <Message
               key={key}
               {...item}
+              of={key}
               continued={continues(item, items[at - 1])}
               onRetry={isHeldUp(item.state) ? onRetry : undefined}
               onDiscard={onDiscard}

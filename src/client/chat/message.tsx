@@ -12,6 +12,8 @@ import { useTalk } from './talk-context.ts';
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
 type Props = Omit<SaidItem, 'key'> & {
+  /** Its key. */
+  of: string;
   /** Follows a message of the same sender. */
   continued: boolean;
   /** Only where it can be used: not while another message is being sent. */
@@ -24,7 +26,8 @@ type Props = Omit<SaidItem, 'key'> & {
  * the parts of its item one by one: while an answer grows, the others compare as equal and are left alone.
  */
 export const Message = memo(function Message(props: Props) {
-  const { sender, author, text, createdAt, state, mail, sources, clientMessageId, continued } = props;
+  const { sender, author, text, createdAt, state, mail, sources, original, clientMessageId, continued } =
+    props;
   const { texts, nextFocus } = useTalk();
   const own = sender === 'user';
   const byPerson = sender === 'admin';
@@ -50,7 +53,24 @@ export const Message = memo(function Message(props: Props) {
         {own ? text : <RichText text={text} growing={state === 'writing'} byPerson={byPerson} />}
       </div>
       {mail && mail.files.length > 0 && <Files files={mail.files} />}
-      {state === 'done' && sources.length > 0 && <Sources sources={sources} />}
+      {(original || (state === 'done' && sources.length > 0)) && (
+        <details className={styles.sources}>
+          <summary>{original ? texts.translated : texts.sources}</summary>
+          {original ? (
+            <p lang={original.language} dir="auto">
+              {original.text}
+            </p>
+          ) : (
+            <ul>
+              {sources.map(({ title, href }) => (
+                <li key={title}>
+                  <bdi>{href === null ? title : <a href={href}>{title}</a>}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </details>
+      )}
       <div className={styles.meta}>
         {mail?.from && <bdi>{mail.from}</bdi>}
         <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time>
@@ -71,26 +91,17 @@ export const Message = memo(function Message(props: Props) {
           </>
         )}
       </div>
+      {sender === 'bot' && state === 'done' && (
+        <div
+          ref={(place) => {
+            // Not taken apart: the bundle would wrap it in a function of its own.
+            void import('./rating.ts').then((rating) => rating.rate(place, props.of, styles.retry));
+          }}
+        />
+      )}
     </div>
   );
 });
-
-/** What an answer rests on: named once it is asked for. */
-function Sources({ sources }: Pick<Props, 'sources'>) {
-  const { texts } = useTalk();
-  return (
-    <details className={styles.sources}>
-      <summary>{texts.sources}</summary>
-      <ul>
-        {sources.map(({ title, href }) => (
-          <li key={title}>
-            <bdi>{href === null ? title : <a href={href}>{title}</a>}</bdi>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
 
 type FilesProps = { files: NonNullable<Props['mail']>['files'] };
 

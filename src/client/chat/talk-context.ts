@@ -3,6 +3,8 @@ import type { ChatTexts } from '../../content/chat.ts';
 
 type TalkContext = {
   texts: ChatTexts;
+  /** What is said first, then what may be asked. */
+  welcome: readonly string[];
   /** Takes the focus of what goes away. */
   nextFocus(): HTMLElement | null;
 };

@@ -28,7 +28,8 @@ export function transcriptOf(
     .filter(({ state }) => state !== 'dropped')
     .map((each) => {
       const head = `${moment.format(new Date(each.createdAt))} – ${speakerOf(each, texts, agency)}`;
-      return `${head}\n${each.sender === 'user' ? each.message : withoutMarks(each.message, origin)}`;
+      const text = each.sender === 'user' ? each.message : withoutMarks(each.message, origin);
+      return `${head}\n${text}${each.original ? `\n(${each.original.text})` : ''}`;
     });
   return `${[agency, ...parts].join('\n\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import { keepText } from '../ui/storage.ts';
 import { markUnread } from '../ui/unread-mark.ts';
 
 type Widget = { open(): void };
@@ -39,6 +40,7 @@ export function wireChat(launcher: HTMLElement, place: HTMLElement) {
     event.preventDefault();
     launcher.click();
   });
+  suggestLanguage(launcher.dataset);
   markUnread(launcher, Number(read('localStorage', 'chat-unread')));
   // A mail's link to a conversation; where the page is there already, it comes anew.
   addEventListener('hashchange', () => isLink() && location.reload());
@@ -47,6 +49,12 @@ export function wireChat(launcher: HTMLElement, place: HTMLElement) {
   else if (stored('localStorage', 'chat-conversation') || stored('localStorage', 'chat-outbox'))
     whenIdle(() => void mountOnce().catch(() => {}));
   else prefetchOnceScrolled(prefetch);
+}
+
+/** Until somebody has chosen a language or was heard in one, the chat speaks that of the page. */
+function suggestLanguage({ language }: DOMStringMap) {
+  if (language && !stored('localStorage', 'chat-language-heard'))
+    keepText('local', 'chat-language-heard', language);
 }
 
 const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Agency } from '../../content/contact.ts';
-import { frame, type SiteLanguage } from '../../content/frame.ts';
-import type { SitePath } from '../../routes.ts';
+import { type Agency, homeLanguageOf, siteLanguagesOf } from '../../content/contact.ts';
+import { directionOf, type Language } from '../../content/language.ts';
+import { type Content, frameIn, shownIn } from '../../content/published.ts';
+import { homePaths, type SitePath } from '../../routes.ts';
 import { Footer } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
 import { themeScript } from '../ui/theme.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { Metadata } from './metadata.tsx';
 import styles from './site.module.css';
 
@@ -15,15 +17,23 @@ export type SiteAssets = {
   chatStyle: string | undefined;
 };
 
-/** What every page is made with: the agency, the public address without a final slash, files and style sheet. */
-export type SiteContext = { agency: Agency; origin: string; assets: SiteAssets; css: string };
+/** What every page is made with: the agency, what it publishes, the public address without a final slash, files and style sheet. */
+export type SiteContext = {
+  agency: Agency;
+  content: Content;
+  origin: string;
+  assets: SiteAssets;
+  css: string;
+};
 
 type Props = {
   context: SiteContext;
-  language: SiteLanguage;
+  language: Language;
   title: string;
   /** Absent on pages that search engines must not keep. */
   description?: string;
+  /** What the picture beside a link to it shows. */
+  socialText?: string;
   /** Where the page lives; absent on the page that stands for a missing one. */
   path?: SitePath;
   /** What search engines read beside the text (schema.org, JSON-LD). */
@@ -35,10 +45,14 @@ type Props = {
 /** The whole HTML document around a public page. */
 export function SiteDocument(props: Props) {
   const { context, language, path, structuredData = [], launcher, children } = props;
-  const { agency, assets, css } = context;
-  const base = path === '/' ? '' : '/';
+  const { agency, content, assets, css } = context;
+  const icon = agency.brand?.icon ?? { src: '/favicon.svg', type: 'image/svg+xml' };
+  const frame = frameIn(content, language);
+  // A language without a landing page of its own leads into the English one.
+  const landing = homePaths[language in content.pages.landing ? language : homeLanguageOf(agency)];
+  const base = path === landing ? '' : landing;
   return (
-    <html lang={language}>
+    <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,7 +61,7 @@ export function SiteDocument(props: Props) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b121b" />
         <title>{`${props.title} | ${agency.name}`}</title>
         <Metadata {...props} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon.src} type={icon.type} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
@@ -60,14 +74,29 @@ export function SiteDocument(props: Props) {
       </head>
       <body>
         <a className={styles.skip} href="#main">
-          {frame[language].skip}
+          {frame.skip}
         </a>
         <div id="splash" hidden />
-        <Header brand={agency.name} language={language} base={base} path={path} />
+        <Header
+          agency={agency}
+          words={frame}
+          base={base}
+          path={path}
+          {...(siteLanguagesOf(agency).length > 1 && {
+            languages: (form: 'menu' | 'line') => (
+              <LanguageLinks agency={agency} current={language} label={frame.languages} form={form} />
+            ),
+          })}
+        />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer agency={agency} language={language} base={base} />
+        <Footer
+          agency={agency}
+          words={frame.footer}
+          solutions={shownIn(content.services, language).map(({ title }) => title)}
+          base={base}
+        />
         {launcher}
       </body>
     </html>

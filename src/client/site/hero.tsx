@@ -8,38 +8,44 @@ type Props = {
   /** What a link to the top of the page names, where one does. */
   id?: string;
   words: { eyebrow: string; headline: string; tagline: string };
-  /** The way on, and the second choice. */
-  actions: readonly [Link, Link];
+  /** The ways on, the first of them the best. */
+  actions: readonly Link[];
   facts?: readonly { figure: string; label: string }[];
-  /** The picture beside the words. */
-  children: ReactNode;
+  /** The picture beside the words, where there is one. */
+  children?: ReactNode;
 };
 
 /** What opens a public page: headline, tagline, two ways on, a picture, and what is worth knowing at once. */
-export function Hero({ id, words, actions: [first, second], facts, children }: Props) {
+export function Hero({ id, words, actions, facts = [], children }: Props) {
+  const [first, second] = actions;
+  const shown = facts.filter(({ figure }) => figure);
   // An anchor is a place to go to; without one the section is named by its headline.
   const titleId = id === undefined ? 'page-title' : undefined;
   return (
     <section id={id} className={styles.hero} aria-labelledby={titleId}>
       <div className={`${site.page} ${styles.split}`}>
         <div className={styles.words}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
+          {words.eyebrow && <p className={site.eyebrow}>{words.eyebrow}</p>}
           <h1 id={titleId}>{words.headline}</h1>
           <p className={styles.tagline}>{words.tagline}</p>
           <p className={styles.actions}>
-            <a className={site.primary} href={first.href}>
-              {first.label}
-              <ArrowRight />
-            </a>
-            <a className={site.secondary} href={second.href}>
-              {second.label}
-            </a>
+            {first && (
+              <a className={site.primary} href={first.href}>
+                {first.label}
+                <ArrowRight />
+              </a>
+            )}
+            {second && (
+              <a className={site.secondary} href={second.href}>
+                {second.label}
+              </a>
+            )}
           </p>
         </div>
         {children}
-        {facts && (
+        {shown.length > 0 && (
           <dl className={styles.facts}>
-            {facts.map(({ figure, label }) => (
+            {shown.map(({ figure, label }) => (
               <div key={figure}>
                 <dt>{label}</dt>
                 <dd>{figure}</dd>

@@ -1,37 +1,45 @@
-import type { SiteLanguage } from '../../content/frame.ts';
-import type { SitePath } from '../../routes.ts';
+import { type Agency, homeLanguageOf, siteLanguagesOf } from '../../content/contact.ts';
+import type { Language, Localized } from '../../content/language.ts';
+import { homePaths, type SitePath } from '../../routes.ts';
 import type { SiteContext } from './document.tsx';
 
-/** Where a reader of another language is sent: from one home page to the other. The pitch has no counterpart. */
-const alternates: Record<SitePath, Partial<Record<SiteLanguage | 'x-default', SitePath>>> = {
-  '/': { en: '/', fr: '/fr', 'x-default': '/' },
-  '/fr': { en: '/', fr: '/fr', 'x-default': '/' },
-  '/fr/pitch': { fr: '/fr/pitch' },
-};
+/** The home pages name one another; the pitch has no counterpart. */
+const homes: readonly SitePath[] = Object.values(homePaths);
+function alternatesOf(path: SitePath, agency: Agency): Record<string, SitePath> {
+  if (!homes.includes(path)) return { fr: path };
+  const shown = siteLanguagesOf(agency);
+  const listed = Object.entries(homePaths).filter(([language]) => shown.some((one) => one === language));
+  return { ...Object.fromEntries(listed), 'x-default': homePaths[homeLanguageOf(agency)] };
+}
 
-const locales: Record<SiteLanguage, string> = { en: 'en_AE', fr: 'fr_FR' };
+const locales: Localized<string> = { en: 'en_AE', fr: 'fr_FR', ar: 'ar_AE', hi: 'hi_IN', ur: 'ur_PK' };
+/** Of an agency of which nobody knows where it works. */
+const placeless: Localized<string> = { ...locales, en: 'en_US', ar: 'ar_AR' };
 
-/** 1200 by 630 px; what other sites show beside a link to this one. */
-const socialImage = '/social.png';
-const socialImageText = 'Custom Software Solutions & AI Automation: a conversation becomes a project card.';
+/** What other sites show beside a link to the page: 1200 by 630 px, drawn by `npm run social-image`. */
+export const socialImageOf = (path: SitePath): string =>
+  `/social-${path === '/' ? 'en' : path.slice(1).replace('/', '-')}.jpg`;
 
 type Props = {
   context: SiteContext;
-  language: SiteLanguage;
+  language: Language;
   title: string;
   description?: string;
+  socialText?: string;
   path?: SitePath;
 };
 
 /** What a page tells search engines and other sites about itself. */
-export function Metadata({ context, language, title, description, path }: Props) {
+export function Metadata({ context, language, title, description, socialText, path }: Props) {
   if (path === undefined || description === undefined) return <meta name="robots" content="noindex" />;
+  const shown = siteLanguagesOf(context.agency);
   const address = `${context.origin}${path}`;
+  const localeOf = context.content.start === 'blank' ? placeless : locales;
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      {Object.entries(alternates[path]).map(([hrefLang, other]) => (
+      {Object.entries(alternatesOf(path, context.agency)).map(([hrefLang, other]) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={`${context.origin}${other}`} />
       ))}
       <meta property="og:type" content="website" />
@@ -39,12 +47,20 @@ export function Metadata({ context, language, title, description, path }: Props)
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={locales[language]} />
-      <meta property="og:image" content={`${context.origin}${socialImage}`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={socialImageText} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:locale" content={localeOf[language]} />
+      {homes.includes(path) &&
+        Object.entries(localeOf)
+          .filter(([other]) => other !== language && shown.some((one) => one === other))
+          .map(([other, locale]) => <meta key={other} property="og:locale:alternate" content={locale} />)}
+      {socialText && (
+        <>
+          <meta property="og:image" content={`${context.origin}${socialImageOf(path)}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={socialText} />
+        </>
+      )}
+      <meta name="twitter:card" content={socialText ? 'summary_large_image' : 'summary'} />
     </>
   );
 }

@@ -2,7 +2,10 @@
 import './base.css';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SitePath } from '../../routes.ts';
+import { siteLanguagesOf } from '../../content/contact.ts';
+import type { Language } from '../../content/language.ts';
+import { pagesFor } from '../../content/published.ts';
+import { homePaths, type SitePath } from '../../routes.ts';
 import { themeScript } from '../ui/theme.ts';
 import { CommunityPage } from './community/community.tsx';
 import type { SiteContext } from './document.tsx';
@@ -15,15 +18,45 @@ export type { SiteAssets } from './document.tsx';
 /** What a page carries inline, so that the server can name its hash in the policy: the script of the theme. */
 export const inlineScript = themeScript;
 
-/** Renders every public page to a whole HTML document. */
-export function renderSite(context: SiteContext): { pages: Record<SitePath, string>; notFound: string } {
+/** Whole HTML documents: every public page, and what stands in place of a missing one, by its reader's language. */
+type RenderedSite = {
+  pages: Partial<Record<SitePath, string>>;
+  notFound: Partial<Record<Language, string>>;
+};
+
+/** Renders every public page that there is to a whole HTML document. */
+export function renderSite(given: SiteContext): RenderedSite {
+  const context = { ...given, content: { ...given.content, pages: pagesFor(given.content, given.agency) } };
+  const { landing, community, pitch, notFound } = context.content.pages;
+  const shown = siteLanguagesOf(given.agency);
+  const landings = Object.fromEntries(
+    shown
+      .filter((language) => landing[language] !== undefined)
+      .map((language) => [
+        homePaths[language],
+        render(<LandingPage context={context} language={language} />),
+      ]),
+  );
+  const missing = Object.fromEntries(
+    // Where none of those that are shown has one, the English one leads home.
+    (shown.some((language) => notFound[language]) ? shown : (['en'] as const)).flatMap((language) => {
+      const words = notFound[language];
+      if (!words) return [];
+      return [[language, render(<NotFoundPage context={context} language={language} words={words} />)]];
+    }),
+  );
   return {
     pages: {
-      '/': render(<LandingPage context={context} />),
-      '/fr': render(<CommunityPage context={context} />),
-      '/fr/pitch': render(<PitchPage context={context} />),
+      ...landings,
+      ...(community &&
+        shown.includes('fr') && { '/fr': render(<CommunityPage context={context} words={community} />) }),
+      ...(community &&
+        shown.includes('fr') &&
+        pitch && {
+          '/fr/pitch': render(<PitchPage context={context} pitch={pitch} community={community} />),
+        }),
     },
-    notFound: render(<NotFoundPage context={context} />),
+    notFound: missing,
   };
 }
 

@@ -15,7 +15,7 @@ export function SectionHeading({ id, words, isBeside, className, children }: Pro
   const classes = [styles.heading, isBeside && styles.intro, className].filter(Boolean);
   return (
     <div className={classes.join(' ')}>
-      <p className={styles.eyebrow}>{words.eyebrow}</p>
+      {words.eyebrow && <p className={styles.eyebrow}>{words.eyebrow}</p>}
       <h2 id={id}>{words.headline}</h2>
       {words.lead && <p>{words.lead}</p>}
       {children}

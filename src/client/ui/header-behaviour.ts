@@ -27,7 +27,7 @@ function watchScroll(header: HTMLElement, signal: AbortSignal) {
   update();
 }
 
-/** A menu of the header, the drawer too, closes after a choice, on Escape, and when the focus leaves it. */
+/** A menu of the header, the drawer too, closes after a choice, on Escape, by a press beside it, and when the focus leaves it. */
 function tameMenus(header: HTMLElement, signal: AbortSignal) {
   const menuOf = (target: EventTarget | null) =>
     (target as Element).closest<HTMLDetailsElement>('[data-menu]');
@@ -44,6 +44,14 @@ function tameMenus(header: HTMLElement, signal: AbortSignal) {
     ({ target, relatedTarget }) => {
       const menu = menuOf(target);
       if (menu && relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
+    },
+    { signal },
+  );
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      for (const menu of header.querySelectorAll<HTMLDetailsElement>('[data-menu][open]'))
+        if (!menu.contains(target as Node)) menu.open = false;
     },
     { signal },
   );

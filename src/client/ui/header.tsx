@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import { frame, type SiteLanguage } from '../../content/frame.ts';
+import type { Brand } from '../../content/brand.ts';
+import type { Frame } from '../../content/frame.ts';
+import { BrandSign, isNamed } from './brand-sign.tsx';
 import styles from './header.module.css';
-import { BrandMark, Close, Menu, Moon, Sun, System } from './icons.tsx';
+import { Close, Menu, Moon, Sun, System } from './icons.tsx';
+
+/** Whose page it is. */
+type Named = { name: string; brand?: Brand | undefined };
 
 type Props = {
-  brand: string;
-  language: SiteLanguage;
-  /** What stands before the in-page anchors: nothing on the landing page itself, '/' on every other page. */
-  base: '' | '/';
+  agency: Named;
+  words: Frame;
+  /** What stands before the in-page anchors: nothing on the landing page itself, its address on every other page. */
+  base: string;
   /** The address of this page, so that its own link says so. */
   path?: string | undefined;
+  /** The ways to other languages, for the bar and for the drawer; none where the page has but one. */
+  languages?: (form: 'menu' | 'line') => ReactNode;
 };
 
 /**
@@ -17,46 +24,47 @@ type Props = {
  * details element, so that it opens without JavaScript.
  */
 export function Header(props: Props) {
-  const { brand, language, base } = props;
-  const words = frame[language];
+  const { agency, words, base, languages } = props;
   return (
-    <HeaderBar brand={brand} home={base === '' ? '#home' : '/'}>
+    <HeaderBar agency={agency} home={base === '' ? '#home' : base}>
       <nav className={styles.links} aria-label={words.navigation}>
         <Links {...props} />
       </nav>
-      <ThemeSwitch language={language} />
-      <details className={styles.menu} data-menu>
+      {languages?.('menu')}
+      <ThemeSwitch words={words.theme} />
+      <details className={styles.menu} data-menu="drawer">
         <summary className={styles.button} aria-label={words.menu}>
           <Menu className={styles.whenClosed} />
           <Close className={styles.whenOpen} />
         </summary>
         <nav className={styles.drawer} aria-label={words.menu}>
           <Links {...props} />
+          {languages?.('line')}
         </nav>
       </details>
     </HeaderBar>
   );
 }
 
-type BarProps = { brand: string; home: string; children: ReactNode };
+type BarProps = { agency: Named; home: string; children: ReactNode };
 
 /** The brand, which leads home, and what else stands in the bar on top of a page. */
-export const HeaderBar = ({ brand, home, children }: BarProps) => (
+export const HeaderBar = ({ agency: { name, brand }, home, children }: BarProps) => (
   <header className={styles.header} data-header>
     <div className={styles.bar}>
       <a className={styles.brand} href={home}>
-        <BrandMark />
-        <span>{brand}</span>
+        <BrandSign brand={brand} name={name} />
+        {isNamed(brand) && <span>{name}</span>}
       </a>
       {children}
     </div>
   </header>
 );
 
-function Links({ language, base, path }: Props) {
-  const words = frame[language];
-  const pages = [
-    { href: '/fr', label: words.community },
+function Links({ words, base, path }: Props) {
+  const pages: { href: string; label: string; className?: string | undefined }[] = [
+    // An agency may have no such page.
+    ...(words.community ? [{ href: '/fr', label: words.community }] : []),
     { href: '/client-access', label: words.support },
     { href: '/quotes', label: words.quote, className: styles.quote },
   ];
@@ -79,14 +87,7 @@ function Links({ language, base, path }: Props) {
 }
 
 /** One button that goes round system, light, dark. Shown only where JavaScript runs: without, the system decides. */
-export function ThemeSwitch({
-  language,
-  words = frame[language].theme,
-}: Pick<Props, 'language'> & {
-  /** Where the page speaks another language than the site's. */
-  words?: (typeof frame)[SiteLanguage]['theme'];
-}) {
-  const { label, system, light, dark } = words;
+export function ThemeSwitch({ words: { label, system, light, dark } }: { words: Frame['theme'] }) {
   return (
     <button
       type="button"

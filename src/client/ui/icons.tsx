@@ -23,9 +23,9 @@ function icon(drawing: ReactNode) {
 }
 
 export const Archive = icon(<path d="M3.5 4.5h17v4h-17zM5 8.5v11h14v-11M9.5 12.5h5" />);
-export const ArrowLeft = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
-export const ArrowRight = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
-export const ArrowUpRight = icon(<path d="M7 17 17 7M8 7h9v9" />);
+export const ArrowLeft = icon(<path className="onward" d="M19 12H5m6-6-6 6 6 6" />);
+export const ArrowRight = icon(<path className="onward" d="M5 12h14m-6-6 6 6-6 6" />);
+export const ArrowUpRight = icon(<path className="onward" d="M7 17 17 7M8 7h9v9" />);
 export const Bell = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4M12 5V3" />);
 export const Book = icon(
   <path d="M12 6.5C10 5 7 4.5 3.5 5v13.5c3.5-.5 6.5 0 8.5 1.5m0-13.5c2-1.5 5-2 8.5-1.5v13.5c-3.5-.5-6.5 0-8.5 1.5m0-13.5v13.5" />,
@@ -85,14 +85,17 @@ export const Pin = icon(
   <path d="M12 21.5s7-6.2 7-11.5a7 7 0 1 0-14 0c0 5.3 7 11.5 7 11.5Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );
 export const Plus = icon(<path d="M12 5v14M5 12h14" />);
+export const Sliders = icon(<path d="M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5" />);
 export const Star = icon(
   <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8L12 3Z" />,
 );
 export const Printer = icon(<path d="M7 8V4h10v4M7 16.5H4V8h16v8.5h-3M7 14h10v6H7z" />);
 export const Quote = icon(<path d="M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h4" />);
 export const Refresh = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5m0-5v5h-5" />);
-export const Reply = icon(<path d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />);
-export const Send = icon(<path d="M20.5 3.5 3.5 10l7 3.5 3.5 7 6.5-17Zm-10 10 4-4" />);
+export const Reply = icon(
+  <path className="onward" d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />,
+);
+export const Send = icon(<path className="onward" d="M20.5 3.5 3.5 10l7 3.5 3.5 7 6.5-17Zm-10 10 4-4" />);
 export const Sparkle = icon(
   <path d="M11 4.5c.8 4.3 2.2 5.7 6.5 6.5-4.3.8-5.7 2.2-6.5 6.5-.8-4.3-2.2-5.7-6.5-6.5 4.3-.8 5.7-2.2 6.5-6.5ZM18.5 16v4.5M16.25 18.25h4.5" />,
 );

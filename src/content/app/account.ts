@@ -10,6 +10,12 @@ const fr = {
     role: 'Rôle',
     visitorsRead: 'Les visiteurs lisent',
   },
+  language: {
+    title: 'Langue',
+    lead: 'De vos écrans, des réponses du serveur et des e-mails que vous recevez. L’écran se recharge aussitôt.',
+    label: 'Langue de l’espace de travail',
+    failed: 'La langue n’a pas été changée',
+  },
   factorAsked: {
     title: 'Votre rôle demande une validation en deux étapes',
     showPasskey: 'Montrez votre clé d’accès\u00a0: le reste de l’espace de travail s’ouvre ensuite.',
@@ -124,6 +130,12 @@ export const accountWords: AppWords<typeof fr> = {
       email: 'Email address',
       role: 'Role',
       visitorsRead: 'Visitors read',
+    },
+    language: {
+      title: 'Language',
+      lead: 'Of your screens, of what the server answers and of the emails that you receive. The screen reloads at once.',
+      label: 'Language of the workspace',
+      failed: 'The language was not changed',
     },
     factorAsked: {
       title: 'Your role requires two-step verification',

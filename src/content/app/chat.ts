@@ -361,8 +361,8 @@ export const chatWords: AppWords<typeof fr> = {
       },
       failed: 'The message was not sent.',
       unmailed: {
-        'no-address': 'Reply unread, and no e-mail was sent: the visitor left no address.',
-        unconfirmed: 'Reply unread, and no e-mail was sent: an unconfirmed address gets one only.',
+        'no-address': 'Reply unread, and no email was sent: the visitor left no address.',
+        unconfirmed: 'Reply unread, and no email was sent: an unconfirmed address gets one only.',
       },
     },
     changes: {

@@ -26,6 +26,13 @@ const fr = {
     payments: {
       title: 'Paiements',
       record: 'Enregistrer un paiement',
+      overdue: 'En retard',
+      sums: {
+        paid: (amount: string) => `${amount} payés`,
+        open: (amount: string) => `${amount} restent à payer`,
+        due: (amount: string) => `${amount} à régler maintenant`,
+        overdue: (amount: string) => `${amount} en retard`,
+      },
       method: 'Arrivé sans être annoncé, par',
       confirm: 'Confirmer le paiement',
       confirmQuestion: 'Confirmer le paiement\u00a0?',
@@ -160,6 +167,13 @@ export const clientsWords: AppWords<typeof fr> = {
       payments: {
         title: 'Payments',
         record: 'Record a payment',
+        overdue: 'Overdue',
+        sums: {
+          paid: (amount) => `${amount} paid`,
+          open: (amount) => `${amount} still to be paid`,
+          due: (amount) => `${amount} due now`,
+          overdue: (amount) => `${amount} overdue`,
+        },
         method: 'Arrived without being announced, by',
         confirm: 'Confirm payment',
         confirmQuestion: 'Confirm the payment?',

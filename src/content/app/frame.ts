@@ -12,10 +12,14 @@ const fr = {
     customers: 'Clients',
     clients: 'Projets',
     quotes: 'Devis',
+    invoices: 'Factures',
     statusPages: 'Pages de suivi',
+    content: 'Contenu',
+    unanswered: 'Questions sans réponse',
     salesGuide: 'Guide de vente',
     staff: 'Comptes',
     audit: 'Journal',
+    settings: 'Réglages de l’agence',
     gates: 'Accès',
     mails: 'E-mails reçus',
     failedJobs: 'Tâches échouées',
@@ -24,11 +28,6 @@ const fr = {
     backToSite: 'Retour au site',
     toClient: 'Ouvrir dans l’espace équipe',
     skip: 'Aller au contenu',
-  },
-  /** In place of a page whose script does not come, and on top of one that stands there already. */
-  unloaded: {
-    text: 'La page n’a pas fini de se charger\u00a0: ce que vous y écrivez n’est pas envoyé.',
-    again: 'Recharger la page',
   },
   menu: {
     title: 'Menu',
@@ -92,12 +91,7 @@ const fr = {
     subject: (what: string) => `Question sur ${what}`,
     question: 'Question',
     you: 'Vous\u00a0: ',
-  },
-  page: {
-    loading: 'Chargement…',
-    failed: 'Cette page n’a pas pu être affichée',
-    hint: 'Vérifiez votre connexion, puis réessayez.',
-    retry: 'Réessayer',
+    close: 'Fermer',
   },
 };
 
@@ -114,10 +108,14 @@ export const frameWords: AppWords<typeof fr> = {
       customers: 'Clients',
       clients: 'Projects',
       quotes: 'Quotes',
+      invoices: 'Invoices',
       statusPages: 'Status pages',
+      content: 'Content',
+      unanswered: 'Unanswered questions',
       salesGuide: 'Sales guide',
       staff: 'Accounts',
       audit: 'Log',
+      settings: 'Agency settings',
       gates: 'Access',
       mails: 'Mails received',
       failedJobs: 'Failed jobs',
@@ -125,10 +123,6 @@ export const frameWords: AppWords<typeof fr> = {
       backToSite: 'Back to the site',
       toClient: 'Open in the team area',
       skip: 'Skip to content',
-    },
-    unloaded: {
-      text: 'The page has not finished loading: what you write in it is not sent.',
-      again: 'Load the page again',
     },
     menu: {
       title: 'Menu',
@@ -190,12 +184,7 @@ export const frameWords: AppWords<typeof fr> = {
       subject: (what) => `Question about ${what}`,
       question: 'Question',
       you: 'You: ',
-    },
-    page: {
-      loading: 'Loading…',
-      failed: 'This page could not be shown',
-      hint: 'Check your connection, then try again.',
-      retry: 'Retry',
+      close: 'Close',
     },
   },
 };

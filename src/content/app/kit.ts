@@ -1,7 +1,7 @@
-import type { AppWords } from '../language.ts';
+import type { AppWords, ClientWords } from '../language.ts';
 
-/** What the pieces say that the screens are made of. Some of them stand on screens in English too. */
-const fr = {
+/** What the pieces say that the screens of clients are made of too. */
+const sharedFr = {
   cancel: 'Annuler',
   close: 'Fermer',
   retry: 'Réessayer',
@@ -11,14 +11,13 @@ const fr = {
   invalid: 'Cette saisie ne convient pas',
   notFound: 'Cet élément n’existe pas, ou n’existe plus',
   stale: 'Cette liste n’est peut-être plus à jour',
-  search: 'Recherche',
-  filters: 'Filtres',
-  unread: { one: 'non lu', several: 'non lus' },
+  more: { more: 'Plus', failed: 'La suite n’a pas pu être chargée' },
+  showPassword: 'Afficher le mot de passe',
+  /** What a button does and to what, or what something is called and what it comes to. */
+  named: (name: string, what: string) => `${name}\u00a0: ${what}`,
   clamped: {
     more: 'Lire la suite',
     less: 'Réduire',
-    /** What a button does, and to which text. */
-    named: (action: string, label: string) => `${action}\u00a0: ${label}`,
   },
   time: {
     today: (clock: string) => `Aujourd’hui à ${clock}`,
@@ -26,62 +25,12 @@ const fr = {
     /** Without the hour. */
     lately: 'Hier',
   },
-  leaving: {
-    title: 'Quitter sans enregistrer\u00a0?',
-    text: 'Ce que vous avez écrit ici n’est pas enregistré et serait perdu.',
-    stay: 'Rester ici',
-    leave: 'Quitter sans enregistrer',
-  },
-  conflict: {
-    /** `fields`: the names of those that a colleague has changed. */
-    text: (fields: string) =>
-      `Rien n’est écrasé\u00a0: vos changements sont toujours ici. Chez votre collègue\u00a0: ${fields}.`,
-    replace: 'Enregistrer les miens par-dessus',
-    take: 'Reprendre ceux de l’autre',
-  },
-  taking: {
-    title: 'Abandonner vos changements\u00a0?',
-    text: 'La version de votre collègue prend la place de ce que vous avez écrit ici.',
-  },
   copy: {
     button: { copy: 'Copier', copied: 'Copié' },
     named: (label: string) => `Copier\u00a0: ${label}`,
     copied: 'Copié',
     failed: 'Impossible de copier',
     refused: 'Le navigateur l’a refusé\u00a0: sélectionnez le texte et copiez-le vous-même.',
-  },
-  password: {
-    show: 'Afficher le mot de passe',
-    hint: (least: number) => `Au moins ${least} caractères\u00a0: quelques mots mis bout à bout suffisent.`,
-    missing: (count: number) => `Encore ${count} caractère${count > 1 ? 's' : ''}.`,
-    longEnough: 'Longueur suffisante.',
-    strong: 'Solide.',
-    fair: 'Correct. Plus long, c’est plus sûr.',
-  },
-  list: {
-    chooseNamed: (name: string | number) => `Choisir\u00a0: ${name}`,
-    chooseAll: 'Tout choisir',
-    chooseNone: 'Tout désélectionner',
-    actions: 'Actions',
-    actionsOf: (name: string) => `Actions\u00a0: ${name}`,
-    sortBy: 'Trier par',
-    usualOrder: 'Ordre habituel',
-    ascending: (head: string) => `${head}, croissant`,
-    descending: (head: string) => `${head}, décroissant`,
-    more: { more: 'Plus', failed: 'La suite n’a pas pu être chargée' },
-    noneLeft: { text: 'Cherchez un autre mot, ou retirez un filtre.', reset: 'Effacer les filtres' },
-    refresh: 'Actualiser',
-    export: 'Exporter en CSV',
-    exportFailed: 'Le fichier n’a pas été exporté',
-  },
-  rows: {
-    undo: 'Annuler la suppression',
-    removed: (name: string) => `${name}\u00a0: suppression faite.`,
-    moved: (name: string, place: number, count: number) =>
-      `${name}\u00a0: maintenant en position ${place} sur ${count}.`,
-    up: (name: string) => `Monter\u00a0: ${name}`,
-    down: (name: string) => `Descendre\u00a0: ${name}`,
-    remove: (name: string) => `Retirer\u00a0: ${name}`,
   },
   thread: {
     tooLong: (excess: number) => `Message trop long\u00a0: ${excess} caractères de trop`,
@@ -105,30 +54,170 @@ const fr = {
   },
 };
 
+type SharedWords = typeof sharedFr;
+
+const sharedEn: SharedWords = {
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Retry',
+  error: 'Error',
+  unreachable: 'The server does not answer. Check your connection.',
+  invalid: 'This entry does not fit',
+  notFound: 'This does not exist, or no longer',
+  stale: 'This list may be out of date',
+  more: { more: 'More', failed: 'The rest could not be loaded' },
+  showPassword: 'Show the password',
+  named: (name, what) => `${name}: ${what}`,
+  clamped: {
+    more: 'Read more',
+    less: 'Show less',
+  },
+  time: {
+    today: (clock) => `Today at ${clock}`,
+    yesterday: (clock) => `Yesterday at ${clock}`,
+    lately: 'Yesterday',
+  },
+  copy: {
+    button: { copy: 'Copy', copied: 'Copied' },
+    named: (label) => `Copy: ${label}`,
+    copied: 'Copied',
+    failed: 'Could not copy',
+    refused: 'The browser refused: select the text and copy it yourself.',
+  },
+  thread: {
+    tooLong: (excess) => `Message too long: ${excess} character${excess > 1 ? 's' : ''} too many`,
+    left: (count, limit) => `${count} of ${limit} left`,
+    send: 'Send',
+    sendKey: 'Ctrl + Enter',
+  },
+  uploads: {
+    waiting: 'waiting',
+    reading: 'reading',
+    sending: (percent) => `${percent}%`,
+    progress: (name) => `Uploading ${name}`,
+    cancel: 'Cancel',
+    remove: 'Dismiss',
+    named: (action, name) => `${action} ${name}`,
+    unreachable: 'The file was not sent. Check your connection.',
+    cancelled: 'Upload cancelled',
+    kilobytes: 'KB',
+    megabytes: 'MB',
+  },
+};
+
+const sharedAr: SharedWords = {
+  cancel: 'إلغاء',
+  close: 'إغلاق',
+  retry: 'حاول مجدداً',
+  error: 'خطأ',
+  unreachable: 'الخادم لا يستجيب. تحقق من اتصالك.',
+  invalid: 'هذا الإدخال غير مناسب',
+  notFound: 'هذا العنصر غير موجود، أو لم يعد موجوداً',
+  stale: 'قد لا تكون هذه القائمة محدّثة',
+  more: { more: 'المزيد', failed: 'تعذّر تحميل البقية' },
+  showPassword: 'إظهار كلمة المرور',
+  named: (name, what) => `${name}: ${what}`,
+  clamped: { more: 'اقرأ المزيد', less: 'عرض أقل' },
+  time: {
+    today: (clock) => `اليوم في ${clock}`,
+    yesterday: (clock) => `أمس في ${clock}`,
+    lately: 'أمس',
+  },
+  copy: {
+    button: { copy: 'نسخ', copied: 'تم النسخ' },
+    named: (label) => `نسخ: ${label}`,
+    copied: 'تم النسخ',
+    failed: 'تعذّر النسخ',
+    refused: 'رفض المتصفح النسخ: حدّد النص وانسخه بنفسك.',
+  },
+  thread: {
+    tooLong: (excess) => `الرسالة طويلة جداً: زيادة ${excess} حرف`,
+    left: (count, limit) => `بقي ${count} من ${limit}`,
+    send: 'إرسال',
+    sendKey: 'Ctrl + Enter',
+  },
+  uploads: {
+    waiting: 'في الانتظار',
+    reading: 'جارٍ القراءة',
+    sending: (percent) => `جارٍ الإرسال: ${percent}%`,
+    progress: (name) => `جارٍ إرسال ${name}`,
+    cancel: 'إلغاء',
+    remove: 'إزالة',
+    named: (action, name) => `${action}: ${name}`,
+    unreachable: 'لم يُرسَل الملف. تحقق من اتصالك.',
+    cancelled: 'أُلغي الإرسال',
+    kilobytes: 'كيلوبايت',
+    megabytes: 'ميغابايت',
+  },
+};
+
+export const sharedWords: ClientWords<SharedWords> = { fr: sharedFr, en: sharedEn, ar: sharedAr };
+
+/** What else the pieces say, to staff alone. */
+const fr = {
+  ...sharedFr,
+  search: 'Recherche',
+  filters: 'Filtres',
+  quoted: (name: string) => `«\u00a0${name}\u00a0»`,
+  unread: { one: 'non lu', several: 'non lus' },
+  leaving: {
+    title: 'Quitter sans enregistrer\u00a0?',
+    text: 'Ce que vous avez écrit ici n’est pas enregistré et serait perdu.',
+    stay: 'Rester ici',
+    leave: 'Quitter sans enregistrer',
+  },
+  conflict: {
+    /** `fields`: the names of those that a colleague has changed. */
+    text: (fields: string) =>
+      `Rien n’est écrasé\u00a0: vos changements sont toujours ici. Chez votre collègue\u00a0: ${fields}.`,
+    replace: 'Enregistrer les miens par-dessus',
+    take: 'Reprendre ceux de l’autre',
+  },
+  taking: {
+    title: 'Abandonner vos changements\u00a0?',
+    text: 'La version de votre collègue prend la place de ce que vous avez écrit ici.',
+  },
+  password: {
+    hint: (least: number) => `Au moins ${least} caractères\u00a0: quelques mots mis bout à bout suffisent.`,
+    missing: (count: number) => `Encore ${count} caractère${count > 1 ? 's' : ''}.`,
+    longEnough: 'Longueur suffisante.',
+    strong: 'Solide.',
+    fair: 'Correct. Plus long, c’est plus sûr.',
+  },
+  list: {
+    chooseNamed: (name: string | number) => `Choisir\u00a0: ${name}`,
+    chooseAll: 'Tout choisir',
+    chooseNone: 'Tout désélectionner',
+    actions: 'Actions',
+    actionsOf: (name: string) => `Actions\u00a0: ${name}`,
+    sortBy: 'Trier par',
+    usualOrder: 'Ordre habituel',
+    ascending: (head: string) => `${head}, croissant`,
+    descending: (head: string) => `${head}, décroissant`,
+    noneLeft: { text: 'Cherchez un autre mot, ou retirez un filtre.', reset: 'Effacer les filtres' },
+    refresh: 'Actualiser',
+    export: 'Exporter en CSV',
+    exportFailed: 'Le fichier n’a pas été exporté',
+  },
+  rows: {
+    undo: 'Annuler la suppression',
+    removed: (name: string) => `${name}\u00a0: suppression faite.`,
+    moved: (name: string, place: number, count: number) =>
+      `${name}\u00a0: maintenant en position ${place} sur ${count}.`,
+    up: (name: string) => `Monter\u00a0: ${name}`,
+    down: (name: string) => `Descendre\u00a0: ${name}`,
+    remove: (name: string) => `Retirer\u00a0: ${name}`,
+  },
+};
+
 export const kitWords: AppWords<typeof fr> = {
   fr,
   en: {
-    cancel: 'Cancel',
-    close: 'Close',
-    retry: 'Retry',
-    error: 'Error',
-    unreachable: 'The server does not answer. Check your connection.',
-    invalid: 'This entry does not fit',
-    notFound: 'This does not exist, or no longer',
-    stale: 'This list may be out of date',
+    ...sharedEn,
     search: 'Search',
     filters: 'Filters',
+    quoted: (name) => `“${name}”`,
     unread: { one: 'unread', several: 'unread' },
-    clamped: {
-      more: 'Read more',
-      less: 'Show less',
-      named: (action, label) => `${action}: ${label}`,
-    },
-    time: {
-      today: (clock) => `Today at ${clock}`,
-      yesterday: (clock) => `Yesterday at ${clock}`,
-      lately: 'Yesterday',
-    },
     leaving: {
       title: 'Discard your changes?',
       text: 'What you have written here is not saved.',
@@ -144,15 +233,7 @@ export const kitWords: AppWords<typeof fr> = {
       title: 'Discard your changes?',
       text: 'Your colleague’s version takes the place of what you have written here.',
     },
-    copy: {
-      button: { copy: 'Copy', copied: 'Copied' },
-      named: (label) => `Copy: ${label}`,
-      copied: 'Copied',
-      failed: 'Could not copy',
-      refused: 'The browser refused: select the text and copy it yourself.',
-    },
     password: {
-      show: 'Show the password',
       hint: (least) => `At least ${least} characters: a few words in a row are enough.`,
       missing: (count) => `${count} more character${count > 1 ? 's' : ''}.`,
       longEnough: 'Long enough.',
@@ -169,7 +250,6 @@ export const kitWords: AppWords<typeof fr> = {
       usualOrder: 'Usual order',
       ascending: (head) => `${head}, ascending`,
       descending: (head) => `${head}, descending`,
-      more: { more: 'More', failed: 'The rest could not be loaded' },
       noneLeft: { text: 'Search for another word, or remove a filter.', reset: 'Clear the filters' },
       refresh: 'Refresh',
       export: 'Export as CSV',
@@ -182,25 +262,6 @@ export const kitWords: AppWords<typeof fr> = {
       up: (name) => `Move up: ${name}`,
       down: (name) => `Move down: ${name}`,
       remove: (name) => `Remove: ${name}`,
-    },
-    thread: {
-      tooLong: (excess) => `Message too long: ${excess} character${excess > 1 ? 's' : ''} too many`,
-      left: (count, limit) => `${count} of ${limit} left`,
-      send: 'Send',
-      sendKey: 'Ctrl + Enter',
-    },
-    uploads: {
-      waiting: 'waiting',
-      reading: 'reading',
-      sending: (percent) => `${percent}%`,
-      progress: (name) => `Uploading ${name}`,
-      cancel: 'Cancel',
-      remove: 'Dismiss',
-      named: (action, name) => `${action} ${name}`,
-      unreachable: 'The file was not sent. Check your connection.',
-      cancelled: 'Upload cancelled',
-      kilobytes: 'KB',
-      megabytes: 'MB',
     },
   },
 };

@@ -42,6 +42,7 @@ const en = {
       acceptance: 'Due now',
       completion: 'Due when the work is done',
       day: (day: string) => `Due on ${day}`,
+      overdue: (day: string) => `Overdue: it was due on ${day}`,
     },
     toPayment: 'Go to the payment',
     toProject: 'See the project',
@@ -49,6 +50,8 @@ const en = {
   projects: {
     title: 'Projects',
     progress: (name: string) => `Progress of ${name}`,
+    money: (paid: string, open: string) => `${paid} paid, ${open} to pay`,
+    overdue: (amount: string) => `${amount} overdue`,
     update: 'Latest update',
     open: 'Open the dashboard',
     status: {
@@ -163,6 +166,7 @@ const fr: MyWords = {
       acceptance: 'À régler maintenant',
       completion: 'À régler à la fin des travaux',
       day: (day) => `À régler le ${day}`,
+      overdue: (day) => `En retard\u00a0: dû le ${day}`,
     },
     toPayment: 'Aller au paiement',
     toProject: 'Voir le projet',
@@ -170,6 +174,8 @@ const fr: MyWords = {
   projects: {
     title: 'Projets',
     progress: (name) => `Avancement de ${name}`,
+    money: (paid, open) => `${paid} payés, ${open} à payer`,
+    overdue: (amount) => `${amount} en retard`,
     update: 'Dernière nouvelle',
     open: 'Ouvrir le tableau de bord',
     status: {
@@ -282,6 +288,7 @@ const ar: MyWords = {
       acceptance: 'مستحق الآن',
       completion: 'يُستحق عند انتهاء العمل',
       day: (day) => `يُستحق في ${day}`,
+      overdue: (day) => `متأخر: استحق في ${day}`,
     },
     toPayment: 'انتقل إلى الدفع',
     toProject: 'شاهد المشروع',
@@ -289,6 +296,8 @@ const ar: MyWords = {
   projects: {
     title: 'المشاريع',
     progress: (name) => `تقدّم ${name}`,
+    money: (paid, open) => `المدفوع ${paid}، المتبقي ${open}`,
+    overdue: (amount) => `متأخر: ${amount}`,
     update: 'آخر المستجدات',
     open: 'افتح لوحة المتابعة',
     status: {
@@ -399,6 +408,7 @@ const hi: MyWords = {
       acceptance: 'अभी देय',
       completion: 'काम पूरा होने पर देय',
       day: (day) => `${day} को देय`,
+      overdue: (day) => `बकाया: ${day} को देय था`,
     },
     toPayment: 'भुगतान पर जाएँ',
     toProject: 'परियोजना देखें',
@@ -406,6 +416,8 @@ const hi: MyWords = {
   projects: {
     title: 'परियोजनाएँ',
     progress: (name) => `${name} की प्रगति`,
+    money: (paid, open) => `${paid} का भुगतान हुआ, ${open} बाकी`,
+    overdue: (amount) => `${amount} बकाया`,
     update: 'ताज़ा समाचार',
     open: 'डैशबोर्ड खोलें',
     status: {
@@ -518,6 +530,7 @@ const ur: MyWords = {
       acceptance: 'ابھی واجب الادا',
       completion: 'کام مکمل ہونے پر واجب الادا',
       day: (day) => `${day} کو واجب الادا`,
+      overdue: (day) => `تاخیر: ${day} کو واجب الادا تھا`,
     },
     toPayment: 'ادائیگی پر جائیں',
     toProject: 'منصوبہ دیکھیں',
@@ -525,6 +538,8 @@ const ur: MyWords = {
   projects: {
     title: 'منصوبے',
     progress: (name) => `${name} کی پیش رفت`,
+    money: (paid, open) => `${paid} ادا شدہ، ${open} باقی`,
+    overdue: (amount) => `${amount} تاخیر سے`,
     update: 'تازہ ترین خبر',
     open: 'ڈیش بورڈ کھولیں',
     status: {

@@ -140,8 +140,8 @@ export const noticeWords: AppWords<typeof fr> = {
       'model-cap': { what: 'Day’s budget of the models reached' },
     },
     mails: {
-      title: 'E-mails about notices',
-      lead: 'How often you are told by e-mail. On screen all shows at once, whatever you choose.',
+      title: 'Emails about notices',
+      lead: 'How often you are told by email. On screen all shows at once, whatever you choose.',
       pending: 'Loading your choices…',
       failed: 'Your choices could not be loaded',
       all: 'All groups',
@@ -160,7 +160,7 @@ export const noticeWords: AppWords<typeof fr> = {
         system: { name: 'System', about: 'Mails not delivered, the day’s budget of the models reached' },
       },
       choices: { now: 'At once', hourly: 'Every hour', daily: 'Every day at 8:00', off: 'Never' },
-      hint: 'At once: an e-mail for what is urgent or matters most (a person asked for, a request, a validated project, a payment, an accepted quote). Grouped: one e-mail with everything you have not read yet.',
+      hint: 'At once: an email for what is urgent or matters most (a person asked for, a request, a validated project, a payment, an accepted quote). Grouped: one email with everything you have not read yet.',
     },
   },
 };

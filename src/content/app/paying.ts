@@ -242,7 +242,7 @@ const ar: PayingWords = {
     choose: 'اختر بطاقة اختبار',
     success: { label: 'بطاقة تدفع', description: 'ينجح الدفع فوراً.' },
     decline: { label: 'بطاقة مرفوضة', description: 'يرفضها المصرف.' },
-    authentication: { label: 'بطاقة مع 3-D Secure', description: 'يسألك المصرف قبل الدفع.' },
+    authentication: { label: 'بطاقة مع \u20663-D Secure\u2069', description: 'يسألك المصرف قبل الدفع.' },
     ask: (amount) => `هنا يسألك مصرفك: هل توافق على دفع ${amount}؟`,
     approve: 'أوافق',
     refuse: 'أرفض',

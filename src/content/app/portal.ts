@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 import type { ListWords } from './list.ts';
 
 /** What a client reads in the portal of a project. */
@@ -109,7 +109,7 @@ const fr = {
   },
 };
 
-export const portalWords: AppWords<typeof fr> = {
+export const portalWords: ClientWords<typeof fr> = {
   fr,
   en: {
     title: 'Client support',
@@ -210,6 +210,106 @@ export const portalWords: AppWords<typeof fr> = {
         label: 'Your message',
         description: 'Ctrl + Enter to send.',
         failed: 'The message was not sent.',
+      },
+    },
+  },
+  ar: {
+    title: 'دعم العملاء',
+    signOut: 'تسجيل الخروج',
+    notice: (name) => `مرحباً، أُرسل طلب جديد من ${name}.`,
+    form: {
+      title: 'طلب جديد',
+      write: 'كتابة',
+      fold: 'طيّ',
+      type: 'نوع الطلب',
+      priority: 'الأولوية',
+      what: 'العنوان',
+      whatHint: 'ما المشكلة، أو ما الذي ترغب فيه، في كلمات قليلة.',
+      description: 'الوصف',
+      descriptionHint: 'ما الذي فعلته، وما الذي توقعته، وما الذي حدث.',
+      screenshot: 'لقطة شاشة',
+      screenshotPlace: 'اختر صورة، أو اسحبها إلى هنا، أو ألصقها بالضغط على Ctrl + V، حتى 5MB',
+      send: 'إرسال الطلب',
+    },
+    document: {
+      isRead: 'تحليل رابط أو مستند',
+      isReadHint: 'تقرأ الوكالة مع طلبك الصفحة أو المستودع أو الجدول أو الملف الذي تذكره.',
+      title: 'مستند',
+      place: (endings) => `اختر مستنداً أو اسحبه إلى هنا: ${endings}، حتى 5MB`,
+      type: 'نوع المستند',
+      types: {
+        github: 'مستودع أو ملف على GitHub',
+        pdf: 'ملف PDF على الإنترنت',
+        google_sheet: 'جدول Google Sheet',
+        url: 'صفحة ويب',
+        file: 'ملف',
+      },
+      address: 'عنوان المستند',
+      addressHint: (example) => `يجب أن تكون قراءته ممكنة بلا كلمة مرور، مثلاً \u2066${example}\u2069`,
+      hasFile: 'سيُحلَّل الملف أدناه. أزله لتذكر عنواناً بدلاً منه.',
+      needsFile: 'أضف الملف أدناه.',
+      reading: 'جارٍ القراءة',
+      read: 'تمت قراءة المستند',
+    },
+    rating: {
+      label: 'التقييم',
+      question: 'كيف يسير مشروعك حالياً؟',
+      marks: ['سيئ جداً', 'سيئ', 'مقبول', 'جيد', 'جيد جداً'],
+      named: (value, mark) => `${value} من 5: ${mark}`,
+      of: (value) => `التقييم: ${value} من 5`,
+    },
+    file: {
+      sent: 'أُرسل',
+      preview: (name) => `معاينة ${name}`,
+      refused: 'رُفض الملف',
+      unsent: 'لم يُرسَل أحد الملفات: أعد المحاولة أو أزله.',
+    },
+    sending: {
+      error: 'خطأ',
+      failed: 'تعذّر إرسال الطلب',
+      sent: 'أُرسل الطلب',
+      sentText: 'ترى تقدّمه هنا، وتصلك الردود في هذه المحادثة.',
+      tell: 'أبلغ الوكالة عبر واتساب',
+      blocked: 'لم يفتح متصفحك واتساب. يمكنك إبلاغ الوكالة هناك بنفسك.',
+    },
+    requests: {
+      title: 'طلباتي',
+      list: {
+        pending: 'جارٍ تحميل طلباتك…',
+        failed: 'تعذّر تحميل طلباتك',
+        shown: ['طلب معروض', 'طلبات معروضة'],
+      },
+      none: 'لم تُرسل أي طلب بعد',
+      noneText: 'صف ما تحتاج إليه في النموذج: يظهر طلبك هنا، مع تقدّمه وردودنا.',
+      counts: 'إلى أين وصلت طلباتك',
+      changed: (title, status) => `«${title}»: ${status}.`,
+      answered: (title) => `رسالة جديدة في «${title}».`,
+    },
+    request: {
+      reopen: 'إعادة فتح الطلب',
+      reopened: 'أُعيد فتح الطلب',
+      reopenedText: 'تتولاه الوكالة من جديد.',
+      newMessages: (count) => (count === 1 ? 'رسالة جديدة' : `الرسائل الجديدة: ${count}`),
+      thread: (count) => `الرسائل (${count})`,
+      screenshot: (name) => `لقطة شاشة ${name}`,
+    },
+    refusal: 'سبب الرفض: ',
+    satisfaction: {
+      question: 'هل أنت راضٍ عن النتيجة؟',
+      marks: ['غير راضٍ إطلاقاً', 'غير راضٍ', 'راضٍ إلى حد ما', 'راضٍ', 'راضٍ جداً'],
+      named: (value, mark) => `${value} من 5: ${mark}`,
+      choose: 'اختر من نجمة إلى 5 نجوم',
+      send: 'إرسال تقييمي',
+      thanks: 'شكراً على تقييمك',
+    },
+    thread: {
+      label: (title) => `الرسائل حول ${title}`,
+      pending: 'جارٍ تحميل الرسائل…',
+      failed: 'تعذّر تحميل الرسائل',
+      composer: {
+        label: 'رسالتك',
+        description: 'Ctrl + Enter للإرسال.',
+        failed: 'لم تُرسَل الرسالة.',
       },
     },
   },

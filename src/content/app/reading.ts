@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 
 /** What stands before, and around, what a client reads behind a password; inside it is in the client's language. */
 const fr = {
@@ -35,7 +35,7 @@ const fr = {
   },
 };
 
-export const readingWords: AppWords<typeof fr> = {
+export const readingWords: ClientWords<typeof fr> = {
   fr,
   en: {
     password: 'Password',
@@ -64,6 +64,34 @@ export const readingWords: AppWords<typeof fr> = {
       signedIn: ['You are signed in as ', ': the agency opens its status pages without a password.'],
       openAsStaff: 'Open without a password',
       lostMail: 'Password of my project status',
+    },
+  },
+  ar: {
+    password: 'كلمة المرور',
+    reveal: 'إظهار كلمة المرور',
+    lost: 'فقدت كلمة المرور؟',
+    quote: {
+      title: 'عرض السعر الخاص بك',
+      lead: 'أدخل كلمة المرور التي وصلتك مع العرض.',
+      submit: 'افتح العرض',
+      unreachable: 'الخادم لا يستجيب. تحقق من اتصالك ثم حاول مجدداً.',
+      closed: 'أُغلق العرض على هذا الجهاز.',
+      ended: 'انتهت صلاحية دخولك: تغيّرت كلمة المرور، أو أُغلق العرض من جهاز آخر. أدخلها من جديد.',
+      forgotten: 'لا يحفظ هذا المتصفح دخولك. اسمح بملفات تعريف الارتباط لهذا الموقع ثم حاول مجدداً.',
+      missing: (slug) => `لا يوجد عرض في العنوان «${slug}»`,
+      failed: 'تعذّر تحميل العرض',
+      lostMail: 'كلمة مرور عرض السعر',
+      forStaff: 'تقرأ هذا العرض بصفتك من فريق الوكالة: العميل وحده يقبله.',
+    },
+    status: {
+      title: 'متابعة المشروع',
+      lead: 'هذه الصفحة لعميلنا وحده. أدخل كلمة المرور التي سلّمناك إياها.',
+      submit: 'افتح صفحة المتابعة',
+      empty: 'أدخل كلمة المرور.',
+      unreachable: 'الخادم لا يستجيب. تحقق من اتصالك.',
+      signedIn: ['سجّلت دخولك باسم ', ': تفتح الوكالة صفحات المتابعة بلا كلمة مرور.'],
+      openAsStaff: 'افتح بلا كلمة مرور',
+      lostMail: 'كلمة مرور صفحة متابعة مشروعي',
     },
   },
 };

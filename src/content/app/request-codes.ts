@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 
 /** How the values are shown that the calls of support requests carry, which happen to be French. */
 const fr = {
@@ -18,7 +18,7 @@ const fr = {
   },
 };
 
-export const requestCodeWords: AppWords<typeof fr> = {
+export const requestCodeWords: ClientWords<typeof fr> = {
   fr,
   en: {
     types: {
@@ -34,6 +34,22 @@ export const requestCodeWords: AppWords<typeof fr> = {
       review: 'In review',
       repaired: 'Repaired, online soon',
       released: 'Released',
+    },
+  },
+  ar: {
+    types: {
+      Bug: 'عطل',
+      Amélioration: 'تحسين',
+      'Nouvelle fonctionnalité': 'ميزة جديدة',
+      'Analyse de document': 'تحليل مستند',
+    },
+    priorities: { Faible: 'منخفضة', Moyenne: 'متوسطة', Critique: 'حرجة' },
+    statuses: { Nouveau: 'جديد', 'En cours': 'قيد المعالجة', Résolu: 'محلول', Refusé: 'مرفوض' },
+    repairs: {
+      repairing: 'قيد الإصلاح',
+      review: 'قيد المراجعة',
+      repaired: 'تم الإصلاح، وسيُنشر قريباً',
+      released: 'منشور',
     },
   },
 };

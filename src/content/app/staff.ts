@@ -102,6 +102,11 @@ const fr = {
       sales: 'Clients, devis, pages de suivi et guide de vente.',
       admin: 'Tout, y compris les comptes, les clés API et le journal.',
     },
+    language: {
+      label: 'Langue',
+      description:
+        'De l’invitation et de ses écrans\u00a0; elle se change ensuite dans «\u00a0Mon compte\u00a0».',
+    },
     submit: 'Envoyer l’invitation',
     done: 'Invitation envoyée',
     failed: 'L’invitation n’est pas partie',
@@ -216,6 +221,10 @@ export const accountsWords: AppWords<typeof fr> = {
         support: 'Conversations, support requests, client projects and team.',
         sales: 'Clients, quotes, status pages and sales guide.',
         admin: 'Everything, including accounts, API keys and the log.',
+      },
+      language: {
+        label: 'Language',
+        description: 'Of the invitation and of their screens; they can change it in “My account”.',
       },
       submit: 'Send the invitation',
       done: 'Invitation sent',

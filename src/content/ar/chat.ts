@@ -22,7 +22,6 @@ export const chat: ChatTexts = {
   close: 'إغلاق',
   connecting: 'جارٍ الاتصال...',
   loading: 'جارٍ التحميل...',
-  greeting: 'مرحبًا! أنا مساعدك الذكي. كيف يمكنني مساعدتك اليوم؟',
   notice: 'أنت تتحدث مع ذكاء اصطناعي، وقد يخطئ أحيانًا.',
   log: 'رسائل المحادثة',
   input: 'رسالتك',
@@ -54,6 +53,7 @@ export const chat: ChatTexts = {
   waiting: 'جارٍ إعادة المحاولة',
   interrupted: 'انقطعت الإجابة',
   sources: 'المصدر',
+  translated: 'مترجم',
   you: 'أنت',
   team: 'الفريق',
   takenOver: {
@@ -74,7 +74,6 @@ export const chat: ChatTexts = {
   meanwhile: 'حتى ذلك الحين:',
   ways: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', phone: 'الهاتف' },
   stay: 'المتابعة بالعربية',
-  starters: ['ما هي أسعاركم؟', 'كم يستغرق تنفيذ المشروع؟', 'كيف نبدأ مشروعاً معكم؟'],
   handOver: {
     told: 'أُبلغ الفريق: سيرد عليك شخص هنا.',
     away: 'أُبلغ الفريق لكنه غير متصل حالياً: سيرد عليك عند عودته.',

@@ -22,7 +22,6 @@ export const chat: ChatTexts = {
   close: 'Close',
   connecting: 'Connecting...',
   loading: 'Loading...',
-  greeting: 'Hello! I am your AI assistant. How can I help you today?',
   notice: 'You are talking to an artificial intelligence: it can make mistakes.',
   log: 'Conversation messages',
   input: 'Your message',
@@ -54,6 +53,7 @@ export const chat: ChatTexts = {
   waiting: 'Trying again',
   interrupted: 'Answer interrupted',
   sources: 'Based on',
+  translated: 'Translated',
   you: 'You',
   team: 'Team',
   takenOver: {
@@ -75,7 +75,6 @@ export const chat: ChatTexts = {
   meanwhile: 'Until then:',
   ways: { email: 'Email', whatsapp: 'WhatsApp', phone: 'Phone' },
   stay: 'Continue in English',
-  starters: ['What are your prices?', 'How long does a project take?', 'How do we start a project with you?'],
   handOver: {
     told: 'The team knows: a person will answer you here.',
     away: 'The team knows, but is not online at the moment: a person will answer you when they are back.',

@@ -4,12 +4,12 @@ export const faq: FaqEntries = {
   prices: {
     question: 'How much does custom software cost in Dubai?',
     answer:
-      'AI Chatbot Solutions start at AED 9,500, a Real Estate Management System at AED 12,000, Hotel & Restaurant Automation at AED 18,500 and Custom Enterprise Software at AED 25,000. You receive a written quote before any work begins.',
+      'AI Chatbot Solutions start at {price.chatbot}, a Real Estate Management System at {price.real-estate}, Hotel & Restaurant Automation at {price.hospitality} and Custom Enterprise Software at {price.enterprise}. You receive a written quote before any work begins.',
   },
   timelines: {
     question: 'How long does a project take?',
     answer:
-      'A chatbot is deployed in 2-4 weeks, a real estate system in 6-10 weeks and an enterprise solution in 12-16 weeks. Your dashboard shows the progress and the latest news all along.',
+      'A chatbot is deployed in {weeks.chatbot} weeks, a real estate system in {weeks.real-estate} weeks and an enterprise solution in {weeks.enterprise} weeks. Your dashboard shows the progress and the latest news all along.',
   },
   roi: {
     question: 'What return can we expect from automation?',

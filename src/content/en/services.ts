@@ -1,6 +1,6 @@
-import type { ServiceTexts } from '../services.ts';
+import type { ServiceId, ServiceTexts } from '../services.ts';
 
-export const services: ServiceTexts = {
+export const services: Record<ServiceId, ServiceTexts> = {
   'real-estate': {
     title: 'Real Estate Management System',
     description:

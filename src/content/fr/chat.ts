@@ -23,7 +23,6 @@ export const chat: ChatTexts = {
   close: 'Fermer',
   connecting: 'Connexion en cours...',
   loading: 'Chargement...',
-  greeting: "Bonjour ! Je suis votre assistant IA. Comment puis-je vous aider aujourd'hui ?",
   notice: 'Vous échangez avec une intelligence artificielle : elle peut se tromper.',
   log: 'Messages de la conversation',
   input: 'Votre message',
@@ -55,6 +54,7 @@ export const chat: ChatTexts = {
   waiting: 'Nouvelle tentative en cours',
   interrupted: 'Réponse interrompue',
   sources: 'D’après',
+  translated: 'Traduit',
   you: 'Vous',
   team: 'Équipe',
   takenOver: {
@@ -76,11 +76,6 @@ export const chat: ChatTexts = {
   meanwhile: 'D’ici là :',
   ways: { email: 'E-mail', whatsapp: 'WhatsApp', phone: 'Téléphone' },
   stay: 'Continuer en français',
-  starters: [
-    'Quels sont vos prix\u00a0?',
-    'Combien de temps prend un projet\u00a0?',
-    'Comment démarrer un projet avec vous\u00a0?',
-  ],
   handOver: {
     told: 'L’équipe est prévenue\u00a0: une personne vous répondra ici.',
     away: 'L’équipe est prévenue, mais n’est pas connectée en ce moment\u00a0: elle vous répondra à son retour.',

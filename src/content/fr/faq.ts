@@ -4,12 +4,12 @@ export const faq: FaqEntries = {
   prices: {
     question: 'Combien coûte un logiciel sur mesure à Dubaï ?',
     answer:
-      'Nos chatbots et assistants IA débutent à 9 500 AED, un système de gestion immobilière à 12 000 AED, l’automatisation d’un hôtel ou d’un restaurant à 18 500 AED et un logiciel d’entreprise sur mesure à 25 000 AED. Vous recevez un devis écrit avant que le travail commence.',
+      'Nos chatbots et assistants IA débutent à {price.chatbot}, un système de gestion immobilière à {price.real-estate}, l’automatisation d’un hôtel ou d’un restaurant à {price.hospitality} et un logiciel d’entreprise sur mesure à {price.enterprise}. Vous recevez un devis écrit avant que le travail commence.',
   },
   timelines: {
     question: 'Combien de temps prend un projet ?',
     answer:
-      'Un chatbot est déployé en 2 à 4 semaines, un système immobilier en 6 à 10 semaines et une solution d’entreprise en 12 à 16 semaines. Votre tableau de bord montre l’avancement et les dernières nouvelles tout au long du projet.',
+      'Un chatbot est déployé en {weeks.chatbot} semaines, un système immobilier en {weeks.real-estate} semaines et une solution d’entreprise en {weeks.enterprise} semaines. Votre tableau de bord montre l’avancement et les dernières nouvelles tout au long du projet.',
   },
   roi: {
     question: 'Quel retour attendre de l’automatisation ?',

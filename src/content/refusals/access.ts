@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 import { waitingTime } from '../waiting-time.ts';
 
 /** What is said to whoever may not do what they ask for, or not now. */
@@ -20,7 +20,7 @@ const fr = {
   what: { tries: 'tentatives', bodies: 'envois en même temps' },
 };
 
-export const accessRefusals: AppWords<typeof fr> = {
+export const accessRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
     signInFirst: 'Sign in first',
@@ -35,5 +35,19 @@ export const accessRefusals: AppWords<typeof fr> = {
     },
     tooMany: (what, seconds) => `Too many ${what}: try again in ${waitingTime(seconds, 'en')}`,
     what: { tries: 'attempts', bodies: 'uploads at the same time' },
+  },
+  ar: {
+    signInFirst: 'سجّل الدخول أولاً',
+    sessionEnded: 'انتهت جلستك',
+    otherRole: 'دورك لا يسمح بذلك',
+    factorMissing: 'يتطلب دورك التحقق بخطوتين: أضفه إلى حسابك',
+    proofMissing: 'أكّد أولاً أنك أنت',
+    key: {
+      dead: 'مفتاح API هذا غير موجود أو انتهت صلاحيته أو أُلغي',
+      otherRooms: 'مفتاح API هذا غير مخصص لذلك',
+      notForKeys: 'هذا الاستدعاء غير متاح لمفاتيح API',
+    },
+    tooMany: (what, seconds) => `عدد كبير جداً من ${what}: حاول مجدداً بعد ${waitingTime(seconds, 'ar')}`,
+    what: { tries: 'المحاولات', bodies: 'عمليات الإرسال في وقت واحد' },
   },
 };

@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import { type AppWords, appLanguages, type ClientWords, said } from '../language.ts';
 
 /**
  * What clients and staff are told of a document that was not read, or not wholly. The sentences say what to do; those
@@ -38,7 +38,7 @@ const problems = {
   firstCharacters: 'Seuls les 100 000 premiers caractères ont été lus.',
 };
 
-export const documentProblems: AppWords<typeof problems> = {
+export const documentProblems: ClientWords<typeof problems> = {
   fr: problems,
   en: {
     unreachable:
@@ -71,9 +71,34 @@ export const documentProblems: AppWords<typeof problems> = {
     firstCells: 'Only the first 20,000 cells were read.',
     firstCharacters: 'Only the first 100,000 characters were read.',
   },
+  ar: {
+    unreachable: 'لا يمكن الوصول إلى العنوان من الإنترنت. تحقق من الرابط أو أرسل المستند ملفاً.',
+    insecureRedirect: 'يقود الرابط إلى عنوان غير آمن. أعطِ العنوان النهائي أو أرسل المستند ملفاً.',
+    tooManyRedirects: 'يحيل الرابط إلى عناوين أخرى مرات كثيرة. أعطِ العنوان النهائي أو أرسل المستند ملفاً.',
+    slowSite: 'لم يُجب الموقع في الوقت المناسب. حاول لاحقاً أو أرسل المستند ملفاً.',
+    notPublic: 'يتطلب هذا العنوان تسجيل الدخول. اجعل المستند عاماً أو أرسله ملفاً.',
+    missingPage: 'لا يجد الموقع هذه الصفحة. تحقق من الرابط أو أرسل المستند ملفاً.',
+    siteError: 'أجاب الموقع بخطأ. حاول لاحقاً أو أرسل المستند ملفاً.',
+    notGoogleSheet: 'هذا ليس رابط جدول Google Sheets. انسخ عنوان الجدول من متصفحك.',
+    sheetNotShared: 'جدول Google Sheets هذا ليس عاماً. شاركه مع «أي شخص لديه الرابط» أو أرسله ملفاً.',
+    notPdf: 'يقود هذا الرابط إلى صفحة لا إلى ملف PDF. أعطِ عنوان الملف نفسه أو أرسله.',
+    tooLarge: 'يتجاوز هذا المستند 5 ميغابايت. أرسل نسخة أخف أو الصفحات المفيدة وحدها.',
+    tooHeavy: 'هذا المستند أثقل من أن يُقرأ. أرسل نسخة أبسط أو الصفحات المفيدة وحدها.',
+    tooSlow: 'تستغرق قراءة هذا المستند وقتاً طويلاً. أرسل نسخة أبسط أو الصفحات المفيدة وحدها.',
+    encrypted: 'هذا المستند محمي بكلمة مرور. أرسل نسخة بلا كلمة مرور.',
+    damaged: 'هذا المستند تالف أو ناقص. تحقق من أنه يُفتح ثم أرسله من جديد.',
+    empty: 'لا يحتوي هذا المستند على أي نص.',
+    scanned: 'لا يحتوي ملف PDF هذا على نص مقروء: يبدو أنه ممسوح ضوئياً. أرسل نسخة يمكن تحديد نصها.',
+    unknownType: 'هذا النوع من المستندات لا يُقرأ. أرسل ملف PDF أو Word أو Excel أو CSV أو ملفاً نصياً.',
+    firstPages: 'قُرئت الصفحات الخمسون الأولى وحدها.',
+    missingPages: 'بعض الصفحات تالفة ولم تُقرأ.',
+    firstSheets: 'قُرئت الجداول العشرون الأولى وحدها.',
+    firstCells: 'قُرئت أول 20,000 خلية وحدها.',
+    firstCharacters: 'قُرئ أول 100,000 حرف وحدها.',
+  },
 };
 
-/** The same of a document of a support request, whoever read it, and of a link into its project's repository. */
+/** The same of a document of a support request, whoever read it. */
 const ofRequest = {
   missing: 'Le document manque.',
   tooSlow: 'Le document n’a pas pu être lu à temps.',
@@ -81,6 +106,43 @@ const ofRequest = {
   beginningOnly: 'Le texte est trop long\u00a0: seul son début a été lu.',
   /** What the client is told of any link to GitHub: the token and its state there are the agency's matter. */
   unreadLink: 'Le lien GitHub n’a pas pu être lu. Vérifiez-le, ou envoyez le document en fichier.',
+};
+
+export const requestDocumentProblems: ClientWords<typeof ofRequest> = {
+  fr: ofRequest,
+  en: {
+    missing: 'The document is missing.',
+    tooSlow: 'The document could not be read in time.',
+    unread: 'The document could not be read.',
+    beginningOnly: 'The text is too long: only its beginning was read.',
+    unreadLink: 'The GitHub link could not be read. Check it, or send the document as a file.',
+  },
+  ar: {
+    missing: 'المستند غير موجود.',
+    tooSlow: 'تعذّرت قراءة المستند في الوقت المناسب.',
+    unread: 'تعذّرت قراءة المستند.',
+    beginningOnly: 'النص طويل جداً: قُرئت بدايته وحدها.',
+    unreadLink: 'تعذّرت قراءة رابط GitHub. تحقق منه، أو أرسل المستند ملفاً.',
+  },
+};
+
+/**
+ * A problem as it is stored, for everybody, in the language of whoever reads it: it is made of these sentences. What staff
+ * alone are told of a repository stays as it is.
+ */
+export function spokenProblem(stored: string): string {
+  const pairs = [documentProblems, requestDocumentProblems].flatMap((words) => {
+    const spoken: Record<string, string> = said(words as ClientWords<Record<string, string>>);
+    // Stored before the agency changed its language, it stays as it was.
+    return appLanguages.flatMap((stored) =>
+      Object.entries(words[stored]).map(([key, sentence]) => [sentence, spoken[key]] as const),
+    );
+  });
+  return pairs.reduce((text, [sentence, spoken]) => text.replaceAll(sentence, spoken ?? sentence), stored);
+}
+
+/** Of a link into a project's repository: the agency's matter. */
+const ofLink = {
   repository: {
     'not-found': 'Cette page n’existe pas dans le dépôt GitHub, ou son token n’y donne pas accès.',
     'bad-token': 'GitHub refuse le token du projet.',
@@ -99,14 +161,9 @@ const ofRequest = {
   },
 };
 
-export const requestDocumentProblems: AppWords<typeof ofRequest> = {
-  fr: ofRequest,
+export const linkProblems: AppWords<typeof ofLink> = {
+  fr: ofLink,
   en: {
-    missing: 'The document is missing.',
-    tooSlow: 'The document could not be read in time.',
-    unread: 'The document could not be read.',
-    beginningOnly: 'The text is too long: only its beginning was read.',
-    unreadLink: 'The GitHub link could not be read. Check it, or send the document as a file.',
     repository: {
       'not-found': 'This page does not exist in the GitHub repository, or its token gives no access to it.',
       'bad-token': 'GitHub refuses the project’s token.',

@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { AppWords, ClientWords } from '../language.ts';
 
 /** What is said of a file before it is sent. */
 const fields = {
@@ -15,7 +15,7 @@ const fields = {
   },
 };
 
-export const fileFieldRefusals: AppWords<typeof fields> = {
+export const fileFieldRefusals: ClientWords<typeof fields> = {
   fr: fields,
   en: {
     file: 'Name a file',
@@ -27,6 +27,18 @@ export const fileFieldRefusals: AppWords<typeof fields> = {
     unsupported: {
       title: 'File type not supported',
       message: (name) => `The file ${name} is not supported. Use images, PDF or Word documents.`,
+    },
+  },
+  ar: {
+    file: 'حدّد ملفاً',
+    tooLarge: {
+      title: 'الملف كبير جداً',
+      message: 'يجب ألا يتجاوز حجم الملف 5MB',
+      teamMessage: 'يجب ألا يتجاوز حجم الملف 10MB',
+    },
+    unsupported: {
+      title: 'نوع الملف غير مدعوم',
+      message: (name) => `الملف ${name} غير مدعوم. استخدم صوراً أو ملفات PDF أو مستندات Word.`,
     },
   },
 };
@@ -56,7 +68,7 @@ const fr = {
   tooMany: { uploads: 'fichiers envoyés depuis cette adresse' },
 };
 
-export const fileRefusals: AppWords<typeof fr> = {
+export const fileRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
     upload: {
@@ -80,6 +92,29 @@ export const fileRefusals: AppWords<typeof fr> = {
     unavailable: 'This file is no longer available: send it again',
     notNow: 'This file is not available at the moment',
     tooMany: { uploads: 'files sent from this address' },
+  },
+  ar: {
+    upload: {
+      notMultipart: 'أرسل الملف بصيغة multipart/form-data',
+      badField: 'هذا الحقل غير صالح',
+      badForm: 'هذا النموذج غير صالح',
+      missing: 'أضف ملفاً',
+      several: 'أرسل ملفاً واحداً في كل مرة',
+      cutOff: 'لم يصل الملف كاملاً: أرسله من جديد',
+    },
+    content: {
+      empty: 'هذا الملف فارغ',
+      unreadable: 'تعذّرت قراءة هذا الملف: أرسله من جديد',
+      notAnImage: 'يجب أن تكون لقطة الشاشة صورة PNG أو JPEG أو WebP أو GIF',
+      damagedImage: 'هذه الصورة تالفة.',
+      tooManyPixels: 'عدد بكسلات هذه الصورة كبير جداً: 64 مليوناً كحد أقصى',
+      notADocument: 'يجب أن يكون المستند ملف PDF أو DOC أو DOCX أو TXT أو CSV أو XLSX أو XLS',
+      otherContent: (ending) => `محتوى هذا الملف ليس محتوى ملف ${ending}.`,
+    },
+    notStored: 'تعذّر حفظ الملف. حاول مجدداً بعد قليل',
+    unavailable: 'لم يعد هذا الملف متاحاً: أرسله من جديد',
+    notNow: 'هذا الملف غير متاح مؤقتاً',
+    tooMany: { uploads: 'الملفات المرسلة من هذا العنوان' },
   },
 };
 

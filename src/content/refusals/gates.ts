@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { AppWords, ClientWords } from '../language.ts';
 
 /** What is said of a password gate that staff set. */
 const fields = {
@@ -39,7 +39,7 @@ const fr = {
   taken: 'Ce mot de passe ouvre déjà un autre devis',
 };
 
-export const gateRefusals: AppWords<typeof fr> = {
+export const gateRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
     wrong: {
@@ -49,5 +49,14 @@ export const gateRefusals: AppWords<typeof fr> = {
     locked: 'Enter the password first',
     unknown: 'This gate does not exist',
     taken: 'This password already opens another quote',
+  },
+  ar: {
+    wrong: {
+      quote: 'كلمة المرور غير صحيحة. تحقق منها وحاول مجدداً.',
+      statusPage: 'كلمة المرور غير صحيحة',
+    },
+    locked: 'أدخل كلمة المرور أولاً',
+    unknown: 'هذا المدخل غير موجود',
+    taken: 'تفتح كلمة المرور هذه عرضاً آخر',
   },
 };

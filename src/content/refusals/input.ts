@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 
 /** What is said of a field in the same words, whatever it belongs to. */
 const fr = {
@@ -54,7 +54,7 @@ const fr = {
   notAnEmail: 'Saisissez une adresse e-mail valide',
 };
 
-export const inputRefusals: AppWords<typeof fr> = {
+export const inputRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
     text: {
@@ -106,6 +106,58 @@ export const inputRefusals: AppWords<typeof fr> = {
       state: 'There is no such state',
       status: 'There is no such status',
     },
-    notAnEmail: 'Enter a valid e-mail address',
+    notAnEmail: 'Enter a valid email address',
+  },
+  ar: {
+    text: {
+      forbidden: 'يحتوي النص على رمز غير مسموح به',
+      tooLong: (most) => `${most} حرف كحد أقصى`,
+      oneLine: 'سطر واحد، بلا رموز تحكم',
+    },
+    name: {
+      missing: 'أدخل اسماً',
+      tooLong: 'هذا الاسم طويل جداً',
+      forbidden: 'يحتوي هذا الاسم على رمز غير مسموح به',
+    },
+    slug: {
+      missing: 'أدخل معرّفاً',
+      tooShort: 'يجب ألا يقل المعرّف عن حرفين',
+      tooLong: 'يجب ألا يزيد المعرّف على 60 حرفاً',
+      forbidden: 'استخدم أحرفاً لاتينية صغيرة وأرقاماً وشرطات',
+      taken: 'هذا المعرّف مستخدم',
+    },
+    password: {
+      missing: 'أدخل كلمة مرورك',
+      choose: 'اختر كلمة مرور',
+      tooShort: (least) => `يجب ألا تقل كلمة المرور عن ${least} حرفاً`,
+      tooLong: (most) => `يجب ألا تزيد كلمة المرور على ${most} حرفاً`,
+    },
+    search: {
+      tooLong: 'البحث طويل جداً',
+      thisTooLong: 'هذا البحث طويل جداً',
+      notText: 'هذا البحث ليس نصاً',
+    },
+    message: {
+      missing: 'الرسالة فارغة',
+      tooLong: (most) => `تزيد الرسالة على ${most} حرف`,
+      notUuid: 'هذا المعرّف ليس UUID',
+      otherOne: 'هذا المعرّف لرسالة أخرى',
+    },
+    missing: {
+      title: 'أدخل عنواناً',
+      label: 'أدخل تسمية',
+      date: 'أدخل تاريخاً',
+      clientName: 'أدخل اسم العميل',
+      yesOrNo: 'اختر نعم أو لا',
+    },
+    unknown: {
+      language: 'هذه اللغة غير موجودة',
+      order: 'هذا الترتيب غير موجود',
+      page: 'هذه الصفحة غير موجودة',
+      priority: 'هذه الأولوية غير موجودة',
+      state: 'هذه الحالة غير موجودة',
+      status: 'هذه الحالة غير موجودة',
+    },
+    notAnEmail: 'أدخل عنوان بريد إلكتروني صحيحاً',
   },
 };

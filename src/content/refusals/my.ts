@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 
 /** Why the door of the clients does not open. */
 const fr = {
@@ -9,7 +9,7 @@ const fr = {
   unknown: 'Il n’y a rien de tel à ouvrir',
 };
 
-export const myRefusals: AppWords<typeof fr> = {
+export const myRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
     signInFirst: 'Open the link that you were mailed first',
@@ -17,5 +17,12 @@ export const myRefusals: AppWords<typeof fr> = {
     used: 'This link has been used already: ask for a new one',
     token: 'This link is incomplete',
     unknown: 'There is no such thing to open',
+  },
+  ar: {
+    signInFirst: 'افتح أولاً الرابط الذي وصلك بالبريد',
+    dead: 'لم يعد هذا الرابط صالحاً: اطلب رابطاً جديداً',
+    used: 'سبق استخدام هذا الرابط: اطلب رابطاً جديداً',
+    token: 'هذا الرابط غير مكتمل',
+    unknown: 'لا شيء من هذا يمكن فتحه',
   },
 };

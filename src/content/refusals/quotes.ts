@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { AppWords, ClientWords } from '../language.ts';
 
 /** What is said of a field of a quote. */
 const fields = {
@@ -37,7 +37,6 @@ const fields = {
     notPositive: 'Le pourcentage doit être supérieur à zéro',
     tooLarge: 'Le pourcentage doit être au plus 100',
   },
-  acceptedBy: 'Saisissez votre nom',
   reason: 'Dites pourquoi la validation est retirée',
   sort: 'Cet ordre n’existe pas',
   mailKind: 'Ce type d’e-mail n’existe pas',
@@ -74,7 +73,6 @@ export const quoteFieldRefusals: AppWords<typeof fields> = {
       notPositive: 'The percentage must be greater than zero',
       tooLarge: 'The percentage must be at most 100',
     },
-    acceptedBy: 'Enter your name',
     reason: 'Say why the acceptance is taken back',
     sort: 'There is no such order',
     mailKind: 'There is no such mail',
@@ -84,7 +82,6 @@ export const quoteFieldRefusals: AppWords<typeof fields> = {
 
 /** Why a quote is not read, saved or accepted. */
 const fr = {
-  unknown: 'Ce devis n’existe pas',
   accepted:
     'Ce devis est accepté\u00a0: sa version ne change plus. Écrivez-en un autre pour ce qui a changé depuis.',
   changed: 'Ce devis a été modifié entre-temps. Rechargez-le avant d’enregistrer votre version.',
@@ -93,11 +90,11 @@ const fr = {
       'Ce brouillon n’existe plus\u00a0: un collègue en a fait un devis, ou l’a supprimé. Cherchez-le parmi les devis avant d’en faire un autre.',
     changed: 'Ce brouillon a été modifié entre-temps. Rechargez-le avant de garder le vôtre.',
   },
-  clientOnly: 'Seul le client peut valider un devis',
   notAccepted: 'Ce devis n’est pas accepté',
   withdrawn: {
     over: 'La validation de ce devis a été retirée\u00a0: proposez-en un nouveau',
     tooLate: 'Une validation se retire dans les 24 heures',
+    invoiced: 'Une facture de ce projet est à payer\u00a0: faites d’abord un avoir',
     paid: 'Un paiement de ce projet est arrivé ou en cours\u00a0: sa validation ne se retire plus',
   },
   mailed: {
@@ -112,13 +109,12 @@ const fr = {
   otherCustomer: 'Cette conversation est maintenant celle d’un autre client. Préparez le devis à nouveau.',
   notSaid: 'Une des phrases n’a pas été écrite dans cette conversation',
   notPriced: 'Un des prix ne vient pas de là où il est dit',
-  tooMany: { papers: 'devis demandés en PDF', mails: 'e-mails pour ce devis' },
+  tooMany: { mails: 'e-mails pour ce devis' },
 };
 
 export const quoteRefusals: AppWords<typeof fr> = {
   fr,
   en: {
-    unknown: 'This quote does not exist',
     accepted:
       'This quote is accepted: its version does not change any more. Write another one for what has changed since.',
     changed: 'This quote was changed meanwhile. Load it again before you save your version.',
@@ -127,11 +123,11 @@ export const quoteRefusals: AppWords<typeof fr> = {
         'This draft is not there any more: a colleague has made it a quote, or deleted it. Look among the quotes before you make another one.',
       changed: 'This draft was changed meanwhile. Load it again before you keep yours.',
     },
-    clientOnly: 'Only the client can accept a quote',
     notAccepted: 'This quote is not accepted',
     withdrawn: {
       over: 'The acceptance of this quote was taken back: offer a new one',
       tooLate: 'An acceptance is taken back within 24 hours',
+      invoiced: 'An invoice of this project is to be paid: make a credit note first',
       paid: 'A payment of this project has arrived or is on its way: its acceptance is not taken back any more',
     },
     mailed: {
@@ -146,6 +142,30 @@ export const quoteRefusals: AppWords<typeof fr> = {
     otherCustomer: 'This conversation is another customer’s now. Prepare the quote again.',
     notSaid: 'One of the sentences was not written in this conversation',
     notPriced: 'One of the prices does not come from where it is said to',
-    tooMany: { papers: 'quotes asked for as PDF', mails: 'mails about this quote' },
+    tooMany: { mails: 'mails about this quote' },
+  },
+};
+
+/** Why whoever a quote was made for does not read or accept it; its own words say the rest (quote-words.ts). */
+const reader = {
+  unknown: 'Ce devis n’existe pas',
+  clientOnly: 'Seul le client peut valider un devis',
+  acceptedBy: 'Saisissez votre nom',
+  papers: 'devis demandés en PDF',
+};
+
+export const quoteReaderRefusals: ClientWords<typeof reader> = {
+  fr: reader,
+  en: {
+    unknown: 'This quote does not exist',
+    clientOnly: 'Only the client can accept a quote',
+    acceptedBy: 'Enter your name',
+    papers: 'quotes asked for as PDF',
+  },
+  ar: {
+    unknown: 'هذا العرض غير موجود',
+    clientOnly: 'العميل وحده يقبل عرض السعر',
+    acceptedBy: 'أدخل اسمك',
+    papers: 'العروض المطلوبة بصيغة PDF',
   },
 };

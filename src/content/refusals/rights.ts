@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 
 /** Why the data of a person is neither copied nor erased. */
 const fr = {
@@ -8,12 +8,18 @@ const fr = {
   exports: 'copies de ces données',
 };
 
-export const rightsRefusals: AppWords<typeof fr> = {
+export const rightsRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
-    address: 'This is not your e-mail address',
+    address: 'This is not your email address',
     stale: 'Open a new mailed link first: one from the last fifteen minutes',
     committed: 'Your data is still needed for a payment or a project under way',
     exports: 'copies of this data',
+  },
+  ar: {
+    address: 'هذا ليس عنوان بريدك الإلكتروني',
+    stale: 'افتح أولاً رابطاً جديداً وصلك بالبريد خلال آخر خمس عشرة دقيقة',
+    committed: 'ما زالت بياناتك لازمة لدفعة أو لمشروع جارٍ',
+    exports: 'نسخ هذه البيانات',
   },
 };

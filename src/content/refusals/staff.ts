@@ -17,7 +17,7 @@ export const staffFieldRefusals: AppWords<typeof fields> = {
   fr: fields,
   en: {
     role: 'There is no such role',
-    emailTooLong: 'This e-mail address is too long',
+    emailTooLong: 'This email address is too long',
     passwordTooLong: 'This password is too long',
     link: 'This link is not valid',
     account: 'Name an account',
@@ -68,7 +68,7 @@ export const staffRefusals: AppWords<typeof fr> = {
   fr,
   en: {
     signIn: {
-      wrong: 'Wrong e-mail or password',
+      wrong: 'Wrong email or password',
       expired: 'The sign-in has expired: begin again',
       wrongCode: 'Wrong code',
       lostFactor: 'The server’s key has changed: ask an administrator for a reset',
@@ -95,7 +95,7 @@ export const staffRefusals: AppWords<typeof fr> = {
     account: {
       unknown: 'This account does not exist',
       disabled: 'This account is disabled',
-      emailTaken: 'This e-mail address already has an account',
+      emailTaken: 'This email address already has an account',
       yourOwn: 'Ask another administrator to do it',
       lastAdmin: 'There must be at least one active administrator',
     },

@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { AppWords, ClientWords } from '../language.ts';
 
 /** What is said of a field of a status page. */
 const fields = {
@@ -30,10 +30,14 @@ const fr = {
   changed: 'Quelqu’un a modifié cette page entre-temps\u00a0: rechargez-la avant de l’enregistrer',
 };
 
-export const statusPageRefusals: AppWords<typeof fr> = {
+export const statusPageRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
     unknown: 'This status page does not exist',
     changed: 'Somebody changed this page meanwhile: load it again before you save it',
+  },
+  ar: {
+    unknown: 'صفحة المتابعة هذه غير موجودة',
+    changed: 'عدّل شخص هذه الصفحة في هذه الأثناء: أعد تحميلها قبل الحفظ',
   },
 };

@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 
 /** What is said of a field of a support request. */
 const fields = {
@@ -17,7 +17,7 @@ const fields = {
   limit: (most: number) => `Demandez de 1 à ${most} demandes`,
 };
 
-export const requestFieldRefusals: AppWords<typeof fields> = {
+export const requestFieldRefusals: ClientWords<typeof fields> = {
   fr: fields,
   en: {
     request: 'Name a request',
@@ -33,6 +33,21 @@ export const requestFieldRefusals: AppWords<typeof fields> = {
     },
     stars: 'Choose a rating from 1 to 5',
     limit: (most) => `Ask for 1 to ${most} requests`,
+  },
+  ar: {
+    request: 'حدّد طلباً',
+    type: 'هذا النوع غير موجود',
+    documentType: 'نوع المستند هذا غير موجود',
+    title: {
+      tooShort: 'يجب ألا يقل العنوان عن 5 أحرف',
+      tooLong: 'يجب ألا يزيد العنوان على 200 حرف',
+    },
+    description: {
+      tooShort: 'يجب ألا يقل الوصف عن 20 حرفاً',
+      tooLong: 'يجب ألا يزيد الوصف على 10,000 حرف',
+    },
+    stars: 'اختر تقييماً من 1 إلى 5',
+    limit: (most) => `اطلب من طلب واحد إلى ${most}`,
   },
 };
 
@@ -60,7 +75,7 @@ const fr = {
   tooMany: { requests: 'demandes', messages: 'messages', prompts: 'régénérations' },
 };
 
-export const requestRefusals: AppWords<typeof fr> = {
+export const requestRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
     unknown: 'This request does not exist',
@@ -83,5 +98,27 @@ export const requestRefusals: AppWords<typeof fr> = {
       tooLong: 'The address must have at most 2,000 characters',
     },
     tooMany: { requests: 'requests', messages: 'messages', prompts: 'new prompts' },
+  },
+  ar: {
+    unknown: 'هذا الطلب غير موجود',
+    statusChanged: (status) => `تغيّرت الحالة في هذه الأثناء: ${status}`,
+    statusByAgency: 'الوكالة وحدها تغيّر الحالة',
+    noAssignee: 'لا يمكن لهذا الشخص متابعة الطلبات',
+    othersNote: 'كاتب هذه الملاحظة وحده يحذفها',
+    rating: {
+      clientOnly: 'العميل وحده يقيّم العمل',
+      tooEarly: 'يمكنك إبداء رأيك حين يُحَلّ الطلب',
+    },
+    attachments: {
+      oneScreenshot: 'أرفق لقطة شاشة واحدة',
+      oneDocument: 'أرفق مستنداً واحداً',
+      fileOrLink: 'أرفق الملف، أو اختر نوع رابط',
+    },
+    address: {
+      notHttp: 'أدخل عنواناً يبدأ بـ http:// أو https://',
+      credentials: 'يجب ألا يحتوي العنوان على اسم مستخدم ولا كلمة مرور',
+      tooLong: 'يجب ألا يزيد العنوان على 2,000 حرف',
+    },
+    tooMany: { requests: 'الطلبات', messages: 'الرسائل', prompts: 'عمليات إعادة التوليد' },
   },
 };

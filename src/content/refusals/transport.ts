@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { ClientWords } from '../language.ts';
 
 /**
  * What is refused before the call is looked at, or fails by our own fault. The server says it in English, mostly to programs; where a person may
@@ -10,11 +10,16 @@ const fr = {
   ours: 'Une erreur est survenue de notre côté',
 };
 
-export const transportRefusals: AppWords<typeof fr> = {
+export const transportRefusals: ClientWords<typeof fr> = {
   fr,
   en: {
     tooLarge: 'The body is too large',
     otherSite: 'This request came from another site',
     ours: 'Something went wrong on our side',
+  },
+  ar: {
+    tooLarge: 'هذا أطول من أن يُرسَل',
+    otherSite: 'يبدو أن هذا الإرسال جاء من موقع آخر. أعد تحميل الصفحة.',
+    ours: 'حدث خطأ من جهتنا',
   },
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AppLanguage } from '../../content/language.ts';
 import type { ApiKey } from '../../routers/api-keys.schema.ts';
 import type { StaffRole } from '../../routers/staff.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
@@ -11,6 +12,7 @@ type KeyHolder = {
   name: string;
   email: string;
   role: StaffRole;
+  language: AppLanguage;
   hasTotp: boolean;
   hasPasskey: boolean;
   requiresFactor: boolean;

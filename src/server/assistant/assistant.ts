@@ -48,13 +48,15 @@ export type ToolCall =
 
 /**
  * `text` continues the answer; `replace` takes back what was said so far and puts `text` in its place; `tool` asks
- * for something to be done before the answer goes on; `sources` says which passages the answer rests on.
+ * for something to be done before the answer goes on; `sources` says which passages the answer rests on; `unknown` says
+ * that what was asked has no answer in the content.
  */
 export type AnswerEvent =
   | { type: 'text'; text: string }
   | { type: 'replace'; text: string }
   | { type: 'tool'; call: ToolCall }
-  | { type: 'sources'; passages: Passage[] };
+  | { type: 'sources'; passages: Passage[] }
+  | { type: 'unknown' };
 
 /** Longest summary, in UTF-16 code units. */
 export const summaryLimit = 600;

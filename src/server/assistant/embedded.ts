@@ -9,8 +9,8 @@ import {
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill, fillIn } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import { directionOf, type Language, languages, said } from '../../content/language.ts';
-import { matterIds, openIds } from '../../content/matters.ts';
+import { directionOf, type Language, languages, ofAgency } from '../../content/language.ts';
+import { isOpenMatter, matterIds } from '../../content/matters.ts';
 import type { Replies } from '../../content/replies.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import {
@@ -44,31 +44,73 @@ import { flat, flatBases, wordsOf } from './words.ts';
 const chunkPause = 15;
 const longestStream = 1_000;
 
-/** `isUnsure`: it has no answer to what was asked. `sources`: what the text rests on. */
-type Reply = { calls: ToolCall[]; text: string; sources?: Passage[]; isUnsure?: boolean };
+/**
+ * `sources`: what the text rests on. `isUnsure`: it has no answer to what was asked; `isUnknown`: and something that were
+ * published could be one.
+ */
+type Reply = {
+  calls: ToolCall[];
+  text: string;
+  sources?: Passage[];
+  isUnsure?: boolean;
+  isUnknown?: boolean;
+};
 
 /**
- * The assistant that needs no model: it answers from `content` by search, in the language the visitor
+ * The assistant that needs no model: it answers from the content as it is then by search, in the language the visitor
  * writes, says so when it does not know, asks back where it is not sure, and calls in a person on request. `pause` is the
  * longest between two pieces of an answer, in milliseconds; 0 is none.
  */
 export function createEmbeddedAssistant(
   contact: AgencyContact,
   pause = chunkPause,
-  content = publishedContent,
+  contentNow: () => AssistantContent = () => publishedContent,
 ): Assistant {
   return {
     name: 'embedded',
     async *answer(request, signal) {
       signal.throwIfAborted();
-      const { calls, text, sources = [], isUnsure } = reply(request, contact, content);
+      const { calls, text, sources = [], isUnsure, isUnknown } = reply(request, contact, contentNow());
       for (const call of calls) yield { type: 'tool', call };
       if (isUnsure && request.isMail)
-        yield { type: 'tool', call: { name: 'hand_over', reason: said(personMailWords).wroteByMail } };
+        yield { type: 'tool', call: { name: 'hand_over', reason: ofAgency(personMailWords).wroteByMail } };
       if (sources.length > 0) yield { type: 'sources', passages: sources };
+      if (isUnknown) yield { type: 'unknown' };
       yield* stream(fill(text, contact), pause, signal);
     },
-    summarise: async (request) => sumUp(request, contact, content),
+    summarise: async (request) => sumUp(request, contact, contentNow()),
+  };
+}
+
+/** What the assistant makes of one question: it says so where it does not know, and calls in a person where one is asked for. */
+export type Trial = {
+  text: string;
+  passages: Passage[];
+  decided: 'answered' | 'unknown' | 'handed-over';
+};
+
+/** What it answers to one question with nothing before it, and what it has decided to. */
+export function tryQuestion(
+  question: string,
+  language: Language,
+  contact: AgencyContact,
+  content: AssistantContent,
+): Trial {
+  const request: AnswerRequest = { turns: [{ role: 'visitor', text: question }], language };
+  const { calls, text, sources = [], isUnsure, isUnknown } = reply(request, contact, content);
+  const filled = (one: string) => fill(one, contact);
+  return {
+    text: filled(text),
+    passages: sources.map((passage) => ({
+      ...passage,
+      title: filled(passage.title),
+      text: filled(passage.text),
+    })),
+    decided: calls.some(({ name }) => name === 'hand_over')
+      ? 'handed-over'
+      : isUnsure || isUnknown
+        ? 'unknown'
+        : 'answered',
   };
 }
 
@@ -100,7 +142,7 @@ function reply(
   const resolved = answersTo(given ? [...questions.slice(0, -1), rest] : questions, reading);
   if (spoken.intents.asksForPerson(question)) {
     const entries = resolved.entries.filter(({ id }) => !isReach(id) && isSaidBesides(id));
-    calls.push({ name: 'hand_over', reason: said(askedForPerson) });
+    calls.push({ name: 'hand_over', reason: ofAgency(askedForPerson) });
     return { ...answered(entries, calls, reading), text: joined(say.handOver, textOf(entries)) };
   }
   if (given) {
@@ -161,8 +203,8 @@ const isReach = (id: string) => id === 'contact' || id === 'identity';
 const isSaidBesides = (id: string) =>
   /^(?:price|time)\.|^(?:deletion|privacy|refund|cancelling|invoice)$/.test(id);
 
-/** The language to answer in. A single foreign word ("price?") changes none that has another script. */
-function languageOf(question: string, chosen: Language): Language {
+/** The language that a question is to be answered in. A single foreign word ("price?") changes none that has another script. */
+export function languageOf(question: string, chosen: Language): Language {
   const language = detectLanguage(withoutEmail(question), chosen) ?? chosen;
   const isLatin = (one: Language) => one === 'fr' || one === 'en';
   return wordsOf(question).length === 1 && isLatin(language) && !isLatin(chosen) ? chosen : language;
@@ -209,14 +251,15 @@ function answered(entries: readonly KnowledgeEntry[], before: ToolCall[], readin
   const classified = classify(question, entries, spoken);
   if (classified) calls.push(classified);
   if (entries.some(({ id }) => id === 'complaint'))
-    calls.push({ name: 'hand_over', reason: said(complained)(quoted(question)) });
+    calls.push({ name: 'hand_over', reason: ofAgency(complained)(quoted(question)) });
   const choices = choicesFor(entries, reading);
   if (choices.length > 0) calls.push({ name: 'offer_choices', choices });
   const hits = rank(questions.slice(-2).join(' '), spoken.index);
   const sources = entries.map((entry) =>
     passageOf(entry, hits.find((hit) => hit.entry === entry)?.score ?? askedScore(question, entry, spoken)),
   );
-  return { calls, text: textOf(entries), sources };
+  // What nothing is published on has an entry that says so.
+  return { calls, text: textOf(entries), sources, isUnknown: entries.every(({ id }) => isOpenMatter(id)) };
 }
 
 const toSay = (text: string): Choice => ({ action: 'say', text });
@@ -247,12 +290,10 @@ function choicesFor(entries: readonly KnowledgeEntry[], { spoken, contact }: Rea
       ),
     );
   if (entries.some(({ id }) => id === 'deletion' || id === 'privacy')) choices.push({ action: 'remove' });
-  if (entries.some(({ id }) => personsMatters.test(id) || isOpen(id)))
+  if (entries.some(({ id }) => personsMatters.test(id) || isOpenMatter(id)))
     choices.push(toSay(spoken.content.replies[spoken.language].talkToPerson));
   return choices;
 }
-
-const isOpen = (id: string) => openIds.some((one) => one === id);
 
 /** What is said where nothing is sure: what may be meant stands under it, and a person. */
 function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply {
@@ -265,28 +306,35 @@ function unanswered(doubts: readonly KnowledgeEntry[], reading: Reading): Reply 
     const calls: ToolCall[] = [{ name: 'offer_choices', choices: [person] }];
     // Once may be a mood; who insists is upset about something.
     if (questions.slice(0, -1).some(intents.isInsulting))
-      calls.unshift({ name: 'hand_over', reason: said(complained)(quoted(question)) });
+      calls.unshift({ name: 'hand_over', reason: ofAgency(complained)(quoted(question)) });
     return { calls, text: say.upset, isUnsure: true };
   }
   const isElsewhere = intents.signsOfElsewhere(question) > 0;
   if (doubts.length > 0 && !isElsewhere) {
     const calls: ToolCall[] = [{ name: 'offer_choices', choices: [...toAsk(doubts, contact), person] }];
-    return { calls, text: say.askBack, isUnsure: true };
+    return { calls, text: say.askBack, isUnsure: true, isUnknown: true };
   }
   // The same "no sure answer" twice in a row helps nobody: then a person does.
   const before = questions.slice(0, -1);
   if (found === 'unknown' && !isElsewhere && before.length > 0 && wasUnsure(before, reading))
-    return { calls: [{ name: 'offer_choices', choices: [person] }], text: say.callUnsure, isUnsure: true };
+    return {
+      calls: [{ name: 'offer_choices', choices: [person] }],
+      text: say.callUnsure,
+      isUnsure: true,
+      isUnknown: true,
+    };
   const general = toAsk(
     ['services', 'prices', 'portfolio'].map((id) => spoken.index.entries.get(id)),
     contact,
   );
-  const offer = (choices: Choice[]): ToolCall[] => [{ name: 'offer_choices', choices }];
+  const offer = (choices: Choice[]): ToolCall[] =>
+    choices.length > 0 ? [{ name: 'offer_choices', choices }] : [];
   if (found !== 'unknown') return { calls: found === 'greeting' ? offer(general) : [], text: say[found] };
   return {
     calls: offer([...general.slice(0, 2), person]),
     text: isElsewhere ? say.boundary : say.unknown,
     isUnsure: true,
+    isUnknown: true,
   };
 }
 
@@ -397,7 +445,7 @@ function arrange(reading: Reading, { now, former }: Wish, told: Told): Reply | u
   const canReach = [...known, details].some(({ phone, email }) => phone ?? email);
   const hasTime = [...known.slice(-rememberedAsking), details].some(({ when }) => when);
 
-  const reason = said(wanted === 'meeting' ? askedForMeeting : askedForCall);
+  const reason = ofAgency(wanted === 'meeting' ? askedForMeeting : askedForCall);
   const given = contactCall(details);
   const calls: ToolCall[] = [
     ...(given ? [given] : []),
@@ -476,7 +524,7 @@ function answersTo(questions: string[], { spoken }: Reading): Resolved {
 
 /** What is named in talk of other crafts too: "write python code". */
 const isCraft = (id: string) => id === 'stack' || id === 'not-done' || id === 'training';
-const isMatter = (id: string) => isOpen(id) || matterIds.some((one) => one === id);
+const isMatter = (id: string) => isOpenMatter(id) || matterIds.some((one) => one === id);
 
 /** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
 function belonging(entries: KnowledgeEntry[], question: string, spoken: Spoken): KnowledgeEntry[] {
@@ -584,7 +632,7 @@ function opening({ visitor, counts, language }: SummaryRequest): string {
     counted(counts.assistant, 'de l’assistant'),
     ...(counts.staff > 0 ? [counted(counts.staff, 'de l’équipe')] : []),
   ];
-  return `${who} (${said(staffWords).languages[language]}). ${from.join(', ')}.`;
+  return `${who} (${ofAgency(staffWords).languages[language]}). ${from.join(', ')}.`;
 }
 
 const counted = (count: number, whose: string) => `${count} message${count > 1 ? 's' : ''} ${whose}`;

@@ -1,10 +1,12 @@
+import { type AssistantContent, publishedContent } from '../../content/assistant-content.ts';
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
-import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
+import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import { sections } from '../../content/landing.ts';
 import { type Language, languages } from '../../content/language.ts';
-import { everyLanguage, phrases, type Topic } from '../../content/phrases.ts';
-import { routes } from '../../routes.ts';
+import { everyLanguage, phrases } from '../../content/phrases.ts';
+import type { Content } from '../../content/published.ts';
+import { routes, type SitePath } from '../../routes.ts';
 import type { Passage, Turn } from './assistant.ts';
 import type { AgencySources, AnswerSources, Fact } from './claims.ts';
 import { findEntry, searchPassages } from './search.ts';
@@ -18,27 +20,33 @@ const languageNames: Record<Language, string> = {
 };
 
 /** Where an answer may link to. The screens of the app are left out: none of them is for visitors. */
-const siteLinks = [
-  ...Object.entries(routes).flatMap(([path, kind]) => (kind === 'site' ? [path] : [])),
-  ...sections.map((id) => `/#${id}`),
-].join(', ');
+function siteLinks({ pages }: Content): string {
+  const absent: readonly string[] = pages.pitch ? [] : (['/fr/pitch'] satisfies SitePath[]);
+  const paths = Object.entries(routes).flatMap(([path, kind]) => (kind === 'site' ? [path] : []));
+  return [...paths.filter((path) => !absent.includes(path)), ...sections.map((id) => `/#${id}`)].join(', ');
+}
 
-/** The instructions of a language model: who it is, what it may say, and the only facts it may use; `isMail` as in a request. */
+/**
+ * The instructions of a language model: who it is, what it may say of what is published, and the only facts it may use;
+ * `isMail` as in a request.
+ */
 export function systemPrompt(
   passages: readonly Passage[],
   language: Language,
   contact: AgencyContact,
-  isMail = false,
+  {
+    isMail = false,
+    content = publishedContent,
+  }: { isMail?: boolean | undefined; content?: AssistantContent } = {},
 ): string {
   const facts = passages.map((passage) => passageText(passage, contact)).join('\n\n');
-  return `You are the AI assistant on the website of ${contact.name}, a software and AI automation agency in
-Dubai and Qatar. You are a program and say so when asked.
+  return `You are the AI assistant on the website of ${contact.name}. You are a program and say so when asked.
 
 How to answer
 - Answer in the language of the visitor's last message; if it is unclear, in ${languageNames[language]}.
 - One to four sentences, warm and concrete. Light Markdown only: bold, short lists, links. No HTML, no
   images, no headings, no code.
-- Link only to pages of this site (${siteLinks}) or to mailto:${contact.email}.
+- Link only to pages of this site (${siteLinks(content.published)}) or to mailto:${contact.email}.
 - Contact, only where it helps: ${contactLine(contact)}.
 
 What you may say
@@ -91,32 +99,62 @@ function passageText({ id, title, text }: Passage, contact: AgencyContact): stri
 
 const foundPassages = 6;
 /** What a model always knows: asked for "your prices" in whatever language, it needs those of every service. */
-const overviews = ['prices', 'timelines'];
+const overviews = ['prices', 'timelines', 'services'];
+/** So many of them, those that are written out before the list that is made of the services. */
+const mostOverviews = 2;
 
 /** The passages of `language` that a model gets for a visitor's questions (oldest first). */
-export function passagesFor(questions: readonly string[], language: Language): Passage[] {
+export function passagesFor(
+  questions: readonly string[],
+  language: Language,
+  content = publishedContent,
+): Passage[] {
   // With the question before it, so that "and how long?" finds its subject.
-  const found = searchPassages(questions.slice(-2).join(' '), language, foundPassages);
-  const added = overviews.flatMap((id) => {
-    const entry = found.some((passage) => passage.id === id) ? undefined : findEntry(id, language);
-    return entry ? [{ id, title: entry.title, text: entry.answer, score: 0 }] : [];
-  });
-  return [...found, ...added];
+  const found = searchPassages(questions.slice(-2).join(' '), language, foundPassages, content);
+  const added = overviews
+    .flatMap((id) => findEntry(id, language, content) ?? [])
+    .slice(0, mostOverviews)
+    .filter(({ id }) => !found.some((passage) => passage.id === id));
+  return [...found, ...added.map(({ id, title, answer }) => ({ id, title, text: answer, score: 0 }))];
 }
 
-/** The content in all languages: what follows from it is no source of its own. */
-const everyEntry = () =>
+/** A content in all languages: what follows from it is no source of its own. */
+const everyEntry = ({ entries }: AssistantContent) =>
   languages.flatMap((language) =>
-    knowledgeIn(language)
+    entries(language)
       .filter(({ isDerived }) => !isDerived)
       .map((entry) => ({ ...entry, language })),
   );
+
+/** By which words each topic is known, joined by commas: those of this program, and those of the agency's own services. */
+function topicNames({ published }: AssistantContent): Map<string, string> {
+  const ofProgram = published.trade === 'software' ? Object.keys(phrases.fr.topics) : [];
+  const known = ofProgram.map(
+    (id) => [id, everyLanguage(({ topics }) => (topics as Record<string, string | undefined>)[id])] as const,
+  );
+  const own = published.services.map(
+    ({ id, texts }) =>
+      [
+        id,
+        Object.values(texts)
+          .flatMap(({ title, keywords }) => [title, ...keywords])
+          .join(', '),
+      ] as const,
+  );
+  const all = new Map<string, string>(known);
+  for (const [id, names] of own) all.set(id, [all.get(id), names].filter(Boolean).join(', '));
+  return all;
+}
 
 /**
  * What the agency itself says, by what it is about. It is the same for every conversation. A fact's key is its entry's
  * with its language: "discount.en".
  */
-export function agencySources(contact: AgencyContact, entries = everyEntry()): AgencySources {
+export function agencySources(
+  contact: AgencyContact,
+  content = publishedContent,
+  entries = everyEntry(content),
+): AgencySources {
   const answers = (belongs: (entry: KnowledgeEntry) => boolean): Fact[] =>
     entries
       .filter(belongs)
@@ -126,8 +164,8 @@ export function agencySources(contact: AgencyContact, entries = everyEntry()): A
       ...answers(({ topic, facet }) => !topic && !facet),
       { key: 'contact', text: contactLine(contact) },
     ],
-    subjects: (Object.keys(phrases.fr.topics) as Topic[]).map((id) => ({
-      names: everyLanguage(({ topics }) => topics[id]),
+    subjects: [...topicNames(content)].map(([id, names]) => ({
+      names,
       texts: answers(({ topic }) => topic === id),
     })),
     // A facet without a topic.

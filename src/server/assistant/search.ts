@@ -128,7 +128,9 @@ export function rank(query: string, index: Index): Hit[] {
   for (const word of terms) {
     // What is known is not taken for something else.
     const slips = index.names.has(word) ? { fuzzy: false, prefix: false } : {};
-    for (const result of index.search.search(word, { ...asIs, ...slips }))
+    // Nobody slips at the first letter: "acompte" is no "compte".
+    const boostDocument = (_id: unknown, found: string) => Number(found.startsWith(word.charAt(0)));
+    for (const result of index.search.search(word, { ...asIs, ...slips, boostDocument }))
       add(hitOf(result.id), word, result);
   }
   for (const { stems, kind, ids } of phrasesIn(words.map(stem), index)) {

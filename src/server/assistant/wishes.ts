@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { publishedContent } from '../../content/assistant-content.ts';
 import { craftIds } from '../../content/crafts.ts';
+import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
-import type { QuotedServiceId } from '../../content/quote-services.ts';
 import { type ServiceId, serviceIds } from '../../content/services.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { Intent } from './intents.ts';
@@ -15,7 +15,7 @@ import { base, wordsOf } from './words.ts';
 export type Written = { id: number; text: string };
 
 /** A service that a visitor wants. `sentence` is a piece of the message, letter by letter. */
-export type Wish = { service: QuotedServiceId; messageId: number; sentence: string };
+export type Wish = { service: string; messageId: number; sentence: string };
 
 /** A sentence of a visitor as it stands in the message. */
 export type Sentence = { messageId: number; sentence: string };
@@ -41,13 +41,13 @@ export async function wishesIn(
   chosen: Language,
   content = publishedContent,
 ): Promise<Wish[]> {
-  const found = new Map<QuotedServiceId, Found>();
+  const found = new Map<string, Found>();
   let trade: ServiceId | undefined;
   for (const message of messages) {
     // Others get their turn between two messages.
     await setImmediate();
     const spoken = spokenIn(detectLanguage(message.text, chosen) ?? chosen, content);
-    let last: QuotedServiceId | undefined;
+    let last: string | undefined;
     for (const sentence of sentencesOf(message.text)) {
       if (spoken.intents.isIntrusion(sentence)) continue;
       const { wanted, refused, takesBack, trade: named } = readSentence(sentence, spoken, trade);
@@ -93,8 +93,8 @@ function cut(sentence: string): string {
 }
 
 type Read = {
-  wanted: Map<QuotedServiceId, Strength>;
-  refused: Set<QuotedServiceId>;
+  wanted: Map<string, Strength>;
+  refused: Set<string>;
   /** Whether it refuses what was named just before. */
   takesBack: boolean;
   /** The trade that it speaks of. */
@@ -120,7 +120,7 @@ function readSentence(sentence: string, spoken: Spoken, before: ServiceId | unde
     const isPriced = asksPrice || isAsked((one) => one.asksPrice);
     const trade = named.find(isTrade);
     read.trade = trade ?? read.trade;
-    const wants = (service: QuotedServiceId): boolean =>
+    const wants = (service: string): boolean =>
       !isTrade(service) || isWish || asksPrice || ((follows || isPriced) && (isOfSystem || !hasProduct));
     // "Only an app", "a shop too": hardly anything else is said.
     const strength = isWish || follows ? 2 : isPriced || terms <= bareTerms ? 1 : 0;
@@ -132,12 +132,12 @@ function readSentence(sentence: string, spoken: Spoken, before: ServiceId | unde
   return read;
 }
 
-function raise(wanted: Map<QuotedServiceId, Strength>, service: QuotedServiceId, strength: Strength) {
+function raise(wanted: Map<string, Strength>, service: string, strength: Strength) {
   wanted.set(service, Math.max(strength, wanted.get(service) ?? 0) as Strength);
 }
 
 /** A service that is called as a line of business is: to name it may only say who somebody is. */
-const isTrade = (service: QuotedServiceId): service is ServiceId =>
+const isTrade = (service: string): service is ServiceId =>
   service !== 'chatbot' && serviceIds.some((id) => id === service);
 
 /** In Hindi and Urdu what is wanted, refused or owned comes before the word that says so. */
@@ -167,8 +167,8 @@ function isNameBegun(word: string, next: string | undefined, spoken: Spoken): bo
 
 type Clause = {
   /** What is named as something to have, not refused and not somebody's already. */
-  named: QuotedServiceId[];
-  refused: QuotedServiceId[];
+  named: string[];
+  refused: string[];
   isRefusal: boolean;
   isWish: boolean;
   asksPrice: boolean;
@@ -201,7 +201,7 @@ function readClause(words: string[], spoken: Spoken): Clause {
 }
 
 /** "A chatbot for my hotel’s website" is a chatbot: what it is for, where it stands and what it is made of give way. */
-const givesWayTo: Partial<Record<QuotedServiceId, readonly QuotedServiceId[]>> = {
+const givesWayTo: Partial<Record<string, readonly string[]>> = {
   website: ['chatbot', 'shop', 'ads', 'agent', 'web-app'],
   community: ['chatbot', 'ads'],
   chatbot: ['agent'],
@@ -210,7 +210,7 @@ const givesWayTo: Partial<Record<QuotedServiceId, readonly QuotedServiceId[]>> =
   hospitality: [...craftIds, 'chatbot'],
 };
 
-const winners = (named: readonly QuotedServiceId[]): QuotedServiceId[] =>
+const winners = (named: readonly string[]): string[] =>
   named.filter((service) => !named.some((other) => givesWayTo[service]?.includes(other)));
 
 /** The bases of words, between spaces, as the patterns of intents read them. */
@@ -251,8 +251,8 @@ function besideCues(
   words: readonly string[],
   cue: 'refusal' | 'owned',
   { within, spoken, isWish }: { within: number; spoken: Spoken; isWish: boolean },
-): { services: QuotedServiceId[]; isCue: boolean } {
-  const services = new Set<QuotedServiceId>();
+): { services: string[]; isCue: boolean } {
+  const services = new Set<string>();
   const left = blanked(words, exceptions[cue], spoken);
   let isCue = false;
   for (let found = placeOf(left, cue, spoken); found; found = placeOf(left, cue, spoken)) {
@@ -275,8 +275,8 @@ function nearest(
   within: number,
   spoken: Spoken,
   stopsAtWish: boolean,
-): QuotedServiceId[] {
-  const found: QuotedServiceId[] = [];
+): string[] {
+  const found: string[] = [];
   let start = from;
   for (let at = from; at >= 0 && at < words.length && Math.abs(at - start) < within; at += step) {
     const window = step === 1 ? words.slice(start, at + 1) : words.slice(at, start + 1);
@@ -293,15 +293,14 @@ function nearest(
 }
 
 /** The services that words name, spelt as they should be or nearly so. */
-const namedIn = (words: readonly string[], spoken: Spoken): QuotedServiceId[] =>
+const namedIn = (words: readonly string[], spoken: Spoken): string[] =>
   rank(words.filter((word) => word !== gap).join(' '), spoken.quoteIndex).flatMap(
-    ({ isNamed, entry }) => (isNamed && serviceOf.get(entry.id)) || [],
+    ({ isNamed, entry }) => (isNamed && serviceOf(entry)) || [],
   );
 
 const asksPrice = (text: string, spoken: Spoken): boolean =>
   rank(text, spoken.quoteIndex).some(({ facet, entry }) => facet > 0 && entry.facet === 'price');
 
-const serviceOf = new Map<string, QuotedServiceId>([
-  ...serviceIds.map((id) => [`about.${id}`, id] as const),
-  ...craftIds.map((id) => [id, id] as const),
-]);
+/** What may be quoted, by what the assistant knows of it: a service, or a craft. */
+const serviceOf = ({ id, topic }: KnowledgeEntry): string | undefined =>
+  topic !== undefined && id === `about.${topic}` ? topic : craftIds.find((craft) => craft === id);

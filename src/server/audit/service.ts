@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type AuditAction, type AuditSubject, auditWords } from '../../content/app/audit.ts';
+import { type AuditAction, type AuditField, type AuditSubject, auditWords } from '../../content/app/audit.ts';
 import { auditExport } from '../../content/exports.ts';
-import { said, serverLanguage } from '../../content/language.ts';
+import { said, spokenLanguage } from '../../content/language.ts';
 import { auditRefusals } from '../../content/refusals/audit.ts';
 import {
   type AuditEntry,
@@ -39,9 +39,10 @@ const words = said(auditExport);
 export type Change = {
   action: AuditAction;
   subject: AuditSubject;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Said;
+  after?: Said;
 };
+type Said = Partial<Record<AuditField, unknown>>;
 
 /** Whoever types commands on the server's machine: there is no account to name. */
 export const commandLine = { id: null, name: 'Ligne de commande', via: 'command' } as const;
@@ -49,7 +50,18 @@ export const commandLine = { id: null, name: 'Ligne de commande', via: 'command'
 /** A client who used a right of theirs behind their own door: the log never holds who. */
 export const thePerson = { id: null, name: 'La personne concernée', via: 'session' } as const;
 
-export type Actor = Pick<Staff, 'id' | 'name' | 'via'> | typeof commandLine | typeof thePerson;
+/** Whoever follows the link that the first start prints, before there is any account, and that start itself. */
+export const theFirstStart = { id: null, name: 'Première mise en service', via: 'session' } as const;
+
+/** What the settings have done by themselves, at a payment or an acceptance. */
+export const bySettings = { id: null, name: 'Facturation automatique', via: 'session' } as const;
+
+export type Actor =
+  | Pick<Staff, 'id' | 'name' | 'via'>
+  | typeof commandLine
+  | typeof thePerson
+  | typeof theFirstStart
+  | typeof bySettings;
 
 /** Writes down who changed what, in the transaction of the change: one without the other cannot be. */
 export const recordChange = (trx: Trx, actor: Actor, change: Change): Promise<void> =>
@@ -121,7 +133,7 @@ export async function listAuditChoices({ database }: Deps): Promise<z.infer<type
   const [actors, actions] = [await listActors(database.db), await listActions(database.db)];
   if (await hasCommands(database.db)) actors.push({ staffId: commandStaffId, name: commandLine.name });
   return {
-    actors: actors.toSorted((a, b) => a.name.localeCompare(b.name, serverLanguage)),
+    actors: actors.toSorted((a, b) => a.name.localeCompare(b.name, spokenLanguage())),
     actions: actions.toSorted(),
     accounts: await listAccounts(database.db),
   };

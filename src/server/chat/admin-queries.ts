@@ -143,7 +143,17 @@ export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConve
 export async function lockConversation(trx: Trx, publicId: string, only?: Desk) {
   const row = await trx
     .selectFrom('conversations')
-    .select(['id', 'public_id', 'status', 'priority', 'category', 'is_resolved', 'admin_notes'])
+    .select([
+      'id',
+      'public_id',
+      'status',
+      'priority',
+      'category',
+      'is_resolved',
+      'admin_notes',
+      'language',
+      'user_name',
+    ])
     .select(['taken_over_by', 'summary_message_id'])
     .select((eb) =>
       eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'taken_over_by').as('holder'),

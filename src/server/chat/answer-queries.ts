@@ -1,6 +1,6 @@
-import type { Choice, Source } from '../../routers/chat.schema.ts';
+import type { Choice, Ratings, Source } from '../../routers/chat.schema.ts';
 import type { Passage } from '../assistant/assistant.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { raised } from './queries.ts';
 
 /**
@@ -189,6 +189,12 @@ export async function settleAnswer(
       .values(row)
       .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ passages: row.passages }))
       .execute();
+    const entries = [...new Set(passages.map(({ id }) => id))];
+    await trx
+      .insertInto('answer_entries')
+      .values(entries.map((entry) => ({ message_id: answer.id, entry })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   return true;
 }
@@ -204,4 +210,43 @@ export async function findPassages(db: Db, conversationId: string, messageId: nu
     .where('conversations.public_id', '=', conversationId)
     .executeTakeFirst();
   return row?.passages as Passage[] | undefined;
+}
+
+/** An answer of a conversation that is whole, with its question; undefined where there is none. */
+export const findRatedAnswer = (trx: Trx, conversationId: string, messageId: number) =>
+  trx
+    .selectFrom('messages as answer')
+    .innerJoin('conversations as c', 'c.id', 'answer.conversation_id')
+    .leftJoin('messages as question', 'question.id', 'answer.question_id')
+    .select(['question.id as questionId', 'question.message as question', 'c.language'])
+    .select('answer.message as text')
+    .where('c.public_id', '=', conversationId)
+    .where('answer.id', '=', messageId)
+    .where('answer.sender', '=', 'bot')
+    .where('answer.state', '=', 'done')
+    .executeTakeFirst();
+
+type Rating = { isGood: boolean; reason: string | undefined; words: string | undefined };
+
+export async function putRating(trx: Trx, messageId: number, { isGood, reason, words }: Rating) {
+  const said = { is_good: isGood, reason: reason ?? null, words: words ?? null, rated_at: now };
+  await trx
+    .insertInto('answer_ratings')
+    .values({ message_id: messageId, ...said })
+    .onConflict((conflict) => conflict.column('message_id').doUpdateSet(said))
+    .execute();
+}
+
+/** The ratings of a conversation, in the order of its messages. */
+export async function selectRatings(db: Db, conversationId: string): Promise<Ratings> {
+  const rows = await db
+    .selectFrom('answer_ratings as r')
+    .innerJoin('messages as m', 'm.id', 'r.message_id')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(['r.message_id as messageId', 'r.is_good as isGood', 'r.reason', 'r.words'])
+    .where('c.public_id', '=', conversationId)
+    .orderBy('r.message_id')
+    .execute();
+  // The table's own check knows the same reasons.
+  return rows as Ratings;
 }

@@ -1,6 +1,8 @@
 import { apologies } from '../../content/apologies.ts';
+import { assistantOffReason } from '../../content/chat-mails.ts';
 import { fill } from '../../content/fill.ts';
-import type { Language } from '../../content/language.ts';
+import { type Language, ofAgency } from '../../content/language.ts';
+import { openingSentence, personAnswers } from '../../content/opening-hours.ts';
 import type { AnswerEvent, Choice, Passage, ToolCall, Turn } from '../assistant/assistant.ts';
 import type { Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
@@ -8,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { noteQuestion } from '../learning/service.ts';
 import { openPurse } from '../model-costs/service.ts';
 import {
   type Below,
@@ -56,6 +59,7 @@ export async function answerQuestion(
 ): Promise<void> {
   const attempt = await beginAnswer(deps, questionId, again);
   if (!attempt) return;
+  if (!deps.config.hasAssistant) return passToPerson(deps, attempt);
   const draft = createDraft(deps, attempt);
   const purse = await openPurse(deps, attempt.conversationKey, attempt.turns);
   const { isFree, onUsage } = purse;
@@ -64,9 +68,10 @@ export async function answerQuestion(
     for await (const event of deps.assistant.answer(request, draft.signalWith(signal))) {
       await take(deps, attempt, draft, event);
     }
+    draft.sayHours();
     const text = await draft.finish();
     // A whole answer is worth waiting for the database: another one would be paid for again.
-    await outlast(() => settle(deps, attempt, 'done', text, draft.below()), signal);
+    await outlast(() => settle(deps, attempt, 'done', text, draft), signal);
     signal.throwIfAborted();
   } catch (error) {
     draft.stop();
@@ -80,6 +85,23 @@ export async function answerQuestion(
       .settle(attempt.id)
       .catch((error) => deps.log.error({ reason: reasonOf(error) }, 'what an answer cost was not counted'));
   }
+}
+
+/** Where the assistant is switched off: the question waits for a person, and the visitor is told so. */
+async function passToPerson(deps: Deps, attempt: Attempt): Promise<void> {
+  await inTransaction(deps, (trx, afterCommit) =>
+    waitForPerson(
+      deps,
+      trx,
+      afterCommit,
+      { public_id: attempt.conversationId },
+      ofAgency(assistantOffReason),
+    ),
+  );
+  const { config } = deps;
+  const told = fill(personAnswers[attempt.language], config.agency);
+  const opens = openingSentence(config.openingHours, attempt.language, new Date());
+  await settle(deps, attempt, 'done', [told, opens].filter(Boolean).join(' '));
 }
 
 /**
@@ -171,8 +193,10 @@ async function take(deps: Deps, attempt: Attempt, draft: ReturnType<typeof creat
   if (event.type === 'text') return draft.add(event.text);
   if (event.type === 'replace') return draft.replace(event.text);
   if (event.type === 'sources') return draft.rest(event.passages);
+  if (event.type === 'unknown') return draft.notKnow();
   if (event.call.name === 'offer_choices') return draft.offer(event.call.choices);
   await useTool(deps, attempt, event.call);
+  if (event.call.name === 'hand_over') draft.handOver();
   publishChange(deps, attempt.conversationId);
 }
 
@@ -207,7 +231,7 @@ async function settle(
   attempt: Attempt,
   state: 'done' | 'waiting',
   message: string,
-  below?: Below,
+  whole?: { below(): Below; isUnknown: boolean },
 ) {
   await inTransaction(deps, async (trx, afterCommit) => {
     const conversation = await lockConversationOf(trx, attempt.questionId);
@@ -215,12 +239,21 @@ async function settle(
     if (!conversation || conversation.taken_over_by !== null) return;
     const newRevision = await raiseRevision(trx, conversation.id);
     const { id, revision } = attempt;
+    const below = whole?.below();
     const isSettled = await settleAnswer(trx, { id, revision, newRevision, message, state, below });
+    if (isSettled && whole?.isUnknown) await noteQuestion(deps, trx, questionOf(attempt), 'unknown');
     if (isSettled && state === 'done' && attempt.isMail)
       await sendMailedAnswer(deps, trx, afterCommit, { answerId: id, ...conversation });
   });
   publishChange(deps, attempt.conversationId);
 }
+
+/** The question of an attempt: the last that its visitor said. */
+const questionOf = ({ questionId, turns, language }: Attempt) => ({
+  messageId: questionId,
+  text: turns.findLast(({ role }) => role === 'visitor')?.text ?? '',
+  language,
+});
 
 /** The first page of the site that a passage leads to. */
 const pageOf = (text: string): string | null => /\]\((\/[^)\s]*)\)/.exec(text)?.[1] ?? null;
@@ -246,8 +279,10 @@ function createDraft(deps: Deps, attempt: Attempt) {
   let written = 0;
   let choices: readonly Choice[] = [];
   let passages: readonly Passage[] = [];
+  let isUnknown = false;
   /** Offered before the words that are taken back. */
   let isSpokenSince = false;
+  let isHandedOver = false;
   let timers: NodeJS.Timeout[] = [];
   let writing: Promise<void> = Promise.resolve();
 
@@ -305,6 +340,15 @@ function createDraft(deps: Deps, attempt: Attempt) {
       published = text.length;
       written = 0;
     },
+    /** It has called in a person. */
+    handOver() {
+      isHandedOver = true;
+    },
+    /** Who has to wait for a person outside of the agency's hours is told until when. */
+    sayHours() {
+      const opens = openingSentence(deps.config.openingHours, attempt.language, new Date());
+      if (isHandedOver && opens) text = grown(text, `\n\n${opens}`);
+    },
     /** What may be tapped under it, and what it rests on: the last word counts. */
     offer(offered: readonly Choice[]) {
       choices = offered;
@@ -312,6 +356,13 @@ function createDraft(deps: Deps, attempt: Attempt) {
     },
     rest(on: readonly Passage[]) {
       passages = on;
+    },
+    /** That the content has no answer to it. */
+    notKnow() {
+      isUnknown = true;
+    },
+    get isUnknown() {
+      return isUnknown;
     },
     below: (): Below => {
       const filled = (text: string) => fill(text, deps.config.agency);

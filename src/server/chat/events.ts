@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
  * which an answer has grown, at most 2 KB of them.
  */
 export type ChatEvent =
-  | { topic: `conversation:${string}`; type: 'changed' | 'person' | 'moved' }
+  | { topic: `conversation:${string}`; type: 'changed' | 'person' | 'moved' | 'translated' }
   | {
       topic: `conversation:${string}`;
       type: 'delta';

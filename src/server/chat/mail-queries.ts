@@ -86,7 +86,8 @@ type BatchMail = {
   email: string;
   language: string;
   isConfirmed: boolean;
-  answers: { author: string | null; text: string; mailId: number | null }[];
+  /** `from`: the language that an answer is translated from; null where it is not. */
+  answers: { author: string | null; text: string; mailId: number | null; from: string | null }[];
 };
 
 /** What a mail says of a batch; undefined where there is nothing left to say or nobody to say it to. */
@@ -97,7 +98,8 @@ export async function findBatchMail(
   const { rows } = await sql<Omit<BatchMail, 'answers'> & { answers: BatchMail['answers'] | null }>`
     select c.user_email as email, c.language,
       (c.user_email = a.confirmed_email is true or ${isOfMail}) as "isConfirmed",
-      (select json_agg(json_build_object('author', author_name, 'text', message, 'mailId', mail_id) order by id) from messages
+      (select json_agg(json_build_object('author', author_name, 'text', message, 'mailId', mail_id,
+        'from', original_language) order by id) from messages
         where conversation_id = c.id and sender = 'admin' and id <= ${batch.until}
           and id > greatest(${batch.after}::bigint, a.seen_message_id)) as answers
     from person_answers a join conversations c on c.id = a.conversation_id

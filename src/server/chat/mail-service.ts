@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { answerMailWords } from '../../content/chat-mails.ts';
 import { fillIn } from '../../content/fill.ts';
 import { type Language, languageOr, said } from '../../content/language.ts';
+import { isOpen } from '../../content/opening-hours.ts';
 import { chatRefusals } from '../../content/refusals/chat.ts';
 import type { Conversation, emailInput, linkInput, seenInput, Team } from '../../routers/chat.schema.ts';
 import { confirmLead } from '../clients/lead-service.ts';
@@ -127,14 +127,19 @@ type BatchMail = NonNullable<Awaited<ReturnType<typeof findBatchMail>>>;
 /** Longest piece of one answer in a mail, in characters: the rest is read in the chat. */
 const excerptLimit = 1_500;
 
-function answerMail({ config }: Pick<Deps, 'config'>, batch: BatchMail, token: string): Mail {
+function answerMail(
+  { config, content }: Pick<Deps, 'config' | 'content'>,
+  batch: BatchMail,
+  token: string,
+): Mail {
   const language: Language = languageOr(batch.language, 'fr');
-  const words = answerMailWords[language];
+  const words = content.current.mails.chatAnswer[language];
   const fill = fillIn({ agency: config.agency.name });
-  const answers = batch.answers.map(({ author, text }) => {
+  const answers = batch.answers.map(({ author, text, from }) => {
     const characters = Array.from(text);
     const cut = characters.length > excerptLimit ? `${characters.slice(0, excerptLimit).join('')}…` : text;
-    return `${author || config.agency.name}:\n${cut}`;
+    const note = from === null ? '' : `\n(${words.translated})`;
+    return `${author || config.agency.name}:\n${cut}${note}`;
   });
   return {
     to: { address: batch.email },
@@ -206,10 +211,11 @@ export async function markSeen(
 }
 
 /** Whether the team is here, and how long people usually wait for it, where enough of them have. */
-export async function getTeam({ database: { db } }: Deps): Promise<Team> {
+export async function getTeam({ config, database: { db } }: Deps): Promise<Team> {
   const [isStaffed, usualWait] = await Promise.all([
     isRoomStaffed(db, 'support', seenWithin),
     findUsualWait(db),
   ]);
-  return { isAway: !isStaffed, usualWait: usualWait ?? null };
+  const isClosed = config.openingHours !== undefined && !isOpen(config.openingHours, new Date());
+  return { isAway: isClosed || !isStaffed, usualWait: isClosed ? null : (usualWait ?? null) };
 }

@@ -1,6 +1,6 @@
-import { assistantMailWords, personMailWords } from '../../content/chat-mails.ts';
+import { personMailWords } from '../../content/chat-mails.ts';
 import { fillIn } from '../../content/fill.ts';
-import { type Language, languageOr, said } from '../../content/language.ts';
+import { type Language, languageOr, ofAgency } from '../../content/language.ts';
 import { type Block, type Inline, parseMarkdown } from '../../content/markdown.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import type { Trx } from '../database/database.ts';
@@ -29,7 +29,13 @@ export async function answersMail(
   { id, taken_over_by, status }: LockedConversation,
   address: string,
 ): Promise<boolean> {
-  if (!config.mail.replies?.hasAssistant || taken_over_by !== null || status === 'escalated') return false;
+  if (
+    !config.hasAssistant ||
+    !config.mail.replies?.hasAssistant ||
+    taken_over_by !== null ||
+    status === 'escalated'
+  )
+    return false;
   const { isPersons, asked, askedByAddress } = await findMailedQuestions(trx, id, address);
   return !isPersons && asked < most.ofConversation && askedByAddress < most.ofAddress;
 }
@@ -40,7 +46,7 @@ export async function waitForPerson(
   trx: Trx,
   afterCommit: Publisher,
   { public_id }: { public_id: string },
-  escalation_reason: string = said(personMailWords).wroteByMail,
+  escalation_reason: string = ofAgency(personMailWords).wroteByMail,
 ): Promise<void> {
   if (await updateTriage(trx, public_id, { status: 'escalated', is_resolved: false, escalation_reason }))
     await storeNotice(deps, trx, afterCommit, public_id);
@@ -69,12 +75,12 @@ export const mailedAnswerKind = (deps: Deps): JobKind<AnswerData> =>
   });
 
 function answerMail(
-  { config }: Pick<Deps, 'config'>,
+  { config, content }: Pick<Deps, 'config' | 'content'>,
   answer: NonNullable<Awaited<ReturnType<typeof findMailedAnswer>>>,
 ): Mail {
   const known: Language = languageOr(answer.language, 'fr');
   const language = detectLanguage(answer.question, known) ?? known;
-  const words = assistantMailWords[language];
+  const words = content.current.mails.assistantAnswer[language];
   const fill = fillIn({ agency: config.agency.name });
   return {
     to: { address: answer.address },

@@ -1,5 +1,5 @@
 import { personMailWords } from '../../content/chat-mails.ts';
-import { type Language, said } from '../../content/language.ts';
+import { type Language, ofAgency } from '../../content/language.ts';
 import type { Trx } from '../database/database.ts';
 import type { Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +39,7 @@ export async function storeVisitorMail(
   const isHeld = conversation.taken_over_by !== null;
   const isAnswered =
     provenAddress !== undefined && (await answersMail(deps, trx, conversation, provenAddress));
-  const reason = isHeld || isAnswered ? undefined : said(personMailWords).wroteByMail;
+  const reason = isHeld || isAnswered ? undefined : ofAgency(personMailWords).wroteByMail;
   const stored = await insertMailedMessage(trx, { id, message, mailId, reason });
   const group = { group: String(id) };
   if (isAnswered) {

@@ -1,5 +1,5 @@
 import { personMailWords } from '../../content/chat-mails.ts';
-import { languages, said, serverLanguage } from '../../content/language.ts';
+import { languages, said, spokenLanguage } from '../../content/language.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import type { Room } from '../../routers/staff.schema.ts';
 import type { Trx } from '../database/database.ts';
@@ -105,7 +105,7 @@ function personMail(
   ];
   return {
     to,
-    language: serverLanguage,
+    language: spokenLanguage(),
     subject: words.subject(shortened(label)),
     title: words.title,
     paragraphs: [

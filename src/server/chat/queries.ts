@@ -21,16 +21,19 @@ export const conversationJson = (
   'userEmail', ${c}.user_email, 'userName', ${c}.user_name, 'userPhone', ${c}.user_phone, 'language', ${c}.language,
   'status', ${c}.status, 'takenOverBy', (select split_part(name, ' ', 1) from staff where id = ${c}.taken_over_by),
   'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
-const messageFields = (m: string) => `'id', ${m}.id, 'sender', ${m}.sender, 'message', case ${m}.state
+export const messageFields = (m: string) => `'id', ${m}.id, 'sender', ${m}.sender, 'message', case ${m}.state
     when 'writing' then coalesce((select text from answer_drafts where message_id = ${m}.id), ${m}.message)
     else ${m}.message end, 'authorName', ${m}.author_name,
   'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at`;
 /** Of a message that is written here and now. */
 export const messageJson = (m: string) => `json_build_object(${messageFields(m)})`;
+/** What a translated message was at first. */
+export const originalJson = (m: string) => `case when ${m}.original is not null then
+  json_build_object('text', ${m}.original, 'language', ${m}.original_language) end`;
 /** Of one that may have come by mail, or be an answer with what stands under it. */
 const listedJson = (m: string) =>
   `json_build_object(${messageFields(m)}, 'mail', ${mailJson(`${m}.mail_id`)},
-    'choices', ${m}.choices, 'sources', ${m}.sources)`;
+    'choices', ${m}.choices, 'sources', ${m}.sources, 'original', ${originalJson(m)})`;
 
 const hotConversations: HotStatement = {
   name: 'chat-conversations',

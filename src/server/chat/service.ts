@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { askedForPerson } from '../../content/chat-mails.ts';
 import { fill } from '../../content/fill.ts';
-import { type Localized, languages, said } from '../../content/language.ts';
+import { type Localized, languages, ofAgency } from '../../content/language.ts';
+import { openingSentence } from '../../content/opening-hours.ts';
 import { replies } from '../../content/replies.ts';
 import type {
   Conversation,
@@ -19,14 +20,14 @@ import { forgetLead } from '../clients/lead-service.ts';
 import { isUniqueViolation } from '../database/database.ts';
 import { JsonText } from '../database/json-text.ts';
 import { outlast } from '../database/outages.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, notFound, tooMany } from '../errors.ts';
 import { endAccess, type GrantCookie, grantAccess, grantedSubjects, renewAccess } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { findLabel, isAnyOnDesk } from './admin-queries.ts';
 import { takeConversation, takeFind, takeMessage, takeMessageToPerson, type Visitor } from './caps.ts';
-import { createInbox, publishChange } from './events.ts';
+import { conversationTopic, createInbox, publishChange } from './events.ts';
 import { listConversationsOf } from './lead-queries.ts';
 import { makeLead } from './lead-service.ts';
 import { mailUnread } from './mail-jobs.ts';
@@ -207,7 +208,7 @@ export async function requestPerson(
     const stored = await insertHandOver(trx, {
       conversationId,
       sentences: handOverSentences(deps),
-      reason: said(askedForPerson),
+      reason: ofAgency(askedForPerson),
       language,
       cap: deps.config.caps.conversation,
     });
@@ -223,7 +224,15 @@ export async function requestPerson(
 
 const handOverSentences = ({ config }: Deps) =>
   Object.fromEntries(
-    languages.map((language) => [language, fill(replies[language].handOver, config.agency)]),
+    languages.map((language) => [
+      language,
+      [
+        fill(replies[language].handOver, config.agency),
+        openingSentence(config.openingHours, language, new Date()),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ]),
   ) as Localized<string>;
 
 /**
@@ -305,14 +314,20 @@ export async function* followConversation(
 
 /**
  * Hears of all conversations: `onChange` says which of them has changed, without an id that any may have; `onPerson`
- * that the visitor of one asks for a person. The words of growing answers are not among it. Answers how to stop.
+ * that the visitor of one asks for a person, `onTranslated` that a message of one has its translation. The words of growing
+ * answers are not among it. Answers how to stop.
  */
 export const watchConversations = (
   deps: Pick<Deps, 'events'>,
   {
     onChange,
     onPerson,
-  }: { onChange: (conversationId?: string) => void; onPerson: (conversationId: string) => void },
+    onTranslated,
+  }: {
+    onChange: (conversationId?: string) => void;
+    onPerson: (conversationId: string) => void;
+    onTranslated: (conversationId: string) => void;
+  },
 ): (() => void) =>
   deps.events.subscribe(
     'conversation:*',
@@ -322,9 +337,14 @@ export const watchConversations = (
       // It may be in nobody's sight any more, who is to hear of it nevertheless.
       if (event.type === 'moved') onChange();
       if (event.type === 'person') onPerson(id);
+      if (event.type === 'translated') onTranslated(id);
     },
     () => onChange(),
   );
+
+/** Tells the staff that a message of the conversation has its translation. */
+export const publishTranslated = (to: Publisher, id: string): void =>
+  to.events.publish({ topic: conversationTopic(id), type: 'translated' });
 
 /** How staff call a conversation: its visitor's name, else e-mail, else the end of the session id; undefined where they see none. */
 export const findConversationLabel = (deps: Deps, staff: Staff, id: string): Promise<string | undefined> =>

@@ -2,7 +2,15 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Language, Localized } from '../../content/language.ts';
 import type { Message } from '../../routers/chat.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
-import { conversationJson, countOne, messageJson, raised, withinCap } from './queries.ts';
+import {
+  conversationJson,
+  countOne,
+  messageFields,
+  messageJson,
+  originalJson,
+  raised,
+  withinCap,
+} from './queries.ts';
 
 /** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
 export async function updateHolder(trx: Trx, id: number, staffId: string | undefined): Promise<number> {
@@ -84,15 +92,45 @@ export async function findOpenQuestion(
   return row;
 }
 
+/**
+ * The question whose answer by the assistant is the last word of a conversation: whoever of the staff writes now adds to
+ * that answer, or puts it right.
+ */
+export async function findCorrected(
+  trx: Trx,
+  conversationId: number,
+): Promise<{ messageId: number; text: string; answer: string } | undefined> {
+  const last = await trx
+    .selectFrom('messages as answer')
+    .leftJoin('messages as question', 'question.id', 'answer.question_id')
+    .select(['answer.sender', 'answer.state', 'answer.message as answer'])
+    .select(['question.id as messageId', 'question.message as text'])
+    .where('answer.conversation_id', '=', conversationId)
+    .orderBy('answer.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.sender !== 'bot' || last.state !== 'done') return undefined;
+  const { messageId, text, answer } = last;
+  return messageId === null || text === null ? undefined : { messageId, text, answer };
+}
+
+/** Of a message by staff, which may be the translation of what they wrote. */
+const staffMessageJson = sql<Message>`${sql.raw(
+  `json_build_object(${messageFields('messages')}, 'original', ${originalJson('messages')})`,
+)}`;
+
 export async function findStaffMessage(trx: Trx, conversationId: number, clientMessageId: string) {
   const row = await trx
     .selectFrom('messages')
-    .select(['author_id', sql<Message>`${sql.raw(messageJson('messages'))}`.as('message')])
+    .select(['author_id', staffMessageJson.as('message')])
     .where('conversation_id', '=', conversationId)
     .where('client_message_id', '=', clientMessageId)
     .executeTakeFirst();
   return row && { authorId: row.author_id, message: row.message };
 }
+
+/** What somebody of the staff wrote in their own language, and the model that translated it. */
+export type Original = { text: string; language: Language; model: string };
 
 export async function insertStaffMessage(
   trx: Trx,
@@ -104,6 +142,7 @@ export async function insertStaffMessage(
     revision: number;
     clientMessageId?: string | undefined;
     mailId?: number | undefined;
+    original?: Original | undefined;
   },
 ): Promise<Message> {
   const row = await trx
@@ -117,8 +156,11 @@ export async function insertStaffMessage(
       revision: message.revision,
       client_message_id: message.clientMessageId ?? null,
       mail_id: message.mailId ?? null,
+      original: message.original?.text ?? null,
+      original_language: message.original?.language ?? null,
+      translated_by: message.original?.model ?? null,
     })
-    .returning(sql<Message>`${sql.raw(messageJson('messages'))}`.as('message'))
+    .returning(staffMessageJson.as('message'))
     .executeTakeFirstOrThrow();
   return row.message;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { said } from '../../content/language.ts';
+import { languageOr, said } from '../../content/language.ts';
 import { accessRefusals } from '../../content/refusals/access.ts';
 import { chatRefusals } from '../../content/refusals/chat.ts';
 import { inputRefusals } from '../../content/refusals/input.ts';
@@ -11,21 +11,26 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { damageSentence } from '../fidelity/damage-sentence.ts';
+import { findDamage } from '../fidelity/fidelity.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { noteQuestion } from '../learning/service.ts';
 import { keepsRoom } from '../staff/notices-service.ts';
 import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
 import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange, publishMove } from './events.ts';
 import { followAnswer } from './mail-service.ts';
 import { waitForPerson } from './mailed-answer-service.ts';
-import { deskOf, onlyDeskOf } from './policy.ts';
+import { deskOf, isPassedOn, onlyDeskOf } from './policy.ts';
 import { answerJob } from './queries.ts';
 import {
   dropAnswers,
+  findCorrected,
   findOpenQuestion,
   findStaffMessage,
   insertStaffMessage,
   listHeld,
+  type Original,
   updateHolder,
 } from './take-over-queries.ts';
 
@@ -89,7 +94,8 @@ async function giveBack(
 
 /**
  * Answers in the conversation, and takes it over where nobody has. The same `clientMessageId` sent again changes
- * nothing and answers the same message. Throws NOT_FOUND, and CONFLICT where a colleague speaks.
+ * nothing and answers the same message. Throws NOT_FOUND, and CONFLICT where a colleague speaks or a translation does not
+ * keep what it has to.
  */
 export async function reply(
   deps: Deps,
@@ -105,6 +111,7 @@ export async function reply(
       throw new AppError('CONFLICT', said(inputRefusals).message.otherOne);
     }
     if (sent) return sent.message;
+    if (input.original) refuseDamage(deps, conversation, input.message, input.original);
     return answer(deps, trx, afterCommit, { staff, conversation, written: input });
   });
 }
@@ -128,7 +135,12 @@ export async function replyByMail(
 }
 
 /** What somebody of the staff writes. */
-type Written = { message: string; clientMessageId?: string | undefined; mailId?: number | undefined };
+type Written = {
+  message: string;
+  clientMessageId?: string | undefined;
+  mailId?: number | undefined;
+  original?: Original | undefined;
+};
 
 async function answer(
   deps: Deps,
@@ -137,6 +149,11 @@ async function answer(
   { staff, conversation, written }: { staff: Staff; conversation: LockedConversation; written: Written },
 ): Promise<Message> {
   refuseColleague(conversation, staff);
+  const corrected = await findCorrected(trx, conversation.id);
+  if (corrected && !isPassedOn(corrected.answer)) {
+    const language = languageOr(conversation.language, 'fr');
+    await noteQuestion(deps, trx, { ...corrected, language }, 'corrected');
+  }
   if (conversation.taken_over_by === null) await silence(trx, staff, conversation);
   publishChange(afterCommit, conversation.public_id);
   await followAnswer(deps, trx, conversation.id);
@@ -147,7 +164,7 @@ async function write(
   trx: Trx,
   staff: Staff,
   conversation: LockedConversation,
-  { message: text, clientMessageId, mailId }: Written,
+  { message: text, clientMessageId, mailId, original }: Written,
 ): Promise<Message> {
   const revision = await updateConversation(trx, conversation.id, {
     waiting_since: null,
@@ -161,6 +178,7 @@ async function write(
     revision,
     clientMessageId,
     mailId,
+    original,
   });
   await raiseRead(trx, { conversationId: conversation.public_id, staffId: staff.id, messageId: message.id });
   await recordChange(trx, staff, {
@@ -180,6 +198,23 @@ async function getLocked(trx: Trx, staff: Staff, id: string): Promise<LockedConv
 function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: Staff): void {
   if (taken_over_by === null || taken_over_by === staff.id) return;
   throw new AppError('CONFLICT', said(chatRefusals).takenOver(firstNameOf(holder ?? '')));
+}
+
+/** Whoever corrected a translation may have damaged it themselves: what goes is checked, not what was proposed. */
+function refuseDamage(
+  { config }: Deps,
+  { language, user_name }: LockedConversation,
+  translation: string,
+  original: Original,
+): void {
+  const damage = findDamage({
+    source: original.text,
+    from: original.language,
+    translation,
+    to: languageOr(language, 'fr'),
+    names: [config.agency.name, user_name ?? ''],
+  });
+  if (damage) throw new AppError('CONFLICT', damageSentence(damage));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { said } from '../../content/language.ts';
+import { type Language, languageOr, said, saidInEnglish } from '../../content/language.ts';
 import { accessRefusals } from '../../content/refusals/access.ts';
+import { clientRefusals } from '../../content/refusals/clients.ts';
 import type * as schema from '../../routers/client-projects.schema.ts';
 import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
@@ -12,7 +13,7 @@ import { type GrantCookie, grantAccess, leave, listOpenPortals } from '../grants
 import { limitFailures, quarter, slowDown, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { strangerAt } from '../passwords/service.ts';
-import { findClientProject, findPortal, isStillOpen, replaceHash } from './queries.ts';
+import { findClientProject, findPortal, isStillOpen, replaceHash, writeLanguage } from './queries.ts';
 
 /** For the support requests, whose every change a portal counts and whose mails it limits. */
 export { claimProjectMails, raiseRequestsRevision } from './queries.ts';
@@ -29,6 +30,8 @@ export type Correspondent = { kind: 'client' } | { kind: 'staff'; staff: Staff }
 
 const kind = 'client-project';
 
+const refusals = saidInEnglish(clientRefusals).portal;
+
 /**
  * Opens the portal for this browser. Throws the same UNAUTHORIZED, after the same work, for an unknown slug, a closed
  * project and a wrong password; TOO_MANY_REQUESTS after too many of them.
@@ -44,7 +47,7 @@ export async function authenticate(
     () => slowDown(deps, slugName(slug), () => openPortal(deps, caller, slug, password)),
     tooManyTriesInEnglish,
   );
-  if (!opened) throw new AppError('UNAUTHORIZED', 'Invalid credentials');
+  if (!opened) throw new AppError('UNAUTHORIZED', refusals.wrong);
   return opened;
 }
 
@@ -128,6 +131,35 @@ export async function getCorrespondent(
   throw signInFirst();
 }
 
+/**
+ * What is read in a portal that is open in this browser; undefined for one that is not, and for one in French, which is as
+ * specified: its door is in English then.
+ */
+export async function findPortalLanguage(
+  deps: Deps,
+  { cookie }: Pick<PortalCaller, 'cookie'>,
+  slug: string,
+): Promise<Language | undefined> {
+  const { db } = deps.database;
+  const open = await listOpenPortals(db, cookie);
+  const found = open.length > 0 ? await findPortal(db, slug) : undefined;
+  const language = found && open.includes(found.id) ? languageOr(found.language, 'fr') : 'fr';
+  return language === 'fr' ? undefined : language;
+}
+
+/**
+ * Keeps what a client has chosen to read in their portal: the mails about its requests speak it too. Throws FORBIDDEN for
+ * staff, who change it with the project.
+ */
+export async function setPortalLanguage(
+  { database }: Deps,
+  correspondent: Correspondent,
+  { clientProjectId, language }: z.output<typeof schema.setPortalLanguageInput>,
+): Promise<void> {
+  if (correspondent.kind === 'staff') throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
+  await writeLanguage(database.db, clientProjectId, language);
+}
+
 /** Whether it is anybody who may send something: the client of some portal, or somebody of the agency. */
 export async function isKnown(
   caller: Pick<PortalCaller, 'cookie' | 'findStaff'> & { deps: Deps },
@@ -150,7 +182,7 @@ export async function checkStillOpen(
   if (!(await listOpenPortals(trx, cookie)).includes(clientProjectId)) throw signInFirst();
 }
 
-const signInFirst = () => new AppError('UNAUTHORIZED', 'Sign in to the support portal first');
+const signInFirst = () => new AppError('UNAUTHORIZED', refusals.signInFirst);
 
 /** What the client sees of the project. Throws NOT_FOUND. */
 export async function getClientProject(deps: Deps, clientProjectId: number): Promise<schema.PortalProject> {

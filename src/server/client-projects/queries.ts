@@ -13,6 +13,7 @@ export function findPortal(db: Db | Trx, slug: string) {
     .selectFrom('client_projects')
     .select([
       ...portalColumns,
+      'language',
       'is_active as isActive',
       'password_hash as passwordHash',
       'access_version as accessVersion',
@@ -44,6 +45,15 @@ export async function isStillOpen(trx: Trx, id: number, accessVersion: number): 
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function writeLanguage(db: Db, id: number, language: Language): Promise<void> {
+  await db
+    .updateTable('client_projects')
+    .set({ language, updated_at: now })
+    .where('id', '=', id)
+    .where('language', '<>', language)
+    .execute();
 }
 
 /** Keeps a better hash of the same password, where that is still the one that was compared; nothing else changes. */

@@ -122,7 +122,7 @@ export async function saveContact(
       first_name: contact.firstName,
       last_name: contact.lastName,
       phone: contact.phone,
-      language: contact.language,
+      ...(contact.language && { language: contact.language }),
       ...(isMoved && {
         email: address,
         mailbox: address === '' ? null : mailboxOf(deps, address),

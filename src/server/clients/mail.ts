@@ -1,14 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  begunLinkWords,
-  dashboardLinkWords,
-  frames,
-  type MailWords,
-  renewedLinkWords,
-} from '../../content/client-mails.ts';
+import type { MailWords } from '../../content/client-mails.ts';
 import { fillIn } from '../../content/fill.ts';
 import { type Language, type Localized, languageOr } from '../../content/language.ts';
-import type { Config } from '../config/config.ts';
+import type { MailTexts } from '../../content/mail-texts.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
@@ -16,25 +10,36 @@ import { type Mail, mailJobKind } from '../mail/mail.ts';
 import { findMailClient } from './queries.ts';
 
 type MailClient = NonNullable<Awaited<ReturnType<typeof findMailClient>>>;
-type Agency = Pick<Config['agency'], 'name'>;
+
+/** A mail whose words are a subject, a title and paragraphs, and nothing else. */
+export type PlainMail = {
+  [Name in keyof MailTexts]: MailTexts[Name] extends Localized<infer Words>
+    ? MailWords extends Words
+      ? Name
+      : never
+    : never;
+}[keyof MailTexts];
+
+type Needs = Pick<Deps, 'config' | 'content'>;
 
 /** The language of the page that the client came by. */
 export const languageOf = ({ language }: Pick<MailClient, 'language'>): Language =>
   languageOr(language, 'en');
 
 /** The mail for an address that nobody has confirmed; `token` proves that it was read. */
-function dashboardLinkMail(agency: Agency, client: MailClient, token: string): Mail {
+function dashboardLinkMail({ config, content }: Needs, client: MailClient, token: string): Mail {
+  const { mails } = content.current;
   const language = languageOf(client);
-  const { subject, title, paragraphs, footer } = dashboardLinkWords[language];
-  const fill = fillIn({ agency: agency.name });
+  const { subject, title, paragraphs, footer } = mails.dashboardLink[language];
+  const fill = fillIn({ agency: config.agency.name });
   return {
     to: { address: client.email },
     language,
     subject: fill(subject),
-    title,
+    title: fill(title),
     paragraphs: paragraphs.map(fill),
     // Behind the `#`, which browsers send to nobody.
-    action: { label: frames[language].open, href: `/dashboard/${client.link_id}#mail=${token}` },
+    action: { label: mails.client[language].open, href: `/dashboard/${client.link_id}#mail=${token}` },
     footer: fill(footer),
   };
 }
@@ -44,14 +49,15 @@ function dashboardLinkMail(agency: Agency, client: MailClient, token: string): M
  * with `{agency}` and `{name}`.
  */
 export function clientMail(
-  { agency, appUrl }: Pick<Config, 'appUrl'> & { agency: Agency },
+  { config: { agency, appUrl }, content }: Needs,
   client: MailClient,
-  words: Localized<MailWords>,
+  name: PlainMail,
   values: Readonly<Record<string, string>> = {},
 ): Mail {
+  const { mails } = content.current;
   const language = languageOf(client);
-  const { subject, title, paragraphs } = words[language];
-  const { greeting, open, because } = frames[language];
+  const { subject, title, paragraphs } = mails[name][language];
+  const { greeting, open, because } = mails.client[language];
   const fill = fillIn({
     ...values,
     agency: agency.name,
@@ -99,14 +105,13 @@ const linkMailJob = 'clients.mail-link';
  */
 export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
   mailJobKind<LinkMail>(deps, linkMailJob, async ({ clientId, kind }) => {
-    const { agency } = deps.config;
     const client = await findMailClient(deps.database.db, clientId);
     if (!client || client.email === '') return undefined;
     if (!client.email_confirmed_at && client.link_renewed_at) return undefined;
     const mail =
       kind === 'first'
-        ? dashboardLinkMail(agency, client, mailTokenOf(deps, client))
-        : clientMail(deps.config, client, kind === 'begun' ? begunLinkWords : renewedLinkWords);
+        ? dashboardLinkMail(deps, client, mailTokenOf(deps, client))
+        : clientMail(deps, client, kind === 'begun' ? 'begunLink' : 'renewedLink');
     const { newest_project_id: id } = client;
     return id === null ? mail : { ...mail, about: { noun: 'project', id } };
   });

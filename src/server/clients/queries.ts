@@ -106,6 +106,16 @@ export async function writePaid(trx: Trx, id: number): Promise<void> {
     .execute();
 }
 
+/** Of whoever has said so on a screen of theirs; staff see it and may change it. */
+export async function writeLanguage(db: Db | Trx, ids: readonly number[], language: Language): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set({ language, updated_at: now })
+    .where('id', 'in', ids)
+    .where('language', '<>', language)
+    .execute();
+}
+
 /** Whether this is the address of a contact who is known to read what comes there. */
 export async function hasReader(db: Db | Trx, id: number, email: string): Promise<boolean> {
   const row = await db

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import type { MailWords } from '../../content/client-mails.ts';
 import { nameOf } from '../../content/contact-name.ts';
-import type { Language, Localized } from '../../content/language.ts';
+import { type Language, saidInEnglish } from '../../content/language.ts';
+import { clientFieldRefusals, clientRefusals } from '../../content/refusals/clients.ts';
 import type * as schema from '../../routers/clients.schema.ts';
 import type { ContactFields } from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
@@ -17,7 +17,7 @@ import { randomId } from '../ids.ts';
 import { watchTopic } from '../live/service.ts';
 import type { Mail, MailSubject } from '../mail/mail.ts';
 import type { Secrets } from '../secrets.ts';
-import { clientMail, isMailToken, languageOf, sendLinkMail } from './mail.ts';
+import { clientMail, isMailToken, languageOf, type PlainMail, sendLinkMail } from './mail.ts';
 import {
   type ClientRow,
   findClient,
@@ -32,10 +32,13 @@ import {
   replaceAddress,
   replaceLinkId,
   takeMailbox,
+  writeLanguage,
   writeMailboxConfirmed,
   writeMailConfirmed,
   writePaid,
 } from './queries.ts';
+
+export type { PlainMail };
 
 /** The client whose dashboard this link opens. Throws NOT_FOUND. */
 export async function getClient({ database }: Deps, linkId: string): Promise<schema.Client> {
@@ -46,6 +49,27 @@ export async function getClient({ database }: Deps, linkId: string): Promise<sch
 export async function getLanguage({ database }: Deps, linkId: string): Promise<{ language: Language }> {
   return { language: languageOf(await getRow(database.db, linkId)) };
 }
+
+/** Keeps what the client of a dashboard link has chosen to read: their mails speak it too. Throws NOT_FOUND. */
+export async function setLanguage(
+  { database }: Deps,
+  { clientId, language }: z.output<typeof schema.setClientLanguageInput>,
+): Promise<void> {
+  const { id } = await getRow(database.db, clientId);
+  await writeLanguage(database.db, [id], language);
+}
+
+/** The same for contacts whose access a browser has. */
+export const setLanguageOf = (
+  { database }: Deps,
+  contacts: readonly { id: number }[],
+  language: Language,
+): Promise<void> =>
+  writeLanguage(
+    database.db,
+    contacts.map(({ id }) => id),
+    language,
+  );
 
 async function getRow(db: Db | Trx, linkId: string): Promise<ClientRow> {
   const row = await findClient(db, linkId);
@@ -179,12 +203,13 @@ export async function correctAddress(
   { clientId: linkId, email, mayBeMailed }: { clientId: string; email: string; mayBeMailed: boolean },
 ): Promise<{ client: schema.Client; isMailed: boolean }> {
   const before = await getRow(trx, linkId);
-  if (plain(before.email) === plain(email)) throw atField('email', 'This is the address that you gave');
+  if (plain(before.email) === plain(email))
+    throw atField('email', saidInEnglish(clientFieldRefusals).sameAddress);
   const mailbox = mailboxOf(deps, email);
   const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
   const corrected = await replaceAddress(trx, { linkId, newLinkId: randomId(), email, mailbox, isMailed });
   if (!corrected) {
-    throw new AppError('CONFLICT', 'This address can no longer be corrected here: please write to us');
+    throw new AppError('CONFLICT', saidInEnglish(clientRefusals).address.tooLate);
   }
   if (isMailed) await sendLinkMail(deps, trx, { clientId: corrected.id, kind: 'first' });
   publishRenewed(afterCommit, corrected.id);
@@ -284,16 +309,16 @@ export async function* followClient(
  * words in one pass, and may depend on the language.
  */
 export async function writeClientMail(
-  deps: Pick<Deps, 'config' | 'database'>,
+  deps: Pick<Deps, 'config' | 'content' | 'database'>,
   clientId: number,
-  words: Localized<MailWords>,
+  name: PlainMail,
   values: (language: Language) => Readonly<Record<string, string>>,
   about?: MailSubject,
 ): Promise<Mail | undefined> {
   const client = await findMailClient(deps.database.db, clientId);
   if (!client || client.email === '') return undefined;
   if (!client.email_confirmed_at && !client.first_paid_at) return undefined;
-  return { ...clientMail(deps.config, client, words, values(languageOf(client))), about };
+  return { ...clientMail(deps, client, name, values(languageOf(client))), about };
 }
 
 /**

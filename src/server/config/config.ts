@@ -1,10 +1,24 @@
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { appLanguages, type Language, languages, setAgencyLanguage } from '../../content/language.ts';
+import { type OpeningHours, parseHolidays, parseWeek } from '../../content/opening-hours.ts';
+import {
+  isOneThing,
+  type SecretGroup,
+  type SecretName,
+  type SettingGroup,
+  type SettingName,
+  secretGroups,
+  settingGroups,
+} from '../../content/setting-names.ts';
 import { type Mailbox, parseMailbox } from '../mail/mailbox.ts';
+import { brandShape, checkColor, type Logo, readBrand } from './brand.ts';
 import { count, httpUrl, isLoopback, isThisMachine, optional, text } from './fields.ts';
 import { checkFiles, fileShape, readFiles } from './files.ts';
-import { checkModels, dearestAnswer, modelShape, readModels } from './models.ts';
+import { checkInvoicing, invoicingShape, readInvoicing } from './invoicing.ts';
+import { checkModels, dearestAnswer, listModels, modelShape, readModels } from './models.ts';
 import { apiUrl, checkEncryption, listUnencrypted, securityContact, trustProxy } from './network.ts';
 import {
   accountShape,
@@ -110,22 +124,57 @@ function readReplies(value: MailSettings) {
   };
 }
 
+/** Where mails go; `lost` where a screen has set a server that cannot be used: they wait until somebody sets it anew. */
+type MailTransport = { kind: 'smtp'; url: string } | { kind: 'outbox'; folder: string } | { kind: 'lost' };
+
 export function readMail(value: MailSettings, dataDir: string) {
   const agency: Mailbox = { name: value.AGENCY_NAME, address: value.AGENCY_EMAIL };
   return {
     replies: readReplies(value),
-    transport: value.SMTP_URL
-      ? { kind: 'smtp' as const, url: value.SMTP_URL }
-      : { kind: 'outbox' as const, folder: join(dataDir, 'outbox') },
+    transport: (value.SMTP_URL
+      ? { kind: 'smtp', url: value.SMTP_URL }
+      : { kind: 'outbox', folder: join(dataDir, 'outbox') }) as MailTransport,
     from: parseMailbox(value.MAIL_FROM ?? '') ?? agency,
     /** Where the agency's own notices go; undefined where each goes to the accounts that it concerns. */
     staff: parseMailbox(value.STAFF_EMAIL ?? ''),
   };
 }
 
+const hoursShape = {
+  AGENCY_HOURS: optional(
+    z
+      .string()
+      .refine(
+        (value) => parseWeek(value) !== undefined,
+        'must be hours such as Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-13:00',
+      ),
+  ),
+  AGENCY_HOLIDAYS: optional(
+    z
+      .string()
+      .refine(
+        (value) => parseHolidays(value) !== undefined,
+        'must be days such as 2026-12-25 Christmas; 2026-12-28..2027-01-02',
+      ),
+  ),
+};
+
 const timeZone = text('Asia/Dubai').refine(
   (value) => Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC',
   'must be a time zone such as Europe/Paris',
+);
+
+const listed = (text: string) => text.split(/[,\s]+/).filter((one) => one !== '');
+
+/** Languages of the site, one after the other. */
+const siteLanguages = optional(
+  z
+    .string()
+    .refine(
+      (value) => listed(value).every((one) => languages.some((language) => language === one)),
+      `must be some of ${languages.join(', ')}`,
+    )
+    .transform((value) => listed(value) as Language[]),
 );
 
 const secretKey = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes one');
@@ -155,8 +204,14 @@ const environment = z
     AGENCY_ADDRESS: text('Business Bay, Dubai, United Arab Emirates'),
     AGENCY_LEGAL: text('Vitrine Studio FZ-LLC, trade licence 000000'),
     AGENCY_TIME_ZONE: timeZone,
+    AGENCY_LANGUAGE: optional(z.enum(appLanguages, 'must be fr or en')).transform((value) => value ?? 'fr'),
+    SITE_LANGUAGES: siteLanguages,
+    ...brandShape,
+    ...hoursShape,
+    ASSISTANT: optional(z.enum(['on', 'off'], 'must be on or off')),
     ...cardShape,
     ...accountShape,
+    ...invoicingShape,
     ...fileShape,
     GITHUB_API_URL: optional(apiUrl),
     CHAT_CONVERSATION_LIMIT: count(1_000_000, 20),
@@ -211,6 +266,8 @@ const environment = z
       problem('JOB_WORKERS', '0 leaves the jobs to other processes, which the embedded database cannot have');
     }
     checkModels(env, problem);
+    checkColor(env, problem);
+    checkInvoicing(env, problem);
     if (env.MAIL_ASSISTANT === 'on' && !env.IMAP_URL && !env.MAIL_WEBHOOK_SECRET) {
       problem('MAIL_ASSISTANT', 'on needs IMAP_URL or MAIL_WEBHOOK_SECRET: no mail comes in without one');
     }
@@ -239,14 +296,32 @@ export class ConfigError extends Error {
   }
 }
 
+function openingHoursOf(value: {
+  AGENCY_HOURS?: string | undefined;
+  AGENCY_HOLIDAYS?: string | undefined;
+  AGENCY_TIME_ZONE: string;
+}): OpeningHours | undefined {
+  const week = parseWeek(value.AGENCY_HOURS ?? '');
+  return (
+    week && {
+      week,
+      holidays: parseHolidays(value.AGENCY_HOLIDAYS ?? '') ?? [],
+      timeZone: value.AGENCY_TIME_ZONE,
+    }
+  );
+}
+
 /** Variables that serve in place of another. */
 const insteadOf: Record<string, string> = {
   OPENAI_API_KEY: 'OPENAI_BASE_URL',
   AGENCY_BANK_IBAN: 'AGENCY_BANK_ACCOUNT',
 };
 
-/** Reads the configuration. The demo is the absence of DATABASE_URL: embedded database, this machine only. */
-export function readConfig(env: Record<string, string | undefined>) {
+/**
+ * Reads the configuration. The demo is the absence of DATABASE_URL: embedded database, this machine only. `logo` is the
+ * agency's, which no variable says.
+ */
+export function readConfig(env: Record<string, string | undefined>, logo?: Logo) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
@@ -255,8 +330,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   const dataDir = resolve(value.DATA_DIR);
   const demo = value.DATABASE_URL === undefined;
   const models = readModels(value);
+  const { brand, files: brandFiles } = readBrand({
+    name: value.AGENCY_NAME,
+    color: value.AGENCY_COLOR,
+    logo,
+  });
   const host = value.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
-  return {
+  const config = {
     demo,
     port: value.PORT,
     host,
@@ -292,14 +372,17 @@ export function readConfig(env: Record<string, string | undefined>) {
                   ofAnswer: (bytes: number) => dearestAnswer(models.chat, bytes) ?? 0,
                 },
           currency: value.OPENAI_CURRENCY,
+          /** All that may answer visitors, by name. */
+          named: listModels(value).map(({ model, apiKey }) => ({ name: model, hasKey: apiKey !== 'none' })),
         }
       : { kind: 'embedded' as const },
     mail: readMail(value, dataDir),
+    /** What the agency's people share is written in it. */
+    language: value.AGENCY_LANGUAGE,
     /** Of the agency's clock, by its IANA name. */
     timeZone: value.AGENCY_TIME_ZONE,
     cards: readCards(value, demo),
     files: readFiles(value, dataDir),
-    /** Where repositories are read. */
     github: { apiUrl: new URL(value.GITHUB_API_URL ?? 'https://api.github.com') },
     /** Where transfers go; undefined where the agency has no such account. */
     accounts: {
@@ -329,7 +412,17 @@ export function readConfig(env: Record<string, string | undefined>) {
       whatsapp: value.AGENCY_WHATSAPP ?? value.AGENCY_PHONE,
       address: value.AGENCY_ADDRESS,
       legal: value.AGENCY_LEGAL,
+      brand,
+      // Its own cannot be switched off: who finds nothing in theirs is led there.
+      languages: value.SITE_LANGUAGES && [value.AGENCY_LANGUAGE, ...value.SITE_LANGUAGES],
+      hasAssistant: value.ASSISTANT !== 'off',
     },
+    brandFiles,
+    /** When people are there to answer, on the agency's clock; undefined where it has not said. */
+    openingHours: openingHoursOf(value),
+    invoicing: readInvoicing(value, value.AGENCY_EMAIL),
+    /** Whether the assistant answers visitors: else their messages go to people at once. */
+    hasAssistant: value.ASSISTANT !== 'off',
     /**
      * Most messages in a conversation a minute, messages and new conversations from an address an hour, and messages
      * on the whole site a day (UTC); 0 for any number. Conversations found again have a wider cap, made of the second.
@@ -349,6 +442,165 @@ export function readConfig(env: Record<string, string | undefined>) {
       value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     logLevel: value.LOG_LEVEL,
   };
+  sources.set(config, env);
+  return config;
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** What each was read from. */
+const sources = new WeakMap<object, Record<string, string | undefined>>();
+
+type ScreenName = SettingName | SecretName;
+
+/** What screens set, secret or not, by what belongs together. */
+const screenGroups = [...Object.entries(settingGroups), ...Object.entries(secretGroups)] as [
+  SettingGroup | SecretGroup,
+  readonly ScreenName[],
+][];
+
+/** The settings and secrets that a variable says: no screen changes them. */
+export function fixedSettings(config: Config): ScreenName[] {
+  const env = sources.get(config) ?? {};
+  return screenGroups.flatMap(([group, names]) => {
+    const fixed = names.filter((name) => env[name]);
+    return isOneThing(group) && fixed.length > 0 ? names : fixed;
+  });
+}
+
+/** Which of these variables are set: their names alone, for what they say may be secret. */
+export function setVariables(config: Config, names: readonly string[]): string[] {
+  const env = sources.get(config) ?? {};
+  return names.filter((name) => env[name]);
+}
+
+/** What of the stored settings and secrets no variable says. */
+function openSettings(
+  config: Config,
+  { stored, secrets }: Pick<StoredSettings, 'stored' | 'secrets'>,
+): Partial<Record<ScreenName, string>> {
+  const fixed = fixedSettings(config);
+  const all: Partial<Record<ScreenName, string>> = { ...stored, ...secrets };
+  return Object.fromEntries(
+    screenGroups.flatMap(([, names]) =>
+      names.flatMap((name) => {
+        const value = all[name];
+        return value === undefined || fixed.includes(name) ? [] : [[name, value] as const];
+      }),
+    ),
+  );
+}
+
+/** What a start would refuse of these settings beside the variables that are set, in the words of a start. */
+export const problemsWith = (
+  config: Config,
+  settings: Pick<StoredSettings, 'stored' | 'secrets'>,
+): string[] => problemsOf(sources.get(config) ?? {}, openSettings(config, settings));
+
+/** How often the settings had been changed when they were taken over last. */
+const applied = new WeakMap<object, number>();
+
+/** How often the settings had been changed when they were taken over last; -1 where they never were. */
+export const appliedRevision = (config: Config): number => applied.get(config) ?? -1;
+
+/** What is set on the agency's screens, by name, and how often that was changed. */
+export type StoredSettings = {
+  revision: number;
+  stored: Readonly<Partial<Record<SettingName, string>>>;
+  /** Those that open, as they were typed. */
+  secrets: Readonly<Partial<Record<SecretName, string>>>;
+  /** Those that are kept and open under no key that still counts. */
+  lost: readonly SecretName[];
+  logo: Logo | undefined;
+};
+
+/**
+ * Takes over what is set on the agency's screens, as far as no variable says it, and takes back what is no longer. Whoever
+ * holds the configuration, or its agency, reads it from then on; what was read before `revision` changes nothing. Answers
+ * what is wrong with those that are left out, because a start would refuse them: of an account all of it. A mail server that
+ * is set and cannot be used is not left out for a folder that nobody reads: mails wait.
+ */
+export function applySettings(config: Config, { revision, logo, ...settings }: StoredSettings): string[] {
+  if (appliedRevision(config) > revision) return [];
+  applied.set(config, revision);
+  const env = sources.get(config) ?? {};
+  const open = openSettings(config, settings);
+  const problems = problemsOf(env, open);
+  for (const name of namesOf(problems)) delete open[name];
+  // What is left is of variables: of a model, such as a cap without prices, its key alone goes. The environment without
+  // anything stored has passed at the start.
+  const isOfModel = (problem: string) => /^(OPENAI_|ASSISTANT_MODEL )/.test(problem);
+  if (problems.length > 0 && problemsOf(env, open).some(isOfModel))
+    for (const name of ['OPENAI_API_KEY', 'ASSISTANT_MODEL'] as const) delete open[name];
+  const isStartable = problems.length === 0 || problemsOf(env, open).length === 0;
+  const taken = isStartable ? open : {};
+  const isMailLost =
+    !env['SMTP_URL'] &&
+    taken.SMTP_URL === undefined &&
+    (settings.secrets.SMTP_URL !== undefined || settings.lost.includes('SMTP_URL'));
+  const {
+    agency,
+    assistant,
+    accounts,
+    brandFiles,
+    cards,
+    hasAssistant,
+    invoicing,
+    language,
+    mail,
+    missing,
+    openingHours,
+    securityContact,
+    timeZone,
+    unencrypted,
+  } = readConfig({ ...env, ...taken }, logo);
+  if (isMailLost) mail.transport = { kind: 'lost' };
+  Object.assign(config, {
+    accounts,
+    brandFiles,
+    hasAssistant,
+    invoicing,
+    language,
+    missing,
+    openingHours,
+    securityContact,
+    timeZone,
+    unencrypted,
+  });
+  setAgencyLanguage(language);
+  // Whoever asks a service keeps its connection, and what it knows of its health, until there is another.
+  if (!isDeepStrictEqual(config.cards, cards)) config.cards = cards;
+  if (!isDeepStrictEqual(config.mail.transport, mail.transport)) config.mail.transport = mail.transport;
+  if (!isDeepStrictEqual(modelsOf(config), modelsOf({ assistant }))) config.assistant = assistant;
+  Object.assign(config.agency, agency);
+  Object.assign(config.mail, { from: mail.from, staff: mail.staff });
+  if (config.mail.replies && mail.replies) {
+    const { address, hasPlus } = mail.replies;
+    Object.assign(config.mail.replies, { address, hasPlus });
+  }
+  return problems;
+}
+
+const modelsOf = ({ assistant }: Pick<Config, 'assistant'>) =>
+  assistant.kind === 'openai' ? assistant.models : undefined;
+
+function problemsOf(
+  env: Record<string, string | undefined>,
+  open: Readonly<Partial<Record<string, string>>>,
+): string[] {
+  try {
+    readConfig({ ...env, ...open });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+/** The settings that problems are of, with all that are one thing with them. */
+const namesOf = (problems: readonly string[]): ScreenName[] => {
+  const isNamed = (name: ScreenName) => problems.some((problem) => problem.startsWith(`${name} `));
+  return screenGroups.flatMap(([group, names]) =>
+    isOneThing(group) && names.some(isNamed) ? names : names.filter(isNamed),
+  );
+};

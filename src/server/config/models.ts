@@ -31,6 +31,7 @@ export const modelShape = {
   ...shapeOf('OPENAI_TRANSLATION'),
   ...shapeOf('OPENAI_SUMMARY'),
   ...shapeOf('OPENAI_SECOND'),
+  ASSISTANT_MODEL: optional(z.string().trim().min(1)),
   OPENAI_DAY_CAP: price,
   OPENAI_CURRENCY: text('USD').refine(
     (value) => /^[A-Z]{3}$/.test(value),
@@ -81,14 +82,25 @@ function modelOf(env: ModelSettings, prefix: Prefix): Model {
   };
 }
 
+/** The models that the variables name, each once, the default's first. */
+export function listModels(env: ModelSettings): Model[] {
+  const named = prefixes.filter(
+    (prefix) => prefix === 'OPENAI' || isSet(env, prefix) || env[`${prefix}_MODEL`],
+  );
+  const models = isSet(env, 'OPENAI') ? named.map((prefix) => modelOf(env, prefix)) : [];
+  return [...new Map(models.toReversed().map((one) => [one.model, one])).values()].reverse();
+}
+
 /** The models of each purpose in the order in which they are asked; undefined where there is none. */
 export function readModels(env: ModelSettings): Record<ModelPurpose, readonly Model[]> | undefined {
   if (!isSet(env, 'OPENAI')) return undefined;
   const hasSecond = isSet(env, 'OPENAI_SECOND') || env.OPENAI_SECOND_MODEL !== undefined;
   const second = hasSecond ? [modelOf(env, 'OPENAI_SECOND')] : [];
   const of = (prefix: Prefix) => [modelOf(env, prefix), ...second];
+  const chat = of('OPENAI_CHAT');
+  const chosen = env.ASSISTANT_MODEL && listModels(env).find(({ model }) => model === env.ASSISTANT_MODEL);
   return {
-    chat: of('OPENAI_CHAT'),
+    chat: chosen ? [chosen, ...chat.filter(({ model }) => model !== chosen.model)] : chat,
     prompts: of('OPENAI_PROMPTS'),
     translation: of('OPENAI_TRANSLATION'),
     summary: of('OPENAI_SUMMARY'),
@@ -136,15 +148,22 @@ export function checkModels(env: ModelSettings, problem: Report): void {
         'needs OPENAI_API_KEY or OPENAI_BASE_URL',
       );
   }
+  if (env.ASSISTANT_MODEL && !listModels(env).some(({ model }) => model === env.ASSISTANT_MODEL))
+    problem('ASSISTANT_MODEL', 'is none of the models that OPENAI_MODEL and its like name');
   if (env.OPENAI_DAY_CAP === undefined) return;
   const models = readModels(env);
   const least = models && dearestAnswer(models.chat);
-  if (!models) problem('OPENAI_DAY_CAP', 'is of no use without OPENAI_API_KEY or OPENAI_BASE_URL');
-  else if (least === undefined)
+  const isChosen = env.ASSISTANT_MODEL !== undefined && models !== undefined;
+  // The key may still come from a screen.
+  if (!models) return;
+  if (least === undefined)
     problem(
-      'OPENAI_DAY_CAP',
+      isChosen ? 'ASSISTANT_MODEL' : 'OPENAI_DAY_CAP',
       'needs the prices of every model that answers: OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT, and those of the others',
     );
   else if (env.OPENAI_DAY_CAP < least)
-    problem('OPENAI_DAY_CAP', `must be ${least} or more: so much may one answer cost`);
+    problem(
+      isChosen ? 'ASSISTANT_MODEL' : 'OPENAI_DAY_CAP',
+      `must be ${least} or more: so much may one answer cost`,
+    );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changedPasswordWords, thingNames } from '../../content/access-mails.ts';
+import { thingNames } from '../../content/access-mails.ts';
 import { said } from '../../content/language.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
@@ -111,7 +111,7 @@ export const changedMailKind = (deps: Deps): JobKind<ChangedMail> =>
   mailJobKind<ChangedMail>(deps, changedMail, async ({ clientId, things }) => {
     const names = await listNames(deps.database.db, things);
     if (names.length === 0) return undefined;
-    return writeClientMail(deps, clientId, changedPasswordWords, (language) => ({
+    return writeClientMail(deps, clientId, 'password', (language) => ({
       things: names.map(({ kind, name }) => `${thingNames[language][kind]} «${name}»`).join(', '),
     }));
   });

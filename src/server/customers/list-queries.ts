@@ -174,9 +174,11 @@ export async function listContacts(db: Db, customerId: number): Promise<ContactR
   return rows;
 }
 
-type ProjectRow = Omit<CustomerDetail['projects'][number], 'total' | 'paid'> & {
+type ProjectRow = Omit<CustomerDetail['projects'][number], 'total' | 'paid' | 'due' | 'overdue'> & {
   totalCents: number;
   paidCents: number;
+  dueCents: number;
+  overdueCents: number;
 };
 
 export async function listCustomerProjects(db: Db, customerId: number): Promise<ProjectRow[]> {
@@ -186,11 +188,20 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
       (select coalesce(sum(i.cents), 0)::bigint from instalments i where i.project_id = p.id and
         case when i.position = 1 then p.payment_state else i.state end in ('confirmed', 'paid', 'disputed'))
         as "paidCents",
+      money.due as "dueCents", money.overdue as "overdueCents",
       (select coalesce(json_agg(case when r.purpose = 'deposit' then 1 else split_part(r.purpose, '-', 2)::int end
         order by r.id), '[]') from receipts r where r.project_id = p.id and r.voided_at is null) as receipts,
       portal.id as "portalId", portal.slug as "portalSlug", page.id as "statusPageId", page.slug as "statusPageSlug",
       team.id as "teamProjectId"
     from projects p
+    cross join lateral (
+      select coalesce(sum(i.cents) filter (where i.due = 'acceptance' or i.due_on <= day.today
+          or (i.due = 'completion' and p.status = 'completed')), 0)::bigint as due,
+        coalesce(sum(i.cents) filter (where s.state = 'pending' and i.due_on < day.today), 0)::bigint as overdue
+      from instalments i
+      cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state) s
+      cross join (select (now() at time zone 'UTC')::date as today) day
+      where i.project_id = p.id and s.state in ('pending', 'declared')) money
     left join client_projects portal on portal.project_id = p.id
     left join status_pages page on page.project_id = p.id
     left join team_projects team on team.project_id = p.id

@@ -128,10 +128,12 @@ export async function readCustomer(
     revision: row.revision,
     fields: toFields(row),
     contacts: contacts.map(({ createdAt, ...one }) => ({ ...one, createdAt: createdAt.toISOString() })),
-    projects: projects.map(({ totalCents, paidCents, ...one }) => ({
+    projects: projects.map(({ totalCents, paidCents, dueCents, overdueCents, ...one }) => ({
       ...one,
       total: eurosOf(totalCents),
       paid: eurosOf(Number(paidCents)),
+      due: eurosOf(Number(dueCents)),
+      overdue: eurosOf(Number(overdueCents)),
     })),
     quotes: quotes.map(({ totalCents, ...one }) => ({ ...one, total: eurosOf(totalCents) })),
     conversations: conversations.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

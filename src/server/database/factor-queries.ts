@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AppLanguage } from '../../content/language.ts';
 
 export const hasPasskey =
   sql<boolean>`exists (select from staff_passkeys where staff_passkeys.staff_id = staff.id)`.as('hasPasskey');
@@ -12,6 +13,7 @@ export const accountColumns = [
   'staff.name',
   'staff.email',
   'staff.role',
+  sql<AppLanguage>`staff.language`.as('language'),
   'staff.two_factor_enabled as hasTotp',
   hasPasskey,
   requiresFactor,

@@ -9,3 +9,7 @@ export const seenProjectIds = sql`(
   select id from projects where client_id = c.id
   union select project_id from contact_projects where client_id = c.id
   union select id from projects where c.sees_all and customer_id = c.customer_id)`;
+
+/** Whether a contact, the row `c` of `clients`, gets mails: nobody confirms or pays for a stranger's address. */
+export const isMailedTo = sql`(
+  c.email <> '' and c.revoked_at is null and (c.email_confirmed_at is not null or c.first_paid_at is not null))`;

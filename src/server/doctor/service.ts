@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { FailureReason, Service } from '../../content/setting-names.ts';
 import type { Model } from '../config/models.ts';
 import { listDoneMigrations, listKnownMigrations } from '../database/migrations.ts';
 import type { Deps } from '../deps.ts';
@@ -6,12 +7,19 @@ import { reasonOf } from '../errors.ts';
 import { countFailedJobs } from '../failed-jobs/service.ts';
 import { listOutdatedQuotes } from '../gates/service.ts';
 import { findInstallation } from '../installation/service.ts';
+import { lostMailServer } from '../mail/mail.ts';
 import type { MailboxReader } from '../ports/mailbox-reader.ts';
 import { findLastRetention } from '../retention/service.ts';
+import { failureOf } from '../service-states/service.ts';
 import { findRole, findServer, hasRepositories, sampleFiles } from './queries.ts';
 
-/** `bad`: somebody has to do something. `note`: worth knowing. */
-export type Finding = { what: string; state: 'ok' | 'note' | 'bad'; detail: string };
+/** `bad`: somebody has to do something. `note`: worth knowing. `failure`: why a service elsewhere did not do what it was asked. */
+export type Finding = {
+  what: string;
+  state: 'ok' | 'note' | 'bad';
+  detail: string;
+  failure?: FailureReason;
+};
 
 type Patient = Pick<Deps, 'config' | 'database' | 'files' | 'mail' | 'secrets'> & {
   mailbox: MailboxReader | undefined;
@@ -87,6 +95,8 @@ const checks: Record<string, Check> = {
   },
   files: async ({ database, files }) => {
     const sample = await sampleFiles(database.db, filesLookedAt);
+    // Where there is none yet, at least the store is asked.
+    if (sample.length === 0) await files.has('a-file-that-there-is-not');
     const missing: number[] = [];
     for (const { id, key } of sample) if (!(await files.has(key))) missing.push(id);
     return missing.length > 0
@@ -125,6 +135,7 @@ const checks: Record<string, Check> = {
   },
   mail: async ({ config, mail }) => {
     if (config.mail.transport.kind === 'outbox') return config.demo ? undefined : note('goes into files');
+    if (config.mail.transport.kind === 'lost') return bad(lostMailServer);
     await mail.check();
     return ok(`${new URL(config.mail.transport.url).host} lets us in`);
   },
@@ -174,8 +185,9 @@ async function asks(url: string, key?: string): Promise<Omit<Finding, 'what'>> {
     headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
   });
   const { host } = new URL(url);
-  if (status === 401 || (status === 403 && key !== undefined)) return bad(`${host} refuses the key`);
-  return status >= 500 ? bad(`${host} answers ${status}`) : ok(`${host} answers`);
+  if (status === 401 || (status === 403 && key !== undefined))
+    return { ...bad(`${host} refuses the key`), failure: 'key' };
+  return status >= 500 ? { ...bad(`${host} answers ${status}`), failure: 'other' } : ok(`${host} answers`);
 }
 
 /** Looks at everything that the program needs, and changes nothing. */
@@ -186,6 +198,29 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     if (found) findings.push({ what, ...found });
   }
   return findings;
+}
+
+/** Longest that the test of one service takes, in milliseconds. */
+const testedWithin = 20_000;
+
+/** What a test of one service has found; undefined where it is not set up. */
+export async function examineService(
+  patient: Patient,
+  service: Service,
+): Promise<Omit<Finding, 'what'> | undefined> {
+  const asked =
+    service === 'github' && !patient.config.demo
+      ? asks(patient.config.github.apiUrl.href)
+      : checks[service]?.(patient);
+  const late = new Promise<never>((_, reject) => {
+    const late = new Error(`timeout: no answer within ${testedWithin / 1_000} s`);
+    setTimeout(() => reject(late), testedWithin).unref();
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } catch (error) {
+    return { ...bad(plainReason(error)), failure: failureOf(error) ?? 'other' };
+  }
 }
 
 /** Of a failed fetch the reason is its cause. */

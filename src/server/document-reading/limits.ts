@@ -1,4 +1,4 @@
-import { said } from '../../content/language.ts';
+import { ofAgency } from '../../content/language.ts';
 import { documentProblems } from '../../content/refusals/document-reading.ts';
 
 const mebibytes = (count: number) => count * 1024 ** 2;
@@ -26,7 +26,7 @@ export const limits = {
 } as const;
 
 /** What is said of a document that was not read, or not wholly. */
-export const problems = said(documentProblems);
+export const problems = ofAgency(documentProblems);
 
 /** Why a document cannot be read: its message is the sentence for client and staff. */
 export class UnreadableDocument extends Error {

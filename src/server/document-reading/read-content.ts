@@ -3,18 +3,32 @@ import { limits, problems, UnreadableDocument, unreadable } from './limits.ts';
 
 /** What one format's reader found. `problems` are sentences on what was left out. */
 export type Reading = { title: string | undefined; text: string; problems: string[] };
-export type Content = { bytes: Uint8Array; hints: Hints; name: string | undefined; mustBePdf: boolean };
+export type Content = {
+  bytes: Uint8Array;
+  hints: Hints;
+  name: string | undefined;
+  mustBePdf: boolean;
+  /** Whether headings are marked. */
+  outline?: boolean;
+};
 
 /** Of what a reader found, so much is made plain: blanks and what is invisible may be most of it. */
 const mostRead = 10 * limits.characters;
 
 /** Reads any document by what its bytes are. Parsers load with the first document of their kind. Never throws. */
-export async function readContent({ bytes, hints, name, mustBePdf }: Content): Promise<ReadDocument> {
+export async function readContent({
+  bytes,
+  hints,
+  name,
+  mustBePdf,
+  outline = false,
+}: Content): Promise<ReadDocument> {
   try {
     const reading = await readBytes(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
       hints,
       mustBePdf,
+      outline,
     );
     const text = toPlainText(reading.text.slice(0, mostRead));
     if (!text) throw unreadable('empty');
@@ -34,25 +48,31 @@ export async function readContent({ bytes, hints, name, mustBePdf }: Content): P
   }
 }
 
-async function readBytes(bytes: Buffer, hints: Hints, mustBePdf: boolean): Promise<Reading> {
+async function readBytes(
+  bytes: Buffer,
+  hints: Hints,
+  mustBePdf: boolean,
+  outline: boolean,
+): Promise<Reading> {
   if (bytes.length === 0) throw unreadable('empty');
   const kind = kindOfBytes(bytes);
-  if (kind === 'pdf') return (await import('./read-pdf.ts')).readPdf(bytes);
-  if (kind === 'zip') return readOffice(bytes);
+  if (kind === 'pdf') return (await import('./read-pdf.ts')).readPdf(bytes, outline);
+  if (kind === 'zip') return readOffice(bytes, outline);
   if (kind === 'ole') return readOle(bytes);
   const text = decodeText(bytes, hints);
   const textKind = kindOfText(text, hints);
   if (mustBePdf && textKind === 'html') throw unreadable('notPdf');
-  if (textKind === 'html') return (await import('./read-html.ts')).readHtml(text);
+  if (textKind === 'html') return (await import('./read-html.ts')).readHtml(text, outline);
   if (textKind === 'csv') return (await import('./read-sheets.ts')).readCsv(text);
   return { title: undefined, text, problems: [] };
 }
 
-async function readOffice(bytes: Buffer): Promise<Reading> {
+async function readOffice(bytes: Buffer, outline: boolean): Promise<Reading> {
   const { unpackZip } = await import('./unpack-zip.ts');
   const { names, bytes: unpacked } = unpackZip(bytes);
   if (names.includes('xl/workbook.xml')) return (await import('./read-sheets.ts')).readWorkbook(unpacked);
-  if (names.includes('word/document.xml')) return (await import('./read-word.ts')).readDocx(unpacked);
+  if (names.includes('word/document.xml'))
+    return (await import('./read-word.ts')).readDocx(unpacked, outline);
   throw unreadable('unknownType');
 }
 

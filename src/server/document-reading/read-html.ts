@@ -1,4 +1,4 @@
-import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
 import { limits } from './limits.ts';
 import type { Reading } from './read-content.ts';
 
@@ -36,15 +36,28 @@ const around = [
 /** A main part shorter than this is taken for an empty frame: the whole page is read. */
 const shortestMain = 200;
 
-const heading = { options: { uppercase: false } };
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** A heading as Markdown has it. */
+const outlined: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  builder.addInline(`${'#'.repeat(Number(element.name.slice(1)))} `);
+  walk(element.children, builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
 const base: HtmlToTextOptions = {
   wordwrap: false,
+  formatters: { outlined },
   limits: { maxDepth: 200, maxChildNodes: 50_000, ellipsis: '' },
 };
 const skip = (selectors: string[]) => selectors.map((selector) => ({ selector, format: 'skip' }));
-const selectors = [
+const selectorsFor = (outline: boolean) => [
   { selector: 'a', options: { ignoreHref: true } },
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, ...heading })),
+  ...headings.map((selector) =>
+    outline ? { selector, format: 'outlined' } : { selector, options: { uppercase: false } },
+  ),
+  ...(outline ? [{ selector: 'ul', options: { itemPrefix: '- ' } }] : []),
   {
     selector: 'table',
     format: 'dataTable',
@@ -53,8 +66,12 @@ const selectors = [
   ...skip(unseen),
 ];
 
-/** Reads the title and the text that a page shows: its main part where it has one, without what hides from readers. */
-export function readHtml(html: string): Reading {
+/**
+ * Reads the title and the text that a page shows: its main part where it has one, without what hides from readers. With
+ * `outline` headings and lists are marked as in Markdown.
+ */
+export function readHtml(html: string, outline = false): Reading {
+  const selectors = selectorsFor(outline);
   const plain = html
     .slice(0, 30 * limits.characters)
     .replace(/\bstyle\s*=\s*("[^"]*"|'[^']*')/gi, (style) => style.replace(/\s+/g, '').toLowerCase());

@@ -5,8 +5,11 @@ import { unreadable } from './limits.ts';
 import type { Reading } from './read-content.ts';
 import { readHtml } from './read-html.ts';
 
+/** A paragraph in bold alone is how many write a heading who know of no styles; a longer one is a warning. */
+const boldLine = /<p><strong>([^<]{2,100})<\/strong><\/p>/g;
+
 /** Reads a docx, tables row by row. Pictures, macros, headers and linked files are left alone. */
-export async function readDocx(bytes: Buffer): Promise<Reading> {
+export async function readDocx(bytes: Buffer, outline: boolean): Promise<Reading> {
   const { value } = await mammoth.convertToHtml(
     { buffer: bytes },
     {
@@ -14,7 +17,8 @@ export async function readDocx(bytes: Buffer): Promise<Reading> {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     },
   );
-  return { ...readHtml(value), title: undefined };
+  const html = outline ? value.replace(boldLine, '<h6>$1</h6>') : value;
+  return { ...readHtml(html, outline), title: undefined };
 }
 
 /** Reads a Word 97 document: body, foot- and endnotes. */

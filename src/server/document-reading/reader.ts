@@ -44,7 +44,13 @@ export function createDocumentReader({
 async function receive(guard: AddressGuard, source: DocumentSource, signal: AbortSignal): Promise<Content> {
   if (source.kind === 'file') {
     const { bytes, name, mediaType } = source;
-    return { bytes, hints: { mediaType, extension: extensionOf(name) }, name: undefined, mustBePdf: false };
+    return {
+      bytes,
+      hints: { mediaType, extension: extensionOf(name) },
+      name: undefined,
+      mustBePdf: false,
+      outline: source.outline ?? false,
+    };
   }
   const sheet = toSheetExport(source.url);
   if (sheet === undefined && source.kind === 'google_sheet') throw unreadable('notGoogleSheet');
@@ -61,6 +67,7 @@ async function receive(guard: AddressGuard, source: DocumentSource, signal: Abor
     hints: { mediaType, extension: sheet === undefined ? extension : 'csv', ...(charset && { charset }) },
     name,
     mustBePdf: source.kind === 'pdf',
+    outline: source.outline ?? false,
   };
 }
 

@@ -1,5 +1,5 @@
-import { said } from '../../content/language.ts';
-import { fileNames, fileRefusals } from '../../content/refusals/files.ts';
+import { ofAgency, said } from '../../content/language.ts';
+import { fileFieldRefusals, fileNames, fileRefusals } from '../../content/refusals/files.ts';
 import {
   type documentEndings,
   type FilePurpose,
@@ -7,7 +7,7 @@ import {
   screenshotTypes,
   tooLarge,
 } from '../../routers/files.schema.ts';
-import { teamFileLimit, teamFileTooLarge, unsupportedTeamFile } from '../../routers/team.schema.ts';
+import { teamFileLimit } from '../../routers/team.schema.ts';
 import { AppError } from '../errors.ts';
 
 const refusals = said(fileRefusals).content;
@@ -24,7 +24,7 @@ export const limitOf = (purpose: Purpose): number => (isTeamPurpose(purpose) ? t
 
 /** Refuses a larger one, in the words specified for it. */
 export const tooLargeFor = (purpose: Purpose) =>
-  new AppError('PAYLOAD_TOO_LARGE', (isTeamPurpose(purpose) ? teamFileTooLarge : tooLarge).message);
+  new AppError('PAYLOAD_TOO_LARGE', isTeamPurpose(purpose) ? tooLarge.teamMessage : tooLarge.message);
 
 /** Most characters of a name, its ending counted. */
 const longest = 120;
@@ -50,7 +50,7 @@ export function safeName(sent: string): string {
     .replace(/[. ]+$/, '');
   const end = ending.exec(plain)?.[0] ?? '';
   const stem = plain.slice(0, plain.length - end.length).replace(/^[. ]+|[. ]+$/g, '');
-  const letters = [...(stem || said(fileNames).file)].slice(0, longest - end.length);
+  const letters = [...(stem || ofAgency(fileNames).file)].slice(0, longest - end.length);
   return letters.join('').trimEnd() + end;
 }
 
@@ -109,8 +109,8 @@ const mediaTypes: Record<Purpose, readonly string[]> = {
 /** The media types that a file of this purpose can have; none is of a screenshot and of a document. */
 export const mediaTypesOf = (purpose: Purpose): readonly string[] => mediaTypes[purpose];
 
-/** Most pixels of a screenshot: 256 MiB once a browser has unpacked them. */
-const mostPixels = 64 * 1024 * 1024;
+/** Most pixels of a picture: 256 MiB once a browser has unpacked them. */
+export const mostPixels = 64 * 1024 * 1024;
 
 const unsupported = (message: string) => new AppError('UNSUPPORTED_MEDIA_TYPE', message);
 
@@ -159,7 +159,7 @@ async function identifyTeamFile(purpose: TeamPurpose, name: string, bytes: Buffe
   const imageType = imageTypeOf(detected?.mime);
   if (imageType) return checkImage(imageType, name, bytes);
   const kind = purpose === 'team-screenshot' ? undefined : documentKindOf(name, bytes, detected);
-  if (!kind) throw unsupported(unsupportedTeamFile(name).message);
+  if (!kind) throw unsupported(said(fileFieldRefusals).unsupported.message(name));
   return { mediaType: kind.mime, name: nameWithEnding(name, [kind.ext]) };
 }
 

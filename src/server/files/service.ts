@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { said } from '../../content/language.ts';
+import { ofAgency, said } from '../../content/language.ts';
 import { fileNames, fileRefusals } from '../../content/refusals/files.ts';
 import type { FilePurpose, StoredFile } from '../../routers/files.schema.ts';
 import type { Trx } from '../database/database.ts';
@@ -14,6 +14,7 @@ import {
   identify,
   limitOf,
   mediaTypesOf,
+  mostPixels,
   type Purpose,
   safeName,
   tooLargeFor,
@@ -33,10 +34,15 @@ import {
 
 const refusals = said(fileRefusals);
 
-export { contentTypeOf, limited as limitFiles, safeName };
+export { contentTypeOf, limited as limitFiles, mostPixels, safeName };
 
 /** Who may use a file, such as `client-project:12`. */
-export type FileOwner = `client-project:${number}` | `staff:${string}` | `team:${number}` | 'mails';
+export type FileOwner =
+  | `client-project:${number}`
+  | `staff:${string}`
+  | `team:${number}`
+  | 'mails'
+  | 'invoices';
 
 /** What refers to a file, and so says who may see it: a support request, the team area, a status page by its slug. */
 type FileHolder =
@@ -260,7 +266,7 @@ const unreadable = () => new AppError('BAD_REQUEST', refusals.content.unreadable
 /** The file of a data URL, by a name that follows its content. Throws BAD_REQUEST for what is none, PAYLOAD_TOO_LARGE. */
 export function readDataUrl(url: string, purpose: FilePurpose): NewFile {
   const { bytes, declared } = readBytes(url, purpose);
-  const names = said(fileNames);
+  const names = ofAgency(fileNames);
   const name =
     purpose === 'screenshot' ? names.screenshot : `${names.document}.${guessEnding(bytes, declared)}`;
   return { name, bytes, purpose };

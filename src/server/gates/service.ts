@@ -67,20 +67,20 @@ export type Reader = { kind: 'reader' } | { kind: 'staff'; staff: Staff };
 const rules = {
   team: {
     room: 'support',
-    refusal: 'Invalid access code',
-    locked: 'Enter the access code first',
+    refusal: () => 'Invalid access code',
+    locked: () => 'Enter the access code first',
     tooMany: tooManyTriesInEnglish,
   },
   quote: {
     room: 'sales',
-    refusal: refusals.wrong.quote,
-    locked: refusals.locked,
+    refusal: () => refusals.wrong.quote,
+    locked: () => refusals.locked,
     tooMany: tooManyTries,
   },
   'status-page': {
     room: 'sales',
-    refusal: refusals.wrong.statusPage,
-    locked: refusals.locked,
+    refusal: () => refusals.wrong.statusPage,
+    locked: () => refusals.locked,
     tooMany: tooManyTries,
   },
 } as const satisfies Record<GateKind, object>;
@@ -103,7 +103,7 @@ export async function openGate(
     () => slowDown(deps, gateName(kind, subject), attempt),
     tooMany,
   );
-  if (opened === undefined) throw new AppError('UNAUTHORIZED', refusal);
+  if (opened === undefined) throw new AppError('UNAUTHORIZED', refusal());
   return opened;
 }
 
@@ -188,7 +188,7 @@ export async function getReader(
   const open = await listOpened(deps.database.db, caller.cookie, kind);
   if (open.includes(subject)) return { kind: 'reader' };
   if (staff) throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
-  throw new AppError('UNAUTHORIZED', rules[kind].locked);
+  throw new AppError('UNAUTHORIZED', rules[kind].locked());
 }
 
 /**
@@ -203,7 +203,8 @@ export async function checkStillBehind(
   { kind, subject }: GateName,
 ): Promise<void> {
   if (reader.kind === 'staff') return;
-  if (!(await holdOpened(trx, cookie, kind, subject))) throw new AppError('UNAUTHORIZED', rules[kind].locked);
+  if (!(await holdOpened(trx, cookie, kind, subject)))
+    throw new AppError('UNAUTHORIZED', rules[kind].locked());
 }
 
 /** What the database keeps of a code: its slow hash, and for a quote what finds it. Made before the transaction: it takes long. */

@@ -60,7 +60,7 @@ const refusals = {
   503: refusal('The database does not answer, or a service that the call needs is not there'),
 };
 /** Fields that name a thing, of which there may be none. */
-const namesThing = /(^id|Id|^slug|^subject|^token|^clientSecret)$/;
+const namesThing = /(^id|Id|^item|^slug|^subject|^token|^clientSecret)$/;
 
 /** What this call can answer besides success, by what it reads, whom it is for and whether it changes something. */
 function refusalsOf({ rest, staff, grant }: Route, fields: string[]): Json {
@@ -118,8 +118,11 @@ export function openApiDocument(routes: Route[], config: Pick<Config, 'agency' |
 function operation(route: Route): Json {
   const { rest, name, staff } = route;
   const input = route.input ? jsonSchema(route.input, 'input') : { properties: {} };
-  const fields = (input.properties ?? {}) as Record<string, Json>;
-  const required = new Set((input.required ?? []) as string[]);
+  // Of a call that takes one of several inputs, whatever one of them may have.
+  const either = (input.anyOf ?? input.oneOf) as Json[] | undefined;
+  const inputs = either ?? [input];
+  const fields: Record<string, Json> = Object.assign({}, ...inputs.map((one) => one.properties ?? {}));
+  const required = new Set(either ? [] : ((input.required ?? []) as string[]));
   const inPath = [...rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
   const others = Object.keys(fields).filter((field) => !inPath.includes(field));
   const readsQuery = rest.method === 'GET' || rest.method === 'DELETE';
@@ -138,7 +141,7 @@ function operation(route: Route): Json {
       ...inPath.map((field) => parameter(field, 'path')),
       ...(readsQuery ? others.map((field) => parameter(field, 'query')) : []),
     ],
-    ...(!readsQuery && others.length > 0 && { requestBody: body(input, fields, others, required) }),
+    ...(!readsQuery && others.length > 0 && { requestBody: body(input, fields, others, required, either) }),
     responses: {
       [rest.status ?? 200]: success(route),
       ...otherSuccesses(route),
@@ -163,7 +166,14 @@ function openTo({ room, proof }: NonNullable<Route['staff']>): Json {
   };
 }
 
-function body(input: Json, fields: Record<string, Json>, names: string[], required: Set<string>): Json {
+function body(
+  input: Json,
+  fields: Record<string, Json>,
+  names: string[],
+  required: Set<string>,
+  either: Json[] | undefined,
+): Json {
+  if (either) return { required: true, content: { 'application/json': { schema: input } } };
   const schema = {
     ...input,
     properties: Object.fromEntries(names.map((name) => [name, fields[name]])),

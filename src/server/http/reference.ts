@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { brandStyle } from '../site/brand.ts';
 import { openApiDocument } from './openapi.ts';
 import { referencePage, referenceScript, referenceStyle } from './reference-page.ts';
 import { listRoutes } from './rest.ts';
@@ -16,35 +17,40 @@ export function registerReference(
   config: Pick<Config, 'agency' | 'appUrl'>,
   siteCss: string,
 ): void {
-  const style = siteCss + referenceStyle;
-  // Written at the first request: walking every schema is no work for a start.
-  let kept: { json: string; html: string } | undefined;
+  // Written at the first request, and again under another name: walking every schema is no work for a start.
+  let kept: { agency: string; style: string; json: string; html: string; policy: string } | undefined;
   const reference = () => {
-    if (!kept) {
+    const { name, brand } = config.agency;
+    const style = siteCss + brandStyle(brand) + referenceStyle;
+    if (kept?.agency !== name || kept.style !== style) {
       const document = openApiDocument(listRoutes(), config);
       kept = {
+        agency: name,
+        style,
+        policy: policyOf(style),
         json: JSON.stringify(document),
-        html: referencePage(document, { style, agency: config.agency.name, origin: config.appUrl.origin }),
+        html: referencePage(document, { style, agency: name, origin: config.appUrl.origin }),
       };
     }
     return kept;
   };
-  const policy = [
-    "default-src 'none'",
-    `style-src ${sha256(style)}`,
-    `script-src ${sha256(referenceScript)}`,
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const policyOf = (style: string) =>
+    [
+      "default-src 'none'",
+      `style-src ${sha256(style)}`,
+      `script-src ${sha256(referenceScript)}`,
+      "font-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; ');
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(reference().json),
   );
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', reference().policy)
       .send(reference().html),
   );
 }

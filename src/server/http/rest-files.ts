@@ -229,7 +229,9 @@ function badForm(cause: unknown): AppError {
 async function readBytes({ file }: Extract<Multipart, { type: 'file' }>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   // What is beyond the limit would be dropped, for as long as it comes.
-  file.once('limit', () => file.destroy(tooLargeError()));
+  // Made here: the stream knows nothing of the call, nor of its language.
+  const error = tooLargeError();
+  file.once('limit', () => file.destroy(error));
   for await (const chunk of file) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

@@ -69,7 +69,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, guardBody: BodyGu
 async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
   try {
     reply.status(route.rest.status ?? 200);
-    const ctx = createContext(deps, request, reply, restAnswer(deps, request, reply));
+    const ctx = createContext(deps, request, reply, restAnswer(deps, route, request, reply));
     const input = rawInput(route, request);
     if (route.type === 'subscription') return await stream(route, { ctx, input }, request, reply);
     const output = await callProcedure(route.procedure, { name: route.name, ctx, input });
@@ -82,22 +82,36 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
   }
 }
 
+const attachmentOf = (name: string): string => `attachment; filename="${name}"`;
+
 /** An attachment of exactly the named type: no browser shows it in place, or takes it for something else. */
 function sendFile(file: NonNullable<RestMeta['file']>, text: unknown, reply: FastifyReply) {
   const { type, name, encoding } = file;
+  if (!reply.hasHeader('content-disposition')) reply.header('content-disposition', attachmentOf(name));
   return reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
     .send(encoding ? Buffer.from(String(text), encoding) : String(text));
 }
 
-const restAnswer = (deps: Deps, request: FastifyRequest, reply: FastifyReply): RestAnswer => ({
+const restAnswer = (
+  deps: Deps,
+  { input }: Pick<Route, 'input'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RestAnswer => ({
   status(code) {
     reply.status(code);
   },
+  fileName(name) {
+    reply.header('content-disposition', attachmentOf(name));
+  },
   nextPage(after) {
     const next = new URL(request.url, deps.config.appUrl);
+    const known = shapeOf(input);
+    // What the call does not know is not said back, however long it is.
+    for (const name of [...next.searchParams.keys()])
+      if (!Object.hasOwn(known, name)) next.searchParams.delete(name);
     next.searchParams.set('after', String(after));
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   },
@@ -158,7 +172,7 @@ function readStrings(
   schema: z.ZodType | undefined,
   values: Record<string, unknown>,
 ): Record<string, unknown> {
-  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  const shape = shapeOf(schema);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -166,6 +180,10 @@ function readStrings(
     ]),
   );
 }
+
+/** The fields of an input, by their names. */
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
 /** A caller chooses the name, and `constructor` is a property of every object. */
 const ownOf = (shape: Record<string, z.ZodType>, name: string) =>

@@ -7,6 +7,7 @@ import { reasonOf } from '../errors.ts';
 import { listLostQuotes, nameQuoteKey } from '../gates/service.ts';
 import { resealReleases } from '../releases/settings-service.ts';
 import { type Reseal, SecretKeyError, type Secrets } from '../secrets.ts';
+import { resealSecrets } from '../service-keys/service.ts';
 import { resealFactors, signEverybodyOut } from '../staff/totp-service.ts';
 import {
   findInstallation,
@@ -18,7 +19,7 @@ import {
 
 export { findInstallation } from './queries.ts';
 
-/** What went with a key: whose second factors, how many GitHub tokens and webhook secrets, which quotes' passwords, how many sessions. */
+/** What went with a key: whose second factors, how many GitHub tokens, webhook secrets and keys of services, which quotes' passwords, how many sessions. */
 export type LostWithKey = { factors: string[]; tokens: number; quotes: string[]; sessions: number };
 
 /**
@@ -42,7 +43,10 @@ export async function settleKey(
     if (known !== current) await writeKeyFingerprint(trx, current);
     if (known === null) return undefined;
     await rehashMailboxes(trx, secrets);
-    const tokens = (await resealTokens(trx, secrets)) + (await resealReleases(trx, secrets));
+    const tokens =
+      (await resealTokens(trx, secrets)) +
+      (await resealReleases(trx, secrets)) +
+      (await resealSecrets(trx, secrets));
     const factors = await resealFactors(trx, reseal);
     return isLost ? { factors, tokens, quotes: await listLostQuotes(trx, secrets), sessions } : undefined;
   });

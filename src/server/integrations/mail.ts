@@ -7,6 +7,7 @@ import { reasonOf } from '../errors.ts';
 import {
   type ComposedMail,
   composeMail,
+  lostMailServer,
   type Mailer,
   MailRefusedError,
   type MailSubject,
@@ -40,14 +41,21 @@ export function createMailer(
   { thread, giveUp = async () => {} }: { thread?: ThreadMail; giveUp?: Mailer['giveUp'] } = {},
 ): Mailer {
   const instance = config.appUrl.host;
-  const { transport } = config.mail;
-  const connect = () => (transport.kind === 'smtp' ? openSmtp(transport.url) : openOutbox(transport.folder));
-  let carry: Promise<Carry> | undefined;
+  let made: { of: Config['mail']['transport']; carry: Promise<Carry> } | undefined;
+  /** To where the configuration says now: somebody may set another server on a screen. */
+  const carrier = () => {
+    const { transport } = config.mail;
+    if (made?.of !== transport) {
+      if (transport.kind === 'lost') throw new Error(lostMailServer);
+      const carry = transport.kind === 'smtp' ? openSmtp(transport.url) : openOutbox(transport.folder);
+      made = { of: transport, carry };
+    }
+    return made.carry;
+  };
   return {
     async send(mail, signal) {
       const { id, to, subject, about } = mail;
       const threaded = about && id !== undefined ? await thread?.({ id, to, subject, about }) : undefined;
-      carry ??= connect();
       try {
         const composed = composeMail(mail, config, threaded);
         // What says that it did not arrive comes in where its answers do, and names it by its address too.
@@ -56,7 +64,11 @@ export function createMailer(
             envelope: { from: threaded.replyTo.address, to: composed.to.address },
             dsn: reportsOn(about),
           };
-        await (await carry).send({ ...messageOf(composed, instance), ...returns, ...(signal && { signal }) });
+        await (await carrier()).send({
+          ...messageOf(composed, instance),
+          ...returns,
+          ...(signal && { signal }),
+        });
       } catch (error) {
         if (error instanceof MailRefusedError) await threaded?.settle('failed', error.reason);
         else if (!signal?.aborted) await threaded?.settle('sending', reasonOf(error));
@@ -66,8 +78,7 @@ export function createMailer(
     },
     giveUp,
     async check() {
-      carry ??= connect();
-      await (await carry).check();
+      await (await carrier()).check();
     },
   };
 }
@@ -86,6 +97,7 @@ function messageOf(
     text,
     html,
     attachments,
+    logo,
     references,
     writtenBy,
     unsubscribe,
@@ -101,11 +113,12 @@ function messageOf(
     subject,
     text,
     html,
-    attachments: attachments.map(({ name, type, content }) => ({
-      filename: name,
-      contentType: type,
-      content,
-    })),
+    attachments: [
+      ...(logo
+        ? [{ filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' as const, ...logo }]
+        : []),
+      ...attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    ],
     textEncoding: 'quoted-printable',
     ...(references.length > 0 && { references: [...references], inReplyTo: references.at(-1) }),
     headers: {

@@ -1,6 +1,8 @@
 import type OpenAI from 'openai';
+import { type AssistantContent, publishedContent } from '../../content/assistant-content.ts';
 import type { AgencyContact } from '../../content/contact.ts';
 import { fallbackNotes } from '../../content/fallback-notes.ts';
+import { isOpenMatter } from '../../content/matters.ts';
 import {
   type AnswerEvent,
   type AnswerRequest,
@@ -38,13 +40,15 @@ type Talk = {
  * The assistant on OpenAI's chat completions, or on any service that speaks them. Every claim of an answer must come
  * from the agency's own content (`groundClaims`). Where one does not, the model is told so and asked once more, and where
  * it claims it again `fallback` answers the same question in its place. Of `models.chat` the next is asked where one
- * fails; where all have failed for too long `fallback` answers and says that it does. `waits` are for tests.
+ * fails; where all have failed for too long `fallback` answers and says that it does. `contentNow` is asked for each answer.
+ * `waits` are for tests.
  */
 export function createOpenAiAssistant(
   models: { chat: readonly Model[]; summary: readonly Model[] },
   contact: AgencyContact,
   fallback: Assistant,
   waitsOfTests: Partial<Waits> = {},
+  contentNow: () => AssistantContent = () => publishedContent,
 ): Assistant {
   const waits = { ...defaultWaits, ...waitsOfTests };
   const chat = reachable(models.chat, waits.firstByteWithin);
@@ -61,9 +65,11 @@ export function createOpenAiAssistant(
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(new Error('The answer took too long')), waits.answerWithin);
       const signal = AbortSignal.any([stopped, limit.signal]);
-      const { passages, messages, language } = brief(request, contact);
+      const content = contentNow();
+      const { passages, messages, language } = brief(request, contact, content);
       const called = new Set<string>();
-      const check = (await agencyGrounds(contact))(answerSources(request.turns, passages, contact, called));
+      const grounds = await agencyGrounds(contact, content);
+      const check = grounds(answerSources(request.turns, passages, contact, called));
       const said: Said = { hasSpoken: false, hasOffered: false };
       try {
         const talk = { waits: patient, signal, stopped, onUsage: request.onUsage };
@@ -72,6 +78,7 @@ export function createOpenAiAssistant(
         yield* firstWhole(chat, signal, answer, said);
         const near = passages.filter(({ score }) => score > 0).slice(0, mostSources);
         if (near.length > 0) yield { type: 'sources', passages: near };
+        if (near.every(({ id }) => isOpenMatter(id))) yield { type: 'unknown' };
         outage.answered();
       } catch (error) {
         stopped.throwIfAborted();
@@ -205,12 +212,16 @@ const roles = { visitor: 'user', assistant: 'assistant', staff: 'assistant' } as
 const mostSources = 3;
 
 /** What the model is told at first, and the passages in it. */
-function brief({ turns, language: chosen, isMail }: AnswerRequest, contact: AgencyContact) {
+function brief(
+  { turns, language: chosen, isMail }: AnswerRequest,
+  contact: AgencyContact,
+  content: AssistantContent,
+) {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const language = detectLanguage(questions.at(-1) ?? '', chosen) ?? chosen;
-  const passages = passagesFor(questions, language);
+  const passages = passagesFor(questions, language, content);
   const messages: Talk['messages'] = [
-    { role: 'system', content: systemPrompt(passages, language, contact, isMail) },
+    { role: 'system', content: systemPrompt(passages, language, contact, { isMail, content }) },
     ...turns.map((turn) => ({ role: roles[turn.role], content: turn.text })),
   ];
   return { passages, messages, language };
@@ -300,6 +311,7 @@ async function* speak(
   const call = beginModelCall('answer', stopped, price);
   // Who reads may end this at any word.
   let outcome: Parameters<typeof call.end>[0] = 'stopped';
+  let failure: unknown;
   const calls: RawCall[] = [];
   let text = '';
   let finish: string | undefined;
@@ -336,6 +348,7 @@ async function* speak(
     return { text, calls: Object.values(calls) };
   } catch (error) {
     outcome = 'failed';
+    failure = error;
     // The SDK says only that it was aborted; the reason says why.
     signal.throwIfAborted();
     throw error;
@@ -343,7 +356,7 @@ async function* speak(
     watch.end();
     // A call that was refused before it began costs nothing.
     if (isOpen) onUsage?.(usageOf(choice, call.tokens, { asked, text: text + JSON.stringify(calls) }));
-    call.end(outcome);
+    call.end(outcome, failure);
   }
 }
 

@@ -22,7 +22,8 @@ const totpSeconds = 600;
 export type AuthOptions = {
   db: Db;
   appUrl: URL;
-  agencyName: string;
+  /** Read when the first of its calls is made. */
+  agency: { name: string };
   secrets: Secrets;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
@@ -86,7 +87,7 @@ const hashedCodes = ({ symmetricDecrypt, symmetricEncrypt }: typeof Crypto, key:
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /** better-auth on our tables, with the rules of ours that it has to keep itself. */
-export async function createAuth({ db, appUrl, agencyName, secrets }: Omit<AuthOptions, 'log'>) {
+export async function createAuth({ db, appUrl, agency, secrets }: Omit<AuthOptions, 'log'>) {
   const [{ betterAuth }, { twoFactor }, { createAuthEndpoint }, { setSessionCookie }, crypto] =
     await Promise.all([
       import('better-auth'),
@@ -97,7 +98,7 @@ export async function createAuth({ db, appUrl, agencyName, secrets }: Omit<AuthO
     ]);
   const isSecure = appUrl.protocol === 'https:';
   return betterAuth({
-    appName: agencyName,
+    appName: agency.name,
     baseURL: appUrl.origin,
     secret: secrets.derive(secretPurpose),
     trustedOrigins: [appUrl.origin],
@@ -173,7 +174,7 @@ export async function createAuth({ db, appUrl, agencyName, secrets }: Omit<AuthO
     },
     plugins: [
       twoFactor({
-        issuer: agencyName,
+        issuer: agency.name,
         twoFactorCookieMaxAge: totpSeconds,
         backupCodeOptions: {
           storeBackupCodes: hashedCodes(crypto, secrets.derive(secretPurpose)),

@@ -5,6 +5,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { outageOf, outlast } from '../database/outages.ts';
 import { reasonOf } from '../errors.ts';
+import { speaking } from '../spoken-language.ts';
 import { FinalError, type GivenUpJob, type JobRun, subjectOf } from './kinds.ts';
 import { lockWaitingSql, runningBeforeSql } from './statements.ts';
 
@@ -138,7 +139,7 @@ export function createWorkers({ boss, database, log, keep, longest, stopping, fa
       wakeIdle(queue);
       boss.notifyWorker(id);
       try {
-        if (job) await runOne(queue.name, job, queue.handle);
+        if (job) await speaking(undefined, () => runOne(queue.name, job, queue.handle));
       } finally {
         queue.busy.delete(id);
       }

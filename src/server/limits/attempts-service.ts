@@ -3,7 +3,7 @@ import { said } from '../../content/language.ts';
 import { accessRefusals } from '../../content/refusals/access.ts';
 import { BusyError } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
-import { type AppError, tooMany, tooManyOf } from '../errors.ts';
+import { type AppError, tooManyOf, tooManyOfClients } from '../errors.ts';
 import type { Rule } from './service.ts';
 
 /** The window in which failures are counted, in seconds. */
@@ -30,6 +30,19 @@ export async function limitFailures<T>(
     }),
   );
   return result;
+}
+
+/** Runs what costs something whether it succeeds or not, and counts it before. Throws what `refuse` makes beyond the rule. */
+export async function limited<T>(
+  { limits }: Pick<Deps, 'limits'>,
+  rule: Rule,
+  work: () => Promise<T>,
+  refuse: Refuse = tooManyTries,
+): Promise<T> {
+  const taken = await limits.take([rule]);
+  if (taken.refused) throw refuse(taken.refused.seconds);
+  await taken.settle(Promise.resolve(true));
+  return work();
 }
 
 /** From how many failures for one name on each further try waits, by one second more for each such number. */
@@ -85,4 +98,4 @@ export type Refuse = (seconds: number) => AppError;
 
 export const tooManyTries: Refuse = (seconds) => tooManyOf(said(accessRefusals).what.tries, seconds);
 /** The same where clients read English. */
-export const tooManyTriesInEnglish: Refuse = (seconds) => tooMany('attempts', 'address', seconds);
+export const tooManyTriesInEnglish: Refuse = (seconds) => tooManyOfClients('tries', 'address', seconds);

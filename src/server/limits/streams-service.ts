@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../errors.ts';
+import { tooManyOfClients } from '../errors.ts';
 import { networkOf } from './service.ts';
 
 /** Live streams that one address may have open at a time, in each process: each costs memory as long as it lives. */
@@ -27,7 +27,7 @@ export function takeStream(
   }
   const network = networkOf(caller.address);
   const count = open.get(network) ?? 0;
-  if (count >= mostStreams) throw tooMany('open pages from this address', 'address', askAgainAfter);
+  if (count >= mostStreams) throw tooManyOfClients('pages', 'address', askAgainAfter);
   open.set(network, count + 1);
   total++;
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Brand, isWide, paletteOf } from '../../content/brand.ts';
 import { doorLine } from '../../content/client-mails.ts';
-import type { Agency } from '../../content/contact.ts';
 import { directionOf, type Language } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -78,6 +78,8 @@ export type ComposedMail = {
   text: string;
   html: string;
   attachments: readonly Attachment[];
+  /** The picture that the letter names by `cid`. */
+  logo: { cid: string; content: Buffer } | undefined;
   writtenBy: Mail['writtenBy'];
   /** A whole address. */
   unsubscribe: string | undefined;
@@ -93,6 +95,10 @@ export class MailRefusedError extends FinalError {
     this.reason = reason;
   }
 }
+
+/** Why no mail is sent where the server that was set on a screen opens no more, or a start would refuse it. */
+export const lostMailServer =
+  'the mail server that was set on the screen cannot be used: set it again under Settings, Services';
 
 export type Mailer = {
   /**
@@ -208,6 +214,7 @@ export function composeMail(
     text: letterText(letter),
     html: letterHtml(letter),
     attachments: mail.attachments ?? [],
+    logo: agency.brand?.logo && agency.brand.picture && { cid: logoId, content: agency.brand.picture },
     writtenBy: mail.writtenBy,
     unsubscribe: mail.unsubscribe === undefined ? undefined : linkOnSite(mail.unsubscribe, appUrl),
   };
@@ -273,7 +280,7 @@ type Letter = {
   links: { label: string; text: string; href: string }[];
   action: { label: string; href: string } | undefined;
   footer: string | undefined;
-  agency: Pick<Agency, 'name' | 'address' | 'email'>;
+  agency: Pick<Config['agency'], 'name' | 'address' | 'email' | 'brand'>;
 };
 
 /** The letter as plain text, for who reads mail that way and for filters that distrust HTML alone. */
@@ -287,7 +294,9 @@ function letterText({ title, paragraphs, links, action, footer, agency }: Letter
 }
 
 /** The colours of tokens.css: mail programs know no custom properties, and many no style sheet. */
-const day = {
+type Shades = Record<'bg' | 'surface' | 'line' | 'ink' | 'muted' | 'link' | 'fill' | 'onFill', string>;
+
+const ownDay: Shades = {
   bg: '#faf7f1',
   surface: '#ffffff',
   line: '#e4ddcf',
@@ -297,7 +306,7 @@ const day = {
   fill: '#006a5f',
   onFill: '#ffffff',
 };
-const night: typeof day = {
+const ownNight: Shades = {
   bg: '#0b121b',
   surface: '#131d29',
   line: '#223040',
@@ -308,8 +317,33 @@ const night: typeof day = {
   onFill: '#04211d',
 };
 
+/** The same in the agency's colour. */
+function shadesOf(brand: Brand | undefined): { day: Shades; night: Shades } {
+  if (brand?.color === undefined) return { day: ownDay, night: ownNight };
+  const { accent, 'accent-fill': fill, 'on-accent': onFill } = paletteOf(brand.color);
+  return {
+    day: { ...ownDay, link: accent.day, fill: fill.day, onFill: onFill.day },
+    night: { ...ownNight, link: accent.night, fill: fill.night, onFill: onFill.night },
+  };
+}
+
+/** The largest that a logo stands on top of a mail, in pixels, and the name by which the letter takes it from what goes with it. */
+const mostLogo = { width: 240, height: 40 };
+export const logoId = 'logo@vitrine';
+
+/** The logo on a light ground of its own, since many programs turn a mail's colours about; the name where there is none. */
+function signHtml({ name, brand }: Letter['agency'], day: Shades): string {
+  const logo = brand?.picture && brand.logo;
+  const said = `<p class="ink" style="margin:0 0 16px;font-weight:700;color:${day.ink}">${escapeHtml(name)}</p>`;
+  if (!logo) return said;
+  const scale = Math.min(mostLogo.width / logo.width, mostLogo.height / logo.height);
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+  const image = `<p style="margin:0 0 16px"><img src="cid:${logoId}" width="${width}" height="${height}" alt="${isWide(logo) ? escapeHtml(name) : ''}" style="display:block;border:0;border-radius:6px;background:#ffffff;padding:6px"></p>`;
+  return isWide(logo) ? image : `${image}\n${said}`;
+}
+
 /** Inlined are the day's colours; programs that follow the system find the night's in the one style sheet. */
-const nightStyles = `:root{color-scheme:light dark}
+const nightStylesOf = (night: Shades) => `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .bg{background:${night.bg}!important}
 .card{background:${night.surface}!important;border-color:${night.line}!important}
@@ -326,9 +360,10 @@ const hidden = 'display:none;max-height:0;overflow:hidden;opacity:0';
 /** Longest line of preview in a list of mails, in characters. */
 const previewLimit = 140;
 
-/** The letter as HTML: no table, no picture, no script, nothing that is loaded from anywhere. */
+/** The letter as HTML: no table, no script, no picture but the logo that comes with it, nothing that is loaded from anywhere. */
 function letterHtml(letter: Letter): string {
   const { language, subject, title, paragraphs, links, action, footer, agency } = letter;
+  const { day, night } = shadesOf(agency.brand);
   // What happened first: the subject may be that of the whole thread.
   const preview = Array.from([title, ...paragraphs.slice(0, 1)].join(' · '))
     .slice(0, previewLimit)
@@ -342,17 +377,17 @@ function letterHtml(letter: Letter): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${nightStyles}</style>
+<style>${nightStylesOf(night)}</style>
 </head>
 <body class="bg" style="margin:0;padding:0;background:${day.bg}">
 <div style="${hidden}" aria-hidden="true">${escapeHtml(preview)}</div>
 <div ${speech} class="bg" style="background:${day.bg};padding:24px 16px;${fonts};font-size:16px;line-height:1.6;${wraps}">
 <div style="max-width:560px;margin:0 auto">
-<p class="ink" style="margin:0 0 16px;font-weight:700;color:${day.ink}">${escapeHtml(agency.name)}</p>
+${signHtml(agency, day)}
 <div class="card" style="background:${day.surface};border:1px solid ${day.line};border-radius:12px;padding:24px">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${day.ink}">${lines(title)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:${day.ink}">${lines(text)}</p>`).join('\n')}
-${links.length > 0 ? linksHtml(links) : ''}${action ? actionHtml(action) : ''}</div>
+${links.length > 0 ? linksHtml(links, day) : ''}${action ? actionHtml(action, day) : ''}</div>
 <div class="muted" style="padding:16px 0;font-size:14px;color:${day.muted}">
 ${footer ? `<p style="margin:0 0 12px">${lines(footer)}</p>\n` : ''}<p style="margin:0">${escapeHtml(agency.name)}<br>${escapeHtml(agency.address)}<br>${escapeHtml(agency.email)}</p>
 </div>
@@ -364,7 +399,10 @@ ${footer ? `<p style="margin:0 0 12px">${lines(footer)}</p>\n` : ''}<p style="ma
 }
 
 /** Each in a line of its own: what it is leads there, what is known of it stands below. */
-const linksHtml = (links: Letter['links']): string => `<ul style="margin:0 0 16px;padding:0;list-style:none">
+const linksHtml = (
+  links: Letter['links'],
+  day: Shades,
+): string => `<ul style="margin:0 0 16px;padding:0;list-style:none">
 ${links
   .map(
     ({ label, text, href }) =>
@@ -375,7 +413,7 @@ ${links
 `;
 
 /** A button, and its address to copy where buttons do not work. */
-function actionHtml({ label, href }: { label: string; href: string }): string {
+function actionHtml({ label, href }: { label: string; href: string }, day: Shades): string {
   const link = escapeHtml(href);
   return `<p style="margin:24px 0 12px"><a class="button" href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${day.fill};color:${day.onFill};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:14px"><a class="link" href="${link}" dir="ltr" style="color:${day.link}">${link}</a></p>

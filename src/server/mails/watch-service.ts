@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { said } from '../../content/language.ts';
+import { ofAgency } from '../../content/language.ts';
 import { unreadMailWords } from '../../content/mails.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
@@ -192,7 +192,7 @@ async function take(following: Following, opened: OpenMailbox, uid: number): Pro
 /** Has a note wait among the mails, once, in the place of one that cannot be read. */
 async function tellUnread({ deps, mailbox }: Following, opened: OpenMailbox, uid: number): Promise<void> {
   deps.log.error({ mailbox: mailbox.address, uid }, 'a mail cannot be read in its mailbox');
-  const words = said(unreadMailWords);
+  const words = ofAgency(unreadMailWords);
   const subject = Buffer.from(words.subject(mailbox.address, uid)).toString('base64');
   const note = [
     `Subject: =?utf-8?B?${subject}?=`,

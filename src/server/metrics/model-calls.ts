@@ -2,9 +2,9 @@ import { channel } from 'node:diagnostics_channel';
 
 /**
  * What a model is asked for: an answer in the chat, the summary of a conversation, the prompt of a support
- * request, the translation of a report for it, what a quote could be for.
+ * request, the translation of a report for it, what a quote could be for, what passages of a document could be called.
  */
-type ModelPurpose = 'answer' | 'summary' | 'prompt' | 'proposal' | 'translation';
+type ModelPurpose = 'answer' | 'summary' | 'prompt' | 'proposal' | 'translation' | 'passages';
 
 /** `stopped`: we broke it off, because the server stops or what the model said was not wanted. */
 type Outcome = 'done' | 'failed' | 'stopped';
@@ -17,6 +17,8 @@ export type ModelCall = {
   tokens: { input: number; output: number } | undefined;
   /** In the currency of the prices; undefined where tokens or prices are not known. */
   cost: number | undefined;
+  /** What was thrown, of a call that failed: for whoever tells kinds of failures apart, never for a log. */
+  error?: unknown;
 };
 
 /** What a million tokens cost. */
@@ -45,11 +47,11 @@ export function beginModelCall(purpose: ModelPurpose, stopped: AbortSignal, pric
     get tokens() {
       return tokens;
     },
-    end(ended: Outcome) {
+    end(ended: Outcome, error?: unknown) {
       const outcome = ended === 'failed' && stopped.aborted ? 'stopped' : ended;
       const seconds = (performance.now() - begun) / 1_000;
       const cost = tokens && costOf(tokens, price);
-      modelChannel.publish({ purpose, outcome, seconds, tokens, cost } satisfies ModelCall);
+      modelChannel.publish({ purpose, outcome, seconds, tokens, cost, error } satisfies ModelCall);
     },
   };
 }
@@ -63,11 +65,15 @@ export async function measureModelCall<Answer>(
 ): Promise<Answer> {
   const call = beginModelCall(purpose, stopped, price);
   let outcome: Outcome = 'failed';
+  let failure: unknown;
   try {
     const answer = await ask(call.used);
     outcome = 'done';
     return answer;
+  } catch (error) {
+    failure = error;
+    throw error;
   } finally {
-    call.end(outcome);
+    call.end(outcome, failure);
   }
 }

@@ -2,13 +2,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { fillIn } from '../../content/fill.ts';
 import { type Language, languageOr, said } from '../../content/language.ts';
-import { doorWords } from '../../content/my-mails.ts';
 import { accessRefusals } from '../../content/refusals/access.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
 import type * as schema from '../../routers/my.schema.ts';
 import { publishPortalEnded } from '../client-projects/portal-service.ts';
 import { mailboxOf, takeStrangerMail } from '../clients/service.ts';
-import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -154,26 +152,26 @@ export const doorMailKind = (deps: Deps): JobKind<LinkMail> =>
       expiresAt: new Date(Date.now() + linkLasts),
     });
     // Each try's mail is another one: a server that has the first might drop the second.
-    return { ...doorMail(deps.config.agency, contact, token), id: randomId() };
+    return { ...doorMail(deps, contact, token), id: randomId() };
   });
 
 function doorMail(
-  agency: Pick<Config['agency'], 'name'>,
+  { config: { agency }, content }: Pick<Deps, 'config' | 'content'>,
   contact: { email: string; language: string },
   token: string,
 ): Mail {
   const language = languageOr(contact.language, 'en');
-  const { subject, title, paragraphs, open, footer } = doorWords[language];
+  const { subject, title, paragraphs, open, footer } = content.current.mails.door[language];
   const fill = fillIn({ agency: agency.name });
   return {
     to: { address: contact.email },
     language,
     subject: fill(subject),
-    title,
+    title: fill(title),
     paragraphs: paragraphs.map(fill),
     // Behind the `#`, which browsers send to nobody.
     action: { label: open, href: `/my#token=${token}` },
-    footer,
+    footer: fill(footer),
   };
 }
 

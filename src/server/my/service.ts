@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { languageOr, said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
+import { isOverdueBy, standingOf } from '../../content/payment-plan.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
 import type * as schema from '../../routers/my.schema.ts';
 import type { Project } from '../../routers/projects.schema.ts';
@@ -58,6 +59,7 @@ async function listSeen(deps: Deps, contacts: readonly Contact[]): Promise<Seen[
 export async function getOverview(deps: Deps, contacts: readonly Contact[]): Promise<schema.Overview> {
   const { db } = deps.database;
   const seen = await listSeen(deps, contacts);
+  const today = new Date().toISOString().slice(0, 10);
   const ids = seen.map(({ project }) => project.id);
   const quotes = await listQuotes(
     db,
@@ -89,13 +91,15 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
         currency,
         validUntil,
       })),
-    payments: seen.flatMap(paymentsOf),
+    payments: seen.flatMap((one) => paymentsOf(one, today)),
     projects: seen.map((one) => ({
       ...nameOf(one),
       status: one.project.status,
       progress: one.project.progress,
       lastUpdate: one.project.lastUpdate,
       updatedAt: one.project.updatedAt,
+      currency: one.project.currency,
+      money: standingOf(one.project, today),
     })),
     portals: portals.map(({ id, slug, name, newCount, inProgressCount }) => ({
       slug,
@@ -138,7 +142,7 @@ const nameOf = ({ contact, project }: Seen) => ({
   projectName: project.name,
 });
 
-const paymentsOf = (one: Seen): schema.Overview['payments'] =>
+const paymentsOf = (one: Seen, today: string): schema.Overview['payments'] =>
   one.project.instalments.flatMap(({ position, label, amount, due, dueOn, paymentState: state }) =>
     state === 'pending' || state === 'declared'
       ? [
@@ -152,6 +156,7 @@ const paymentsOf = (one: Seen): schema.Overview['payments'] =>
             due,
             dueOn,
             state,
+            isOverdue: isOverdueBy(today, { paymentState: state, due, dueOn }),
           },
         ]
       : [],

@@ -1,5 +1,5 @@
 import { noticeWords } from '../../content/app/notices.ts';
-import { said, serverLanguage } from '../../content/language.ts';
+import { said, spokenLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { digestWords } from '../../content/notice-mails.ts';
 import { type NoticeKind, noticeKinds } from '../../routers/notices.schema.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
+import { speakTo } from '../spoken-language.ts';
 import { listNotified } from '../staff/notices-service.ts';
 import {
   claimDigests,
@@ -70,6 +71,7 @@ export const digestKind = (deps: Deps): JobKind<DigestData> =>
         await lockDigest(trx, staffId, rhythm);
         const reader = (await listNotified(trx, 'any')).find(({ id }) => id === staffId);
         if (!reader) return undefined;
+        speakTo(reader.language);
         const chosen = (await listChoices(trx, [staffId])).filter(({ mails }) => mails === rhythm);
         const wanted = Object.keys(noticeKinds) as NoticeKind[];
         const told = await takeForDigest(
@@ -100,7 +102,7 @@ function digestMail(
 ): Mail {
   return {
     to,
-    language: serverLanguage,
+    language: spokenLanguage(),
     subject: words.subject(count),
     title: words.title(count),
     paragraphs: [words.rhythms[rhythm]],
@@ -116,7 +118,7 @@ function lineOf({ kind, title, text, cents, currency, count, href }: NoticeRow) 
     title ? shortened(title) : undefined,
     // Of a mail that did not arrive it is the name of a job.
     text && kind !== 'mail-failed' ? shortened(text) : undefined,
-    cents !== null && currency !== null ? formatMoney(Number(cents), currency, serverLanguage) : undefined,
+    cents !== null && currency !== null ? formatMoney(Number(cents), currency, spokenLanguage()) : undefined,
   ].filter((part) => part !== undefined);
   const { what } = kinds[kind];
   return { label: count > 1 ? `${what} (${count})` : what, text: parts.join(' · '), href };

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { SendOptions } from '../jobs/kinds.ts';
 import type { MailSubject } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { speakTo } from '../spoken-language.ts';
 import { listNotified } from '../staff/notices-service.ts';
 import { sendDigests } from './digest-service.ts';
 import {
@@ -174,7 +175,7 @@ export type NoticeReader = Mailbox & { staffId?: string };
 export const aboutFor = ({ staffId }: NoticeReader, about: MailSubject): MailSubject | undefined =>
   staffId === undefined ? undefined : { ...about, staffId };
 
-/** Where a mail of a notice goes now; undefined for who has lost their account or role since, or wants none any more. */
+/** Where a mail of a notice goes now, in whose language it is written; undefined for who has lost their account or role since, or wants none any more. */
 export async function findNoticeMailbox(
   { config, database }: Pick<Deps, 'config' | 'database'>,
   kind: NoticeKind,
@@ -182,7 +183,9 @@ export async function findNoticeMailbox(
 ): Promise<NoticeReader | undefined> {
   if (staffId === undefined) return config.mail.staff;
   const account = (await listMailed(database.db, kind)).find(({ id }) => id === staffId);
-  return account && { name: account.name, address: account.email, staffId };
+  if (!account) return undefined;
+  speakTo(account.language);
+  return { name: account.name, address: account.email, staffId };
 }
 
 const publishNotices = (to: Publisher, staffId: string): void =>

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../errors.ts';
+import { tooManyOfClients } from '../errors.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import type { Caller } from '../projects/service.ts';
 
@@ -24,7 +24,7 @@ export async function limited<T>(deps: Deps, caller: Caller, work: () => Promise
     seconds: hour,
   };
   const taken = await deps.limits.take([rule]);
-  if (taken.refused) throw tooMany('payments from this address', 'address', taken.refused.seconds);
+  if (taken.refused) throw tooManyOfClients('payments', 'address', taken.refused.seconds);
   await taken.settle(Promise.resolve(true));
   return work();
 }

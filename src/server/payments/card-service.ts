@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
+import { saidInEnglish } from '../../content/language.ts';
 import { cardLeastOf, decimalOf } from '../../content/money.ts';
+import { clientRefusals } from '../../content/refusals/clients.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { intentOutput } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
@@ -36,8 +38,9 @@ import {
   storeIntent,
 } from './queries.ts';
 
-const unavailable = (cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', 'Failed to initialize payment', { cause });
+const refusals = saidInEnglish(clientRefusals).pay;
+
+const unavailable = (cause?: unknown) => new AppError('SERVICE_UNAVAILABLE', refusals.failed, { cause });
 
 /** An attempt that the provider has ended is followed by another, so often at most in one call. */
 const mostAttempts = 3;
@@ -77,15 +80,10 @@ export function createPaymentIntent(
 
 /** Money has come that a person has to look at first: whoever pays again meanwhile would pay twice. */
 export const questioned = (code: 'CONFLICT' | 'PAYMENT_REQUIRED') =>
-  new AppError(code, 'We have received a payment and are looking at it: please do not pay again', {
-    reason: 'settled',
-  });
+  new AppError(code, refusals.questioned, { reason: 'settled' });
 
 /** The deposit was given back: whoever pays again does it after a word with us. */
-export const givenBack = () =>
-  new AppError('CONFLICT', 'This deposit was refunded: please write to us before you pay again', {
-    reason: 'settled',
-  });
+export const givenBack = () => new AppError('CONFLICT', refusals.givenBack, { reason: 'settled' });
 
 /**
  * The open attempt of the project, or a new one. It is stored before the provider hears of it. `isOutdated`: the price has
@@ -108,22 +106,15 @@ async function openPayment(
 }
 
 function refuseCard({ cards }: Deps, { state, cents, currency }: Payable): void {
-  if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', 'Card payments are not available');
+  if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', refusals.noCards);
   if (state === 'refunded') throw givenBack();
-  if (!isDue({ state }))
-    throw new AppError('CONFLICT', 'This deposit is already paid', { reason: 'settled' });
+  if (!isDue({ state })) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
   if (cents > cardLimitCents) {
-    throw new AppError(
-      'BAD_REQUEST',
-      `A card payment can be at most 999,999.99 ${currency}: please pay by bank transfer or Wise`,
-    );
+    throw new AppError('BAD_REQUEST', refusals.tooMuch(`999,999.99 ${currency}`));
   }
   const least = cardLeastOf(currency);
   if (cents < least) {
-    throw new AppError(
-      'BAD_REQUEST',
-      `A card payment must be at least ${decimalOf(least)} ${currency}: please pay by bank transfer or Wise`,
-    );
+    throw new AppError('BAD_REQUEST', refusals.tooLittle(`${decimalOf(least)} ${currency}`));
   }
 }
 
@@ -219,7 +210,7 @@ export async function checkCard(deps: Deps, due: Due): Promise<{ isProcessing: b
   }
   const intent = await cards.findIntent(payment.intent_id).catch((error: unknown) => {
     deps.log.warn({ payment: payment.id, reason: reasonOf(error) }, 'a card payment was not checked');
-    throw new AppError('SERVICE_UNAVAILABLE', 'Failed to check the payment: please try again', {
+    throw new AppError('SERVICE_UNAVAILABLE', refusals.unchecked, {
       cause: error,
     });
   });
@@ -283,7 +274,7 @@ export function payWithTestCard(
       : undefined;
     if (!payment) throw notFound('Payment');
     if (payment.state === 'succeeded') return { status: 'succeeded' };
-    if (payment.state !== 'open') throw new AppError('CONFLICT', 'This payment is over');
+    if (payment.state !== 'open') throw new AppError('CONFLICT', refusals.over);
     if (card === 'authentication') return { status: 'requires_action' };
     const event = { id: `test_evt_${randomId()}`, at: new Date(), intentId };
     if (card === 'decline') {

@@ -1,9 +1,9 @@
 import { transferReference } from '../../content/epc.ts';
 import { capitalized, theInstalment } from '../../content/instalment-words.ts';
-import { said, serverLanguage } from '../../content/language.ts';
+import { said, spokenLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { noticeWords } from '../../content/payment-mails.ts';
-import { paidWords, paymentWords, waitingWords } from '../../content/payment-words.ts';
+import { paymentWords } from '../../content/payment-words.ts';
 import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -17,12 +17,12 @@ import { findPayment, findReceipt, receiptMail, staffMail, waitingMail } from '.
 
 const notices = said(noticeWords);
 
-type MailDeps = Pick<Deps, 'config' | 'database'>;
+type MailDeps = Pick<Deps, 'config' | 'content' | 'database'>;
 type MailJobDeps = MailDeps & Pick<Deps, 'mail' | 'log'>;
 
 /** Says that a declared transfer is waited for. */
 const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | undefined> =>
-  writePayerMail(deps, payer, waitingWords, (language) => ({
+  writePayerMail(deps, payer, 'waiting', (language) => ({
     project: payer.name,
     due: theInstalment(payer, language),
     amount: formatMoney(payer.cents, payer.currency, language),
@@ -36,7 +36,7 @@ const writeReceiptMail = (
   payer: Payer,
   receipt: { number: string; method: string; amount_cents: number; currency: string },
 ): Promise<Mail | undefined> =>
-  writePayerMail(deps, payer, paidWords, (language) => ({
+  writePayerMail(deps, payer, 'paid', (language) => ({
     project: payer.name,
     due: theInstalment(payer, language),
     amount: formatMoney(receipt.amount_cents, receipt.currency, language),
@@ -51,8 +51,8 @@ export function writeStaffMail(
   payer: Payer,
   payment: { received_cents: number | null; amount_cents: number } | undefined,
 ): Mail {
-  const money = (cents: number) => formatMoney(cents, payer.currency, serverLanguage);
-  const due = theInstalment(payer, serverLanguage);
+  const money = (cents: number) => formatMoney(cents, payer.currency, spokenLanguage());
+  const due = theInstalment(payer, spokenLanguage());
   const values: Record<string, string> = {
     due,
     Due: capitalized(due),
@@ -61,14 +61,14 @@ export function writeStaffMail(
     reference: transferReference(payer.public_id, payer.position),
     amount: money(payer.cents),
     received: money(payment?.received_cents ?? payment?.amount_cents ?? payer.cents),
-    method: paymentWords[serverLanguage].methods[payer.method as PaidBy],
+    method: paymentWords[spokenLanguage()].methods[payer.method as PaidBy],
   };
   // In one pass, so that nobody's words are read as a brace.
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (brace, name: string) => values[name] ?? brace);
   const { subject, title, text } = notices[kind];
   return {
     to,
-    language: serverLanguage,
+    language: spokenLanguage(),
     subject: filled(subject),
     title,
     paragraphs: [filled(text), filled(notices.facts)],

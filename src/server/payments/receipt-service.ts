@@ -6,6 +6,7 @@ import { formatMoney } from '../../content/money.ts';
 import { paymentWords } from '../../content/payment-words.ts';
 import type { receiptInput } from '../../routers/payments.schema.ts';
 import type { instalmentInput, PaidBy } from '../../routers/projects.schema.ts';
+import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { drawRows, drawSender, inks, openSheet } from '../pdf/sheet.ts';
@@ -96,7 +97,7 @@ function asNow(payer: Payer): Client {
 
 /** What stands on a receipt. No link and no id of ours: papers are passed on. */
 export type ReceiptFacts = {
-  agency: { name: string; address: string; legal: string; email: string };
+  agency: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email' | 'brand'>;
   language: Language;
   number: string;
   client: string;
@@ -120,12 +121,12 @@ export async function drawReceipt(facts: ReceiptFacts): Promise<Buffer> {
     language,
     rtl: directionOf(language) === 'rtl',
     title: `${words.title} ${facts.number}`,
-    author: agency.name,
+    agency,
     createdAt: facts.issuedAt,
   });
   drawSender(sheet, agency);
   sheet.skip(36);
-  sheet.write(words.title, { size: 28, color: inks.accent });
+  sheet.write(words.title, { size: 28, color: sheet.accent });
   sheet.skip(10);
   sheet.rule();
   sheet.skip(16);

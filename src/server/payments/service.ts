@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { saidInEnglish } from '../../content/language.ts';
 import { eurosOf, takesTransfer } from '../../content/money.ts';
+import { clientRefusals } from '../../content/refusals/clients.ts';
 import type { confirmMailInput } from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type {
@@ -31,6 +33,8 @@ import { hasQuestionedPayment, waitingMail } from './queries.ts';
 import { takeBack } from './settlement.ts';
 
 export { keepPayers } from './queries.ts';
+
+const refusals = saidInEnglish(clientRefusals).pay;
 
 type Payment = z.infer<typeof paymentOutput>;
 
@@ -91,7 +95,7 @@ function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMet
     bank_transfer: takes(accounts.bank),
     wise: takes(accounts.wise),
   };
-  if (!isThere[method]) throw new AppError('CONFLICT', 'This payment method is not available');
+  if (!isThere[method]) throw new AppError('CONFLICT', refusals.noMethod);
 }
 
 /**
@@ -109,8 +113,8 @@ export function markPaid(deps: Deps, caller: Caller, { projectId, position }: Du
     if (isPaid(now.state)) return toPayment(now);
     if (await hasQuestionedPayment(deps.database.db, project)) throw questioned('PAYMENT_REQUIRED');
     throw isProcessing
-      ? new AppError('PAYMENT_REQUIRED', 'The card payment is still on its way', { reason: 'processing' })
-      : new AppError('PAYMENT_REQUIRED', 'The card payment has not succeeded');
+      ? new AppError('PAYMENT_REQUIRED', refusals.onItsWay, { reason: 'processing' })
+      : new AppError('PAYMENT_REQUIRED', refusals.notSucceeded);
   });
 }
 
@@ -126,7 +130,7 @@ async function markTransfer(deps: Deps, payable: Payable): Promise<Payment> {
 /** The method of a deposit that is not paid; throws CONFLICT where there is none, or the money was given back. */
 function payableMethod({ state, method }: Payable): PaidBy {
   if (state === 'refunded') throw givenBack();
-  if (method === null) throw new AppError('CONFLICT', 'Choose a payment method first');
+  if (method === null) throw new AppError('CONFLICT', refusals.chooseMethod);
   return method;
 }
 
@@ -141,7 +145,7 @@ const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: bool
     const before = await lockPayment(trx, publicId, position);
     if (isPaid(before.state)) return before;
     if (payableMethod(before) === 'stripe') {
-      throw new AppError('CONFLICT', 'The payment method has changed meanwhile: please try again');
+      throw new AppError('CONFLICT', refusals.otherMethod);
     }
     const declared = await changePayment(trx, before, { state: 'declared', event: 'declared' });
     await deps.jobs.send(trx, waitingMail, { projectId: before.id, position });
@@ -159,7 +163,7 @@ export function withdrawTransfer(deps: Deps, caller: Caller, due: DueInput): Pro
   return changeOwn(deps, caller, due, (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'declared') {
-      throw new AppError('CONFLICT', 'This deposit is paid already', { reason: 'settled' });
+      throw new AppError('CONFLICT', refusals.transferPaid, { reason: 'settled' });
     }
     return takeBack(deps, trx, before, 'withdrawn');
   });

@@ -1,6 +1,7 @@
 import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { issueBySettings } from '../invoices/issue-service.ts';
 import { notify } from '../notices/service.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
@@ -196,7 +197,7 @@ const tellOfPayment = (
 
 /** Writes the receipt of a payment that was proven, and its mail. The address is confirmed by the same proof. */
 export async function issueReceipt(
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'config' | 'jobs'>,
   trx: Trx,
   project: Payable,
   method: PaidBy,
@@ -205,6 +206,7 @@ export async function issueReceipt(
   const { id: projectId, position, cents: amountCents, currency } = project;
   const receiptId = await writeReceipt(trx, project, { amountCents, currency, method });
   await deps.jobs.send(trx, receiptMail, { projectId, position, receiptId });
+  await issueBySettings(deps, trx, 'payment', project);
 }
 
 /** Money that paid an instalment of a locked project pays it no longer. */

@@ -1,4 +1,6 @@
 import type PDFDocument from 'pdfkit';
+import { isWide, paletteInForce } from '../../content/brand.ts';
+import type { Config } from '../config/config.ts';
 import { drawLine, lineHeight, registerFonts, type TextBox, wrapText } from './text.ts';
 
 /** A4 in points, and its margins. */
@@ -10,7 +12,6 @@ export const inks = {
   ink: '#14202b',
   muted: '#525b64',
   line: '#e4ddcf',
-  accent: '#00665b',
   tint: '#faf7f1',
 } as const;
 
@@ -25,6 +26,8 @@ export type Look = { size: number; color: string; isAtEnd?: boolean };
 
 /** Sheets of A4 that are written from top to bottom in either direction, and go on overleaf. */
 export type Sheet = {
+  /** The colour of headings: the brand's. */
+  readonly accent: string;
   /** The place of the next line. */
   readonly y: number;
   skip(points: number): void;
@@ -39,8 +42,8 @@ export type Sheet = {
   write(text: string, look: Look, place?: Place): void;
   /** The height that `write` takes for a text over the whole width. */
   heightOf(text: string, size: number): number;
-  /** The brand's mark where a line begins, without moving on. */
-  mark(size: number): void;
+  /** The brand's sign where a line begins, at most so high and so wide, without moving on; answers its width. */
+  sign(most: { width: number; height: number }): number;
   rule(): void;
   /** A tint behind the next points. */
   tint(height: number): void;
@@ -48,27 +51,53 @@ export type Sheet = {
   end(label?: (page: number, pages: number) => string): Promise<Buffer>;
 };
 
-/** Opens a document. pdfkit is loaded at the first one. */
+/** A file inside an archived document, and what the document's XMP packet says of it. */
+export type Attachment = { name: string; type: string; description: string; content: string; xmp: string };
+
+/**
+ * Opens a document. pdfkit is loaded at the first one. With `archive` it is PDF/A-3b (ISO 19005-3): it depends on nothing
+ * outside itself, and holds the attachment if there is one. Its title must then be free of signs that XML escapes, which
+ * pdfkit copies into the packet as they are.
+ */
 export async function openSheet(options: {
   language: string;
   rtl: boolean;
   title: string;
-  author: string;
+  agency: Pick<Config['agency'], 'name' | 'brand'>;
   createdAt: Date;
+  archive?: { attachment: Attachment | undefined };
 }): Promise<Sheet> {
   const { default: Document } = await import('pdfkit');
+  const { archive, createdAt } = options;
   const doc = new Document({
     size: 'A4',
     margin: 0,
     lang: options.language,
     bufferPages: true,
-    info: { Title: options.title, Author: options.author, CreationDate: options.createdAt },
+    info: { Title: options.title, CreationDate: createdAt, ...(!archive && { Author: options.agency.name }) },
+    // Without a font that is not embedded, which pdfkit else begins with.
+    ...(archive && { subset: 'PDF/A-3b', pdfVersion: '1.7', font: '' }),
   });
   registerFonts(doc);
-  return sheetOf(doc, options.rtl);
+  if (archive?.attachment) attach(doc, archive.attachment, createdAt);
+  return sheetOf(doc, options.rtl, options.agency.brand);
 }
 
-function sheetOf(doc: PDFDocument, rtl: boolean): Sheet {
+/** `Alternative`: it says the same as the pages. The packet is pdfkit's own: a second one would make the file invalid. */
+function attach(doc: PDFDocument, { content, name, type, description, xmp }: Attachment, at: Date): void {
+  doc.file(Buffer.from(content), {
+    name,
+    type,
+    description,
+    creationDate: at,
+    modifiedDate: at,
+    relationship: 'Alternative',
+  });
+  doc.appendXML(xmp);
+}
+
+function sheetOf(doc: PDFDocument, rtl: boolean, brand: Config['agency']['brand']): Sheet {
+  const palette = paletteInForce(brand);
   const written = collect(doc);
   const bottom = page.height - page.margin - foot;
   let y = page.margin;
@@ -83,6 +112,7 @@ function sheetOf(doc: PDFDocument, rtl: boolean): Sheet {
     rtl,
   });
   const sheet: Sheet = {
+    accent: palette.accent.day,
     get y() {
       return y;
     },
@@ -121,7 +151,15 @@ function sheetOf(doc: PDFDocument, rtl: boolean): Sheet {
               (paragraph.trim() === '' ? gap : wrapText(doc, paragraph, innerWidth, size).length),
           0,
         ),
-    mark: (size) => drawMark(doc, rtl ? page.width - page.margin - size : page.margin, y, size),
+    sign(most) {
+      const { logo, picture } = brand ?? {};
+      const scale = logo ? Math.min(most.width / logo.width, most.height / logo.height) : 0;
+      const [width, height] = logo ? [logo.width * scale, logo.height * scale] : [most.height, most.height];
+      const x = rtl ? page.width - page.margin - width : page.margin;
+      if (picture) doc.image(picture, x, y, { width, height });
+      else drawMark(doc, { x, y, size: height }, palette);
+      return width;
+    },
     rule() {
       doc.strokeColor(inks.line).lineWidth(1);
       doc
@@ -167,13 +205,17 @@ async function collect(doc: PDFDocument): Promise<Buffer> {
 }
 
 /** The brand's mark with its upper left corner at this place, as BrandMark draws it on a screen, by day. */
-function drawMark(doc: PDFDocument, x: number, y: number, size: number): void {
+function drawMark(
+  doc: PDFDocument,
+  { x, y, size }: { x: number; y: number; size: number },
+  palette: ReturnType<typeof paletteInForce>,
+): void {
   doc
     .save()
     .translate(x, y)
     .scale(size / 32);
-  doc.roundedRect(0, 0, 32, 32, 9).fill('#006a5f');
-  doc.lineWidth(2.6).lineCap('round').lineJoin('round').strokeColor('#ffffff');
+  doc.roundedRect(0, 0, 32, 32, 9).fill(palette['accent-fill'].day);
+  doc.lineWidth(2.6).lineCap('round').lineJoin('round').strokeColor(palette['on-accent'].day);
   doc.path('M9 25V14.5C9 11 12 8.6 16 6c4 2.6 7 5 7 8.5V25').stroke();
   doc.circle(16, 18, 3.2).fill('#ffb53d');
   doc.restore();
@@ -182,21 +224,33 @@ function drawMark(doc: PDFDocument, x: number, y: number, size: number): void {
 const small = { size: 9, color: inks.muted };
 const markSize = 30;
 
-/** Mark and name where one begins to read, and how to reach the agency across from them. */
+/** Sign and name where one begins to read, and how to reach the agency across from them. */
 export function drawSender(
   sheet: Sheet,
-  { name, address, legal, email }: { name: string; address: string; legal: string; email: string },
+  {
+    name,
+    address,
+    legal,
+    email,
+    brand,
+  }: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email' | 'brand'>,
 ): void {
   const middle = innerWidth / 2;
   const nameLook = { size: 14, color: inks.ink };
-  const names = { from: markSize + 10, width: middle - markSize - 10 };
   const contacts = { from: middle, width: middle };
   const lines = [address, legal, email].flatMap((text) => sheet.wrap(text, contacts.width, small.size));
-  sheet.mark(markSize);
+  const signWidth = sheet.sign({ width: middle - 20, height: markSize });
+  const names = { from: signWidth + 10, width: middle - signWidth - 10 };
   // The name, where it takes one line, beside the middle of the mark.
   const lead = (markSize - lineHeight(nameLook.size)) / 2;
   sheet.skip(lead);
-  const nameHeight = stack(sheet, sheet.wrap(name, names.width, nameLook.size), names, nameLook);
+  const isNamed = !(brand?.logo && isWide(brand.logo));
+  const nameHeight = stack(
+    sheet,
+    isNamed ? sheet.wrap(name, names.width, nameLook.size) : [],
+    names,
+    nameLook,
+  );
   sheet.skip(-lead);
   const contactsHeight = stack(sheet, lines, contacts, { ...small, isAtEnd: true });
   sheet.skip(Math.max(markSize, lead + nameHeight, contactsHeight));
@@ -211,6 +265,57 @@ function stack(sheet: Sheet, lines: readonly string[], place: Place, look: Look)
   }
   sheet.skip(-height);
   return height;
+}
+
+/** What stands in a column of a table: all but the first at its end. */
+type Cell = { text: string; place: Place };
+
+/** The heads of a table, here and on top of every further sheet, below what `running` draws there. */
+export function beginTable(sheet: Sheet, running: () => void, [first, ...others]: [Cell, ...Cell[]]): void {
+  const look = { size: 8.5, color: inks.muted };
+  const head = () => {
+    sheet.put(first.text, first.place, look);
+    for (const { text, place } of others) sheet.put(text, place, { ...look, isAtEnd: true });
+    sheet.skip(lineHeight(look.size) + 5);
+    sheet.rule();
+    sheet.skip(5);
+  };
+  sheet.ensure(80);
+  head();
+  sheet.onNewPage(() => {
+    running();
+    head();
+  });
+}
+
+/** A thing of a table, over as many lines as it takes, with its figures beside the first, and so many points about the rule below. */
+export function drawItem(
+  sheet: Sheet,
+  { title, description, place }: { title: string; description: string; place: Place },
+  figures: readonly Cell[],
+  between: number,
+): void {
+  const body = { size: 10, color: inks.ink };
+  const texts = [
+    ...sheet.wrap(title, place.width, body.size).map((text) => ({ text, look: body })),
+    ...(description === '' ? [] : description.split('\n')).flatMap((paragraph) =>
+      sheet.wrap(paragraph, place.width, small.size).map((text) => ({ text, look: small })),
+    ),
+  ];
+  // A short one stays together; of a long one the beginning does.
+  sheet.ensure(Math.min(90, texts.length * lineHeight(body.size)));
+  for (const [row, { text, look }] of texts.entries()) {
+    sheet.ensure(lineHeight(look.size));
+    sheet.put(text, place, look);
+    // After the title: whoever has the paper read aloud hears it in this order.
+    for (const figure of row === 0 ? figures : []) {
+      sheet.put(figure.text, figure.place, { ...body, isAtEnd: true });
+    }
+    sheet.skip(lineHeight(look.size));
+  }
+  sheet.skip(between);
+  sheet.rule();
+  sheet.skip(between);
 }
 
 const labels = { from: 0, width: innerWidth * 0.32 };

@@ -83,6 +83,14 @@ const cleaned = (text: string) =>
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+/** Whether each sign of a text is in one of our fonts: a paper for ever must have no empty box. */
+export const isDrawable = (text: string): boolean =>
+  text
+    .split('\n')
+    .every((line) =>
+      [...graphemes.segment(cleaned(line))].every(({ segment }) => fontOf([...segment][0] ?? ' ')),
+    );
+
 /**
  * Pieces of one script each. A space between two words of a script belongs to it; at its end it is the Latin font's. What
  * no font has, an emoji or a script of its own, is drawn as one empty box: the glyph of the Latin font for what it lacks.

@@ -1,7 +1,11 @@
-/** What a request refers to: bytes that were uploaded, or an address that a client gave. */
-export type DocumentSource =
+/**
+ * What is to be read: bytes that were uploaded, or an address that somebody gave. With `outline` each heading is a line that
+ * begins with `#` as in Markdown, lists have `-`, and the lines of a PDF's paragraph are joined.
+ */
+export type DocumentSource = (
   | { kind: 'file'; name: string; mediaType: string; bytes: Buffer }
-  | { kind: 'pdf' | 'google_sheet' | 'url'; url: string };
+  | { kind: 'pdf' | 'google_sheet' | 'url'; url: string }
+) & { outline?: true };
 
 /**
  * What came of reading: `text` is plain, at most 100,000 characters; `problem` is a French sentence for client and staff

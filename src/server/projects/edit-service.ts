@@ -19,6 +19,7 @@ import {
   findEditable,
   findMoney,
   isWithdrawn,
+  listPlan,
   lockEditable,
   type PlannedPart,
   updateDetails,
@@ -38,10 +39,11 @@ export async function getDetails(
   return describe(db, row);
 }
 
-const hasMoney = async (db: Db | Trx, id: number): Promise<boolean> => {
-  const { hasCome, isOnItsWay } = await findMoney(db, id);
-  return hasCome || isOnItsWay;
-};
+/** Where one instalment stays as it is, no other total is shared out among all of them: that is for the plan's own editor. */
+const mayPrice = async (
+  db: Db | Trx,
+  { id, quoteId }: Pick<EditableRow, 'id' | 'quoteId'>,
+): Promise<boolean> => quoteId === null && (await listPlan(db, id)).every(({ lock }) => lock === null);
 
 const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectDetails> => ({
   projectId: row.publicId,
@@ -49,7 +51,7 @@ const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectD
   currency: row.currency,
   isArchived: row.archivedAt !== null,
   // What a client has accepted in a quote is its price.
-  mayPrice: row.quoteId === null && !(await hasMoney(db, row.id)),
+  mayPrice: await mayPrice(db, row),
   fields: fieldsOf(row),
 });
 
@@ -115,9 +117,9 @@ export async function setProjectArchived(
   return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockOrThrow(trx, projectId);
     if ((before.archivedAt !== null) === isArchived) return describe(trx, before);
-    if (isArchived && (await findMoney(trx, before.id)).isOnItsWay) {
-      throw new AppError('CONFLICT', refusals.beingPaid);
-    }
+    const money = isArchived ? await findMoney(trx, before.id) : undefined;
+    if (money?.isOnItsWay) throw new AppError('CONFLICT', refusals.beingPaid);
+    if (money?.isInvoiced) throw new AppError('CONFLICT', refusals.invoiced);
     if (!isArchived && before.quoteId !== null && (await isWithdrawn(trx, before.quoteId))) {
       throw new AppError('CONFLICT', refusals.withdrawn);
     }
@@ -200,19 +202,28 @@ async function lockOrThrow(trx: Trx, projectId: string): Promise<EditableRow> {
 async function changePrice(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
-  { id, quoteId, plan }: EditableRow,
+  { id, quoteId, totalCents, plan }: EditableRow,
   cents: number,
 ): Promise<void> {
-  if (quoteId !== null || (await hasMoney(trx, id))) {
+  if (!(await mayPrice(trx, { id, quoteId }))) {
     throw atField('project.total', refusals.price, 'CONFLICT');
   }
-  await updatePlan(trx, id, cents, sharesOf(plan, cents));
+  const shares = sharesOf(plan, totalCents, cents);
+  await updatePlan(
+    trx,
+    id,
+    cents,
+    plan.map((part, index) => ({ id: part.id, cents: shares[index] ?? 0 })),
+  );
   await endAttempts(deps, trx, id);
 }
 
 /** What each part comes to: of the specified plan half and half, of another one in proportion, to the cent together. */
-function sharesOf(plan: EditableRow['plan'], cents: number): number[] {
-  const isDeposit = plan.length === 2 && plan.every(({ label }) => label === null);
+function sharesOf(plan: EditableRow['plan'], before: number, cents: number): number[] {
+  const specified = depositPlan(before);
+  const isDeposit =
+    plan.length === 2 &&
+    plan.every(({ label, cents }, at) => label === null && cents === specified[at]?.cents);
   if (isDeposit) return depositPlan(cents).map((part) => part.cents);
   const total = plan.reduce((sum, part) => sum + part.cents, 0);
   const shares = plan.map((part) => Math.max(1, Math.floor((part.cents * cents) / total)));

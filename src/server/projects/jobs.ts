@@ -1,11 +1,6 @@
-import {
-  agencyMessageWords,
-  type MailWords,
-  statusChangeWords,
-  statusName,
-} from '../../content/client-mails.ts';
-import type { Language, Localized } from '../../content/language.ts';
-import { writeClientMail } from '../clients/service.ts';
+import { statusName } from '../../content/client-mails.ts';
+import type { Language } from '../../content/language.ts';
+import { type PlainMail, writeClientMail } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
@@ -23,7 +18,7 @@ export const newsMailKind = (deps: Deps): JobKind<NewsMail> =>
     const news = await findNews(deps.database.db, eventId);
     const mail = news && newsWords(news);
     const about = news && ({ noun: 'project', id: news.id } as const);
-    return mail && writeClientMail(deps, news.client_id, mail.words, mail.values, about);
+    return mail && writeClientMail(deps, news.client_id, mail.name, mail.values, about);
   });
 
 /** Stores the mail in the caller's transaction. */
@@ -39,11 +34,11 @@ export const isNews = ({ kind, detail }: Pick<News, 'kind' | 'detail'>): boolean
 /** What a client is told of a change: the words, and what is filled into them. Undefined for what is not mailed. */
 function newsWords(
   news: News,
-): { words: Localized<MailWords>; values: (language: Language) => Record<string, string> } | undefined {
+): { name: PlainMail; values: (language: Language) => Record<string, string> } | undefined {
   if (!isNews(news)) return undefined;
   const { kind, name: project } = news;
   const detail = news.detail ?? '';
   return kind === 'status'
-    ? { words: statusChangeWords, values: (language) => ({ project, status: statusName(language, detail) }) }
-    : { words: agencyMessageWords, values: () => ({ project, message: detail }) };
+    ? { name: 'statusChange', values: (language) => ({ project, status: statusName(language, detail) }) }
+    : { name: 'agencyMessage', values: () => ({ project, message: detail }) };
 }

@@ -1,6 +1,6 @@
 import { fillIn } from '../../content/fill.ts';
 import { instalmentName } from '../../content/instalment-words.ts';
-import { said, serverLanguage } from '../../content/language.ts';
+import { said, spokenLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { projectNewsWords } from '../../content/project-mails.ts';
 import type { ProjectNews } from '../../routers/admin.schema.ts';
@@ -110,20 +110,20 @@ type Payer = NonNullable<Awaited<ReturnType<typeof findPayer>>>;
 /** The dashboard's link is the client's alone: the mail leads to the list. */
 function newsMail(to: Mailbox, project: Payer, { news, isLast }: NewsData): Mail {
   const client = clientNameOf(project);
-  const money = (cents: number) => formatMoney(cents, project.currency, serverLanguage);
+  const money = (cents: number) => formatMoney(cents, project.currency, spokenLanguage());
   const fill = fillIn({
     client,
     project: project.name,
     total: money(project.total_cents),
     deposit: money(project.cents),
-    part: instalmentName(project, serverLanguage),
+    part: instalmentName(project, spokenLanguage()),
   });
   const isDeposit = project.position === 1 && project.label === null;
   const { subject, title, text } = news === 'validated' || isDeposit ? words[news] : words.later[news];
   const facts = news === 'validated' || isDeposit ? words.facts : words.later.facts;
   return {
     to,
-    language: serverLanguage,
+    language: spokenLanguage(),
     subject: fill(subject),
     title,
     paragraphs: [fill(text), fill(facts), ...(isLast ? [words.lastForNow] : [])],

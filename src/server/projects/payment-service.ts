@@ -1,7 +1,6 @@
-import type { MailWords } from '../../content/client-mails.ts';
-import type { Language, Localized } from '../../content/language.ts';
+import type { Language } from '../../content/language.ts';
 import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
-import { publishClientChange, rememberPayer, writeClientMail } from '../clients/service.ts';
+import { type PlainMail, publishClientChange, rememberPayer, writeClientMail } from '../clients/service.ts';
 import { advanceStage } from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Publisher } from '../database/transaction.ts';
@@ -87,22 +86,35 @@ export const getPaidProject = async (
 export const lockPaidProject = async (trx: Trx, publicId: string): Promise<number> =>
   toPayable(await lockPayable(trx, publicId, 1)).id;
 
-/** The same by the internal id. */
+/** The same by the internal id, also of what the plan has no more: see `removed`. */
 export async function getPayableOf(
   { database }: Pick<Deps, 'database'>,
   id: number,
   position = 1,
 ): Promise<Payable> {
-  return toPayable(await findPayableById(database.db, id, position));
+  const row = await findPayableById(database.db, id, position);
+  return row ? toPayable(row) : removed(await findPayableById(database.db, id, 1), position);
 }
 
 /** Locks the project until the transaction ends: every change of a payment of it is decided under it. Throws NOT_FOUND as above. */
 export const lockPayment = async (trx: Trx, publicId: string, position = 1): Promise<Payable> =>
   unlessArchived(toPayable(await lockPayable(trx, publicId, position)));
 
-/** The same by the internal id, also of what was put away: money may come for it still. */
-export const lockPaymentOf = async (trx: Trx, id: number, position = 1): Promise<Payable> =>
-  toPayable(await lockPayableById(trx, id, position));
+/** The same by the internal id, also of what was put away or removed from the plan: money may come for it still. */
+export async function lockPaymentOf(trx: Trx, id: number, position = 1): Promise<Payable> {
+  const row = await lockPayableById(trx, id, position);
+  return row ? toPayable(row) : removed(await lockPayableById(trx, id, 1), position);
+}
+
+/** An instalment that was removed from the plan: it costs nothing, so that what somebody pays for it never fits. */
+const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: number): Payable => ({
+  ...toPayable(deposit),
+  position,
+  label: null,
+  cents: 0,
+  state: 'pending',
+  method: null,
+});
 
 /** All instalments of a client's own projects in the same way, oldest first. */
 export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
@@ -143,12 +155,12 @@ export const findPayerOf = ({ database }: Pick<Deps, 'database'>, projectId: num
 
 /** A mail to who pays; undefined as for `writeClientMail`. */
 export const writePayerMail = (
-  deps: Pick<Deps, 'config' | 'database'>,
+  deps: Pick<Deps, 'config' | 'content' | 'database'>,
   payer: Payer,
-  words: Localized<MailWords>,
+  name: PlainMail,
   values: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<Mail | undefined> =>
-  writeClientMail(deps, payer.client_id, words, values, { noun: 'project', id: payer.id });
+  writeClientMail(deps, payer.client_id, name, values, { noun: 'project', id: payer.id });
 
 /** The internal id of a project, for who has its client's link; undefined for everybody else. */
 export const findProjectByLink = (

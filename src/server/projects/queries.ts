@@ -94,6 +94,9 @@ const hasReceipt = sql<boolean>`p.payment_state not in ('pending', 'declared') a
   'has_receipt',
 );
 
+/** As the plan has its instalments `i`. */
+const inPlan = sql`coalesce(i.place, i.position), i.position`;
+
 /** The payment plan in its order. How it stands with the first part, the project itself says. */
 const plan = sql<PlanRow[]>`(
   select coalesce(json_agg(json_build_object('position', i.position, 'label', i.label, 'cents', i.cents, 'due', i.due,
@@ -102,7 +105,7 @@ const plan = sql<PlanRow[]>`(
     'method', case when i.position = 1 then p.payment_method else i.method end,
     'hasReceipt', exists (select from receipts r where r.project_id = p.id and r.voided_at is null and
       r.purpose = case when i.position = 1 then 'deposit' else 'instalment-' || i.position end)
-  ) order by i.position), '[]') from instalments i where i.project_id = p.id)`.as('plan');
+  ) order by ${inPlan}), '[]') from instalments i where i.project_id = p.id)`.as('plan');
 
 type PlanRow = {
   position: number;
@@ -212,15 +215,17 @@ export const lockQuoteProject = (trx: Trx, quoteId: number) =>
 export async function findMoney(
   db: Db | Trx,
   id: number,
-): Promise<{ hasCome: boolean; isOnItsWay: boolean }> {
-  const { rows } = await sql<{ hasCome: boolean; isOnItsWay: boolean }>`
+): Promise<{ hasCome: boolean; isOnItsWay: boolean; isInvoiced: boolean }> {
+  const { rows } = await sql<{ hasCome: boolean; isOnItsWay: boolean; isInvoiced: boolean }>`
     with states as (
       select payment_state as state from projects where id = ${id}
       union all select state from instalments where project_id = ${id} and position > 1
       union all select state from payments where project_id = ${id} and state in ('processing', 'succeeded'))
     select coalesce(bool_or(state not in ('pending', 'declared', 'processing')), false) as "hasCome",
-      coalesce(bool_or(state in ('declared', 'processing')), false) as "isOnItsWay" from states`.execute(db);
-  return rows[0] ?? { hasCome: false, isOnItsWay: false };
+      coalesce(bool_or(state in ('declared', 'processing')), false) as "isOnItsWay",
+      exists (select from invoices where project_id = ${id} and serial is not null and kind <> 'credit'
+        and total_cents > paid_cents + credited_cents) as "isInvoiced" from states`.execute(db);
+  return rows[0] ?? { hasCome: false, isOnItsWay: false, isInvoiced: false };
 }
 
 /** Which instalments of a locked project, by their places, somebody has the form of a card open for. */
@@ -261,8 +266,9 @@ const editables = (db: Db | Trx, publicId: string) =>
       'revision',
       sql<string | null>`starts_on::text`.as('startsOn'),
       sql<string | null>`due_on::text`.as('dueOn'),
-      sql<{ label: string | null; cents: number }[]>`(
-        select coalesce(json_agg(json_build_object('label', i.label, 'cents', i.cents) order by i.position), '[]')
+      sql<{ id: number; position: number; label: string | null; cents: number }[]>`(
+        select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'label', i.label,
+          'cents', i.cents) order by ${inPlan}), '[]')
         from instalments i where i.project_id = projects.id)`.as('plan'),
       readers,
     ])
@@ -292,27 +298,136 @@ export async function updateDetails(
   await trx.updateTable('projects').set(fields).where('id', '=', id).execute();
 }
 
-/** Gives a locked project another price, and its parts, in their order, another share of it. */
+/** Gives a locked project another price, and its instalments, by their ids, another share of it. */
 export async function updatePlan(
   trx: Trx,
   id: number,
   totalCents: number,
-  shares: readonly number[],
+  shares: readonly { id: number; cents: number }[],
 ): Promise<void> {
-  const [first = totalCents] = shares;
-  await trx
-    .updateTable('projects')
-    .set({ total_cents: totalCents, deposit_cents: first })
-    .where('id', '=', id)
-    .execute();
-  for (const [index, cents] of shares.entries()) {
+  for (const share of shares) {
     await trx
       .updateTable('instalments')
-      .set({ cents, updated_at: now })
+      .set({ cents: share.cents, updated_at: now })
       .where('project_id', '=', id)
-      .where('position', '=', index + 1)
+      .where('id', '=', share.id)
       .execute();
   }
+  await updateTotal(trx, id, totalCents);
+}
+
+/** The total of a locked project, and its deposit as the first instalment has it by now. */
+const updateTotal = (trx: Trx, id: number, totalCents: number) =>
+  trx
+    .updateTable('projects')
+    .set((eb) => ({
+      total_cents: totalCents,
+      deposit_cents: eb
+        .selectFrom('instalments')
+        .select('cents')
+        .where('project_id', '=', id)
+        .where('position', '=', 1)
+        .$castTo<number>(),
+    }))
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Why an instalment stays as it is: money has come for it, also where it was given back since; a transfer was announced; a card
+ * payment is on its way; an invoice that still stands asks for it; or the draft of one does.
+ */
+export type PlanLock = 'paid' | 'announced' | 'processing' | 'invoiced' | 'drafted';
+
+export type PlanEntry = {
+  id: number;
+  position: number;
+  label: string | null;
+  cents: number;
+  /** Where it was written as a share of the total, in hundredths of a percent. */
+  basisPoints: number | null;
+  due: 'acceptance' | 'day' | 'completion';
+  dueOn: string | null;
+  lock: PlanLock | null;
+};
+
+/** The plan of a project in its order, with why each instalment stays as it is, if it does. */
+export async function listPlan(db: Db | Trx, projectId: number): Promise<PlanEntry[]> {
+  const { rows } = await sql<PlanEntry>`
+    select i.id, i.position, i.label, i.cents, i.basis_points as "basisPoints", i.due, i.due_on::text as "dueOn", case
+      when s.state not in ('pending', 'declared') or m.state = 'succeeded' then 'paid'
+      when s.state = 'declared' then 'announced'
+      when m.state = 'processing' then 'processing'
+      when exists (select from invoice_instalments x join invoices v on v.id = x.invoice_id
+        where x.instalment_id = i.id and v.serial is not null and v.credited_cents < v.total_cents) then 'invoiced'
+      when exists (select from invoice_instalments x join invoices v on v.id = x.invoice_id
+        where x.instalment_id = i.id and v.serial is null) then 'drafted' end as lock
+    from instalments i join projects p on p.id = i.project_id
+    cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state) s
+    left join lateral (
+      -- Of what has come and what is on its way, the first says more.
+      select max(y.state) as state from payments y where y.project_id = p.id and y.state in ('processing', 'succeeded')
+        and y.purpose = case when i.position = 1 then 'deposit' else 'instalment-' || i.position end) m on true
+    where p.id = ${projectId}::bigint order by ${inPlan}`.execute(db);
+  return rows;
+}
+
+/** Whether an invoice of a project is being written. */
+export async function hasDraftInvoice(db: Db | Trx, projectId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from invoices
+      where project_id = ${projectId}::bigint and serial is null and kind <> 'credit') as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+export type PlanChange = Pick<PlanEntry, 'label' | 'cents' | 'basisPoints' | 'due' | 'dueOn'> & {
+  /** Of one that is there already. */
+  id?: number;
+  place: number;
+};
+
+/**
+ * Writes the plan of a locked project as one change of it, and takes out of it what is not among `changes`. A new instalment
+ * has a position that no payment, receipt or event of the project has ever named. Invoices that were taken back altogether say
+ * in their own text what they were for.
+ */
+export async function replacePlan(
+  trx: Trx,
+  projectId: number,
+  totalCents: number,
+  changes: readonly PlanChange[],
+): Promise<void> {
+  const kept = changes.flatMap(({ id }) => id ?? []);
+  const { rows } = await sql<{ last: number }>`
+    select greatest(
+      (select max(position) from instalments where project_id = ${projectId}::bigint),
+      (select max(substring(purpose from '[0-9]+$')::int) from payments where project_id = ${projectId}::bigint),
+      (select max(substring(purpose from '[0-9]+$')::int) from receipts where project_id = ${projectId}::bigint),
+      (select max((detail->>'detail')::int) from project_events where project_id = ${projectId}::bigint
+        and kind in ('declared', 'withdrawn', 'paid', 'confirmed', 'undone', 'refunded', 'disputed')
+        and detail->>'detail' ~ '^[0-9]{1,9}$'), 1) as last`.execute(trx);
+  await sql`
+    delete from instalments where project_id = ${projectId}::bigint and not id = any(${kept}::bigint[])`.execute(
+    trx,
+  );
+  let position = rows[0]?.last ?? 1;
+  for (const { id, place, label, cents, basisPoints, due, dueOn } of changes) {
+    const fields = { place, label, cents, basis_points: basisPoints, due, due_on: dueOn };
+    if (id === undefined) {
+      position += 1;
+      await trx
+        .insertInto('instalments')
+        .values({ project_id: projectId, position, ...fields })
+        .execute();
+    } else {
+      await trx
+        .updateTable('instalments')
+        .set({ ...fields, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+  await updateProject(trx, projectId, {});
+  await updateTotal(trx, projectId, totalCents);
 }
 
 /** Archives a locked project. */

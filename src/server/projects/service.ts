@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { statusName } from '../../content/client-mails.ts';
-import { said } from '../../content/language.ts';
+import { said, saidInEnglish } from '../../content/language.ts';
 import { depositOf, eurosOf } from '../../content/money.ts';
+import { clientRefusals } from '../../content/refusals/clients.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as clients from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/projects.schema.ts';
@@ -17,9 +18,10 @@ import {
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, atField, notFound, tooMany } from '../errors.ts';
+import { AppError, atField, notFound, tooManyOfClients } from '../errors.ts';
 import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
+import { issueBySettings } from '../invoices/issue-service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
 import { publishProjectNews, tellStaffOfProject } from './notices-service.ts';
@@ -104,7 +106,7 @@ function storeProject(
  * contact is mailed the dashboard's link. Answers the public id.
  */
 export async function beginProject(
-  deps: Pick<Deps, 'jobs' | 'secrets'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   trx: Trx,
   afterCommit: Publisher,
   project: Omit<Parameters<typeof insertProject>[1], 'publicId'>,
@@ -113,6 +115,7 @@ export async function beginProject(
   const id = await insertProject(trx, { ...project, publicId });
   await insertEvent(trx, id, 'validated');
   await mailDashboardLink(deps, trx, project.clientId);
+  await issueBySettings(deps, trx, 'acceptance', { publicId, position: 1 });
   publishProjectNews(afterCommit, id, 'validated');
   publishClientChange(afterCommit, [project.clientId], publicId);
   return publicId;
@@ -120,18 +123,20 @@ export async function beginProject(
 
 /**
  * Puts the project of a quote away, where there is one, in the caller's transaction: its dashboard does not show it any
- * more, and nobody can pay it. Answers `paid`, and changes nothing, where money has come for it or is on its way.
+ * more, and nobody can pay it. Answers `paid` or `invoiced`, and changes nothing, where money has come for it or is on its way, or an
+ * invoice asks for some.
  */
 export async function archiveProjectOfQuote(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   afterCommit: Publisher,
   quoteId: number,
-): Promise<'archived' | 'paid'> {
+): Promise<'archived' | 'paid' | 'invoiced'> {
   const project = await lockQuoteProject(trx, quoteId);
   if (!project) return 'archived';
-  const { hasCome, isOnItsWay } = await findMoney(trx, project.id);
+  const { hasCome, isOnItsWay, isInvoiced } = await findMoney(trx, project.id);
   if (hasCome || isOnItsWay) return 'paid';
+  if (isInvoiced) return 'invoiced';
   await markArchived(trx, project.id);
   await endAttempts(deps, trx, project.id);
   publishClientChange(afterCommit, [project.client_id, ...project.readers], project.public_id);
@@ -172,7 +177,7 @@ export async function correctMail(
   const own = await grantedSubjects(deps.database.db, caller.cookie, 'client');
   // The link alone stands in the mail, which may have gone to a stranger.
   if (!own.includes(String(id))) {
-    throw new AppError('FORBIDDEN', 'Only the browser that made the project can correct its address');
+    throw new AppError('FORBIDDEN', saidInEnglish(clientRefusals).address.otherBrowser);
   }
   const taken = await takeCorrection(deps, caller, id);
   const mail = await takeLinkMail(deps);
@@ -297,7 +302,7 @@ async function takeProject(
 ): Promise<Counted> {
   const taken = await limits.take(ofAddress(config, caller));
   if (!taken.refused) return taken;
-  throw tooMany('projects from this address', 'address', taken.refused.seconds);
+  throw tooManyOfClients('projects', 'address', taken.refused.seconds);
 }
 
 /** The same for another address of a project, which is one more that may be mailed, and the cap of its client. */
@@ -310,7 +315,7 @@ async function takeCorrection(
   const ofClient = { name: 'clients.correct-mail', subject, limit: correctionsADay, seconds: day };
   const taken = await limits.take([ofClient, ...ofAddress(config, caller)]);
   if (!taken.refused) return taken;
-  throw tooMany('corrections of this address', 'address', taken.refused.seconds);
+  throw tooManyOfClients('corrections', 'address', taken.refused.seconds);
 }
 
 const ofAddress = ({ caps }: Deps['config'], { address }: Caller): Rule[] =>

@@ -1,4 +1,4 @@
-import { type AppLanguage, serverLanguage } from '../../content/language.ts';
+import { type AppLanguage, agencyLanguage } from '../../content/language.ts';
 import { type PromptWords, promptWords } from '../../content/prompts.ts';
 import type { PromptFacts, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { type PathProof, plainSigns, proofOf, replacePaths } from './paths.ts';
@@ -53,7 +53,7 @@ const sectionTitleOf = (heading: string): SectionTitle | undefined =>
   );
 
 /** The sections as one text in that language; one that nobody filled says so. */
-export const joinSections = (sections: Sections, language: AppLanguage = serverLanguage): string => {
+export const joinSections = (sections: Sections, language: AppLanguage = agencyLanguage()): string => {
   const { titles, nothingKnown } = promptWords[language];
   return sectionTitles
     .map((title) => `## ${titles[title]}\n\n${sections[title] ?? nothingKnown}`)

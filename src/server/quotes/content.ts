@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
-import { quoteRefusals } from '../../content/refusals/quotes.ts';
+import { quoteReaderRefusals } from '../../content/refusals/quotes.ts';
 import type {
   QuoteAcceptance,
   QuoteAmounts,
@@ -75,4 +75,4 @@ export const namesOf = ({ slug, content }: Pick<QuoteDetail, 'slug' | 'content'>
   content.contactEmail,
 ];
 
-export const noQuote = () => new AppError('NOT_FOUND', said(quoteRefusals).unknown);
+export const noQuote = () => new AppError('NOT_FOUND', said(quoteReaderRefusals).unknown);

@@ -50,10 +50,10 @@ export async function listQuoteDrafts(
 
 /** A draft as it was left, with what its lines stand on. Throws NOT_FOUND. */
 export const getDraft = (
-  { database }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'content'>,
   staff: Staff,
   { draftId }: z.output<typeof schema.draftIdInput>,
-): Promise<schema.KeptDraft> => readDraft(database.db, staff, draftId);
+): Promise<schema.KeptDraft> => readDraft(deps, deps.database.db, staff, draftId);
 
 /**
  * Keeps what is written of a quote, for whoever it is for as far as that is known; nobody becomes a customer by it. Throws
@@ -76,12 +76,12 @@ export const beginDraft = (
     if (talk) {
       const lines = placed(sources);
       const lineCount = input.content.lines.length;
-      await checkBasis(trx, { customer_id, conversationId: talk.id, lineCount }, lines);
+      await checkBasis(trx, deps.content.quoted, { customer_id, conversationId: talk.id, lineCount }, lines);
       if (!(await isSaid(trx, talk.id, amounts))) throw atField('amounts', refusals.notSaid);
       await insertDraftTalk(trx, { draftId, conversationId: talk.id, lines, amounts, readBy });
     }
     await recordChange(trx, staff, { action: 'quote-draft.create', subject: `quote-draft:${draftId}` });
-    return readDraft(trx, staff, draftId);
+    return readDraft(deps, trx, staff, draftId);
   });
 
 /**
@@ -104,13 +104,13 @@ export const saveDraft = (
     if (contactId !== undefined && contactId !== before.contact_id) {
       await checkContact(trx, contactId, before.customer_id ?? undefined);
     }
-    await moveDraftTalk(trx, staff, before, input);
+    await moveDraftTalk(deps, trx, staff, before, input);
     // Whoever has lost their access is shown to nobody, and stays whom it is for.
     const isHidden = (await findDraft(trx, draftId))?.contactId === null;
     const keptId = contactId ?? (isHidden ? (before.contact_id ?? undefined) : undefined);
     await updateDraft(trx, draftId, toStored(input, keptId), staff);
     await recordChange(trx, staff, { action: 'quote-draft.save', subject: `quote-draft:${draftId}` });
-    return readDraft(trx, staff, draftId);
+    return readDraft(deps, trx, staff, draftId);
   });
 
 /** Throws NOT_FOUND (reason `draft-gone`), and CONFLICT where it is not the one that was read any more. */
@@ -164,6 +164,7 @@ export const sweepDrafts = (deps: Deps): Promise<number> =>
 
 /** Of whoever does not see the conversation nothing is taken of it: each sentence stays at the line that is called the same. */
 async function moveDraftTalk(
+  deps: Pick<Deps, 'content'>,
   trx: Trx,
   staff: Staff,
   before: { id: number; customer_id: number | null; content: schema.DraftContent },
@@ -176,7 +177,12 @@ async function moveDraftTalk(
   const lines = isSeen ? placed(sources) : movedLines(talk.lines, before.content.lines, content.lines);
   if (isSeen) {
     const { customer_id } = before;
-    await checkBasis(trx, { customer_id, conversationId, lineCount: content.lines.length }, lines);
+    await checkBasis(
+      trx,
+      deps.content.quoted,
+      { customer_id, conversationId, lineCount: content.lines.length },
+      lines,
+    );
   }
   await updateDraftLines(trx, before.id, lines);
 }
@@ -199,7 +205,12 @@ function toStored(
   };
 }
 
-async function readDraft(db: Db | Trx, staff: Staff, draftId: number): Promise<schema.KeptDraft> {
+async function readDraft(
+  deps: Pick<Deps, 'content'>,
+  db: Db | Trx,
+  staff: Staff,
+  draftId: number,
+): Promise<schema.KeptDraft> {
   const row = await findDraft(db, draftId);
   if (!row) throw noDraft();
   const { slug, content, contactId, ...listed } = row;
@@ -214,7 +225,7 @@ async function readDraft(db: Db | Trx, staff: Staff, draftId: number): Promise<s
       talk && conversationId !== undefined
         ? {
             conversationId,
-            sources: await sourcesOf(db, row, talk.lines),
+            sources: await sourcesOf(deps, db, row, talk.lines),
             amounts: talk.amounts,
             readBy: talk.readBy,
           }
@@ -224,13 +235,14 @@ async function readDraft(db: Db | Trx, staff: Staff, draftId: number): Promise<s
 
 /** What each line stands on. A price that is not what it was when the draft was kept is nobody's: it is to be set. */
 async function sourcesOf(
+  deps: Pick<Deps, 'content'>,
   db: Db | Trx,
   { content, customerId }: { content: schema.DraftContent; customerId: number | null },
   lines: readonly LineOf[],
 ): Promise<(schema.LineSource | null)[]> {
   const sources: (schema.LineSource | null)[] = content.lines.map(() => null);
   for (const { place, ...source } of lines) {
-    const isStill = await isPriced(db, customerId, source.service, source.price);
+    const isStill = await isPriced(db, deps.content.quoted, customerId, source.service, source.price);
     sources[place] = isStill ? source : { ...source, price: { kind: 'to-be-set', listed: null } };
   }
   return sources;

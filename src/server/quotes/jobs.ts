@@ -1,12 +1,11 @@
 import { quoteReference } from '../../content/epc.ts';
 import { fillIn } from '../../content/fill.ts';
-import { type Language, said, serverLanguage } from '../../content/language.ts';
+import { type Language, said, spokenLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
-import { acceptedNotice, confirmationWords } from '../../content/quote-mails.ts';
+import { acceptedNotice } from '../../content/quote-mails.ts';
 import { type QuoteContent, quotePath } from '../../routers/quotes.schema.ts';
 import { isReached, isReader } from '../clients/service.ts';
-import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -48,7 +47,7 @@ export async function tellOfAcceptance(
   if (contactEmail !== null) await deps.jobs.send(trx, clientMail, data);
 }
 
-type MailDeps = Pick<Deps, 'config' | 'database' | 'mail' | 'log'>;
+type MailDeps = Pick<Deps, 'config' | 'content' | 'database' | 'mail' | 'log'>;
 
 /** Tells one of the agency's people that a quote was accepted. Who has lost their account or role since needs no mail. */
 export const staffMailKind = (deps: MailDeps): JobKind<StaffMail> =>
@@ -62,7 +61,7 @@ export const staffMailKind = (deps: MailDeps): JobKind<StaffMail> =>
 export const clientMailKind = (deps: MailDeps): JobKind<ClientMail> =>
   mailJobKind<ClientMail>(deps, clientMail, async ({ quoteId }) => {
     const accepted = await findAccepted(deps, quoteId);
-    return accepted && writeClientMail(deps.config.agency, accepted);
+    return accepted && writeClientMail(deps, accepted);
   });
 
 /** The version that was accepted, and how; undefined where that was taken back since, or whoever accepted it erased. */
@@ -114,11 +113,11 @@ const valuesOf = ({ slug, content, acceptance }: Accepted, language: Language) =
 
 /** Tells one of the agency's people who accepted what, and when. */
 export function writeStaffMail(to: Mailbox, accepted: Accepted): Mail {
-  const fill = fillIn(valuesOf(accepted, serverLanguage));
+  const fill = fillIn(valuesOf(accepted, spokenLanguage()));
   const { subject, title, text, facts, unreached, action } = said(acceptedNotice);
   return {
     to,
-    language: serverLanguage,
+    language: spokenLanguage(),
     subject: fill(subject),
     title,
     paragraphs: [fill(text), ...(accepted.isReached ? [] : [unreached]), fill(facts)],
@@ -129,19 +128,19 @@ export function writeStaffMail(to: Mailbox, accepted: Accepted): Mail {
 
 /** Sends the client the paper that they have accepted; undefined without an address. */
 export async function writeClientMail(
-  agency: Config['agency'],
+  { config: { agency }, content: live }: Pick<Deps, 'config' | 'content'>,
   accepted: Accepted,
 ): Promise<Mail | undefined> {
   const { slug, hasDoor, content, acceptance } = accepted;
   if (content.contactEmail === null) return undefined;
   const { language } = content;
-  const { subject, title, paragraphs, open, because } = confirmationWords[language];
+  const { subject, title, paragraphs, open, because } = live.current.mails.acceptance[language];
   const fill = fillIn({ ...valuesOf(accepted, language), agency: agency.name });
   return {
     to: { address: content.contactEmail, name: content.contactName },
     language,
     subject: fill(subject),
-    title,
+    title: fill(title),
     paragraphs: paragraphs.map(fill),
     action: { label: open, href: quotePath(slug) },
     footer: fill(because),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Language, languageOr, said } from '../../content/language.ts';
-import { writeOffer, writeOfferPassword } from '../../content/quote-mails.ts';
+import { type OfferMailWords, writeOffer, writeOfferPassword } from '../../content/quote-mails.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import { quotePath, reminderDays } from '../../routers/quotes.schema.ts';
@@ -186,6 +186,20 @@ export const offerMailKind = (deps: Deps): JobKind<OfferData> =>
     ({ mailId }, outcome) => settleMail(deps.database.db, mailId, outcome),
   );
 
+/** What the agency says in its mails about quotes, in the language of their reader. */
+export function readMailWords(
+  { content }: Pick<Deps, 'content'>,
+  { language }: z.output<typeof schema.mailWordsInput>,
+): OfferMailWords {
+  const { offer, reminder, offerPassword, acceptance } = content.current.mails;
+  return {
+    offer: offer[language],
+    reminder: reminder[language],
+    offerPassword: offerPassword[language],
+    acceptance: acceptance[language],
+  };
+}
+
 async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefined> {
   const { db } = deps.database;
   const mail = await findMailToSend(db, mailId);
@@ -198,26 +212,28 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
   const language: Language = languageOr(mail.language, content.language);
   const to = { address: mail.address, name: content.contactName };
   const agency = deps.config.agency.name;
+  const words = readMailWords(deps, { language });
   const hasDoor = quote.contact_id !== null && (await isReader(db, quote.contact_id, mail.address));
   const about = { noun: 'quote', id: quote.id } as const;
   if (mail.kind === 'password') {
     const password = mail.sealedPassword && openText(deps.secrets, sealOf(quote.id), mail.sealedPassword);
     if (!password || !(await isPasswordOf(deps, quote.slug, password))) return undefined;
-    const { because, ...words } = writeOfferPassword(language, { password, agency });
-    return { to, language, ...words, footer: because, hasDoor, about };
+    const { because, ...said } = writeOfferPassword(words, { password, agency });
+    return { to, language, ...said, footer: because, hasDoor, about };
   }
-  const { open, because, ...words } = writeOffer({
+  const { open, because, ...said } = writeOffer({
     kind: mail.kind === 'reminder' ? 'reminder' : 'quote',
     quote: { content, amounts: amountsOf(content) },
     language,
     message: mail.message,
     passwordFollows: mail.passwordFollows,
     agency,
+    words,
   });
   return {
     to,
     language,
-    ...words,
+    ...said,
     action: { label: open, href: quotePath(quote.slug) },
     footer: because,
     hasDoor,

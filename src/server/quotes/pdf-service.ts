@@ -4,7 +4,7 @@ import { fillIn } from '../../content/fill.ts';
 import { directionOf, type Language, said } from '../../content/language.ts';
 import { formatsOf, type QuoteFormats } from '../../content/quote-format.ts';
 import { quoteWords } from '../../content/quote-words.ts';
-import { quoteRefusals } from '../../content/refusals/quotes.ts';
+import { quoteReaderRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { QuoteAmounts, QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Config } from '../config/config.ts';
@@ -12,7 +12,17 @@ import type { Deps } from '../deps.ts';
 import { AppError, tooManyOf } from '../errors.ts';
 import type { GateCaller } from '../gates/service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
-import { drawRows, drawSender, inks, innerWidth, openSheet, type Sheet, values } from '../pdf/sheet.ts';
+import {
+  beginTable,
+  drawItem,
+  drawRows,
+  drawSender,
+  inks,
+  innerWidth,
+  openSheet,
+  type Sheet,
+  values,
+} from '../pdf/sheet.ts';
 import { lineHeight } from '../pdf/text.ts';
 import { amountsOf, formatDay, formatMoment, hexOf, readContent } from './content.ts';
 import { type AcceptanceRow, findAcceptance, findQuoteBySlug, findVersion } from './queries.ts';
@@ -27,7 +37,7 @@ export const drawQuoteOf = (
 async function drawPaper({ config, database: { db } }: Deps, slug: string): Promise<string> {
   const quote = await findQuoteBySlug(db, slug);
   const written = quote && (await findVersion(db, quote.id, quote.version));
-  if (!written) throw new AppError('NOT_FOUND', said(quoteRefusals).unknown);
+  if (!written) throw new AppError('NOT_FOUND', said(quoteReaderRefusals).unknown);
   const pdf = await renderQuote({
     agency: config.agency,
     version: quote.version,
@@ -40,7 +50,7 @@ async function drawPaper({ config, database: { db } }: Deps, slug: string): Prom
 
 /** What stands on the paper. */
 type QuoteFacts = {
-  agency: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email'>;
+  agency: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email' | 'brand'>;
   version: number;
   content: QuoteContent;
   writtenAt: Date;
@@ -52,7 +62,7 @@ type Figures = { amounts: QuoteAmounts; formats: QuoteFormats };
 
 const body = { size: 10, color: inks.ink };
 const small = { size: 9, color: inks.muted };
-const heading = { size: 12.5, color: inks.accent };
+const headingSize = 12.5;
 
 /** The columns of the lines. */
 const columns = {
@@ -73,7 +83,7 @@ export async function renderQuote(facts: QuoteFacts): Promise<Buffer> {
     language,
     rtl: directionOf(language) === 'rtl',
     title: `${words.quote} ${content.title}`,
-    author: agency.name,
+    agency,
     createdAt: acceptance?.acceptedAt ?? writtenAt,
   });
   const running = () => {
@@ -100,7 +110,7 @@ function drawHead(sheet: Sheet, { agency, version, content, writtenAt }: QuoteFa
   const words = quoteWords[language];
   drawSender(sheet, agency);
   sheet.skip(20);
-  sheet.write(words.quote, { size: 26, color: inks.accent });
+  sheet.write(words.quote, { size: 26, color: sheet.accent });
   sheet.write(content.title, { size: 14, color: inks.ink });
   sheet.skip(12);
   sheet.rule();
@@ -128,9 +138,9 @@ function drawHead(sheet: Sheet, { agency, version, content, writtenAt }: QuoteFa
 /** A heading on the sheet of what it is about, of which so many points stay with it. */
 function drawHeading(sheet: Sheet, text: string, together: number): void {
   const [above, below] = [18, 4];
-  sheet.ensure(above + lineHeight(heading.size) + below + together);
+  sheet.ensure(above + lineHeight(headingSize) + below + together);
   sheet.skip(above);
-  sheet.write(text, heading);
+  sheet.write(text, { size: headingSize, color: sheet.accent });
   sheet.skip(below);
 }
 
@@ -141,61 +151,23 @@ async function drawLines(
   running: () => void,
 ): Promise<void> {
   const words = quoteWords[language];
-  const head = () => {
-    const look = { size: 8.5, color: inks.muted };
-    sheet.put(words.line, columns.line, look);
-    sheet.put(words.quantity, columns.quantity, { ...look, isAtEnd: true });
-    sheet.put(words.unitPrice, columns.unitPrice, { ...look, isAtEnd: true });
-    sheet.put(`${words.amount} (${currency})`, columns.amount, { ...look, isAtEnd: true });
-    sheet.skip(lineHeight(look.size) + 5);
-    sheet.rule();
-    sheet.skip(5);
-  };
-  sheet.ensure(80);
-  head();
-  sheet.onNewPage(() => {
-    running();
-    head();
-  });
-  for (const [index, line] of lines.entries()) {
-    drawItem(sheet, formats, line, amounts.lines[index] ?? 0);
+  beginTable(sheet, running, [
+    { text: words.line, place: columns.line },
+    { text: words.quantity, place: columns.quantity },
+    { text: words.unitPrice, place: columns.unitPrice },
+    { text: `${words.amount} (${currency})`, place: columns.amount },
+  ]);
+  for (const [index, { title, description, quantity, unitPrice }] of lines.entries()) {
+    const figures = [
+      { text: formats.number(quantity), place: columns.quantity },
+      { text: formats.plain(unitPrice), place: columns.unitPrice },
+      { text: formats.plain(amounts.lines[index] ?? 0), place: columns.amount },
+    ];
+    drawItem(sheet, { title, description, place: columns.line }, figures, 6);
     // Whoever else is waiting for the processor gets their turn.
     await breathe();
   }
   sheet.onNewPage(running);
-}
-
-/** What is offered, over as many lines as it takes, with its figures beside the first. */
-function drawItem(
-  sheet: Sheet,
-  formats: QuoteFormats,
-  { title, description, quantity, unitPrice }: QuoteContent['lines'][number],
-  amount: number,
-): void {
-  const { width } = columns.line;
-  const texts = [
-    ...sheet.wrap(title, width, body.size).map((text) => ({ text, look: body })),
-    ...(description === '' ? [] : description.split('\n')).flatMap((paragraph) =>
-      sheet.wrap(paragraph, width, small.size).map((text) => ({ text, look: small })),
-    ),
-  ];
-  // A short one stays together; of a long one the beginning does.
-  sheet.ensure(Math.min(90, texts.length * lineHeight(body.size)));
-  for (const [row, { text, look }] of texts.entries()) {
-    sheet.ensure(lineHeight(look.size));
-    sheet.put(text, columns.line, look);
-    // After the title: whoever has the paper read aloud hears it in this order.
-    if (row === 0) {
-      const atEnd = { ...body, isAtEnd: true };
-      sheet.put(formats.number(quantity), columns.quantity, atEnd);
-      sheet.put(formats.plain(unitPrice), columns.unitPrice, atEnd);
-      sheet.put(formats.plain(amount), columns.amount, atEnd);
-    }
-    sheet.skip(lineHeight(look.size));
-  }
-  sheet.skip(6);
-  sheet.rule();
-  sheet.skip(6);
 }
 
 function drawTotals(
@@ -253,7 +225,7 @@ function drawAcceptance(sheet: Sheet, language: Language, acceptance: Acceptance
   sheet.skip(24);
   sheet.tint(height);
   sheet.skip(12);
-  sheet.write(words.accepted, heading);
+  sheet.write(words.accepted, { size: headingSize, color: sheet.accent });
   sheet.skip(4);
   drawRows(
     sheet,
@@ -284,7 +256,7 @@ export async function limited<T>(
     seconds: 3_600,
   };
   const taken = await deps.limits.take([rule]);
-  if (taken.refused) throw tooManyOf(said(quoteRefusals).tooMany.papers, taken.refused.seconds);
+  if (taken.refused) throw tooManyOf(said(quoteReaderRefusals).papers, taken.refused.seconds);
   await taken.settle(Promise.resolve(true));
   return work();
 }

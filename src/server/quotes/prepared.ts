@@ -1,11 +1,5 @@
 import { type Language, languages } from '../../content/language.ts';
-import {
-  type ListCurrency,
-  listPricesOf,
-  type QuotedServiceId,
-  quotedServiceIds,
-  quotedTexts,
-} from '../../content/quote-services.ts';
+import type { QuotedServices } from '../../content/quote-services.ts';
 import type { PreparedQuote, PriceSource, QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Proposal } from '../assistant/assistant.ts';
 import { createClaimGuard } from '../assistant/claim-guard.ts';
@@ -33,32 +27,29 @@ export function checkProposals(
   proposals: readonly Proposal[],
   written: readonly Written[],
   language: Language,
+  quoted: QuotedServices,
   claims: ClaimCheck,
 ): Proposed[] | undefined {
   const messages = new Map(written.map(({ id, text }) => [id, text]));
   const checked = proposals.flatMap(({ service: named, messageId, sentence, description }) => {
-    const service = quotedServiceIds.find((id) => id === named);
+    const service = quoted.ids.find((id) => id === named);
     const isSaid =
       sentence.trim() !== '' && sentence.length <= 400 && messages.get(messageId)?.includes(sentence);
     if (!service || !isSaid) return [];
     const text = description?.replaceAll('\0', '').trim();
-    const isTrue = !text || (text.length <= longestDescription && isKnown(service, text, language, claims));
+    const title = quoted.textsOf(service, language)?.title ?? '';
+    const isTrue = !text || (text.length <= longestDescription && isKnown(title, text, claims));
     return isTrue ? [{ service, messageId, sentence, ...(text && { description: text }) }] : [];
   });
   const isOnce = new Set(checked.map(({ service }) => service)).size === checked.length;
   return checked.length === proposals.length && isOnce ? checked : undefined;
 }
 
-/** Whether a text about a service claims nothing but what is published, as the assistant's answers are checked. */
-export function isKnown(
-  service: QuotedServiceId,
-  text: string,
-  language: Language,
-  claims: ClaimCheck,
-): boolean {
+/** Whether a text about the service of this title claims nothing but what is published, as the assistant's answers are checked. */
+export function isKnown(title: string, text: string, claims: ClaimCheck): boolean {
   const guard = createClaimGuard(claims);
   try {
-    guard.push(`${quotedTexts(service, language).title}: ${text}`);
+    guard.push(`${title}: ${text}`);
     guard.end();
     return true;
   } catch {
@@ -73,21 +64,28 @@ type Parts = Omit<PreparedQuote, 'content' | 'sources' | 'readBy'> & {
     'clientName' | 'clientAddress' | 'contactName' | 'contactEmail' | 'language' | 'currency'
   >;
   former: readonly FormerQuote[];
+  quoted: QuotedServices;
 };
 
 /** What a quote begins with: what is wanted, line by line, each at a price that somebody of the agency has set, or at none. */
-export function preparedOf({ wishes, client, former, ...rest }: Parts): Omit<PreparedQuote, 'readBy'> {
+export function preparedOf({
+  wishes,
+  client,
+  former,
+  quoted,
+  ...rest
+}: Parts): Omit<PreparedQuote, 'readBy'> {
   const { language, currency } = client;
   const sources = wishes.map(({ description: _, ...wish }) => ({
     ...wish,
-    price: priceOf(wish.service, currency, former),
+    price: priceOf(wish.service, currency, former, quoted),
   }));
   const lines = wishes.map(({ service, description }, at) => {
-    const texts = quotedTexts(service, language);
+    const texts = quoted.textsOf(service, language);
     const price = sources[at]?.price;
     return {
-      title: texts.title,
-      description: description ?? texts.description,
+      title: texts?.title ?? '',
+      description: description ?? texts?.description ?? '',
       quantity: 1,
       unitPrice: !price || price.kind === 'to-be-set' ? null : price.amount,
     };
@@ -106,27 +104,30 @@ function titleOf(titles: string[], language: Language): string {
 
 /** What this customer was asked for it last, else what is published; in no other currency than the quote's. */
 function priceOf(
-  service: QuotedServiceId,
+  service: string,
   currency: QuoteContent['currency'],
   former: readonly FormerQuote[],
+  quoted: QuotedServices,
 ): PriceSource {
   for (const { id, content, lines } of former) {
-    const price = content.currency === currency ? formerPrice(service, { id, content, lines }) : undefined;
+    const price =
+      content.currency === currency ? formerPrice(service, { id, content, lines }, quoted) : undefined;
     if (price) return price;
   }
-  const prices = listPricesOf(service);
-  const amount = prices[currency as ListCurrency];
+  const prices = quoted.pricesOf(service);
+  const amount = prices[currency];
   if (amount !== undefined) return { kind: 'service', amount, currency };
-  const [listed] = Object.entries(prices) as [ListCurrency, number][];
+  const [listed] = Object.entries(prices) as [QuoteContent['currency'], number][];
   return { kind: 'to-be-set', listed: listed ? { amount: listed[1], currency: listed[0] } : null };
 }
 
 /** What a former quote has asked for a service; undefined where it was not in it. */
 export function formerPrice(
-  service: QuotedServiceId,
+  service: string,
   { id, content, lines }: FormerQuote,
+  quoted: QuotedServices,
 ): Extract<PriceSource, { kind: 'former-quote' }> | undefined {
-  const line = formerLine(service, content, lines);
+  const line = formerLine(service, content, lines, quoted);
   if (!line) return undefined;
   return {
     kind: 'former-quote',
@@ -138,9 +139,16 @@ export function formerPrice(
 }
 
 /** The line of a former quote that was for this service: it stands on it, or is called as the service is. */
-function formerLine(service: QuotedServiceId, content: QuoteContent, lines: readonly LineOf[]) {
+function formerLine(
+  service: string,
+  content: QuoteContent,
+  lines: readonly LineOf[],
+  quoted: QuotedServices,
+) {
   const place = lines.find((line) => line.service === service)?.place;
-  const titles = languages.map((language) => quotedTexts(service, language).title.toLowerCase());
+  const titles = languages.flatMap(
+    (language) => quoted.textsOf(service, language)?.title.toLowerCase() ?? [],
+  );
   return (
     (place === undefined ? undefined : content.lines[place]) ??
     content.lines.find(({ title }) => titles.includes(title.trim().toLowerCase()))
@@ -151,15 +159,26 @@ function formerLine(service: QuotedServiceId, content: QuoteContent, lines: read
  * What a quote is written in where nobody of the agency has said so: what the visitor counts in, if prices are published
  * in it; else in which most of what is wanted has its price, in dirhams, as the assistant tells them, where that is equal.
  */
-export function currencyFor(wishes: readonly Wish[], written: readonly Written[]): ListCurrency | undefined {
-  const named = written.flatMap(({ text }) => figuresIn(text).map(({ unit }) => unit));
-  const counted = named.findLast((unit) => unit === 'AED' || unit === 'EUR');
-  if (counted === 'AED' || counted === 'EUR') return counted;
-  const priced = (currency: ListCurrency) =>
-    wishes.filter(({ service }) => listPricesOf(service)[currency] !== undefined).length;
-  const [dirhams, euros] = [priced('AED'), priced('EUR')];
-  if (dirhams + euros === 0) return undefined;
-  return dirhams >= euros ? 'AED' : 'EUR';
+export function currencyFor(
+  wishes: readonly Wish[],
+  written: readonly Written[],
+  quoted: QuotedServices,
+): QuoteContent['currency'] | undefined {
+  const listed = new Set(quoted.ids.flatMap((id) => Object.keys(quoted.pricesOf(id))));
+  const isListed = (unit: string): unit is QuoteContent['currency'] => listed.has(unit);
+  const named = written.flatMap(({ text }) => figuresIn(text).map(({ unit }) => unit ?? ''));
+  const counted = named.findLast(isListed);
+  if (counted !== undefined) return counted;
+  const priced = (currency: QuoteContent['currency']) =>
+    wishes.filter(({ service }) => quoted.pricesOf(service)[currency] !== undefined).length;
+  const [most] = [...listed]
+    .filter(isListed)
+    .map((currency) => ({ currency, count: priced(currency) }))
+    .toSorted(
+      (one, other) =>
+        other.count - one.count || Number(other.currency === 'AED') - Number(one.currency === 'AED'),
+    );
+  return most && most.count > 0 ? most.currency : undefined;
 }
 
 /** Where lines stand after a saving that says nothing of them: each at the line that is called as its own was. */

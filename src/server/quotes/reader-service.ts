@@ -3,7 +3,7 @@ import { quoteReference, transferReference } from '../../content/epc.ts';
 import { said } from '../../content/language.ts';
 import { takesTransfer } from '../../content/money.ts';
 import { quoteWords } from '../../content/quote-words.ts';
-import { quoteRefusals } from '../../content/refusals/quotes.ts';
+import { quoteReaderRefusals } from '../../content/refusals/quotes.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -122,7 +122,7 @@ export async function acceptQuote(
   reader: Reader,
   { slug, version, acceptedBy }: z.output<typeof schema.acceptQuoteInput>,
 ): Promise<schema.ReaderQuote> {
-  if (reader.kind === 'staff') throw new AppError('FORBIDDEN', said(quoteRefusals).clientOnly);
+  if (reader.kind === 'staff') throw new AppError('FORBIDDEN', said(quoteReaderRefusals).clientOnly);
   return inTransaction(deps, async (trx, afterCommit) => {
     const quote = await lockQuoteBySlug(trx, slug);
     await checkStillBehind(trx, reader, caller, { kind, subject: slug });

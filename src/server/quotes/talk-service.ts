@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { papersOf } from '../../content/billing.ts';
 import { nameOf } from '../../content/contact-name.ts';
 import { said } from '../../content/language.ts';
-import { listPricesOf, quotedServiceIds, quotedTexts } from '../../content/quote-services.ts';
+import type { QuotedServices } from '../../content/quote-services.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { LineSource } from '../../routers/quotes.schema.ts';
@@ -10,6 +10,7 @@ import type { Staff } from '../access.ts';
 import { agencyGrounds } from '../assistant/grounds.ts';
 import { amountsIn, wishesIn } from '../assistant/wishes.ts';
 import { findTalkId, isSaid, readTalk, type TalkParty } from '../chat/talk-service.ts';
+import { wasPublished } from '../content/service.ts';
 import { getCustomer } from '../customers/read-service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -59,14 +60,16 @@ export async function prepareQuote(
   const talk = await readTalk(deps, staff, conversationId);
   const client = await clientOf(deps, staff, talk);
   const former = talk.party ? await listFormerQuotes(deps, talk.party.customerId) : [];
+  const { quoted } = deps.content;
   const { wishes, readBy } = await readWishes(deps, staff, talk, client.language);
   const currency =
-    former[0]?.content.currency ?? client.currency ?? currencyFor(wishes, talk.written) ?? 'EUR';
+    former[0]?.content.currency ?? client.currency ?? currencyFor(wishes, talk.written, quoted) ?? 'EUR';
   const prepared = preparedOf({
     customerId: talk.party?.customerId ?? null,
     contactId: client.contactId,
     client: { ...client.fields, language: client.language, currency },
     former,
+    quoted,
     wishes,
     amounts: amountsIn(talk.written, mostAmounts),
   });
@@ -106,19 +109,19 @@ async function readWishes(
   { written, language: spoken }: Talk,
   language: Talk['language'],
 ): Promise<{ wishes: Proposed[]; readBy: schema.PreparedQuote['readBy'] }> {
-  const claims = (await agencyGrounds(deps.config.agency))({});
+  const { assistant: content, quoted } = deps.content;
+  const claims = (await agencyGrounds(deps.config.agency, content))({});
   const byRules = async () =>
     // A text that the check finds fault with is left out, whoever wrote it.
-    (await wishesIn(written, spoken)).map((wish) =>
-      isKnown(wish.service, quotedTexts(wish.service, language).description, language, claims)
-        ? wish
-        : { ...wish, description: '' },
-    );
+    (await wishesIn(written, spoken, content)).map((wish) => {
+      const texts = quoted.textsOf(wish.service, language);
+      return texts && isKnown(texts.title, texts.description, claims) ? wish : { ...wish, description: '' };
+    });
   if (!deps.assistant.propose || written.length === 0) {
     return { wishes: await byRules(), readBy: 'rules' };
   }
   const proposed = await askModel(deps, staff, written, language);
-  const wishes = proposed && checkProposals(proposed, written, language, claims);
+  const wishes = proposed && checkProposals(proposed, written, language, quoted, claims);
   return wishes ? { wishes, readBy: 'model' } : { wishes: await byRules(), readBy: 'rules-instead' };
 }
 
@@ -128,7 +131,11 @@ async function askModel(deps: Deps, staff: Staff, written: Talk['written'], lang
   const rule = { name: 'quotes.prepare', subject: staff.id, limit: mostAsked, seconds: 3_600 };
   const taken = await limits.take([rule]);
   if (taken.refused) return undefined;
-  const services = quotedServiceIds.map((id) => ({ id, title: quotedTexts(id, language).title }));
+  const { quoted } = deps.content;
+  const services = quoted.ids.flatMap((id) => {
+    const texts = quoted.textsOf(id, language);
+    return texts ? [{ id, title: texts.title }] : [];
+  });
   const asked = assistant.propose?.({ written, services, language }, closing);
   try {
     return await taken.settle(asked ?? Promise.resolve([]));
@@ -157,13 +164,14 @@ export async function getQuoteTalk(
  */
 export async function keepTalk(
   trx: Trx,
+  quoted: QuotedServices,
   quote: Pick<QuoteRow, 'id' | 'customer_id'>,
   conversationId: number,
   content: schema.QuoteContent,
   sources: readonly (LineSource | null)[],
 ): Promise<void> {
   const lines = placed(sources);
-  await checkBasis(trx, { ...quote, conversationId, lineCount: content.lines.length }, lines);
+  await checkBasis(trx, quoted, { ...quote, conversationId, lineCount: content.lines.length }, lines);
   await upsertTalk(trx, quote.id, conversationId, lines);
 }
 
@@ -173,6 +181,7 @@ export async function keepTalk(
  */
 export async function moveTalk(
   trx: Trx,
+  quoted: QuotedServices,
   staff: Staff,
   quote: Pick<QuoteRow, 'id' | 'customer_id' | 'version'>,
   content: schema.QuoteContent,
@@ -181,7 +190,7 @@ export async function moveTalk(
   const talk = await findTalk(trx, quote.id);
   if (!talk) return;
   const isSeen = sources && (await findTalkId(trx, staff, talk.conversationId)) !== undefined;
-  if (isSeen) return keepTalk(trx, quote, talk.conversationId, content, sources);
+  if (isSeen) return keepTalk(trx, quoted, quote, talk.conversationId, content, sources);
   const before = await findVersion(trx, quote.id, quote.version);
   const lines = before && movedLines(talk.lines, readContent(before.content).lines, content.lines);
   await upsertTalk(trx, quote.id, talk.conversationId, lines ?? []);
@@ -197,19 +206,28 @@ type Written = Pick<QuoteRow, 'customer_id'> & { conversationId: number; lineCou
 /** Throws BAD_REQUEST where a sentence was not said in the conversation, or a price does not come from where it is said to. */
 export async function checkBasis(
   trx: Trx,
+  quoted: QuotedServices,
   { customer_id, conversationId, lineCount }: Written,
   lines: readonly LineOf[],
 ): Promise<void> {
   const isWritten = lines.every(({ place }) => place < lineCount);
   if (!isWritten || !(await isSaid(trx, conversationId, lines))) throw atField('sources', refusals.notSaid);
   for (const { service, price } of lines) {
-    if (!(await isPriced(trx, customer_id, service, price))) throw atField('sources', refusals.notPriced);
+    if (await isPriced(trx, quoted, customer_id, service, price)) continue;
+    if (!(await wasPriced(trx, service, price))) throw atField('sources', refusals.notPriced);
   }
+}
+
+/** Whether a price was published for the service once: a quote may have been begun before it was another one. */
+function wasPriced(trx: Trx, service: string, price: LineSource['price']): Promise<boolean> | boolean {
+  const listed = price.kind === 'service' ? price : price.kind === 'to-be-set' ? price.listed : undefined;
+  return listed ? wasPublished(trx, service, listed) : price.kind === 'to-be-set';
 }
 
 /** Whether a price comes from where it is said to: it may have been published or asked otherwise since. */
 export async function isPriced(
   db: Db | Trx,
+  quoted: QuotedServices,
   customerId: number | null,
   service: LineSource['service'],
   price: LineSource['price'],
@@ -219,18 +237,15 @@ export async function isPriced(
     // Of any version: it may have got another one since the price was taken from it.
     const versions = await listFormerVersions(db, customerId, price.quoteId, mostFormer);
     return versions.some(({ content, lines }) => {
-      const asked = formerPrice(service, {
-        id: price.quoteId,
-        content: readContent(content),
-        lines: lines ?? [],
-      });
+      const former = { id: price.quoteId, content: readContent(content), lines: lines ?? [] };
+      const asked = formerPrice(service, former, quoted);
       return (
         asked?.amount === price.amount && asked.currency === price.currency && asked.title === price.title
       );
     });
   }
   const listed = price.kind === 'service' ? price : price.listed;
-  const prices: Partial<Record<string, number>> = listPricesOf(service);
+  const prices: Partial<Record<string, number>> = quoted.pricesOf(service);
   return listed === null || prices[listed.currency] === listed.amount;
 }
 

@@ -45,7 +45,7 @@ export async function getLockedQuote(trx: Trx, quoteId: number): Promise<QuoteRo
  * pay and becomes none. Answers the project's public id.
  */
 export async function beginWork(
-  deps: Pick<Deps, 'jobs' | 'secrets'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   trx: Trx,
   afterCommit: Publisher,
   { quote, content, staff }: { quote: QuoteRow; content: QuoteContent; staff?: Staff },
@@ -85,9 +85,9 @@ export async function withdrawAcceptance(
     if (await findWithdrawal(trx, quoteId)) return;
     if (!accepted.isWithinADay)
       throw new AppError('CONFLICT', refusals.withdrawn.tooLate, { reason: 'late' });
-    if ((await archiveProjectOfQuote(deps, trx, afterCommit, quoteId)) === 'paid') {
-      throw new AppError('CONFLICT', refusals.withdrawn.paid, { reason: 'paid' });
-    }
+    const outcome = await archiveProjectOfQuote(deps, trx, afterCommit, quoteId);
+    if (outcome !== 'archived')
+      throw new AppError('CONFLICT', refusals.withdrawn[outcome], { reason: 'paid' });
     if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);
     await insertWithdrawal(trx, { quoteId, reason, author: staff });
     await recordChange(trx, staff, { action: 'quote.withdraw', subject: `quote:${quoteId}` });

@@ -1,4 +1,4 @@
-import { said } from '../../content/language.ts';
+import { ofAgency } from '../../content/language.ts';
 import { promptWords } from '../../content/prompts.ts';
 import type { RequestType } from '../../routers/support-requests.schema.ts';
 import { readSections, sectionTitles } from '../prompts/check.ts';
@@ -32,7 +32,7 @@ const bodyLimit = 60_000;
 const titleLimit = 120;
 const quoteLimit = 8_000;
 
-const words = said(promptWords);
+const words = ofAgency(promptWords);
 const sayings = sentencesOfEveryPrompt();
 /** The last section of a prompt, in whichever language it was written. */
 const clientTitles = Object.values(promptWords).map(({ client }) => `## ${client.title}`);

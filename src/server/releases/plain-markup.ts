@@ -1,4 +1,4 @@
-import { said } from '../../content/language.ts';
+import { ofAgency } from '../../content/language.ts';
 import { promptWords } from '../../content/prompts.ts';
 import { cleanUntrusted } from '../prompts/untrusted.ts';
 
@@ -71,7 +71,7 @@ function withoutTags(text: string): string {
 const isHiddenLine = (line: string): boolean =>
   /^[\s>*+-]*(?:\d{1,3}[.)]\s*)?\[[^\]]{0,500}\]:/.test(line) || /^[\s>*+-]*(?:`{3,}|~{3,})/.test(line);
 
-const { addressRemoved: address, numberRemoved } = said(promptWords);
+const words = ofAgency(promptWords);
 const ends =
   'com|net|org|info|biz|fr|io|dev|app|ae|co|eu|uk|de|es|it|be|ch|nl|pt|ru|cn|in|pk|me|tv|xyz|site|online|shop|store|cloud|tech|test|example|invalid|local|localhost|onion';
 /** By which names of files end: what they follow is no host. */
@@ -94,10 +94,13 @@ const isOwn = (url: string, repository: string): boolean =>
 /** Addresses and numbers by which somebody is reached or known. */
 const withoutNumbers = (text: string): string =>
   text
-    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi, address)
-    .replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, numberRemoved)
+    .replace(
+      /\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi,
+      words.addressRemoved,
+    )
+    .replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, words.numberRemoved)
     .replace(/(?<![\w.-])\+?\(?\d(?:[\s().\u00a0/-]{0,2}\d){6,18}(?![\w-])/g, (number) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(number) ? number : numberRemoved,
+      /^\d{4}-\d{2}-\d{2}$/.test(number) ? number : words.numberRemoved,
     );
 
 const mails =
@@ -114,14 +117,14 @@ function plainCode(written: string, { paths, repository }: Kept): string {
     code
       .replace(
         /\b(?:[a-z][a-z\d+.-]{0,20}:\/\/|data:\w+\/|mailto:|javascript:|vbscript:|tel:)[^\s"')\]]+/gi,
-        (url) => (isOwn(url, repository) ? url : address),
+        (url) => (isOwn(url, repository) ? url : words.addressRemoved),
       )
-      .replace(mails, address)
+      .replace(mails, words.addressRemoved)
       .replace(hosts, (host, at: number) => {
         const name = /^[\w.-]+/.exec(host)?.[0] ?? host;
         const goesOn = /^[.([=]/.test(code.slice(at + host.length));
         const isProperty = /^(?:this|self|window|document|props|state|module)\./.test(name) || goesOn;
-        return isProperty || (properties.test(name) && name === host) ? host : address;
+        return isProperty || (properties.test(name) && name === host) ? host : words.addressRemoved;
       }),
   ).trim();
   return plain === '' ? '' : `\`${plain}\``;
@@ -142,10 +145,10 @@ function plainWords(text: string, { repository }: Kept): string {
     .replace(/!\[/g, '[')
     .replace(
       /(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\b(?:data|mailto|javascript|tel|vbscript|file):|\bwww\.|(?<![:\w])\/\/(?=[\w-]{1,63}\.))[^\s`"')\]]+/gi,
-      address,
+      words.addressRemoved,
     )
-    .replace(mails, address)
-    .replace(hosts, address);
+    .replace(mails, words.addressRemoved)
+    .replace(hosts, words.addressRemoved);
   const plain = withoutNumbers(clean)
     // A commit by its owner, an issue of another repository, and one of this: all three are shown there as well.
     .replace(/[\w.-]{1,100}\/[\w.-]{1,100}[#@](?=[\da-f])/g, '')

@@ -1,4 +1,4 @@
-import { said } from '../../content/language.ts';
+import { ofAgency } from '../../content/language.ts';
 import { promptWords } from '../../content/prompts.ts';
 import type { TreeFile } from '../ports/github.ts';
 import type { RankedFile } from '../ports/prompt-writer.ts';
@@ -262,7 +262,7 @@ const keywords = new Set(
 
 const roots = new Set(['app', 'client', 'index', 'lib', 'server', 'src']);
 
-const named = said(promptWords).files;
+const named = ofAgency(promptWords).files;
 
 /** One phrase for the words of the path, one for those of the text, and the best of what else speaks for the file. */
 function reasonsOf(why: Reason[]): string[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { said } from '../../content/language.ts';
+import { ofAgency } from '../../content/language.ts';
 import { promptWords } from '../../content/prompts.ts';
 import type { AdminClientProject, setGithubInput } from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
@@ -31,7 +31,7 @@ import { takeTurns } from './turns.ts';
 export { isSecretPath } from './paths.ts';
 export { isInEnglish, type Report } from './report.ts';
 
-const words = said(promptWords);
+const words = ofAgency(promptWords);
 
 /** `problem` is a sentence in the staff's language on what could not be read, be it all or a part. */
 type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };

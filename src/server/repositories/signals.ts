@@ -1,11 +1,11 @@
-import { said } from '../../content/language.ts';
+import { ofAgency } from '../../content/language.ts';
 import { promptWords } from '../../content/prompts.ts';
 import { type Candidate, gain } from './candidates.ts';
 import { type LocaleText, spellingsOf } from './labels.ts';
 import { addressesIn, identifiersIn, quotesIn, type Report, tracesIn } from './report.ts';
 import type { Turns } from './turns.ts';
 
-const reasons = said(promptWords).files;
+const reasons = ofAgency(promptWords).files;
 
 export const weights = { trace: 60, identifier: 10, spokenOf: 5, quoted: 12, address: 8 };
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, eraseOldWords, recordChange } from '../audit/service.ts';
 import { removeOldConversations } from '../chat/service.ts';
+import { sweepPictures } from '../content/picture-service.ts';
+import { sweepReadings } from '../content/source-service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Deps, depsFor } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
@@ -10,6 +12,7 @@ import { deleteOldFailedJobs } from '../failed-jobs/service.ts';
 import { sweepFiles } from '../files/service.ts';
 import { sweepGrants } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { foldAllUsage } from '../learning/service.ts';
 import { sweepMails } from '../mails/removal-service.ts';
 import { sweepDoorLinks } from '../my/door-service.ts';
 import { sweepNotices } from '../notices/service.ts';
@@ -37,7 +40,7 @@ const kept: Partial<Record<keyof Deps['config']['retention'], Portion>> = {
   failedJobs: deleteOldFailedJobs,
 };
 
-/** What has an end of its own, whatever is set; most is swept in passing already. */
+/** What has an end of its own, whatever is set; most is swept in passing already. What is only summed up counts as nothing. */
 const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   files: sweepFiles,
   grants: sweepGrants,
@@ -46,7 +49,10 @@ const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   notices: sweepNotices,
   quoteDrafts: sweepDrafts,
   mails: sweepMails,
+  pictures: sweepPictures,
+  readings: sweepReadings,
   webhookEvents: sweepDeliveries,
+  usage: foldAllUsage,
 };
 
 /** One run takes so long at most, in ms; what is left then is another job's. A job has 90 s. */

@@ -9,6 +9,11 @@ type Section = { key: RawBuilder<unknown>; row: RawBuilder<unknown>; from: RawBu
 
 const many = (ids: readonly number[]) => sql`any(${ids}::bigint[])`;
 
+/** What a message was translated into for staff. */
+const translationsOf = (column: 'message_id' | 'request_message_id') => sql`(
+  select coalesce(json_agg(json_build_object('language', language, 'text', text) order by language), '[]')
+  from translations where ${sql.ref(`translations.${column}`)} = t.id and state = 'done')`;
+
 /**
  * Every kind of row of a person, by the name that it has in `person.json`. What proves something (hashes, tokens, links) is
  * in none of them, nor the names of staff but where the person could read them.
@@ -54,9 +59,17 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
     ),
     messages: section(
       sql`'conversationId', t.conversation_id, 'sender', t.sender, 'author', t.author_name, 'message', t.message,
-        'at', t.created_at`,
+        'original', t.original, 'originalLanguage', t.original_language, 'at', t.created_at,
+        'translations', ${translationsOf('message_id')}`,
       sql`messages t join conversations c on c.id = t.conversation_id
         where ${isTalkOf(scope)} and t.state <> 'dropped'`,
+    ),
+    answerRatings: section(
+      sql`'conversationId', m.conversation_id, 'messageId', t.message_id, 'isGood', t.is_good, 'reason', t.reason,
+        'words', t.words, 'at', t.rated_at`,
+      sql`answer_ratings t join messages m on m.id = t.message_id join conversations c on c.id = m.conversation_id
+        where ${isTalkOf(scope)}`,
+      sql`t.message_id`,
     ),
     mailConversations: section(
       sql`'conversationId', t.conversation_id, 'address', t.address, 'subject', t.subject, 'quoteId', t.quote_id,
@@ -104,6 +117,23 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
       sql`'projectId', t.project_id, 'number', t.number, 'purpose', t.purpose, 'amountCents', t.amount_cents,
         'currency', t.currency, 'method', t.method, 'issuedAt', t.issued_at, 'voidedAt', t.voided_at`,
       sql`receipts t ${ofProjects}`,
+    ),
+    invoices: section(
+      sql`'projectId', t.project_id, 'number', t.number, 'kind', t.kind, 'currency', t.currency,
+        'totalCents', t.total_cents, 'paidCents', t.paid_cents, 'creditedCents', t.credited_cents,
+        'issuedOn', t.issued_on, 'dueOn', t.due_on, 'content', t.content`,
+      sql`invoices t ${ofProjects} and t.serial is not null`,
+    ),
+    invoiceReminders: section(
+      sql`'number', i.number, 'step', t.step, 'on', t.went_on, 'state', t.state`,
+      sql`invoice_reminders t join invoices i on i.id = t.invoice_id
+        where i.project_id = ${many(seenProjects)}`,
+    ),
+    invoicePromises: section(
+      sql`'number', i.number, 'promisedOn', t.promised_on`,
+      sql`invoice_holds t join invoices i on i.id = t.invoice_id
+        where i.project_id = ${many(seenProjects)} and t.promised_on is not null`,
+      sql`t.invoice_id`,
     ),
     quotes: section(
       sql`'id', t.id, 'slug', t.slug, 'title', t.title, 'clientName', t.client_name, 'currency', t.currency,
@@ -156,7 +186,8 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
     ),
     requestMessages: section(
       sql`'requestId', t.support_request_id, 'sender', t.sender, 'author', t.author_name, 'message', t.message,
-        'at', t.created_at`,
+        'at', t.created_at,
+        'translations', ${translationsOf('request_message_id')}`,
       sql`support_request_messages t join ${requests}`,
     ),
     requestNotes: section(

@@ -98,6 +98,7 @@ export type ProjectRow = {
   hasReceipts: boolean;
   paymentCount: number;
   receiptCount: number;
+  invoiceCount: number;
   /** Whether money is still to come for it, or on its way. */
   isOwed: boolean;
   isUnderWay: boolean;
@@ -117,12 +118,14 @@ export async function listOwnProjects(
 ): Promise<ProjectRow[]> {
   const state = sql`case when i.position = 1 then p.payment_state else i.state end`;
   const { rows } = await sql<ProjectRow>`
-    select id, "publicId", "paymentCount", "receiptCount", "receiptCount" > 0 as "hasReceipts",
+    select id, "publicId", "paymentCount", "receiptCount", "invoiceCount",
+      "receiptCount" + "invoiceCount" > 0 as "hasReceipts",
       "isBinding" and "isOpen" as "isOwed", "isBinding" and "isUndone" as "isUnderWay"
     from (
       select p.id, p.public_id as "publicId",
         (select count(*)::int from payments where project_id = p.id) as "paymentCount",
         (select count(*)::int from receipts where project_id = p.id) as "receiptCount",
+        (select count(*)::int from invoices where project_id = p.id and serial is not null) as "invoiceCount",
         p.archived_at is null and (p.quote_id is not null or exists (
           select from instalments i where i.project_id = p.id
             and ${state} in ('declared', 'confirmed', 'paid', 'disputed'))) as "isBinding",

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { publishGateEnded } from '../gates/service.ts';
 import { type GrantCookie, listJustEntered } from '../grants/service.ts';
+import { eraseInvoiceDrafts } from '../invoices/draft-service.ts';
 import { forgetLinks } from '../my/door-service.ts';
 import type { Contact } from '../my/service.ts';
 import { keepPayers } from '../payments/service.ts';
@@ -139,6 +140,7 @@ function keptOf({ projects, quotes, otherProjects }: Person): schema.KeptThings 
   const sum = (count: (project: ProjectRow) => number) => projects.reduce((all, one) => all + count(one), 0);
   const counted: schema.KeptThings = [
     { kind: 'quotes', count: quotes.filter(({ isAccepted }) => isAccepted).length },
+    { kind: 'invoices', count: sum(({ invoiceCount }) => invoiceCount) },
     { kind: 'receipts', count: sum(({ receiptCount }) => receiptCount) },
     { kind: 'payments', count: sum(({ paymentCount }) => paymentCount) },
     { kind: 'company', count: otherProjects },
@@ -305,6 +307,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
     }
     await eraseQuotes(trx, afterCommit, scope.quotes);
     await eraseDrafts(trx, scope.drafts);
+    await eraseInvoiceDrafts(trx, scope.projects);
     await eraseProjects(
       trx,
       afterCommit,

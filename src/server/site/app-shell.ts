@@ -2,16 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as renderer from '../../client/app/render.tsx';
-import { frameWords } from '../../content/app/frame.ts';
-import { directionOf, languages } from '../../content/language.ts';
+import { pageWords } from '../../content/app/client-frame.ts';
+import type { Brand } from '../../content/brand.ts';
+import type { Agency } from '../../content/contact.ts';
+import {
+  agencyLanguage,
+  type ClientLanguage,
+  clientLanguages,
+  directionOf,
+  languageOr,
+} from '../../content/language.ts';
+import { type Content, defaultContent, frameIn, pagesFor, shownIn } from '../../content/published.ts';
 import type { AppPath } from '../../routes.ts';
-import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { answerHeaders, basePolicy } from '../http/security-headers.ts';
+import { brandStyle } from './brand.ts';
 import { chooseEncoding } from './site.ts';
 
 export type { Fill } from '../../client/app/render.tsx';
@@ -21,18 +30,26 @@ type Options = {
   frameSource?: string | undefined;
   /** Where a screen is not the same for all: the address that is asked for, and what the screen would ask for first. */
   own?: { address: string; fill: renderer.Fill };
-  /** The reader's, for a screen that speaks it. */
-  language?: string;
+  /** Whom it is for: nobody whose language is known, where nothing is said. */
+  listener?: renderer.Listener | undefined;
 };
+
+const stranger: renderer.Listener = { language: undefined, isStaff: false };
 
 /** The document of one answer, with its policy. */
 type AppDocument = { html: string; csp: string };
 
 /** The one document of the single-page app, made anew for every answer; `path` is that of the list of routes. */
-export type AppShell = { render(path?: AppPath, options?: Options): Promise<AppDocument> };
+export type AppShell = {
+  render(path?: AppPath, options?: Options): Promise<AppDocument>;
+  /** From here on documents speak for this agency and name what it sells. */
+  show(agency: Agency, content: Content): void;
+};
 
 const noncePlaceholder = '__CSP_NONCE__';
 const agencyPlaceholder = '__AGENCY__';
+const languagePlaceholder = '__LANGUAGE__';
+const programTitle = '<title>Vitrine</title>';
 
 /**
  * Screens that their document brings whole, so that they stand on a phone before their script has come: the source of
@@ -52,36 +69,51 @@ const broughtScreens: {
 };
 
 /**
- * Reads the built app and writes in whom its public screens speak for. Throws when the build is missing. The renderer of
+ * Reads the built app and writes in whom its public screens speak for and what is sold. Throws when the build is missing. The renderer of
  * screens is loaded at its first use: a server that only staff talk to never needs it.
  */
-export function createAppShell(distDir: string, agency: Config['agency']): AppShell {
+export function createAppShell(distDir: string, agency: Agency, content: Content): AppShell {
   const template = readFileSync(join(distDir, 'app', 'index.html'), 'utf8');
-  const written = escapeHtml(JSON.stringify(agency));
-  // Split first: what an agency is called may look like a placeholder.
-  const partsOf = (html: string) =>
-    html.split(noncePlaceholder).map((part) => part.split(agencyPlaceholder).join(written));
-  const plain = partsOf(template);
-  const templates = new Map(
-    findScripts(distDir).map(({ path, ...begin }) => [path, partsOf(withStart(template, begin))]),
+  const brought = findScripts(distDir).map(
+    ({ path, ...begin }) => [path, withStart(template, begin)] as const,
   );
-  /** Of the screens that are the same for all. */
-  const rendered = new Map<string, Promise<renderer.Rendered>>();
+
+  /** What is the same in all documents until something else is shown. */
+  function prepare(owner: Agency, published: Content) {
+    const shown = shownAgency(owner, published);
+    // Until its script has come a tab is called what the agency is, unless it is the program’s own.
+    const title = published.start === 'demo' ? programTitle : `<title>${escapeHtml(owner.name)}</title>`;
+    const written = escapeHtml(JSON.stringify(shown));
+    // Split first: what an agency is called may look like a placeholder.
+    const partsOf = (html: string) =>
+      branded(html, shown.brand)
+        .split(noncePlaceholder)
+        .map((part) => part.split(agencyPlaceholder).join(written));
+    return {
+      shown,
+      plain: partsOf(template.replace(programTitle, () => title)),
+      templates: new Map<string, string[]>(brought.map(([path, html]) => [path, partsOf(html)])),
+      /** Of the screens that are the same for all. */
+      rendered: new Map<string, Promise<renderer.Rendered>>(),
+    };
+  }
+  let current = prepare(agency, content);
 
   async function renderScreen(
     address: string,
-    { nonce, ...own }: { nonce: string; fill?: renderer.Fill; language?: string | undefined },
+    { nonce, ...own }: { nonce: string; fill?: renderer.Fill; listener: renderer.Listener },
   ) {
     const file = pathToFileURL(join(distDir, 'app-render', 'render.js')).href;
     const module: typeof renderer = await import(file);
-    return module.renderScreen(address, { agency, nonce, ...own });
+    return module.renderScreen(address, { agency: current.shown, nonce, ...own });
   }
 
-  async function screenOf(path: string, nonce: string, { own, language }: Options) {
-    if (own) return renderScreen(own.address, { nonce, fill: own.fill, language });
-    const key = `${path} ${language}`;
+  async function screenOf(path: string, nonce: string, { own, listener = stranger }: Options) {
+    if (own) return renderScreen(own.address, { nonce, fill: own.fill, listener });
+    const { rendered } = current;
+    const key = `${path} ${listener.language} ${listener.isStaff}`;
     const rendering =
-      rendered.get(key) ?? renderScreen(path.replace(/\{.*\}/, 'x'), { nonce: noncePlaceholder, language });
+      rendered.get(key) ?? renderScreen(path.replace(/\{.*\}/, 'x'), { nonce: noncePlaceholder, listener });
     rendered.set(key, rendering);
     const screen = await rendering;
     return { ...screen, html: screen.html.replaceAll(noncePlaceholder, nonce) };
@@ -91,14 +123,55 @@ export function createAppShell(distDir: string, agency: Config['agency']): AppSh
     async render(path, { frameSource, ...options } = {}) {
       const nonce = randomBytes(16).toString('base64');
       const csp = policy(nonce, path === paymentPath, frameSource);
+      const { plain, templates } = current;
+      const { language, isStaff } = options.listener ?? stranger;
       const parts = path && templates.get(path);
-      if (!parts) return { html: plain.join(nonce), csp };
-      return {
-        html: withScreen(parts.join(nonce), await screenOf(path, nonce, options), options.language),
-        csp,
-      };
+      const html = (parts ?? plain)
+        .join(nonce)
+        .replace(languagePlaceholder, () => `${language ?? ''}${isStaff ? '" data-staff="' : ''}`);
+      if (parts) return { html: withScreen(html, await screenOf(path, nonce, options)), csp };
+      return { html: html.replace(unsaid, () => rootOf(language ?? agencyLanguage())), csp };
+    },
+    show(nextAgency, nextContent) {
+      current = prepare(nextAgency, nextContent);
     },
   };
+}
+
+function shownAgency(agency: Agency, content: Content): renderer.ShownAgency {
+  const titles = (language: ClientLanguage) => shownIn(content.services, language).map(({ title }) => title);
+  const shown = { ...content, pages: pagesFor(content, agency) };
+  // The app has the program's own words: they are not sent along with every document.
+  const frames = Object.fromEntries(
+    clientLanguages
+      .map((language) => [language, frameIn(shown, language)] as const)
+      .filter(([language, words]) => !isDeepStrictEqual(words, defaultContent.pages.frame[language])),
+  );
+  const { brand, ...named } = agency;
+  return {
+    ...named,
+    ...(brand && { brand: { color: brand.color, logo: brand.logo, icon: brand.icon } }),
+    solutions: { en: titles('en'), fr: titles('fr'), ar: titles('ar') },
+    frames,
+    ...('fr' in content.pages.landing && { hasFrenchLanding: true }),
+    ...(content.start === 'blank' && { isBlank: true }),
+  };
+}
+
+/** A document in the agency's look: its shades after the program's own, and its sign on the tab. */
+function branded(html: string, brand: Brand | undefined): string {
+  if (!brand) return html;
+  return html
+    .replace('href="/favicon.svg" type="image/svg+xml"', `href="${brand.icon.src}" type="${brand.icon.type}"`)
+    .replace('</head>', `<style nonce="${noncePlaceholder}">${brandStyle(brand)}</style></head>`);
+}
+
+/** How the document begins before it is known whose it is. */
+const unsaid = '<html lang="fr"';
+
+function rootOf(language: string): string {
+  const direction = directionOf(languageOr(language, 'en')) === 'rtl' ? ' dir="rtl"' : '';
+  return `<html lang="${language}"${direction}`;
 }
 
 /** What a brought screen runs on: the addresses of its scripts, each after those that it imports. */
@@ -131,20 +204,18 @@ const withStart = (template: string, begin: Begin): string =>
         `<script nonce="${noncePlaceholder}">(${start})(${JSON.stringify({ ...begin, words: unloaded })})</script></body>`,
     );
 
-const unloaded = { fr: frameWords.fr.unloaded, en: frameWords.en.unloaded };
+const { fr, en, ar } = pageWords;
+const unloaded = { fr: fr.unloaded, en: en.unloaded, ar: ar.unloaded };
 
-function withScreen(document: string, screen: renderer.Rendered, readersLanguage?: string): string {
+function withScreen(document: string, screen: renderer.Rendered): string {
   const { title, description, language, html, answers } = screen;
-  const isRtl = directionOf(languages.find((one) => one === language) ?? 'en') === 'rtl';
-  const direction = isRtl ? ' dir="rtl"' : '';
-  const said = readersLanguage === undefined ? '' : ` data-language="${escapeHtml(readersLanguage)}"`;
   return document
-    .replace('<html lang="fr">', `<html lang="${language}"${direction}>`)
-    .replace('<title>Vitrine</title>', `<title>${title}</title>`)
+    .replace(unsaid, () => rootOf(language))
+    .replace(programTitle, `<title>${title}</title>`)
     .replace('name="description" content=""', `name="description" content="${escapeHtml(description)}"`)
     .replace('<div id="app"></div>', () => {
       const data = answers.replaceAll('<', '\\u003c');
-      return `<div id="app"${said}>${html}</div><script type="application/json" id="answers">${data}</script>`;
+      return `<div id="app">${html}</div><script type="application/json" id="answers">${data}</script>`;
     });
 }
 
@@ -248,8 +319,8 @@ export async function sendAppShell(
 ) {
   const encoding = html.length > 5000 ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   reply.headers({
-    ...shared,
     ...answerHeaders,
+    ...shared,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': csp,
   });

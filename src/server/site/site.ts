@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type * as renderer from '../../client/site/render.tsx';
 import type { Agency } from '../../content/contact.ts';
+import type { Language } from '../../content/language.ts';
+import type { Content } from '../../content/published.ts';
 import { basePolicy } from '../http/security-headers.ts';
+import { brandStyle } from './brand.ts';
 
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -25,6 +28,7 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
@@ -108,53 +112,114 @@ export type SitePage = { etag: string; csp: string; answers: Record<Encoding, An
 export type Site = {
   /** The page at a path (no query), or undefined where there is none. */
   page(path: string): SitePage | undefined;
-  /** What to send, with status 404, for an address that leads nowhere. */
-  readonly notFound: SitePage;
+  /** What to send, with status 404, for an address that leads nowhere: in the language of the home page that it lies under, else `chosen`. */
+  notFound(path: string, chosen?: Language): SitePage;
   /** The one style sheet of its pages, with the tokens and fonts of all that looks like them. */
   readonly css: string;
-  /** Renders all pages again, for instance after the agency's name has changed. */
-  render(agency: Agency): void;
+  /** Renders all pages again, of another agency or of what it publishes now. */
+  render(agency: Agency, content: Content): void;
+  /**
+   * A page as it would be with another content, which nobody else sees, to be shown in a frame of ours: nothing in it
+   * runs, and its links lead no further than the page itself. Undefined where there is no such page.
+   */
+  preview(agency: Agency, content: Content, path: string): { html: string; csp: string } | undefined;
+  /** How heavy the pages would be with another content, brotli-compressed as well as they will be. */
+  weigh(agency: Agency, content: Content): Promise<{ path: string; bytes: number }[]>;
   /** Replaces the quickly compressed bytes by the smallest ones, until `signal` aborts; to be called once the server listens. */
   compress(signal?: AbortSignal): Promise<void>;
 };
 
-type SiteOptions = { agency: Agency; appUrl: URL; distDir: string };
+type SiteOptions = { agency: Agency; content: Content; appUrl: URL; distDir: string };
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Loads the built renderer and renders every page. Throws when the build is missing. */
-export async function createSite({ agency, appUrl, distDir }: SiteOptions): Promise<Site> {
+export async function createSite({ agency, content, appUrl, distDir }: SiteOptions): Promise<Site> {
   const { renderSite, inlineScript }: typeof renderer = await import(
     pathToFileURL(join(distDir, 'site-render.js')).href
   );
   const css = readFileSync(join(distDir, 'site.css'), 'utf8');
   const assets: renderer.SiteAssets = JSON.parse(readFileSync(join(distDir, 'site-manifest.json'), 'utf8'));
-  const csp = policy(sha256(inlineScript), sha256(css));
 
   let pages = new Map<string, SitePage>();
-  let notFound: SitePage;
-  const render = (current: Agency) => {
-    const made = renderSite({ agency: current, origin: appUrl.origin, assets, css });
+  let missing: { home: string; page: SitePage }[] = [];
+  const styleOf = ({ brand }: Agency) => css + brandStyle(brand);
+  const make = (shownAgency: Agency, published: Content) =>
+    renderSite({
+      agency: shownAgency,
+      content: published,
+      origin: appUrl.origin,
+      assets,
+      css: styleOf(shownAgency),
+    });
+  const render: Site['render'] = (shownAgency, published) => {
+    const made = make(shownAgency, published);
+    const csp = policy(sha256(inlineScript), sha256(styleOf(shownAgency)));
     pages = new Map(Object.entries(made.pages).map(([path, html]) => [path, createPage(html, csp)]));
-    notFound = createPage(made.notFound, csp);
+    missing = Object.entries(made.notFound).map(([language, html]) => ({
+      home: language === 'en' ? '' : `/${language}`,
+      page: createPage(html, csp),
+    }));
   };
-  render(agency);
+  render(agency, content);
 
   return {
     page: (path) => pages.get(path),
     css,
-    get notFound() {
-      return notFound;
+    notFound(path, chosen) {
+      const found = missing.findLast(({ home }) => path.startsWith(`${home}/`));
+      // Under none of the others: what a client has chosen, where it is in that, else the specified English.
+      const own = found?.home ? undefined : missing.find(({ home }) => home === `/${chosen}`);
+      return (own ?? found ?? missing[0])?.page as SitePage;
     },
     render,
+    preview(shownAgency, published, path) {
+      // A page of a language that is not shown yet can be looked at all the same.
+      const made: Record<string, string> = make({ ...shownAgency, languages: undefined }, published).pages;
+      const html = Object.hasOwn(made, path) ? made[path] : undefined;
+      return html === undefined
+        ? undefined
+        : { html: framed(html), csp: framedPolicy(sha256(styleOf(shownAgency))) };
+    },
+    weigh: (shownAgency, published) =>
+      Promise.all(
+        Object.entries(make(shownAgency, published).pages).map(async ([path, html]) => ({
+          path,
+          bytes: (await compressBest(Buffer.from(html))).length,
+        })),
+      ),
     async compress(signal) {
-      for (const page of [...pages.values(), notFound]) {
+      for (const page of [...pages.values(), ...missing.map(({ page }) => page)]) {
         if (signal?.aborted) return;
         await compressWell(page);
       }
     },
   };
 }
+
+/** A page without its scripts, whose links lead to its own parts alone: the frame must not wander off into the app. */
+const framed = (html: string): string =>
+  html
+    .replaceAll(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link[^>]*rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(
+      /(<a\b[^>]*\shref=")[^"#]*(#[^"]*)?"/g,
+      (_all, start: string, hash = '#') => `${start}${hash}"`,
+    )
+    .replaceAll(/(<a\b[^>]*)\starget="[^"]*"/g, '$1');
+
+/** Of this origin, so that its fonts and pictures come; without scripts, forms or ways out. */
+const framedPolicy = (styleHash: string): string =>
+  [
+    "default-src 'none'",
+    "font-src 'self'",
+    `style-src 'self' ${styleHash}`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
+  ].join('; ');
 
 /** Pages run one inline script and one inline style sheet, both named by their hash, and fetch from here alone. */
 function policy(scriptHash: string, styleHash: string): string {
@@ -196,7 +261,11 @@ function createPage(html: string, csp: string): SitePage {
 /** Outside the event loop: zlib's asynchronous calls run on Node's thread pool. */
 async function compressWell({ answers }: SitePage): Promise<void> {
   const html = answers.identity.body;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
-  answers.br.body = await promisify(brotliCompress)(html, { params });
+  answers.br.body = await compressBest(html);
   answers.gzip.body = await promisify(gzip)(html, { level: 9 });
 }
+
+const compressBest = (html: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  });

@@ -77,7 +77,10 @@ export function createOutbox(signal: AbortSignal) {
 /** Whether who hears the newer event has nothing left to learn from the other one. */
 function isMadeUpFor(other: StaffEvent, newer: StaffEvent): boolean {
   if (newer.type === 'request') return other.type === 'request' && other.requestId === newer.requestId;
-  return ['conversations', 'counts', 'mails', 'notices'].includes(newer.type) && other.type === newer.type;
+  return (
+    ['conversations', 'counts', 'mails', 'notices', 'translations'].includes(newer.type) &&
+    other.type === newer.type
+  );
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

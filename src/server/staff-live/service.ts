@@ -274,6 +274,9 @@ function openChat(
     },
     // The list and the counts say it too: a label that cannot be read is not worth a stream.
     onPerson: (id) => void announce(id).catch(() => {}),
+    onTranslated(id) {
+      if (id === screen.conversationId) outbox.put({ type: 'translations' });
+    },
   });
   if (screen.conversationId !== undefined) {
     follow(deps, outbox, { ...screen, staff, conversationId: screen.conversationId }, signal).catch(

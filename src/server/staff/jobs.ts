@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { said, serverLanguage } from '../../content/language.ts';
+import { said, spokenLanguage } from '../../content/language.ts';
 import { accountMails } from '../../content/staff-mails.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import type { StaffRole } from '../../routers/staff.schema.ts';
@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { randomId } from '../ids.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { speakTo } from '../spoken-language.ts';
 import { findLiveKey, findMember, lockAccount, replaceLink } from './queries.ts';
 
 const words = said(accountMails);
@@ -28,6 +29,7 @@ export const staffMailKind = (
     const { db } = deps.database;
     const staff = staffId === null ? undefined : await findMember(db, staffId);
     if (!staff || staff.disabledAt || (kind === 'invite' && staff.hasPassword)) return undefined;
+    speakTo(staff.language);
     const href = await inTransaction(deps, (trx) => makeLink(deps, trx, staff.id, kind));
     // Each try's mail is another one: a server that has the first might drop the second, whose link alone works.
     return { ...linkMail(kind, { to: staff, href, agency: deps.config.agency }), id: randomId() };
@@ -45,6 +47,7 @@ export const staffAlertKind = (
     const { db } = deps.database;
     const staff = await findMember(db, staffId);
     if (!staff || staff.disabledAt) return undefined;
+    speakTo(staff.language);
     const key = 'apiKeyId' in alert ? await findLiveKey(db, alert.apiKeyId) : undefined;
     const facts = { role: staff.role, key };
     // Whoever has lost their address to somebody else learns of it at the old one.
@@ -68,7 +71,7 @@ function linkMail(
   return {
     ...lines,
     to: { name: to.name, address: to.email },
-    language: serverLanguage,
+    language: spokenLanguage(),
     action: { label: action, href },
   };
 }
@@ -125,7 +128,7 @@ function alertMail(
   return {
     to: { name: to.name, address: to.email },
     subject,
-    language: serverLanguage,
+    language: spokenLanguage(),
     title: subject,
     paragraphs: [text, ...(isDone ? [words.concerns(agency.name, at)] : [])],
     action: { label: words.action, href: '/account' },

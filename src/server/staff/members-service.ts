@@ -5,7 +5,7 @@ import type * as schema from '../../routers/staff.schema.ts';
 import { mayEnter, type Policy, staffRoles } from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { revokeKeys } from '../api-keys/service.ts';
-import { type commandLine, recordChange } from '../audit/service.ts';
+import { type commandLine, recordChange, theFirstStart } from '../audit/service.ts';
 import { isUniqueViolation, type Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +23,7 @@ import {
   lockStanding,
   type MemberRow,
   markRemoved,
+  markVerified,
   updateDetails,
   updateDisabled,
   updatePolicy,
@@ -68,19 +69,31 @@ export const addStaff = (
 ): Promise<string> =>
   inTransaction(deps, async (trx) => makeLink(deps, trx, await addMember(trx, actor, input), 'invite'));
 
+/** The account that makes all others, with the hash of its password, where somebody else has looked who makes it. */
+export async function makeFirstAdmin(
+  trx: Trx,
+  person: Omit<z.output<typeof schema.inviteInput>, 'role'>,
+  hash: string,
+): Promise<string> {
+  const id = await addMember(trx, theFirstStart, { ...person, role: 'admin' });
+  await writePassword(trx, { staffId: id, hash, newId: randomId() });
+  await markVerified(trx, id);
+  return id;
+}
+
 async function addMember(
   trx: Trx,
-  actor: Actor,
-  { email, name, role }: z.output<typeof schema.inviteInput>,
+  actor: Actor | typeof theFirstStart,
+  { email, name, role, language }: z.output<typeof schema.inviteInput>,
 ): Promise<string> {
   const id = randomId();
-  if (!(await insertStaff(trx, { id, name, email, role }))) {
+  if (!(await insertStaff(trx, { id, name, email, role, language }))) {
     throw new AppError('CONFLICT', refusals.emailTaken);
   }
   await recordChange(trx, actor, {
     action: 'staff.invite',
     subject: `staff:${id}`,
-    after: { name, email, role },
+    after: { name, email, role, language },
   });
   return id;
 }
@@ -274,6 +287,7 @@ const toMember = (row: MemberRow): schema.StaffMember => ({
   name: row.name,
   email: row.email,
   role: row.role,
+  language: row.language,
   state: stateOf(row),
   hasTotp: row.hasTotp,
   hasPasskey: row.hasPasskey,

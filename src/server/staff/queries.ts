@@ -1,16 +1,22 @@
 import { type SqlBool, sql } from 'kysely';
+import type { AppLanguage } from '../../content/language.ts';
 import type { Policy, StaffRole } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { accountColumns, hasPasskey } from '../database/factor-queries.ts';
 
 /** An account as the page of accounts lists it. */
-export type MemberRow = Pick<Staff, 'id' | 'name' | 'email' | 'role' | 'hasTotp' | 'hasPasskey'> & {
+export type MemberRow = Pick<
+  Staff,
+  'id' | 'name' | 'email' | 'role' | 'language' | 'hasTotp' | 'hasPasskey'
+> & {
   hasPassword: boolean;
   disabledAt: Date | null;
   lastSeenAt: Date | null;
   createdAt: Date;
 };
+
+const language = sql<AppLanguage>`language`.as('language');
 
 /** The accounts but for the removed ones, of which only a name is left. */
 const members = (db: Db | Trx) =>
@@ -22,6 +28,7 @@ const members = (db: Db | Trx) =>
       'name',
       'email',
       sql<StaffRole>`role`.as('role'),
+      language,
       'two_factor_enabled as hasTotp',
       hasPasskey,
       'disabled_at as disabledAt',
@@ -96,7 +103,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 /** False where the address has an account already. */
 export async function insertStaff(
   trx: Trx,
-  staff: { id: string; name: string; email: string; role: StaffRole },
+  staff: { id: string; name: string; email: string; role: StaffRole; language?: AppLanguage },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('staff')
@@ -109,6 +116,17 @@ export async function insertStaff(
 
 export async function updateRole(trx: Trx, id: string, role: StaffRole): Promise<void> {
   await trx.updateTable('staff').set({ role, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** False where it was so before. */
+export async function updateLanguage(trx: Trx, id: string, next: AppLanguage): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set({ language: next, updated_at: now })
+    .where('id', '=', id)
+    .where('language', '<>', next)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -331,7 +349,7 @@ export async function hasRecentSession(db: Db, roles: StaffRole[], minutes: numb
 export function listOpenAccounts(db: Db | Trx, roles: StaffRole[]) {
   return db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', sql<StaffRole>`role`.as('role')])
+    .select(['id', 'name', 'email', sql<StaffRole>`role`.as('role'), language])
     .where('role', 'in', roles)
     .where('disabled_at', 'is', null)
     .orderBy('id')

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type * as schema from '../../routers/staff.schema.ts';
 import type { Me } from '../../routers/staff.schema.ts';
 import {
   type Alert,
@@ -15,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { reasonOf, TokenReplaced } from '../errors.ts';
 import { quarter } from '../limits/attempts-service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
+import { updateLanguage } from './queries.ts';
 import { findSession, touchSession } from './session-queries.ts';
 
 /** What signing in and out needs of a request: its proofs, and where it comes from. */
@@ -45,9 +48,25 @@ export async function findStaffBySession(
   };
 }
 
-export function describeMe({ id, name, email, role, hasTotp, hasPasskey, lacksFactor }: Staff): Me {
-  return { id, name, firstName: firstNameOf(name), email, role, hasTotp, hasPasskey, lacksFactor };
+export function describeMe({ id, name, email, role, language, hasTotp, hasPasskey, lacksFactor }: Staff): Me {
+  return { id, name, firstName: firstNameOf(name), email, role, language, hasTotp, hasPasskey, lacksFactor };
 }
+
+/** Chooses what somebody reads from their next call on. */
+export const setLanguage = (
+  deps: Pick<Deps, 'database' | 'events'>,
+  staff: Staff,
+  { language }: z.output<typeof schema.setLanguageInput>,
+): Promise<void> =>
+  inTransaction(deps, async (trx) => {
+    if (!(await updateLanguage(trx, staff.id, language))) return;
+    await recordChange(trx, staff, {
+      action: 'staff.set-language',
+      subject: `staff:${staff.id}`,
+      before: { language: staff.language },
+      after: { language },
+    });
+  });
 
 /**
  * Writes down what somebody did with their own account, and mails them of it with `alert`, right after better-auth has done it. It is done and cannot be

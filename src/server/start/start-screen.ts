@@ -5,6 +5,7 @@ import { EmbeddedDatabaseError } from '../database/embedded.ts';
 import { MigrationError } from '../database/migrations.ts';
 import { outageOf } from '../database/outages.ts';
 import type { LostWithKey } from '../installation/service.ts';
+import { lostMailServer } from '../mail/mail.ts';
 import { KeyFileError, SecretKeyError } from '../secrets.ts';
 
 /**
@@ -21,6 +22,8 @@ export type Logins = {
       }
     | undefined;
   hasAdmin: boolean;
+  /** Where the first account is made, once, as long as there is none. */
+  startLink?: string | undefined;
   isTeamOpen: boolean;
   /** Whether a restore holds the jobs. */
   areJobsHeld?: boolean;
@@ -41,7 +44,9 @@ export function startScreen(config: Config, listening: URL, logins: Logins): str
       : `  Assistant  ${assistant.models.chat.map(nameOf).join(', then ')}`,
     mail.transport.kind === 'outbox'
       ? `  Mail       outbox, in ${mail.transport.folder}`
-      : `  Mail       SMTP at ${new URL(mail.transport.url).host}`,
+      : mail.transport.kind === 'smtp'
+        ? `  Mail       SMTP at ${new URL(mail.transport.url).host}`
+        : `  Mail       waits: ${lostMailServer}`,
     files.kind === 'folder'
       ? `  Files      in ${files.folder}${config.demo ? '' : ' (one instance alone: several need S3_BUCKET)'}`
       : `  Files      bucket ${files.bucket} at ${files.endpoint?.host ?? `Amazon S3, ${files.region}`}`,
@@ -52,7 +57,7 @@ export function startScreen(config: Config, listening: URL, logins: Logins): str
   return `\n${lines.join('\n')}\n`;
 }
 
-function loginLines({ demo, hasAdmin, isTeamOpen, areJobsHeld }: Logins, open: string): string[] {
+function loginLines({ demo, hasAdmin, startLink, isTeamOpen, areJobsHeld }: Logins, open: string): string[] {
   const lines: string[] = [];
   if (demo && demo.people.length > 0) {
     lines.push('', `  Sign in at ${new URL('/login', open).href} with the password ${demo.password} as`);
@@ -81,6 +86,9 @@ function loginLines({ demo, hasAdmin, isTeamOpen, areJobsHeld }: Logins, open: s
       '',
       '  Since a restore no mail is sent, no answer and no prompt is written: npm run restore -- --release-jobs',
     );
+  }
+  if (startLink !== undefined) {
+    lines.push('', '  Set it up here, once, within 24 hours:', `  ${startLink}`);
   }
   if (!hasAdmin) {
     lines.push('', '  Nobody can manage accounts yet: npm run staff -- add <e-mail> --role admin');

@@ -6,6 +6,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import type { AssistantContent } from '../../content/assistant-content.ts';
+import type { Content } from '../../content/published.ts';
 import { buildApp } from '../app.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../assistant/embedded.ts';
@@ -17,6 +19,8 @@ import { releaseJobKind } from '../chat/take-over-service.ts';
 import { linkMailKind } from '../clients/mail.ts';
 import type { Config } from '../config/config.ts';
 import { changedMailKind } from '../contact-access/service.ts';
+import { followContent, unchangedContent } from '../content/live.ts';
+import { publishDueKind } from '../content/service.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import { type AppEvent, type Deps, depsFor } from '../deps.ts';
@@ -24,6 +28,7 @@ import { createDocumentReader } from '../document-reading/reader.ts';
 import { reasonOf } from '../errors.ts';
 import { createEvents } from '../events.ts';
 import { keepFailedJob } from '../failed-jobs/service.ts';
+import { makeStartLink } from '../first-start/service.ts';
 import { isTeamOpen } from '../gates/service.ts';
 import { type LostWithKey, settleKey, workOnceReleased } from '../installation/service.ts';
 import { createAccounts } from '../integrations/accounts.ts';
@@ -35,10 +40,14 @@ import { createGitHubTracker } from '../integrations/github-tracker.ts';
 import { createMailboxReader } from '../integrations/imap.ts';
 import { createMailer } from '../integrations/mail.ts';
 import { createOpenAiAssistant } from '../integrations/openai.ts';
+import { createOpenAiPassageWriter } from '../integrations/openai-passages.ts';
 import { createOpenAiPromptWriter } from '../integrations/openai-prompt.ts';
+import { createOpenAiTranslator } from '../integrations/openai-translator.ts';
 import { createPasskeys } from '../integrations/passkeys.ts';
 import { createReseal } from '../integrations/staff-auth.ts';
 import { createCards } from '../integrations/stripe.ts';
+import { issueDueKind, keepPaperKind } from '../invoices/issue-service.ts';
+import { followReminders, reminderMailKind } from '../invoices/reminder-service.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
@@ -53,7 +62,9 @@ import { digestKind } from '../notices/digest-service.ts';
 import { createPasswords, type PasswordCost } from '../passwords/service.ts';
 import { cancelIntentKind } from '../payments/card-service.ts';
 import { noticeMailKind, receiptMailKind, waitingMailKind } from '../payments/mail.ts';
+import type { PassageWriter } from '../ports/passage-writer.ts';
 import type { PromptWriter } from '../ports/prompt-writer.ts';
+import type { Translator } from '../ports/translator.ts';
 import { newsMailKind } from '../projects/jobs.ts';
 import { projectNewsKind } from '../projects/notices-service.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
@@ -69,6 +80,8 @@ import { followNights, retentionKind } from '../retention/service.ts';
 import { eraseKind } from '../rights/jobs.ts';
 import { root } from '../root.ts';
 import { openSecrets } from '../secrets.ts';
+import { watchServices } from '../service-states/service.ts';
+import { followSettings } from '../settings/service.ts';
 import { createAppShell } from '../site/app-shell.ts';
 import type { Documents } from '../site/documents.ts';
 import { createAssets, createSite } from '../site/site.ts';
@@ -80,6 +93,7 @@ import {
 } from '../support-requests/mail.ts';
 import { writePromptKind } from '../support-requests/prompt-service.ts';
 import { readDocumentKind } from '../support-requests/read-document.ts';
+import { translateKind } from '../translations/service.ts';
 import type { Logins } from './start-screen.ts';
 
 const distDir = join(root, 'dist');
@@ -108,19 +122,14 @@ export type Server = {
 export async function openDeps(
   config: Config,
   database: Database,
-  assistant: Assistant = createAssistant(config),
+  assistant?: Assistant,
   acceptLostKey?: (lost: LostWithKey) => void,
   passwordCost?: PasswordCost,
-): Promise<{ deps: Deps; leave(): void; stop(): Promise<void> }> {
+): Promise<{ deps: Deps; hasSettings: boolean; leave(): void; stop(): Promise<void> }> {
   const log = createLog(config);
   const leaving = new AbortController();
   const closing = new AbortController();
   const unknown = await migrate(database.maintenance.db);
-  if (config.unencrypted.length > 0)
-    log.warn(
-      { settings: config.unencrypted },
-      'services elsewhere are not told to encrypt: npm run doctor says how',
-    );
   if (unknown.length > 0)
     log.warn({ unknown }, 'the database has steps of a newer version, which this one does without');
   const secrets = await openSecrets(config);
@@ -137,16 +146,48 @@ export async function openDeps(
   const accounts = createAccounts({
     db: database.db,
     appUrl: config.appUrl,
-    agencyName: config.agency.name,
+    agency: config.agency,
     secrets,
     log,
   });
-  const mail = createMailer(config, {
+  const services = watchServices({ database, log, closing: closing.signal });
+  const mailer = createMailer(config, {
     thread: threadMails({ config, database, secrets, events, jobs }),
     giveUp: giveUpMail({ config, database, events, jobs }),
   });
+  // A mail that is given up was refused long ago.
+  const mail = services.of('mail', mailer, ['giveUp']);
+  const content = await followContent({ database, events, log });
+  const hasSettings = await followSettings({
+    config,
+    content,
+    database,
+    events,
+    log,
+    secrets,
+    closing: closing.signal,
+  });
+  const gitHub = services.of('github', createGitHub(config));
+  const tracker = services.of('github', createGitHubTracker(config), ['isSigned']);
+  const cards = following(
+    () => config.cards,
+    () => services.of('cards', createCards(config), ['readEvent' as never]),
+  );
+  const promptWriter = following(
+    () => config.assistant,
+    () => createPromptWriter(config),
+  );
+  const translator = following(
+    () => config.assistant,
+    () => createTranslator(config),
+  );
+  const passageWriter = following(
+    () => config.assistant,
+    () => createPassageWriter(config),
+  );
   const deps: Deps = {
     config,
+    content,
     database,
     events,
     jobs,
@@ -156,15 +197,38 @@ export async function openDeps(
     readMail: (raw, signal) => readMail(raw, { signal, instance: config.appUrl.host }),
     secrets,
     passwords: createPasswords({ db: database.db, ...(passwordCost && { cost: passwordCost }) }),
-    cards: createCards(config),
-    files: createFileStore(config),
-    github: config.demo ? createDemoGitHub(createGitHub(config)) : createGitHub(config),
-    tracker: config.demo ? createDemoTracker(createGitHubTracker(config)) : createGitHubTracker(config),
+    get cards() {
+      return cards.now;
+    },
+    set cards(next) {
+      cards.now = next;
+    },
+    files: services.of('files', createFileStore(config)),
+    github: config.demo ? createDemoGitHub(gitHub) : gitHub,
+    tracker: config.demo ? createDemoTracker(tracker) : tracker,
     documents: createDocumentReader(),
-    promptWriter: createPromptWriter(config),
+    get promptWriter() {
+      return promptWriter.now;
+    },
+    set promptWriter(next) {
+      promptWriter.now = next;
+    },
+    get translator() {
+      return translator.now;
+    },
+    set translator(next) {
+      translator.now = next;
+    },
+    get passageWriter() {
+      return passageWriter.now;
+    },
+    set passageWriter(next) {
+      passageWriter.now = next;
+    },
     accounts,
     passkeys: createPasskeys(config),
-    assistant,
+    services,
+    assistant: assistant ?? followAssistant(config, () => content.assistant),
     log,
     leaving: leaving.signal,
     closing: closing.signal,
@@ -173,6 +237,7 @@ export async function openDeps(
   if (config.mail.replies && config.jobWorkers > 0) prepareReading();
   return {
     deps,
+    hasSettings,
     leave: () => leaving.abort(),
     async stop() {
       leaving.abort();
@@ -198,6 +263,7 @@ const jobKinds = (deps: Deps) => {
     staffAlertKind(of('staff')),
     linkMailKind(of('clients')),
     changedMailKind(of('contactAccess')),
+    publishDueKind(of('content')),
     findAskerKind(of('my')),
     doorMailKind(of('my')),
     digestKind(of('notices')),
@@ -208,6 +274,9 @@ const jobKinds = (deps: Deps) => {
     waitingMailKind(of('payments')),
     noticeMailKind(of('payments')),
     cancelIntentKind(of('payments')),
+    keepPaperKind(of('invoices')),
+    issueDueKind(of('invoices')),
+    reminderMailKind(of('invoices')),
     readDocumentKind(of('supportRequests')),
     writePromptKind(of('supportRequests')),
     supportStaffMailKind(of('supportRequests')),
@@ -220,6 +289,7 @@ const jobKinds = (deps: Deps) => {
     followKind(of('releases')),
     eraseKind(of('rights')),
     retentionKind(of('retention')),
+    translateKind(of('translations')),
   ];
 };
 
@@ -239,9 +309,47 @@ function createLog({ logLevel, instance }: Config): FastifyBaseLogger {
 }
 
 /** The assistant that the configuration names; the embedded one stands in for a model that claims what is not so. */
-export function createAssistant({ assistant, agency }: Pick<Config, 'assistant' | 'agency'>): Assistant {
-  const embedded = createEmbeddedAssistant(agency);
-  return assistant.kind === 'embedded' ? embedded : createOpenAiAssistant(assistant.models, agency, embedded);
+export function createAssistant(
+  { assistant, agency }: Pick<Config, 'assistant' | 'agency'>,
+  contentNow?: () => AssistantContent,
+): Assistant {
+  const embedded = createEmbeddedAssistant(agency, undefined, contentNow);
+  return assistant.kind === 'embedded'
+    ? embedded
+    : createOpenAiAssistant(assistant.models, agency, embedded, {}, contentNow);
+}
+
+/** What is made of a part of the configuration, and anew once that part is another one: somebody may set it on a screen. */
+function following<Part, Made>(part: () => Part, make: () => Made): { now: Made } {
+  let [of, made] = [part(), make()];
+  return {
+    get now() {
+      const now = part();
+      if (now !== of) [of, made] = [now, make()];
+      return made;
+    },
+    set now(next) {
+      made = next;
+    },
+  };
+}
+
+/** The assistant of the models that the configuration names now. */
+function followAssistant(config: Config, contentNow: () => AssistantContent): Assistant {
+  const current = following(
+    () => config.assistant,
+    () => createAssistant(config, contentNow),
+  );
+  return {
+    get name() {
+      return current.now.name;
+    },
+    answer: (...asked) => current.now.answer(...asked),
+    summarise: (...asked) => current.now.summarise(...asked),
+    get propose() {
+      return current.now.propose;
+    },
+  } as Assistant;
 }
 
 const createPromptWriter = ({ assistant }: Config): PromptWriter =>
@@ -249,12 +357,44 @@ const createPromptWriter = ({ assistant }: Config): PromptWriter =>
     ? createOpenAiPromptWriter(assistant.models.prompts, assistant.models.translation)
     : createEmbeddedPromptWriter();
 
+const createTranslator = ({ assistant }: Config): Translator | undefined =>
+  assistant.kind === 'openai' ? createOpenAiTranslator(assistant.models.translation) : undefined;
+
+const createPassageWriter = ({ assistant }: Config): PassageWriter | undefined =>
+  assistant.kind === 'openai' ? createOpenAiPassageWriter(assistant.models.summary) : undefined;
+
+/** Made before the database is open, of what the program comes with; `followPublished` makes them of what is published. */
 async function openDocuments(config: Config): Promise<Documents> {
   return {
-    site: await createSite({ agency: config.agency, appUrl: config.appUrl, distDir }),
-    appShell: createAppShell(distDir, config.agency),
+    site: await createSite({
+      agency: config.agency,
+      content: unchangedContent,
+      appUrl: config.appUrl,
+      distDir,
+    }),
+    appShell: createAppShell(distDir, config.agency, unchangedContent),
     assets: createAssets(distDir),
   };
+}
+
+/** Pages and screens show what is set and published, now and whenever something else is. */
+function followPublished(
+  { content, config, log, closing }: Deps,
+  { site, appShell }: Documents,
+  hasSettings: boolean,
+): void {
+  const show = (current: Content) => {
+    site.render(config.agency, current);
+    appShell.show(config.agency, current);
+  };
+  content.weighBy((next) => site.weigh(config.agency, next));
+  content.onChange((current) => {
+    show(current);
+    site
+      .compress(closing)
+      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'a page was not compressed'));
+  });
+  if (hasSettings || content.current !== unchangedContent) content.renew();
 }
 
 /** What a server does once it can already be used, unless it is leaving again. */
@@ -283,9 +423,12 @@ async function findLogins(deps: Deps): Promise<Omit<Logins, 'areJobsHeld'>> {
     config,
     database: { db },
   } = deps;
+  const startLink = config.demo ? undefined : await makeStartLink(deps);
   return {
     demo: config.demo ? await findDemoLogins(deps) : undefined,
-    hasAdmin: await hasAdmin(db),
+    startLink,
+    // Where one could be made there is no account.
+    hasAdmin: startLink === undefined && (await hasAdmin(db)),
     isTeamOpen: await isTeamOpen(deps),
   };
 }
@@ -313,8 +456,9 @@ export async function startServer(
   documents.catch(() => {});
   const database = await openDatabase(config.database);
   try {
-    const { deps, leave, stop } = await openDeps(config, database, undefined, acceptLostKey);
+    const { deps, hasSettings, leave, stop } = await openDeps(config, database, undefined, acceptLostKey);
     if (config.demo) await (await import('../../../db/seed.ts')).seedDemo(deps);
+    followPublished(deps, await documents, hasSettings);
     const app = await buildApp(deps, await documents);
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
@@ -323,6 +467,7 @@ export async function startServer(
     const { areJobsHeld } = await workOnceReleased(deps);
     void followNights(deps);
     if (config.jobWorkers > 0) void followReleases(depsFor(deps, 'releases'));
+    if (config.jobWorkers > 0) void followReminders(depsFor(deps, 'invoices'));
     const following = deps.mailbox && followMailbox(depsFor(deps, 'mails'), deps.mailbox);
     const logins = { ...(await findLogins(deps)), areJobsHeld };
     settle(await documents, deps.leaving).catch((error) =>

@@ -1,16 +1,7 @@
 import { fillIn } from '../../content/fill.ts';
-import { type Language, type Localized, languageOr, said, serverLanguage } from '../../content/language.ts';
-import {
-  answerWords,
-  clientStatusNames,
-  frames,
-  refusalWords,
-  type SupportMailWords,
-  staffMailWords,
-  statusWords,
-} from '../../content/support-mails.ts';
+import { type Language, languageOr, said, spokenLanguage } from '../../content/language.ts';
+import { clientStatusNames, refusalWords, staffMailWords } from '../../content/support-mails.ts';
 import { claimProjectMails } from '../client-projects/portal-service.ts';
-import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { attachFilesOf } from '../files/service.ts';
@@ -38,7 +29,7 @@ const words = said(staffMailWords);
 type Found<F extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<F>>>;
 type Request = Found<typeof findStatusForMail>;
 type Written = Found<typeof findMessagesForMail>;
-type Agency = Pick<Config['agency'], 'name'>;
+type Needs = Pick<Deps, 'config' | 'content'>;
 
 /** Longest piece of a client's words in a mail to the staff, in characters. */
 const excerptLimit = 500;
@@ -56,7 +47,7 @@ const staffMail = (
 ): Mail => ({
   ...lines,
   to,
-  language: serverLanguage,
+  language: spokenLanguage(),
   paragraphs: [...paragraphs, ...(last ? [words.lastForNow[last]] : [])],
   action: { label: words.action, href: `/support-admin/${id}` },
   about: aboutFor(to, { noun: 'request', id }),
@@ -109,9 +100,9 @@ const writtenMail = (to: NoticeReader, { messages, ...request }: Written, last: 
 const languageOf = ({ language }: Pick<Request, 'language'>): Language => languageOr(language, 'fr');
 
 function clientMail(
-  agency: Agency,
+  { config: { agency }, content }: Needs,
   request: Request & { door?: '/my' },
-  ofMail: Localized<SupportMailWords>,
+  mail: 'requestStatus' | 'requestAnswer',
   values: Readonly<Record<string, string>>,
   quoted: string[],
 ): Mail | undefined {
@@ -119,6 +110,7 @@ function clientMail(
   // A closed portal opens to nobody: there is nothing to invite to.
   if (contactEmail === null || !isActive) return undefined;
   const language = languageOf(request);
+  const { [mail]: ofMail, request: frames } = content.current.mails;
   const { open, because } = frames[language];
   const fill = fillIn({ ...values, agency: agency.name, project: projectName, title });
   return {
@@ -132,7 +124,7 @@ function clientMail(
     // A portal of no project is not among what a client sees there.
     hasDoor: hasProject,
     about: { noun: 'request', id: request.id },
-    ...(ofMail === answerWords && { writtenBy: 'person' }),
+    ...(mail === 'requestAnswer' && { writtenBy: 'person' }),
   };
 }
 
@@ -146,25 +138,37 @@ function statusNameOf(request: Request): string {
 const refusalOf = (request: Request): string[] =>
   request.refusal ? [fillIn({ reason: request.refusal })(refusalWords[languageOf(request)])] : [];
 
+/** Which status a request has now, and why where it was refused: as paragraphs of any mail to its client. */
+function statusTold({ content, config: { agency } }: Needs, request: Request): string[] {
+  const { told } = content.current.mails.requestStatus[languageOf(request)];
+  const { title, projectName: project } = request;
+  const fill = fillIn({ title, project, agency: agency.name, status: statusNameOf(request) });
+  return [fill(told), ...refusalOf(request)];
+}
+
 /** Tells the client the status that their request has now. */
-const statusMail = (agency: Agency, request: Request): Mail | undefined =>
-  clientMail(agency, request, statusWords, { status: statusNameOf(request) }, refusalOf(request));
+const statusMail = (deps: Needs, request: Request): Mail | undefined =>
+  clientMail(deps, request, 'requestStatus', { status: statusNameOf(request) }, statusTold(deps, request));
 
 /**
  * Tells the client what the staff have answered: these messages, and nothing else of the thread. `changed`: the same
  * answer has changed the status, which is told along.
  */
 function answerMail(
-  agency: Agency,
+  deps: Needs,
   { messages, ...request }: Written & { door?: '/my' },
   changed: Request | undefined,
 ): Mail | undefined {
-  const { title } = request;
-  const [, told = ''] = statusWords[languageOf(request)].paragraphs;
-  return clientMail(agency, request, answerWords, { author: messages[0]?.authorName ?? agency.name }, [
-    ...messages.map(({ message }) => message),
-    ...(changed ? [fillIn({ title, status: statusNameOf(changed) })(told), ...refusalOf(changed)] : []),
-  ]);
+  return clientMail(
+    deps,
+    request,
+    'requestAnswer',
+    { author: messages[0]?.authorName ?? deps.config.agency.name },
+    [
+      ...messages.map(({ message }) => message),
+      ...(changed ? statusTold(deps, { ...changed, language: request.language }) : []),
+    ],
+  );
 }
 
 /** What the staff are told: of a request that is new or open again, or of what its client wrote from a message on. */
@@ -314,10 +318,9 @@ export async function tellNewWriter(
 export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
   mailJobKind<ClientNews>(deps, clientMailJob, async (data) => {
     const { db } = deps.database;
-    const { agency } = deps.config;
     if ('eventId' in data) {
       const request = await findStatusForMail(db, data.eventId);
-      return request && statusMail(agency, request);
+      return request && statusMail(deps, request);
     }
     const written = await findMessagesForMail(db, 'staff', data.messageId);
     const changed = data.changeId === undefined ? undefined : await findStatusForMail(db, data.changeId);
@@ -327,7 +330,7 @@ export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
     if (data.contactId !== undefined && !writer) return undefined;
     // They may not have the password of the portal; their own page leads them there without.
     const reader = writer && { contactEmail: writer.email, language: writer.language, door: '/my' as const };
-    const mail = answerMail(agency, { ...written, ...reader }, changed);
+    const mail = answerMail(deps, { ...written, ...reader }, changed);
     const attachments = await attachFilesOf(
       deps,
       written.messages.flatMap(({ mailId }) => mailId ?? []),

@@ -1,5 +1,6 @@
-import { said, serverLanguage } from '../../content/language.ts';
+import { agencyLanguage, ofAgency } from '../../content/language.ts';
 import { promptWords } from '../../content/prompts.ts';
+import { spokenProblem } from '../../content/refusals/document-reading.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -155,7 +156,7 @@ async function readOwnRepository(
     return { repository: facts, repositoryProblem: problem };
   } catch (error) {
     if (signal.aborted || !inTime.aborted) throw error;
-    return { repository: undefined, repositoryProblem: said(promptWords).problems.late };
+    return { repository: undefined, repositoryProblem: ofAgency(promptWords).problems.late };
   }
 }
 
@@ -181,7 +182,7 @@ function factsOf(source: PromptSource): Omit<PromptFacts, 'repository' | 'reposi
   const { id, requestType, priority, rating, title, description, createdAt } = source;
   const { documentState, documentName, documentTitle, documentText, documentProblem } = source;
   return {
-    language: serverLanguage,
+    language: agencyLanguage(),
     projectName: source.projectName,
     technicalContext: source.technicalContext,
     request: { id, requestType, priority, rating, title, description, createdAt },
@@ -189,7 +190,12 @@ function factsOf(source: PromptSource): Omit<PromptFacts, 'repository' | 'reposi
     document:
       documentState === 'none'
         ? undefined
-        : { name: documentName ?? '', title: documentTitle, text: documentText, problem: documentProblem },
+        : {
+            name: documentName ?? '',
+            title: documentTitle,
+            text: documentText,
+            problem: documentProblem && spokenProblem(documentProblem),
+          },
   };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { said } from '../../content/language.ts';
-import { requestDocumentProblems } from '../../content/refusals/document-reading.ts';
+import { agencyLanguage, viewOf } from '../../content/language.ts';
+import { linkProblems, requestDocumentProblems } from '../../content/refusals/document-reading.ts';
 import { findRepository } from '../client-projects/github-service.ts';
 import { raiseRequestsRevision } from '../client-projects/portal-service.ts';
 import type { Trx } from '../database/database.ts';
@@ -16,7 +16,10 @@ import { publishRequest } from './live-service.ts';
 import { findDocumentSource, reopenFailed } from './prompt-queries.ts';
 import { insertEvent, lockRequest, updateRequest } from './queries.ts';
 
-const problems = said(requestDocumentProblems);
+const problems = viewOf(() => ({
+  ...requestDocumentProblems[agencyLanguage()],
+  ...linkProblems[agencyLanguage()],
+}));
 
 /** Longest reading of one document, in milliseconds: a job's time less what is left to store what came of it. */
 const readWithin = 60_000;
@@ -40,12 +43,10 @@ async function readDocument(
   const inTime = AbortSignal.timeout(readWithin);
   const read = await readSource(deps, source, AbortSignal.any([signal, inTime])).catch((error: unknown) => {
     if (signal.aborted || !inTime.aborted) throw error;
-    return tooSlow;
+    return { state: 'failed', problem: problems.tooSlow } as const;
   });
   await storeReading(deps, requestId, read);
 }
-
-const tooSlow: ReadDocument = { state: 'failed', problem: problems.tooSlow };
 
 /** Says on the request that its document could not be read, however often it was tried; the prompt is written without. */
 const giveUpDocument = (deps: Deps, requestId: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
-import { requestDocumentProblems } from '../../content/refusals/document-reading.ts';
+import { requestDocumentProblems, spokenProblem } from '../../content/refusals/document-reading.ts';
 import { requestRefusals } from '../../content/refusals/support-requests.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type {
@@ -251,7 +251,10 @@ function withLinks<Row extends RequestRow>(row: Row): Omit<Row, keyof Files> & L
 
 const requestAnswer = (row: RequestRow): SupportRequest => {
   const isAgencys = row.documentType === 'github' && row.documentState === 'failed';
-  return withLinks(isAgencys ? { ...row, documentProblem: said(requestDocumentProblems).unreadLink } : row);
+  const problem = isAgencys
+    ? said(requestDocumentProblems).unreadLink
+    : row.documentProblem && spokenProblem(row.documentProblem);
+  return withLinks({ ...row, documentProblem: problem });
 };
 
 /** Puts who looks after it into one field. */

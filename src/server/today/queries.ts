@@ -105,6 +105,33 @@ const payments = (owner: Owner) => sql<ItemRow>`
   where flag is not null and handled_at is null and ${mineOr(owner, sql`k.owner_id`)}
   order by y.id ${limit}`;
 
+/** By how the deposit stands, since of a project of which nothing was paid nothing is expected unless a quote was accepted. */
+const overdueInstalments = (owner: Owner, today: Day) => sql<ItemRow>`
+  select 'overdue-' || i.id as id, trim(c.first_name || ' ' || c.last_name) as title, p.name as text, i.cents, p.currency,
+    i.due_on::timestamptz as since, '/clients/' || c.link_id as href,
+    ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
+  from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
+  left join customers k on k.id = p.customer_id
+  where i.due_on is not null and i.state = 'pending' and i.due_on < ${today} and p.archived_at is null
+    and (i.position > 1 or p.payment_state = 'pending')
+    and (p.payment_state in ('declared', 'confirmed', 'paid') or (p.quote_id is not null and p.payment_state = 'pending'))
+    -- What an invoice asks for is overdue when that is.
+    and not exists (select from invoice_instalments x join invoices v on v.id = x.invoice_id
+      where x.instalment_id = i.id and v.serial is not null and v.credited_cents < v.total_cents)
+    and ${mineOr(owner, sql`k.owner_id`)}
+  order by i.due_on, i.id ${limit}`;
+
+/** The condition is that of the index invoices_open. */
+const overdueInvoices = (owner: Owner, today: Day) => sql<ItemRow>`
+  select 'invoice-' || v.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, v.number as text,
+    v.total_cents - v.paid_cents - v.credited_cents as cents, v.currency, v.due_on::timestamptz as since,
+    '/invoices/' || v.id as href, ${about({ projectId: sql`p.public_id`, customerId: sql`p.customer_id` })}
+  from invoices v join projects p on p.id = v.project_id join clients c on c.id = p.client_id
+  left join customers k on k.id = p.customer_id
+  where v.serial is not null and v.kind <> 'credit' and v.total_cents > v.paid_cents + v.credited_cents
+    and v.due_on < ${today} and ${mineOr(owner, sql`k.owner_id`)}
+  order by v.due_on, v.id ${limit}`;
+
 const quoteColumns = sql`q.client_name as title, q.title as text, q.total_cents as cents, q.currency`;
 const toQuote = sql`'/quotes-admin/' || q.id as href, ${about({ quoteId: sql`q.id` })}`;
 
@@ -195,6 +222,8 @@ export async function listItems(
     'unread-request': () => unreadRequests(owner),
     transfer: () => transfers(owner),
     payment: () => payments(owner),
+    'overdue-instalment': () => overdueInstalments(owner, today),
+    'overdue-invoice': () => overdueInvoices(owner, today),
     'quote-draft': () => quoteDrafts(owner),
     'quote-expiring': () => expiringQuotes(owner, today),
     'quote-opened': () => openedQuotes(owner, today),

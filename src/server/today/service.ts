@@ -4,8 +4,8 @@ import { opens, type Room } from '../../routers/staff.schema.ts';
 import type * as schema from '../../routers/today.schema.ts';
 import { todayKinds } from '../../routers/today.schema.ts';
 import type { Staff } from '../access.ts';
+import { daysOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
-import { daysOf } from './day.ts';
 import {
   type ItemRow,
   listItems,
@@ -26,6 +26,8 @@ const kinds: Record<schema.TodayKind, { rooms: readonly Room[]; list: string }> 
   'unread-request': { rooms: ['support'], list: '/support-admin?only=unread' },
   transfer: { rooms: ['sales'], list: '/clients?paymentState=declared' },
   payment: { rooms: ['admin'], list: '/clients?isFlagged=true' },
+  'overdue-instalment': { rooms: ['sales'], list: '/clients' },
+  'overdue-invoice': { rooms: ['sales'], list: '/invoices?state=overdue' },
   'quote-draft': { rooms: ['sales'], list: '/quotes-admin' },
   'quote-expiring': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
   'quote-opened': { rooms: ['sales'], list: '/quotes-admin?state=opened' },

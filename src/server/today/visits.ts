@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { daysOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
-import { daysOf } from './day.ts';
 import { addVisits } from './queries.ts';
 
 /** How long visits are counted in memory before they are written, in ms: a process that is killed loses those. */

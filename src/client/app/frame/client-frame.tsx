@@ -8,6 +8,7 @@ import { agency } from '../agency.ts';
 import { ContactWays } from '../contact-line.tsx';
 import iconSize from '../icon-size.module.css';
 import styles from './client-frame.module.css';
+import { LanguageMenu } from './language-menu.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { useHeader } from './use-header.ts';
 
@@ -21,6 +22,10 @@ export type ClientFrameProps = {
   isAll?: boolean;
   /** How whoever is inside goes out again. */
   leave?: Leave | undefined;
+  /** Tells the server what whoever is inside has chosen to read. */
+  remember?: ((language: Language) => Promise<unknown>) | undefined;
+  /** Whether what is read here has one language, whatever its reader chooses. */
+  isOneLanguage?: boolean;
   children: ReactNode;
 };
 
@@ -30,17 +35,19 @@ type Leave = { label: string; isSending: boolean; send(): void };
  * What stands around every screen that a client reaches by a link or a password: whose it is and how to reach the
  * agency, and nothing that leads away from it.
  */
-export function ClientFrame({ language, who, about, isAll = false, leave, children }: ClientFrameProps) {
+export function ClientFrame(props: ClientFrameProps) {
+  const { language, who, about, isAll = false, leave, remember, isOneLanguage = false, children } = props;
   useHeader();
   const main = useRef<HTMLElement>(null);
   const words = clientFrameWords[language];
   return (
     <div className={styles.frame}>
       <SkipButton main={main}>{words.skip}</SkipButton>
-      <HeaderBar brand={agency.name} home="/">
+      <HeaderBar agency={agency} home="/">
         {(who || leave) && <Who language={language} name={who} leave={leave} />}
         <Help language={language} about={about} />
-        <ThemeSwitch language={language === 'fr' ? 'fr' : 'en'} words={words.theme} />
+        {!isOneLanguage && <LanguageMenu label={words.languages} form="menu" remember={remember} />}
+        <ThemeSwitch words={words.theme} />
       </HeaderBar>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}

@@ -26,6 +26,7 @@ const actions: readonly { label: string; href: string; room: StaffPath; isFile?:
   { label: words.does.newCustomer, href: '/customers?dialog=new', room: '/customers' },
   { label: words.does.newQuote, href: '/quotes-admin/new', room: '/quotes-admin' },
   { label: words.does.newStatusPage, href: '/status-admin/new', room: '/status-admin' },
+  { label: words.does.newService, href: '/content/service/new', room: '/content' },
   { label: words.does.newPortal, href: '/support-admin?tab=projets&dialog=new', room: '/support-admin' },
   { label: words.does.newTeamProject, href: '/team?dialog=new', room: '/support-admin' },
   { label: words.does.invite, href: '/staff?dialog=invite', room: '/staff' },

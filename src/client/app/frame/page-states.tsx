@@ -1,12 +1,13 @@
 import { Button, Center, Container, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
-import { frameWords } from '../../../content/app/frame.ts';
+import { pageWords } from '../../../content/app/client-frame.ts';
+import { clientLanguageOf } from '../../../content/language.ts';
 import { ArchSign } from '../../ui/arch-sign.tsx';
-import { appLanguage } from '../language.ts';
+import { clientWordsOf, pageLanguage } from '../language.ts';
 import { useScreenData } from '../root-route.tsx';
 
-const useWords = () => frameWords[useScreenData()?.language ?? appLanguage].page;
+const useWords = () => pageWords[clientLanguageOf(useScreenData()?.language ?? pageLanguage())];
 
 /** While a screen's code or data is on its way. */
 export function PagePending() {
@@ -57,7 +58,7 @@ export function PageMissing() {
   return (
     <Container component="main" size="sm" py="xl">
       <ArchSign state="empty" />
-      <Title order={1}>404 Page Not Found</Title>
+      <Title order={1}>{clientWordsOf(pageWords).missing}</Title>
     </Container>
   );
 }

@@ -16,6 +16,7 @@ import { frameWords } from '../../../content/app/frame.ts';
 import type { Counts, StaffEvent } from '../../../routers/admin.schema.ts';
 import { keepText, readText } from '../../ui/storage.ts';
 import { useOnline } from '../../ui/use-online.ts';
+import { agency } from '../agency.ts';
 import { appLanguage, wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 import { trpc } from '../trpc.ts';
@@ -217,7 +218,11 @@ function useNotifier(isAllowed: boolean) {
   const notify = useCallback(
     (title: string, body: string, onClick: () => void) => {
       if (!isKeeper) return;
-      const notification = new Notification(title, { body, lang: appLanguage, icon: '/favicon.svg' });
+      const notification = new Notification(title, {
+        body,
+        lang: appLanguage,
+        icon: agency.brand?.icon.src ?? '/favicon.svg',
+      });
       notification.onclick = () => {
         window.focus();
         notification.close();

@@ -5,9 +5,9 @@ import { frameWords } from '../../../content/app/frame.ts';
 import type { Counts } from '../../../routers/admin.schema.ts';
 import type { StaffRole } from '../../../routers/staff.schema.ts';
 import type { StaffPath } from '../../../routes.ts';
+import { BrandSign, isNamed } from '../../ui/brand-sign.tsx';
 import {
   Book,
-  BrandMark,
   Building,
   Calendar,
   Chat,
@@ -18,7 +18,10 @@ import {
   Lifebuoy,
   Mail,
   Milestones,
+  Pen,
   Quote,
+  Sliders,
+  Sparkle,
   Team,
   Warning,
 } from '../../ui/icons.tsx';
@@ -65,6 +68,7 @@ const groups: { label: string; entries: Entry[] }[] = [
     entries: [
       { room: '/customers', label: words.customers, icon: Building },
       { room: '/quotes-admin', label: words.quotes, icon: Quote },
+      { room: '/invoices', label: words.invoices, icon: Book },
       { room: '/clients', label: words.clients, icon: Folder, waiting: (counts) => counts.announced },
       { room: '/status-admin', label: words.statusPages, icon: Milestones },
     ],
@@ -73,12 +77,15 @@ const groups: { label: string; entries: Entry[] }[] = [
     label: words.groups.agency,
     entries: [
       { room: '/support-admin', to: '/team', label: words.team, icon: Calendar },
+      { room: '/content', label: words.content, icon: Pen },
+      { room: '/unanswered', label: words.unanswered, icon: Sparkle },
       { room: '/sales-enablement', label: words.salesGuide, icon: Book },
     ],
   },
   {
     label: words.groups.settings,
     entries: [
+      { room: '/settings', label: words.settings, icon: Sliders },
       { room: '/staff', label: words.staff, icon: Team },
       { room: '/gates', label: words.gates, icon: Key },
       { room: '/audit', label: words.audit, icon: History },
@@ -179,13 +186,17 @@ function Count({ value }: { value: number }) {
 export function BackToSite() {
   return (
     <a href="/" className={styles.home}>
-      <BrandMark className={styles.mark} />
-      <span className={styles.lines}>
-        <Text component="strong" fw={650} ff="heading" inherit>
-          {agency.name}
-        </Text>
-        <span>{words.backToSite}</span>
-      </span>
+      <BrandSign brand={agency.brand} name={agency.name} className={styles.mark} />
+      {isNamed(agency.brand) ? (
+        <span className={styles.lines}>
+          <Text component="strong" fw={650} ff="heading" inherit>
+            {agency.name}
+          </Text>
+          <span>{words.backToSite}</span>
+        </span>
+      ) : (
+        <VisuallyHidden>{words.backToSite}</VisuallyHidden>
+      )}
     </a>
   );
 }

@@ -3,11 +3,26 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 
-export type ListPath = '/clients' | '/customers' | '/quotes-admin' | '/status-admin';
+export type ListPath =
+  | '/clients'
+  | '/content'
+  | '/content/sources'
+  | '/customers'
+  | '/invoices'
+  | '/quotes-admin'
+  | '/status-admin';
 
 /** From one thing back to the list of all. */
-export const WayBack = ({ to, children }: { to: ListPath; children: string }) => (
-  <Anchor me="auto" data-alone renderRoot={(props) => <Link to={to} {...props} />}>
+export const WayBack = ({
+  to,
+  search = {},
+  children,
+}: {
+  to: ListPath;
+  search?: object;
+  children: string;
+}) => (
+  <Anchor me="auto" data-alone renderRoot={(props) => <Link to={to} search={search} {...props} />}>
     <Flex component="span" align="center" gap="xs">
       <ArrowLeft className={iconSize.text} />
       {children}

@@ -1,3 +1,5 @@
+import { kitWords } from '../../../content/app/kit.ts';
+import { wordsOf } from '../language.ts';
 import styles from './bars.module.css';
 
 /** `names` are those of its figures, in their order; none where there is one figure alone and the caption says what it is. */
@@ -44,7 +46,12 @@ export function Bars({ caption, names = [], isSmall = false, points }: Props) {
 }
 
 const pointInWords = (name: string, names: readonly string[], values: readonly number[]) =>
-  `${name}\u00a0: ${values.map((value, series) => [names[series], value].filter((part) => part !== undefined).join(' ')).join(', ')}`;
+  wordsOf(kitWords).named(
+    name,
+    values
+      .map((value, series) => [names[series], value].filter((part) => part !== undefined).join(' '))
+      .join(', '),
+  );
 
 /** The caption, and every point at which something happened. */
 const inWords = (caption: string, names: readonly string[], points: Props['points']) =>

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { kitWords } from '../../../content/app/kit.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
 import { wordsOf } from '../language.ts';
 import tone from '../tone.module.css';
 
-const words = wordsOf(kitWords).clamped;
+const { clamped: words, named } = wordsOf(sharedWords);
 
 type Props = {
   text: string;
@@ -52,7 +52,7 @@ export function ClampedText({ text, label, lines = 3 }: Props) {
           size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={words.named(action, label)}
+          aria-label={named(action, label)}
           onClick={() => setIsOpen(!isOpen)}
         >
           {action}

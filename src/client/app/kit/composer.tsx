@@ -1,8 +1,9 @@
 import { Button, Flex, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { kitWords } from '../../../content/app/kit.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
 import { messageLimit } from '../../../content/chat.ts';
+import { directionOf, type Language } from '../../../content/language.ts';
 import { Send } from '../../ui/icons.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { messageOf } from '../errors.ts';
@@ -12,7 +13,7 @@ import tone from '../tone.module.css';
 import { onSendKey } from './keyboard.ts';
 import styles from './thread.module.css';
 
-const { retry, thread: words } = wordsOf(kitWords);
+const { retry, thread: words } = wordsOf(sharedWords);
 
 /** From here on the room that is left is worth a number. */
 const counterFrom = 300;
@@ -106,6 +107,8 @@ type Props = TextareaProps & {
   /** Whether somebody else is to write now. */
   isClosed?: boolean;
   isSmall?: boolean;
+  /** Which language is written, where that is known: the field has its direction. */
+  language?: Language | undefined;
   /** Another way to send it, beside the usual one. */
   otherWay?: ReactNode;
   /** What else helps to write. */
@@ -117,7 +120,7 @@ type ComposerState = ReturnType<typeof useComposer>;
 
 /** The place where a message is written: it grows with its text, and Ctrl+Enter sends it. */
 export function Composer({ composer, failed, isClosed = false, isSmall = false, ...rest }: Props) {
-  const { otherWay, children, ...area } = rest;
+  const { otherWay, children, language, ...area } = rest;
   const { field, text, left, isPending, error, write } = composer;
   const send = () => {
     if (!isClosed) composer.send();
@@ -142,7 +145,7 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
         {...area}
         ref={field}
         autosize
-        attributes={{ input: { dir: 'auto' } }}
+        attributes={{ input: language ? { dir: directionOf(language), lang: language } : { dir: 'auto' } }}
         readOnly={isPending}
         value={text}
         error={left < 0 && words.tooLong(-left)}
@@ -150,12 +153,8 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
         onKeyDown={onSendKey(send)}
       />
       <Group gap="xs" className={styles.acts}>
-        {children}
-        {left >= 0 && left <= counterFrom && (
-          <span className={tone.quiet}>{words.left(left, messageLimit)}</span>
-        )}
-        <Group gap="xs" ms="auto" wrap="nowrap">
-          {otherWay}
+        {/* Over the end of the line the toasts stand. */}
+        <Group gap="xs" wrap="nowrap">
           <Button
             type="submit"
             {...(isSmall && { size: 'xs' })}
@@ -166,7 +165,12 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
           >
             {error ? retry : words.send}
           </Button>
+          {otherWay}
         </Group>
+        {children}
+        {left >= 0 && left <= counterFrom && (
+          <span className={tone.quiet}>{words.left(left, messageLimit)}</span>
+        )}
       </Group>
     </Flex>
   );

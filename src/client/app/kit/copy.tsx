@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, CopyButton, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { kitWords } from '../../../content/app/kit.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
 import { Check } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
@@ -8,7 +8,7 @@ import { toasts } from '../toasts.ts';
 import styles from './copy.module.css';
 import { Dialog } from './dialog.tsx';
 
-const kit = wordsOf(kitWords).copy;
+const kit = wordsOf(sharedWords).copy;
 
 /** How long a button says that it has copied, in ms. */
 const shownFor = 3000;

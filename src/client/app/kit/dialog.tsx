@@ -1,16 +1,16 @@
 import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { kitWords } from '../../../content/app/kit.ts';
-import type { AppLanguage } from '../../../content/language.ts';
-import { appLanguage } from '../language.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
+import type { ClientLanguage } from '../../../content/language.ts';
+import { pageLanguage } from '../language.ts';
 
 type Props = Pick<
   ModalProps,
   'size' | 'closeOnClickOutside' | 'onExitTransitionEnd' | 'fullScreen' | 'classNames'
 > & {
   title: ReactNode;
-  language?: AppLanguage | undefined;
+  language?: ClientLanguage | undefined;
   /** The name of the cross, where the words around it are of another language. */
   closeLabel?: string | undefined;
   closeOnEscape?: boolean;
@@ -53,8 +53,8 @@ function useTopmostEscape(isOpen: boolean, close: () => void): void {
  */
 export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
   const {
-    language = appLanguage,
-    closeLabel = kitWords[language].close,
+    language = pageLanguage(),
+    closeLabel = sharedWords[language].close,
     closeOnEscape = true,
     ...props
   } = rest;
@@ -100,8 +100,8 @@ type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'closeLabel' | 'is
 
 /** A question before something is done that people would regret: focus begins at the way out. */
 export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...props }: QuestionDialogProps) {
-  const { language = appLanguage, closeLabel, instead, onConfirm, onCancel } = props;
-  const { cancel = kitWords[language].cancel } = props;
+  const { language = pageLanguage(), closeLabel, instead, onConfirm, onCancel } = props;
+  const { cancel = sharedWords[language].cancel } = props;
   return (
     <Dialog isOpen={isOpen} onClose={onCancel} title={title} language={language} closeLabel={closeLabel}>
       <Stack>
@@ -155,7 +155,7 @@ export function useOpened<Shown>() {
 const none: Question = { title: '', text: '', confirm: '', run() {} };
 
 /** `ask` puts a question; `dialog` is where it appears. */
-export function useQuestion(language?: AppLanguage) {
+export function useQuestion(language?: ClientLanguage) {
   const { shown: question = none, isOpen, open, close } = useOpened<Question>();
   return {
     ask: open,

@@ -21,9 +21,17 @@ import { Form, FormActions, type FormView, ReadOnlyContext, SubmitButton } from 
 type Leave = (run: () => unknown) => void;
 const leaveAtOnce: Leave = (run) => run();
 
-/** Whether the dialog around a form is open, which fades with what is in it, and how it is left. */
-const DialogContext = createContext<{ isOpen: boolean; askBeforeLeaving: { current: Leave } } | undefined>(
-  undefined,
+/** Whether what is around a form is open, a dialog say, which fades with what is in it, and how it is left. */
+const DialogContext = createContext<{ isOpen: boolean; askBeforeLeaving: InnerLeave } | undefined>(undefined);
+
+type InnerLeave = { current: Leave };
+
+/** How the form inside a `LeaveBoundary` is left: at once, as long as there is none. */
+export const useInnerLeave = (): InnerLeave => useRef(leaveAtOnce);
+
+/** Around a form that a button outside of it leaves, of several steps say: `inner` asks as the form's own `useLeaveQuestion` does. */
+export const LeaveBoundary = ({ inner, children }: { inner: InnerLeave; children: ReactNode }) => (
+  <DialogContext value={{ isOpen: true, askBeforeLeaving: inner }}>{children}</DialogContext>
 );
 
 /** A dialog with a form in it: its cross and Escape ask as the form's own `useLeaveQuestion` does. */
@@ -31,7 +39,7 @@ export function EditorDialog({
   onClose,
   ...props
 }: Omit<ComponentProps<typeof Dialog>, 'closeOnClickOutside'>) {
-  const askBeforeLeaving = useRef(leaveAtOnce);
+  const askBeforeLeaving = useInnerLeave();
   return (
     <DialogContext value={{ isOpen: props.isOpen, askBeforeLeaving }}>
       <Dialog {...props} onClose={() => askBeforeLeaving.current(onClose)} closeOnClickOutside={false} />
@@ -47,8 +55,8 @@ type LeaveOptions = {
 };
 
 /**
- * Asks before somebody leaves what they have not saved: by another address of the app, by an `EditorDialog` around it or by
- * `leave`, which a button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own.
+ * Asks before somebody leaves what they have not saved: by another address of the app, by an `EditorDialog` or a
+ * `LeaveBoundary` around it or by `leave`, which a button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own.
  * The dialog has to stand somewhere on the screen.
  */
 export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog: ReactNode } {

@@ -12,6 +12,8 @@ type ExportProps = {
   path: string;
   filter: Record<string, string | boolean>;
   title: string;
+  /** Where it is more than a table. */
+  label?: string;
 };
 
 /** Downloads what is given only to who has shown their password. A download has no screen to ask on: it is asked before. */
@@ -25,7 +27,7 @@ export async function downloadProven(href: string): Promise<void> {
 }
 
 /** Takes a list along as a file. */
-export function ExportButton({ path, filter, title }: ExportProps) {
+export function ExportButton({ path, filter, title, label = words.export }: ExportProps) {
   const asked = new URLSearchParams(
     Object.entries(filter).map(([name, value]) => [name, String(value)]),
   ).toString();
@@ -36,7 +38,7 @@ export function ExportButton({ path, filter, title }: ExportProps) {
   };
   return (
     <Button component="a" variant="default" href={href} download onClick={follow} title={title}>
-      {words.export}
+      {label}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ import {
 } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { languageNames } from '../../../content/chat.ts';
-import { languages } from '../../../content/language.ts';
+import { type Language, languages } from '../../../content/language.ts';
 import { fieldErrorsOf, messageOf, showError } from '../errors.ts';
 import { wordsOf } from '../language.ts';
 import { submitOnSendKey } from './keyboard.ts';
@@ -128,9 +128,16 @@ export const SelectField = <Values,>({ form, path, ...props }: SelectProps<Value
   <NativeSelect {...props} key={form.key(path)} {...fieldProps(form, path)} />
 );
 
-/** One of the languages that the agency speaks. */
-export const LanguageField = <Values,>(props: SelectProps<Values>) => (
-  <SelectField {...props} data={languages.map((value) => ({ value, label: languageNames[value] }))} />
+/** One of these languages, by the names that they have in themselves. */
+export const languageChoices = (of: readonly Language[]) =>
+  of.map((value) => ({ value, label: languageNames[value] }));
+
+/** One of the languages that the agency speaks, or `of` these. */
+export const LanguageField = <Values,>({
+  of = languages,
+  ...props
+}: SelectProps<Values> & { of?: readonly Language[] }) => (
+  <SelectField {...props} data={languageChoices(of)} />
 );
 
 /** A password that is known already; it can be looked at. */

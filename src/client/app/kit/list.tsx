@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { kitWords } from '../../../content/app/kit.ts';
+import { kitWords, sharedWords } from '../../../content/app/kit.ts';
 import type { ListWords } from '../../../content/app/list.ts';
 import { ArchSign } from '../../ui/arch-sign.tsx';
 import { Refresh as RefreshIcon } from '../../ui/icons.tsx';
@@ -13,6 +13,7 @@ import styles from './list.module.css';
 import { type Query, QueryBody, RowsPending } from './query.tsx';
 
 const kit = wordsOf(kitWords).list;
+const { more } = wordsOf(sharedWords);
 
 /** What a query is asked about its pages. */
 export type Paging = {
@@ -77,10 +78,10 @@ export function List<Row>({ query, words, address, nothing, room = 6, children }
   );
 }
 
-type MoreProps = { query: Paging; words?: typeof kit.more; onMore(): void };
+type MoreProps = { query: Paging; words?: typeof more; onMore(): void };
 
 /** Brings the next page of a list. */
-export function MoreRows({ query, words = kit.more, onMore }: MoreProps) {
+export function MoreRows({ query, words = more, onMore }: MoreProps) {
   const more = async () => {
     onMore();
     const { isFetchNextPageError, error } = await query.fetchNextPage();

@@ -1,11 +1,11 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { kitWords } from '../../../content/app/kit.ts';
-import type { AppLanguage } from '../../../content/language.ts';
+import { kitWords, sharedWords } from '../../../content/app/kit.ts';
+import type { ClientLanguage } from '../../../content/language.ts';
 import { createJudge, type Judgement, passwordFaults } from '../../../routers/passwords.schema.ts';
 import { agency } from '../agency.ts';
-import { appLanguage, wordsOf } from '../language.ts';
+import { pageLanguage, wordsOf } from '../language.ts';
 import classes from './password.module.css';
 
 const words = wordsOf(kitWords).password;
@@ -86,15 +86,15 @@ function useJudgement(password: string, own: readonly string[]): Judgement | und
 }
 
 type PasswordFieldProps = PasswordInputProps & {
-  language?: AppLanguage;
+  language?: ClientLanguage;
   /** What the button that shows it is called, where that is in neither language or no password is meant. */
   reveal?: string;
 };
 
 /** A password that can be looked at, by keyboard too. */
 export function PasswordField({
-  language = appLanguage,
-  reveal = kitWords[language].password.show,
+  language = pageLanguage(),
+  reveal = sharedWords[language].showPassword,
   ...props
 }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);

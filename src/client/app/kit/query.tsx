@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { kitWords } from '../../../content/app/kit.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
 import { messageOf } from '../errors.ts';
 import { wordsOf } from '../language.ts';
 import styles from './list.module.css';
 
-const words = wordsOf(kitWords);
+const words = wordsOf(sharedWords);
 
 export type Query<Data> = {
   data: Data | undefined;

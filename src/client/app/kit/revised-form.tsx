@@ -7,6 +7,7 @@ import type { AppLanguage } from '../../../content/language.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { codeOf } from '../errors.ts';
 import { appLanguage, wordsOf } from '../language.ts';
+import { toasts } from '../toasts.ts';
 import { QuestionDialog } from './dialog.tsx';
 import { EditorForm } from './editor.tsx';
 import styles from './revised-form.module.css';
@@ -304,6 +305,50 @@ export const FieldsConflict = <Name extends string>({
     <p>
       {author !== undefined && <bdi>{author}</bdi>}
       {text(changedNames(names, base, theirs, otherwise))}
+    </p>
+  </Conflict>
+);
+
+type MergeConflictProps = {
+  words: {
+    title: string;
+    kept: string;
+    theirs(names: string): string;
+    both(names: string): string;
+    join: string;
+    joined: string;
+    readAgain: string;
+    take: string;
+  };
+  /** The names of what the colleague alone has changed, and of what both have. */
+  theirs: readonly string[];
+  both: readonly string[];
+  /** Goes on from the colleague's version: with these changes in it, or without. */
+  settle(how: 'join' | 'take-theirs'): void;
+};
+
+/** A colleague has saved it meanwhile: what both have changed is said, and either version can be gone on with. */
+export const MergeConflict = ({ words, theirs, both, settle }: MergeConflictProps) => (
+  <Conflict
+    isRefused
+    title={words.title}
+    nextFocus={() => document.querySelector<HTMLElement>('button[type=submit]')}
+    choices={
+      <Button
+        onClick={() => {
+          settle('join');
+          toasts.show({ title: words.joined, description: words.readAgain });
+        }}
+      >
+        {words.join}
+      </Button>
+    }
+    take={{ label: words.take, run: () => settle('take-theirs') }}
+  >
+    <p>
+      {words.kept}
+      {theirs.length > 0 && ` ${words.theirs(allOf.format(theirs))}`}
+      {both.length > 0 && ` ${words.both(allOf.format(both))}`}
     </p>
   </Conflict>
 );

@@ -39,6 +39,10 @@ type Props<Values, Path extends RowsPath<Values>> = {
   isByDate?: boolean;
   /** One line for each row, where there is room: the labels of the first one head the columns. */
   isTable?: boolean;
+  /** The first row stays the first. */
+  isFirstFixed?: boolean;
+  /** Whether a row is never removed. */
+  isKept?(row: FormArrayElement<Values, Path>, index: number): boolean;
   /** No more rows than these. */
   max: number;
   /** The fields of a row; `rowPath` is what their names begin with: `lines.0`. */
@@ -60,6 +64,7 @@ type Target = { rowKey: number; part: 'up' | 'down' | 'remove' | 'fields' } | 'a
 /** A list of rows in a form: added, removed (and taken back), moved up and down, all by keyboard too. */
 export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Values, Path>) {
   const { form, path, words, isByDate = false, isTable = false, max, blank, adder, children } = props;
+  const { isFirstFixed = false, isKept } = props;
   const whole = useRef<HTMLFieldSetElement>(null);
   const rows = rowsAt(props);
   const { nameOf, said, removed, insert, remove, move } = useRowChanges(props, rows, whole);
@@ -136,8 +141,9 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
                 </Text>
                 <Tools
                   name={nameOf(index)}
-                  isMoved={rows.length > 1 && !isByDate}
-                  isAtEnd={{ up: index === 0, down: index === rows.length - 1 }}
+                  isMoved={rows.length > 1 && !isByDate && !(isFirstFixed && index === 0)}
+                  isKept={isKept?.(row as FormArrayElement<Values, Path>, index) ?? false}
+                  isAtEnd={{ up: index === (isFirstFixed ? 1 : 0), down: index === rows.length - 1 }}
                   onMove={(part) => move(row, index, part)}
                   onRemove={() => remove(row, index)}
                 />
@@ -199,13 +205,14 @@ function useRowChanges(
 type ToolsProps = {
   name: string;
   isMoved: boolean;
+  isKept: boolean;
   /** There the way on is closed, but keeps the focus that it may have. */
   isAtEnd: { up: boolean; down: boolean };
   onMove(part: 'up' | 'down'): void;
   onRemove(): void;
 };
 
-function Tools({ name, isMoved, isAtEnd, onMove, onRemove }: ToolsProps) {
+function Tools({ name, isMoved, isKept, isAtEnd, onMove, onRemove }: ToolsProps) {
   const look = { variant: 'subtle', color: 'gray', size: 'lg', className: styles.tool ?? '' } as const;
   return (
     <Group gap={0} wrap="nowrap" className={styles.tools}>
@@ -217,14 +224,16 @@ function Tools({ name, isMoved, isAtEnd, onMove, onRemove }: ToolsProps) {
             data-row-part={part}
             aria-label={kit[part](name)}
             aria-disabled={isAtEnd[part]}
-            onClick={() => onMove(part)}
+            onClick={() => !isAtEnd[part] && onMove(part)}
           >
             <ChevronUp className={iconSize.small} />
           </ActionIcon>
         ))}
-      <ActionIcon {...look} data-row-part="remove" aria-label={kit.remove(name)} onClick={onRemove}>
-        <Close className={iconSize.small} />
-      </ActionIcon>
+      {!isKept && (
+        <ActionIcon {...look} data-row-part="remove" aria-label={kit.remove(name)} onClick={onRemove}>
+          <Close className={iconSize.small} />
+        </ActionIcon>
+      )}
     </Group>
   );
 }

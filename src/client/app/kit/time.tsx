@@ -1,8 +1,8 @@
-import { kitWords } from '../../../content/app/kit.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
 import { appLocale, wordsOf } from '../language.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
-const words = wordsOf(kitWords).time;
+const words = wordsOf(sharedWords).time;
 
 /**
  * How a point in time is written. `clock`: the hour alone, under a day's heading; `moment`: the hour where it was today or yesterday, else the day; `age`: the same in

@@ -1,4 +1,4 @@
-import { kitWords } from '../../../content/app/kit.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
 import { fileRefusals } from '../../../content/refusals/files.ts';
 import {
   documentEndings,
@@ -10,7 +10,7 @@ import {
 import { appLocale, wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 
-const words = wordsOf(kitWords).uploads;
+const words = wordsOf(sharedWords).uploads;
 const { content } = wordsOf(fileRefusals);
 
 /** In the server's words, so that the same mistake reads the same wherever it is found. */

@@ -1,16 +1,16 @@
 import { Box, Button, Flex, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { kitWords } from '../../../content/app/kit.ts';
-import type { AppLanguage } from '../../../content/language.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
+import type { ClientLanguage } from '../../../content/language.ts';
 import { Close } from '../../ui/icons.tsx';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import iconSize from '../icon-size.module.css';
-import { appLanguage } from '../language.ts';
+import { pageLanguage } from '../language.ts';
 import type { QueuedUpload, UploadState, useUploadQueue } from './queue.ts';
 
 type Props = {
   label: string;
-  language?: AppLanguage;
+  language?: ClientLanguage;
   uploads: Pick<ReturnType<typeof useUploadQueue<unknown>>, 'list' | 'retry' | 'remove'>;
   sizeOf(bytes: number): string;
   /** Where a failure is told by a toast too, it is not read out twice. */
@@ -62,7 +62,7 @@ type FileBoxProps = {
   arrived?: string;
   /** What it looks like. */
   picture?: ReactNode;
-  language?: AppLanguage;
+  language?: ClientLanguage;
   isTold?: boolean;
   onRetry(): void;
   onRemove(): void;
@@ -70,9 +70,9 @@ type FileBoxProps = {
 
 /** One file that is being sent, was sent, or could not be. */
 export function FileBox({ name, size, state, onRetry, onRemove, ...props }: FileBoxProps) {
-  const { arrived, picture, language = appLanguage, isTold } = props;
+  const { arrived, picture, language = pageLanguage(), isTold } = props;
   const away = useRef<HTMLButtonElement>(null);
-  const { retry, uploads: words } = kitWords[language];
+  const { retry, uploads: words } = sharedWords[language];
   const failure = state?.is === 'failed' ? state : undefined;
   const percent = state?.is === 'sending' ? state.percent : undefined;
   const standing = {

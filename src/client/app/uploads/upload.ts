@@ -1,4 +1,4 @@
-import { kitWords } from '../../../content/app/kit.ts';
+import { sharedWords } from '../../../content/app/kit.ts';
 import type { FilePurpose, StoredFile } from '../../../routers/files.schema.ts';
 import { wordsOf } from '../language.ts';
 
@@ -62,7 +62,7 @@ type Sending = Pick<Upload, 'onPercent' | 'signal'> & {
   file: File;
 };
 
-const { unreachable, cancelled } = wordsOf(kitWords).uploads;
+const { unreachable, cancelled } = wordsOf(sharedWords).uploads;
 
 /** Sends a file. Throws UploadError, also when it was cancelled. */
 export function sendFile({ clientProjectId, purpose, file, ...on }: Sending): Promise<StoredFile> {
@@ -72,6 +72,21 @@ export function sendFile({ clientProjectId, purpose, file, ...on }: Sending): Pr
   form.append('purpose', purpose);
   form.append('file', file, file.name || 'capture');
   return upload({ address: '/api/files', body: form, words: { unreachable, cancelled }, ...on });
+}
+
+/** A file cannot be read, because it has gone or may not be. */
+export class Unreadable extends Error {}
+
+/** The content as a data URL. Throws `Unreadable`, also when it was cancelled. */
+export function dataUrlOf(file: Blob, signal?: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Unreadable());
+    reader.onabort = () => reject(new Unreadable());
+    signal?.addEventListener('abort', () => reader.abort(), { once: true });
+    reader.readAsDataURL(file);
+  });
 }
 
 /** Longest side of the small picture, in px. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PostName } from '../../../content/community.ts';
 import styles from './community-scene.module.css';
 
 /** Paints of the drawn photographs. They are always the tokens of the day: a photograph does not change at night. */
@@ -128,7 +129,6 @@ const door = (
 );
 
 const posts = { dish, tea, citrus, evening, door } as const satisfies Record<string, ReactNode>;
-export type PostName = keyof typeof posts;
 
 /** The drawings, once in the page; `PostPicture` shows them in any size. */
 export function PostDrawings() {

@@ -1,14 +1,17 @@
-import { community } from '../../../content/community.ts';
+import type { Community } from '../../../content/community.ts';
 import { type Agency, whatsappLink } from '../../../content/contact.ts';
 import { ArrowRight, Chat, Mail } from '../../ui/icons.tsx';
 import site from '../site.module.css';
 import styles from './community.module.css';
 
-type Props = { agency: Agency; onward: { href: '/fr' | '/fr/pitch'; label: string } };
+type Props = {
+  agency: Agency;
+  words: Community['contact'];
+  onward: { href: '/fr' | '/fr/pitch'; label: string };
+};
 
 /** The end of the French pages: the contact section, the other page, and two direct ways to write. */
-export function CommunityContact({ agency, onward }: Props) {
-  const words = community.contact;
+export function CommunityContact({ agency, words, onward }: Props) {
   return (
     <section className={`${site.section} ${styles.end}`} aria-labelledby="contact-title" data-reveal>
       <div className={site.page}>

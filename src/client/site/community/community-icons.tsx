@@ -1,8 +1,6 @@
-import type { CommunityFeatureId } from '../../../content/community.ts';
-import { Calendar, Chart, Globe, Pen, Reply, Send } from '../../ui/icons.tsx';
+import { Calendar, Chart, Globe, Pen, Reply, Send, Sparkle } from '../../ui/icons.tsx';
 
-/** The sign of each included feature. */
-export const featureIcons: Record<CommunityFeatureId, typeof Pen> = {
+const icons: Readonly<Record<string, typeof Pen>> = {
   calendar: Calendar,
   writing: Pen,
   languages: Globe,
@@ -10,3 +8,6 @@ export const featureIcons: Record<CommunityFeatureId, typeof Pen> = {
   replies: Reply,
   report: Chart,
 };
+
+/** The sign of an included feature; a neutral one where it is not one of ours. */
+export const featureIcon = (id: string): typeof Pen => icons[id] ?? Sparkle;

@@ -1,26 +1,26 @@
-import { community } from '../../../content/community.ts';
+import type { Community } from '../../../content/community.ts';
 import { BrandMark, Chat, Check, Heart, Pen, Send } from '../../ui/icons.tsx';
 import { PostDrawings, PostPicture } from './community-art.tsx';
 import styles from './community-scene.module.css';
 
-const words = community.scene;
+type Props = { words: Community['scene'] };
 
 /** A restaurant's week that the agent has prepared: calendar, the post of a day on a phone, approval, reply. */
-export function CommunityScene() {
+export function CommunityScene({ words }: Props) {
   return (
     <div className={styles.scene} role="img" aria-label={words.description}>
       <PostDrawings />
-      <Week />
-      <Phone />
+      <Week words={words} />
+      <Phone words={words} />
       <div className={styles.cards}>
-        <Review />
-        <Answer />
+        <Review words={words} />
+        <Answer words={words} />
       </div>
     </div>
   );
 }
 
-function Week() {
+function Week({ words }: Props) {
   return (
     <div className={styles.week}>
       <p className={styles.head}>
@@ -29,11 +29,11 @@ function Week() {
       </p>
       <p className={styles.days}>
         {words.days.map((entry) => (
-          <span key={entry.date} className={'chosen' in entry ? styles.chosen : undefined}>
+          <span key={entry.date} className={entry.chosen && styles.chosen}>
             <small>
               {entry.day} <b>{entry.date}</b>
             </small>
-            <span className={styles.slot}>{'post' in entry ? <PostPicture name={entry.post} /> : null}</span>
+            <span className={styles.slot}>{entry.post && <PostPicture name={entry.post} />}</span>
           </span>
         ))}
       </p>
@@ -41,7 +41,7 @@ function Week() {
   );
 }
 
-function Phone() {
+function Phone({ words }: Props) {
   return (
     <div className={styles.phone}>
       <div className={styles.screen}>
@@ -66,7 +66,7 @@ function Phone() {
   );
 }
 
-function Review() {
+function Review({ words }: Props) {
   return (
     <div className={styles.card}>
       <p className={styles.head}>
@@ -91,7 +91,7 @@ function Review() {
   );
 }
 
-function Answer() {
+function Answer({ words }: Props) {
   return (
     <div className={`${styles.card} ${styles.reply}`}>
       <small>{words.reply}</small>

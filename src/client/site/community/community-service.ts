@@ -1,4 +1,4 @@
-import { community, communityFeatures, communityOffer } from '../../../content/community.ts';
+import type { Community } from '../../../content/community.ts';
 import type { SiteContext } from '../document.tsx';
 
 /** Where the offer is sold, as ISO 3166 codes: France, Belgium, Switzerland, the Maghreb, the Gulf. */
@@ -14,8 +14,8 @@ const countries = [
 ];
 
 /** The offer as schema.org describes a service: one price for a month (MON in UN/CEFACT's list of units). */
-export function communityService({ agency, origin }: SiteContext): object {
-  const { monthlyPrice, currency } = communityOffer;
+export function communityService({ agency, origin }: SiteContext, community: Community): object {
+  const { monthlyPrice, currency } = community.offer;
   return {
     '@type': 'Service',
     '@id': `${origin}/fr#service`,
@@ -28,7 +28,7 @@ export function communityService({ agency, origin }: SiteContext): object {
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: community.features.eyebrow,
-      itemListElement: communityFeatures.map(({ title }) => title),
+      itemListElement: community.features.list.map(({ title }) => title),
     },
     offers: {
       '@type': 'Offer',

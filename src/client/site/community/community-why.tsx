@@ -1,26 +1,26 @@
-import { community } from '../../../content/community.ts';
+import type { Community } from '../../../content/community.ts';
 import { Check, Pen } from '../../ui/icons.tsx';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import { PostPicture } from './community-art.tsx';
 import styles from './community-why.module.css';
 
-const { why } = community;
-const words = why.vignettes;
+type Why = Community['why'];
+type VignetteProps = { words: Why['vignettes'] };
 
 /** The three reasons, each with a small picture of what it means. */
-export function CommunityWhy() {
+export function CommunityWhy({ words }: { words: Why }) {
   return (
     <section className={`${site.section} ${site.band}`} aria-labelledby="why-title" data-reveal>
       <div className={site.page}>
-        <SectionHeading id="why-title" words={why} />
+        <SectionHeading id="why-title" words={words} />
         <ul className={`${site.cards} ${styles.cards}`}>
-          {why.cards.map(({ id, title, text }) => {
+          {words.cards.map(({ id, title, text }) => {
             const Vignette = vignettes[id];
             return (
               <li key={id} className={`${site.card} ${styles.card}`}>
                 <div className={styles.stage} aria-hidden="true">
-                  <Vignette />
+                  <Vignette words={words.vignettes} />
                 </div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -34,7 +34,7 @@ export function CommunityWhy() {
 }
 
 /** A post that waits for a yes. */
-function Approval() {
+function Approval({ words }: VignetteProps) {
   return (
     <div className={styles.post}>
       <PostPicture name="citrus" />
@@ -54,7 +54,7 @@ function Approval() {
 }
 
 /** Month after month, and a next one that nobody is bound to. */
-function Freedom() {
+function Freedom({ words }: VignetteProps) {
   const [last, ...others] = words.months.toReversed();
   return (
     <div className={styles.months}>
@@ -76,7 +76,7 @@ function Freedom() {
 }
 
 /** Thirty days, a column each, that rise from the first day's level. The heights are a drawing, not a measurement. */
-function Results() {
+function Results({ words }: VignetteProps) {
   const columns = Array.from(
     { length: 30 },
     (_, day) => 16 + 62 * (day / 29) ** 1.7 + 7 * Math.sin(day * 1.9),

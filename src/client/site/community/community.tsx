@@ -1,4 +1,4 @@
-import { community, communityFeatures } from '../../../content/community.ts';
+import type { Community } from '../../../content/community.ts';
 import { ArrowRight } from '../../ui/icons.tsx';
 import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Hero } from '../hero.tsx';
@@ -6,22 +6,23 @@ import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './community.module.css';
 import { CommunityContact } from './community-contact.tsx';
-import { featureIcons } from './community-icons.tsx';
+import { featureIcon } from './community-icons.tsx';
 import { CommunityScene } from './community-scene.tsx';
 import { communityService } from './community-service.ts';
 import { CommunityWhy } from './community-why.tsx';
 
 /** `/fr`: what AI community management is, why with this agency, and what is included. */
-export function CommunityPage({ context }: { context: SiteContext }) {
-  const { contact, hero } = community;
+export function CommunityPage({ context, words }: { context: SiteContext; words: Community }) {
+  const { contact, hero } = words;
   return (
     <SiteDocument
       context={context}
       language="fr"
       path="/fr"
-      title={community.title}
-      description={community.description}
-      structuredData={[communityService(context)]}
+      title={words.title}
+      description={words.description}
+      socialText={words.socialText}
+      structuredData={[communityService(context, words)]}
     >
       <Hero
         words={hero}
@@ -31,29 +32,32 @@ export function CommunityPage({ context }: { context: SiteContext }) {
         ]}
         facts={hero.facts}
       >
-        <CommunityScene />
+        <CommunityScene words={words.scene} />
       </Hero>
-      <CommunityWhy />
-      <Features />
-      <CommunityContact agency={context.agency} onward={{ href: '/fr/pitch', label: contact.pitch }} />
+      <CommunityWhy words={words.why} />
+      <Features words={words.features} pitch={hero.pitch} />
+      <CommunityContact
+        agency={context.agency}
+        words={contact}
+        onward={{ href: '/fr/pitch', label: contact.pitch }}
+      />
     </SiteDocument>
   );
 }
 
-function Features() {
-  const words = community.features;
+function Features({ words, pitch }: { words: Community['features']; pitch: string }) {
   return (
     <section id="inclus" className={site.section} aria-labelledby="features-title" data-reveal>
       <div className={`${site.page} ${site.beside} ${styles.beside}`}>
         <SectionHeading id="features-title" words={words} isBeside className={styles.intro}>
           <a className={site.secondary} href="/fr/pitch">
-            {community.hero.pitch}
+            {pitch}
             <ArrowRight />
           </a>
         </SectionHeading>
         <ul className={styles.features}>
-          {communityFeatures.map(({ id, title, text }) => {
-            const Icon = featureIcons[id];
+          {words.list.map(({ id, title, text }) => {
+            const Icon = featureIcon(id);
             return (
               <li key={id}>
                 <span className={styles.icon}>

@@ -1,18 +1,17 @@
 import { type Agency, telephoneLink, whatsappLink } from '../../../content/contact.ts';
-import { landing } from '../../../content/landing.ts';
+import type { Landing } from '../../../content/landing.ts';
 import { ArrowRight, ArrowUpRight, Chat, Mail, Phone } from '../../ui/icons.tsx';
 import site from '../site.module.css';
 import styles from './contact.module.css';
 
 /** #contact: the three ways to reach the agency. */
-export function Contact({ agency }: { agency: Agency }) {
-  const words = landing.contact;
+export function Contact({ agency, words }: { agency: Agency; words: Landing['contact'] }) {
   return (
     <section id="contact" className={site.section} aria-labelledby="contact-title" data-reveal>
       <div className={site.page}>
         <div className={styles.panel}>
           <div className={styles.words}>
-            <p className={site.eyebrow}>{words.eyebrow}</p>
+            {words.eyebrow && <p className={site.eyebrow}>{words.eyebrow}</p>}
             <h2 id="contact-title">{words.headline}</h2>
             <p>{words.lead}</p>
           </div>
@@ -22,7 +21,9 @@ export function Contact({ agency }: { agency: Agency }) {
                 <Mail />
                 <span>
                   <strong>{words.email}</strong>
-                  <span>{agency.email}</span>
+                  <span>
+                    <bdi>{agency.email}</bdi>
+                  </span>
                 </span>
                 <ArrowUpRight />
               </a>
@@ -32,7 +33,9 @@ export function Contact({ agency }: { agency: Agency }) {
                 <Chat />
                 <span>
                   <strong>{words.whatsapp}</strong>
-                  <span>{agency.whatsapp}</span>
+                  <span>
+                    <bdi>{agency.whatsapp}</bdi>
+                  </span>
                 </span>
                 <ArrowUpRight />
               </a>
@@ -42,7 +45,9 @@ export function Contact({ agency }: { agency: Agency }) {
                 <Phone />
                 <span>
                   <strong>{words.phone}</strong>
-                  <span>{agency.phone}</span>
+                  <span>
+                    <bdi>{agency.phone}</bdi>
+                  </span>
                 </span>
                 <ArrowUpRight />
               </a>

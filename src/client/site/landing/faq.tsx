@@ -1,14 +1,13 @@
 import { whatsappLink } from '../../../content/contact.ts';
-import { faq, faqIds } from '../../../content/faq.ts';
-import { landing } from '../../../content/landing.ts';
 import { ArrowUpRight, Plus } from '../../ui/icons.tsx';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './faq.module.css';
+import type { LandingView } from './view.ts';
 
 /** #faq: details elements of one name, so that the browser itself keeps a single one open. */
-export function Faq({ whatsapp }: { whatsapp: string }) {
-  const words = landing.faq;
+export function Faq({ view, whatsapp }: { view: LandingView; whatsapp: string }) {
+  const words = view.words.faq;
   return (
     <section id="faq" className={`${site.section} ${site.band}`} aria-labelledby="faq-title" data-reveal>
       <div className={`${site.page} ${site.beside} ${styles.split}`}>
@@ -24,13 +23,13 @@ export function Faq({ whatsapp }: { whatsapp: string }) {
           </a>
         </SectionHeading>
         <div className={styles.list} data-accordion>
-          {faqIds.map((id) => (
+          {view.questions.map(({ id, question, answer }) => (
             <details key={id} name="faq" className={styles.entry}>
               <summary>
-                <h3>{faq.en[id].question}</h3>
+                <h3>{question}</h3>
                 <Plus />
               </summary>
-              <p>{faq.en[id].answer}</p>
+              <p>{answer}</p>
             </details>
           ))}
         </div>

@@ -1,13 +1,15 @@
+import type { Information } from '../../../content/landing.ts';
+import { welcome } from '../../ui/pictures.ts';
 import styles from './information-drawings.module.css';
-import { welcome } from './pictures.ts';
 
 /*
- * Small pieces of interface, drawn in the colours of the theme: decoration beside words that say the same. Their
- * words are few and stay English like the page.
+ * Small pieces of interface, drawn in the colours of the theme: decoration beside words that say the same.
  */
 
+type Props = { words: Information['drawings'] };
+
 /** A listing on its way to three portals. */
-export function ListingDrawing() {
+export function ListingDrawing({ words }: Props) {
   return (
     <div className={styles.listing}>
       <svg viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="xMaxYMax slice">
@@ -26,12 +28,12 @@ export function ListingDrawing() {
       <div className={styles.facts}>
         <p>
           <b>Marina Heights 1204</b>
-          <span>2 bedrooms, 118 m²</span>
+          <span>{words.home}</span>
         </p>
         <ul>
-          <li>Portal A</li>
-          <li>Portal B</li>
-          <li>Website</li>
+          {words.portals.map((portal) => (
+            <li key={portal}>{portal}</li>
+          ))}
         </ul>
       </div>
     </div>
@@ -39,15 +41,11 @@ export function ListingDrawing() {
 }
 
 /** Three orders on a kitchen screen, each at its own stage. */
-export function KitchenDrawing() {
-  const tickets = [
-    { name: 'Table 7', lines: ['2 × Machboos', '1 × Fattoush'], share: 90 },
-    { name: 'WhatsApp', lines: ['3 × Shawarma', '2 × Laban'], share: 55 },
-    { name: 'Room 412', lines: ['1 × Biryani', '1 × Karak'], share: 20 },
-  ];
+export function KitchenDrawing({ words }: Props) {
+  const shares = [90, 55, 20];
   return (
     <div className={styles.kitchen}>
-      {tickets.map(({ name, lines, share }) => (
+      {words.orders.map(({ name, lines }, at) => (
         <div key={name}>
           <b>{name}</b>
           {lines.map((line) => (
@@ -55,7 +53,7 @@ export function KitchenDrawing() {
           ))}
           <svg viewBox="0 0 100 6" aria-hidden="true" preserveAspectRatio="none">
             <rect width="100" height="6" rx="3" className={styles.track} />
-            <rect width={share} height="6" rx="3" className={styles.filled} />
+            <rect width={shares[at]} height="6" rx="3" className={styles.filled} />
           </svg>
         </div>
       ))}
@@ -64,7 +62,7 @@ export function KitchenDrawing() {
 }
 
 /** A rising line of revenue and who may see it. */
-export function RolesDrawing() {
+export function RolesDrawing({ words }: Props) {
   return (
     <div className={styles.roles}>
       <svg viewBox="0 0 240 110" aria-hidden="true" preserveAspectRatio="none">
@@ -77,9 +75,9 @@ export function RolesDrawing() {
         />
       </svg>
       <ul>
-        <li>Board</li>
-        <li>Branch</li>
-        <li>Audit</li>
+        {words.roles.map((role) => (
+          <li key={role}>{role}</li>
+        ))}
       </ul>
     </div>
   );

@@ -1,4 +1,5 @@
-import { landing } from '../../../content/landing.ts';
+import type { Language } from '../../../content/language.ts';
+import { homePaths } from '../../../routes.ts';
 import { ChatLauncher } from '../chat-launcher.tsx';
 import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Hero } from '../hero.tsx';
@@ -11,39 +12,48 @@ import { SearchArticles } from './search-articles.tsx';
 import { Services } from './services.tsx';
 import { landingData } from './structured-data.ts';
 import { Testimonials } from './testimonials.tsx';
+import { landingIn } from './view.ts';
 
-/** `/`: everything the agency shows to a visitor, from the hero to the contact. */
-export function LandingPage({ context }: { context: SiteContext }) {
-  const { agency } = context;
-  const { hero } = landing;
+type Props = { context: SiteContext; language: Language };
+
+/** `/`, `/ar`, `/hi`, `/ur`, and a blank agency's `/fr`: all that it shows to a visitor, from the hero to the contact. */
+export function LandingPage({ context, language }: Props) {
+  const { agency, content } = context;
+  const view = landingIn(content, language);
+  const { words } = view;
+  const { hero, scene, information } = words;
+  const has = {
+    projects: view.projects.length > 0,
+    services: view.services.length > 0,
+    testimonials: view.testimonials.length > 0 || view.claims.length > 0,
+    questions: view.questions.length > 0,
+  };
+  const ways = [
+    has.projects && { href: '#projects', label: hero.projects },
+    has.services && { href: '#services', label: hero.services },
+    { href: '#contact', label: words.contact.headline },
+  ].filter((way) => way !== false);
   return (
     <SiteDocument
       context={context}
-      language="en"
-      path="/"
-      title={landing.title}
-      description={landing.description}
-      structuredData={landingData(context)}
-      launcher={<ChatLauncher context={context} />}
+      language={language}
+      path={homePaths[language]}
+      title={words.title}
+      description={words.description}
+      socialText={words.socialText}
+      structuredData={landingData(context, view)}
+      launcher={<ChatLauncher context={context} language={language} />}
     >
-      <Hero
-        id="home"
-        words={hero}
-        actions={[
-          { href: '#projects', label: hero.projects },
-          { href: '#services', label: hero.services },
-        ]}
-        facts={hero.facts}
-      >
-        <Scene />
+      <Hero id="home" words={hero} actions={ways.slice(0, 2)} facts={hero.facts}>
+        {scene && <Scene words={scene} language={language} />}
       </Hero>
-      <Projects />
-      <Services />
-      <Information />
-      <Testimonials />
-      <Faq whatsapp={agency.whatsapp} />
-      <Contact agency={agency} />
-      <SearchArticles />
+      {has.projects && <Projects view={view} />}
+      {has.services && <Services view={view} />}
+      {information && <Information words={information} />}
+      {has.testimonials && <Testimonials view={view} />}
+      {has.questions && <Faq view={view} whatsapp={agency.whatsapp} />}
+      <Contact agency={agency} words={words.contact} />
+      {view.articles.length > 0 && <SearchArticles view={view} />}
     </SiteDocument>
   );
 }

@@ -1,10 +1,9 @@
-import { landing } from '../../../content/landing.ts';
+import type { Scene } from '../../../content/landing.ts';
 import { Check } from '../../ui/icons.tsx';
 import styles from './scene-project.module.css';
 
 /** The project that comes of the conversation, as its client sees it. */
-export function SceneProject() {
-  const words = landing.scene;
+export function SceneProject({ words }: { words: Scene }) {
   return (
     <div className={styles.project}>
       <p className={styles.head}>

@@ -1,21 +1,20 @@
-import { landing } from '../../../content/landing.ts';
-import { type Service, services, serviceTexts, showsCount } from '../../../content/services.ts';
-import { Building, Chat, Cloche, Clock, Layers } from '../../ui/icons.tsx';
+import { priceIn, rangeOf, serviceSentences, showsCount } from '../../../content/services.ts';
+import { Building, Chat, Cloche, Clock, Layers, Sparkle } from '../../ui/icons.tsx';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './services.module.css';
+import type { LandingView } from './view.ts';
 
-const icons: Record<Service['id'], typeof Building> = {
+/** The signs of our own services; any other has a neutral one. */
+const icons: Readonly<Record<string, typeof Building>> = {
   'real-estate': Building,
   chatbot: Chat,
   hospitality: Cloche,
   enterprise: Layers,
 };
 
-const amount = new Intl.NumberFormat('en-AE');
-
-/** #services: the four services, each with its starting price. */
-export function Services() {
+/** #services: what the agency sells, each with its starting price. */
+export function Services({ view }: { view: LandingView }) {
   return (
     <section
       id="services"
@@ -24,10 +23,10 @@ export function Services() {
       data-reveal
     >
       <div className={site.page}>
-        <SectionHeading id="services-title" words={landing.services} />
+        <SectionHeading id="services-title" words={view.words.services} />
         <ul className={`${site.cards} ${styles.cards}`}>
-          {services.map((service) => (
-            <ServiceCard key={service.id} service={service} texts={serviceTexts.en[service.id]} />
+          {view.services.map((service) => (
+            <ServiceCard key={service.id} service={service} view={view} />
           ))}
         </ul>
       </div>
@@ -35,12 +34,16 @@ export function Services() {
   );
 }
 
-type CardProps = { service: Service; texts: { title: string; description: string } };
+type CardProps = {
+  service: LandingView['services'][number];
+  view: Pick<LandingView, 'language' | 'words'>;
+};
 
 /** One service. Its completed projects are counted under four titles only (`showsCount`), as specified. */
-export function ServiceCard({ service, texts: { title, description } }: CardProps) {
-  const words = landing.services;
-  const Icon = icons[service.id];
+export function ServiceCard({ service, view }: CardProps) {
+  const { id, title, description, priceFrom, currency, completedCount, weeks } = service;
+  const words = view.words.services;
+  const Icon = icons[id] ?? Sparkle;
   return (
     <li className={`${site.card} ${styles.card}`}>
       <span className={styles.icon}>
@@ -49,16 +52,18 @@ export function ServiceCard({ service, texts: { title, description } }: CardProp
       <h3>{title}</h3>
       {showsCount(title) && (
         <p>
-          <strong data-count={service.completedCount}>{service.completedCount}</strong> {words.completed}
+          <strong data-count={completedCount}>{completedCount}</strong> {words.completed}
         </p>
       )}
       <p>{description}</p>
       <p className={styles.price}>
-        {words.from} <strong>AED {amount.format(service.priceFrom)}</strong>
+        {words.from} <strong>{priceIn(view.language, priceFrom, currency)}</strong>
       </p>
       <p className={styles.weeks}>
         <Clock />
-        {service.weeks ? `${service.weeks.join('-')} ${words.weeks}` : words.byScope}
+        {weeks
+          ? words.weeks.replace('{weeks}', rangeOf(weeks, serviceSentences[view.language].between))
+          : words.byScope}
       </p>
     </li>
   );

@@ -1,59 +1,96 @@
-import { faq, faqIds } from '../../../content/faq.ts';
-import { searchData } from '../../../content/landing.ts';
-import { type ServiceId, services } from '../../../content/services.ts';
+import { siteLanguagesOf } from '../../../content/contact.ts';
+import { homePaths } from '../../../routes.ts';
 import type { SiteContext } from '../document.tsx';
+import { socialImageOf } from '../metadata.tsx';
+import type { LandingView } from './view.ts';
 
 /** What the landing page tells search engines beside its text, in the words of schema.org. */
-export function landingData({ agency, origin }: SiteContext): object[] {
+export function landingData({ agency, origin }: SiteContext, view: LandingView): object[] {
+  const { language, questions, search, start, testimonials, words } = view;
+  const offers = offersOf(view);
+  const { areas } = words.search;
+  // What clients say is told where it can be read.
+  const { rating, review } = testimonials.length > 0 ? search : {};
+  const url = `${origin}${homePaths[language]}`;
   const id = `${origin}/#agency`;
   return [
     {
       '@type': 'ProfessionalService',
       '@id': id,
       name: agency.name,
-      url: `${origin}/`,
-      image: `${origin}/social.png`,
+      url,
+      ...(words.socialText && { image: `${origin}${socialImageOf(homePaths[language])}` }),
       email: agency.email,
       telephone: agency.phone,
       address: agency.address,
-      areaServed: searchData.areas,
-      knowsLanguage: ['ar', 'en', 'hi', 'ur', 'fr'],
-      makesOffer: searchData.offers.map(({ name, service, price }) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name },
-        price: price ?? priceOf(service),
-        priceCurrency: 'AED',
-        url: `${origin}/#services`,
-      })),
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: searchData.rating.value,
-        reviewCount: searchData.rating.reviews,
-        bestRating: 5,
-      },
-      review: {
-        '@type': 'Review',
-        author: { '@type': 'Person', name: searchData.review.author },
-        reviewRating: { '@type': 'Rating', ratingValue: searchData.review.rating, bestRating: 5 },
-        reviewBody: searchData.review.text,
-      },
+      ...(areas.length > 0 && { areaServed: areas }),
+      // Which languages an agency speaks that began blank, nobody has said.
+      ...(start !== 'blank' && { knowsLanguage: ['ar', 'en', 'hi', 'ur', 'fr'] }),
+      ...(offers.length > 0 && {
+        makesOffer: offers.map(({ name, price, currency }) => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name },
+          price,
+          priceCurrency: currency,
+          url: `${url}#services`,
+        })),
+      }),
+      ...(rating && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.value,
+          reviewCount: rating.reviews,
+          bestRating: 5,
+        },
+      }),
+      ...(review && {
+        review: {
+          '@type': 'Review',
+          author: { '@type': 'Person', name: review.author },
+          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+          reviewBody: words.search.review,
+        },
+      }),
     },
     {
       '@type': 'WebSite',
       name: agency.name,
       url: `${origin}/`,
       publisher: { '@id': id },
-      inLanguage: ['en', 'fr'],
+      inLanguage: Object.keys(homePaths).filter((one) =>
+        siteLanguagesOf(agency).some((language) => language === one),
+      ),
     },
-    {
-      '@type': 'FAQPage',
-      mainEntity: faqIds.map((question) => ({
-        '@type': 'Question',
-        name: faq.en[question].question,
-        acceptedAnswer: { '@type': 'Answer', text: faq.en[question].answer },
-      })),
-    },
+    ...(questions.length > 0
+      ? [
+          {
+            '@type': 'FAQPage',
+            inLanguage: language,
+            mainEntity: questions.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          },
+        ]
+      : []),
   ];
 }
 
-const priceOf = (service: ServiceId | undefined) => services.find(({ id }) => id === service)?.priceFrom;
+type Offer = { name: string; price: number; currency: string };
+
+/** The offers that are named, as far as their services are there, and then every service that is not among them. */
+function offersOf({ search, services, words }: LandingView): Offer[] {
+  if (services.length === 0) return [];
+  const named = search.offers.flatMap(({ id, price, isLeftOut }): Offer[] => {
+    const service = services.find((one) => one.id === id);
+    const amount = price ?? service?.priceFrom;
+    if (isLeftOut || amount === undefined) return [];
+    return [{ name: words.search.offers[id] ?? id, price: amount, currency: service?.currency ?? 'AED' }];
+  });
+  const others = services.filter(({ id }) => !search.offers.some((offer) => offer.id === id));
+  return [
+    ...named,
+    ...others.map(({ title, priceFrom, currency }) => ({ name: title, price: priceFrom, currency })),
+  ];
+}

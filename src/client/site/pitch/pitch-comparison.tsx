@@ -1,13 +1,11 @@
-import { pitch } from '../../../content/pitch.ts';
+import type { Pitch } from '../../../content/pitch.ts';
 import { Check, Minus } from '../../ui/icons.tsx';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './pitch.module.css';
 
-const words = pitch.comparison;
-
 /** The problem and the solution, point against point. */
-export function PitchComparison() {
+export function PitchComparison({ words }: { words: Pitch['comparison'] }) {
   return (
     <section className={`${site.section} ${site.band}`} aria-labelledby="comparison-title" data-reveal>
       <div className={site.page}>

@@ -1,13 +1,14 @@
-import { communityFacts, communityFeatures } from '../../../content/community.ts';
-import { pitch } from '../../../content/pitch.ts';
+import type { Community } from '../../../content/community.ts';
+import type { Pitch } from '../../../content/pitch.ts';
 import { ArrowRight, Check } from '../../ui/icons.tsx';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './pitch-price.module.css';
 
+type Props = { words: Pitch['price']; community: Community };
+
 /** The one price, with what it includes. */
-export function PitchPrice() {
-  const words = pitch.price;
+export function PitchPrice({ words, community: { terms, features } }: Props) {
   return (
     <section className={site.section} aria-labelledby="price-title" data-reveal>
       <div className={`${site.page} ${site.beside} ${styles.split}`}>
@@ -16,11 +17,11 @@ export function PitchPrice() {
           <div className={styles.offer}>
             <h3 id="price-name">{words.name}</h3>
             <p className={styles.price}>
-              <strong>{communityFacts.price}</strong> {communityFacts.unit}
+              <strong>{terms.price}</strong> {terms.unit}
             </p>
             <ul className={styles.terms}>
-              <li>{communityFacts.noCommitment}</li>
-              <li>{communityFacts.results}</li>
+              <li>{terms.noCommitment}</li>
+              <li>{terms.results}</li>
             </ul>
             <a className={site.primary} href="/#contact">
               {words.action}
@@ -30,7 +31,7 @@ export function PitchPrice() {
           <div className={styles.included}>
             <h4>{words.included}</h4>
             <ul>
-              {communityFeatures.map(({ id, title }) => (
+              {features.list.map(({ id, title }) => (
                 <li key={id}>
                   <Check />
                   {title}

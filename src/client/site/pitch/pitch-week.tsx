@@ -1,18 +1,18 @@
-import { pitch, type WeekBlock } from '../../../content/pitch.ts';
+import type { Pitch, WeekBlock } from '../../../content/pitch.ts';
 import styles from './pitch-week.module.css';
 
-const words = pitch.week;
+type Words = Pitch['week'];
 
 /** The clock of the picture, in hours: what is drawn lies between opening and midnight. */
 const clock = { from: 8, hours: 16 };
 const evening = 20;
-const column = 100 / words.days.length;
+const column = 100 / 7;
 
 const percent = (part: number) => `${Number(part.toFixed(2))}%`;
 const down = (hours: number) => percent((100 * hours) / clock.hours);
 
 /** One week twice, to one scale: the hours that the networks took, and what became of them. */
-export function PitchWeek() {
+export function PitchWeek({ words }: { words: Words }) {
   const { before, after } = words;
   return (
     <div className={styles.weeks} role="img" aria-label={words.description}>
@@ -21,7 +21,7 @@ export function PitchWeek() {
           <strong>{before.title}</strong>
           <small className={styles.network}>{before.network}</small>
         </p>
-        <Plot blocks={before.blocks} />
+        <Plot words={words} blocks={before.blocks} />
       </div>
       <p className={styles.gain}>{words.gain}</p>
       <div className={`${styles.week} ${styles.after}`}>
@@ -30,15 +30,13 @@ export function PitchWeek() {
           <small className={styles.reading}>{after.review}</small>
           <small className={styles.given}>{after.given}</small>
         </p>
-        <Plot blocks={after.blocks} />
+        <Plot words={words} blocks={after.blocks} />
       </div>
     </div>
   );
 }
 
-type DrawnBlock = WeekBlock & { review?: true };
-
-function Plot({ blocks }: { blocks: readonly DrawnBlock[] }) {
+function Plot({ words, blocks }: { words: Words; blocks: readonly WeekBlock[] }) {
   return (
     <>
       <p className={styles.days}>
@@ -69,7 +67,7 @@ function Plot({ blocks }: { blocks: readonly DrawnBlock[] }) {
   );
 }
 
-function Block({ day, from, hours, label, review }: DrawnBlock) {
+function Block({ day, from, hours, label, review }: WeekBlock) {
   const left = percent(day * column + 0.6);
   return (
     <g className={review ? styles.review : styles.block}>

@@ -1,5 +1,5 @@
-import { community } from '../../../content/community.ts';
-import { pitch } from '../../../content/pitch.ts';
+import type { Community } from '../../../content/community.ts';
+import type { Pitch } from '../../../content/pitch.ts';
 import { CommunityContact } from '../community/community-contact.tsx';
 import { communityService } from '../community/community-service.ts';
 import { type SiteContext, SiteDocument } from '../document.tsx';
@@ -12,8 +12,10 @@ import { PitchMetrics } from './pitch-metrics.tsx';
 import { PitchPrice } from './pitch-price.tsx';
 import { PitchWeek } from './pitch-week.tsx';
 
+type Props = { context: SiteContext; pitch: Pitch; community: Community };
+
 /** `/fr/pitch`: the whole case for the offer, from the problem to the price. */
-export function PitchPage({ context }: { context: SiteContext }) {
+export function PitchPage({ context, pitch, community }: Props) {
   const { hero } = pitch;
   return (
     <SiteDocument
@@ -22,7 +24,8 @@ export function PitchPage({ context }: { context: SiteContext }) {
       path="/fr/pitch"
       title={pitch.title}
       description={pitch.description}
-      structuredData={[communityService(context)]}
+      socialText={pitch.socialText}
+      structuredData={[communityService(context, community)]}
     >
       <Hero
         words={hero}
@@ -31,19 +34,22 @@ export function PitchPage({ context }: { context: SiteContext }) {
           { href: '/fr', label: hero.back },
         ]}
       >
-        <PitchWeek />
+        <PitchWeek words={pitch.week} />
       </Hero>
-      <PitchComparison />
-      <Steps />
-      <PitchMetrics />
-      <PitchPrice />
-      <CommunityContact agency={context.agency} onward={{ href: '/fr', label: community.contact.back }} />
+      <PitchComparison words={pitch.comparison} />
+      <Steps words={pitch.steps} />
+      <PitchMetrics words={pitch.metrics} />
+      <PitchPrice words={pitch.price} community={community} />
+      <CommunityContact
+        agency={context.agency}
+        words={community.contact}
+        onward={{ href: '/fr', label: community.contact.back }}
+      />
     </SiteDocument>
   );
 }
 
-function Steps() {
-  const words = pitch.steps;
+function Steps({ words }: { words: Pitch['steps'] }) {
   return (
     <section className={site.section} aria-labelledby="steps-title" data-reveal>
       <div className={site.page}>

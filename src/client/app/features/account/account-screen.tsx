@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine
 import { schemaResolver, useForm } from '@mantine/form';
 import { accountWords } from '../../../../content/app/account.ts';
 import { noticeWords } from '../../../../content/app/notices.ts';
+import { type AppLanguage, appLanguages } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { NoticeMails, NoticeTopic } from '../../../../routers/notices.schema.ts';
 import {
@@ -11,18 +12,25 @@ import {
   type Passkey,
   passwordLength,
 } from '../../../../routers/staff.schema.ts';
-import { showErrorAndReadAgain } from '../../errors.ts';
+import { showError, showErrorAndReadAgain } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { Facts } from '../../kit/facts.tsx';
-import { Form, NewPasswordField, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
+import {
+  Form,
+  languageChoices,
+  NewPasswordField,
+  SecretField,
+  SubmitButton,
+  TextField,
+} from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { SettingsRow, SettingsRows, SettingsSection } from '../../kit/settings-section.tsx';
 import { Time } from '../../kit/time.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { knowsPasskeys, makePasskey, PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { AccountRow, AccountRows, AccountSection } from './account-section.tsx';
 import { TotpSection } from './totp-section.tsx';
 
 const words = wordsOf(accountWords);
@@ -39,7 +47,7 @@ export function AccountScreen() {
   return (
     <StaffScreen title={words.title}>
       {me.lacksFactor && <FactorAsked me={me} />}
-      <AccountSection title={words.about.title}>
+      <SettingsSection title={words.about.title}>
         <Facts>
           <dt>{words.about.name}</dt>
           <dd>{me.name}</dd>
@@ -50,13 +58,34 @@ export function AccountScreen() {
           <dt>{words.about.visitorsRead}</dt>
           <dd>{me.firstName}</dd>
         </Facts>
-      </AccountSection>
+      </SettingsSection>
+      <LanguageSection />
       {!me.lacksFactor && <PasswordSection name={me.name} email={me.email} />}
       {maySetUp && <TotpSection me={me} />}
       {maySetUp && <PasskeysSection />}
       {!me.lacksFactor && <MailsSection />}
       {!me.lacksFactor && <SessionsSection />}
     </StaffScreen>
+  );
+}
+
+/** Chooses what language the own screens, refusals and mails are in. */
+function LanguageSection() {
+  const save = trpc.staff.setLanguage.useMutation({
+    onSuccess: () => window.location.reload(),
+    onError: (error) => showError(error, { title: words.language.failed }),
+  });
+  return (
+    <SettingsSection title={words.language.title} lead={words.language.lead}>
+      <NativeSelect
+        aria-label={words.language.label}
+        w="12rem"
+        value={save.isPending || save.isSuccess ? save.variables.language : appLanguage}
+        aria-busy={save.isPending}
+        onChange={({ currentTarget: { value } }) => save.mutate({ language: value as AppLanguage })}
+        data={languageChoices(appLanguages)}
+      />
+    </SettingsSection>
   );
 }
 
@@ -92,7 +121,7 @@ function PasswordSection({ name, email }: { name: string; email: string }) {
   // Nothing keeps the passwords once they are sent.
   const change = trpc.staff.changePassword.useMutation({ gcTime: 0, onSuccess: () => form.reset() });
   return (
-    <AccountSection title={words.password.title} lead={words.password.lead}>
+    <SettingsSection title={words.password.title} lead={words.password.lead}>
       <Form form={form} onSubmit={(values) => change.mutateAsync(values)} onInvalid={() => change.reset()}>
         {change.isSuccess && (
           <Alert color="green" variant="light" role="status" title={words.password.done.title}>
@@ -116,7 +145,7 @@ function PasswordSection({ name, email }: { name: string; email: string }) {
         />
         <SubmitButton mr="auto">{words.password.submit}</SubmitButton>
       </Form>
-    </AccountSection>
+    </SettingsSection>
   );
 }
 
@@ -136,7 +165,7 @@ function PasskeysSection() {
     onError: showErrorAndReadAgain(passkeyWords.removing.failed, () => cache.staff.passkeys.invalidate()),
   });
   return (
-    <AccountSection title={passkeyWords.title} lead={passkeyWords.lead}>
+    <SettingsSection title={passkeyWords.title} lead={passkeyWords.lead}>
       <QueryBody
         query={passkeys}
         pending={<RowsPending label={passkeyWords.pending} rows={1} />}
@@ -145,9 +174,9 @@ function PasskeysSection() {
         {(all) => (
           <>
             {all.length > 0 && (
-              <AccountRows>
+              <SettingsRows>
                 {all.map(({ id, name, createdAt, lastUsedAt }) => (
-                  <AccountRow
+                  <SettingsRow
                     key={id}
                     name={name}
                     about={
@@ -166,15 +195,15 @@ function PasskeysSection() {
                     >
                       {passkeyWords.removing.action}
                     </Button>
-                  </AccountRow>
+                  </SettingsRow>
                 ))}
-              </AccountRows>
+              </SettingsRows>
             )}
             {knowsPasskeys() ? <NewPasskey onAdded={keep} /> : <Text size="sm">{passkeyWords.unknown}</Text>}
           </>
         )}
       </QueryBody>
-    </AccountSection>
+    </SettingsSection>
   );
 }
 
@@ -226,7 +255,7 @@ function MailsSection() {
   const choose = (topics: readonly NoticeTopic[], mails: NoticeMails) =>
     save.mutate({ choices: topics.map((topic) => ({ topic, mails })) });
   return (
-    <AccountSection id="mails" title={mailWords.title} lead={mailWords.lead}>
+    <SettingsSection id="mails" title={mailWords.title} lead={mailWords.lead}>
       <QueryBody
         query={query}
         pending={<RowsPending label={mailWords.pending} rows={4} />}
@@ -235,8 +264,8 @@ function MailsSection() {
         {(choices) => {
           const [first, ...others] = new Set(choices.map(({ mails }) => mails));
           return (
-            <AccountRows>
-              <AccountRow name={mailWords.all} about={mailWords.hint}>
+            <SettingsRows>
+              <SettingsRow name={mailWords.all} about={mailWords.hint}>
                 <MailSelect
                   label={mailWords.all}
                   value={others.length > 0 ? undefined : first}
@@ -248,9 +277,9 @@ function MailsSection() {
                     )
                   }
                 />
-              </AccountRow>
+              </SettingsRow>
               {choices.map(({ topic, mails }) => (
-                <AccountRow
+                <SettingsRow
                   key={topic}
                   name={mailWords.topics[topic].name}
                   about={<Text inherit>{mailWords.topics[topic].about}</Text>}
@@ -261,13 +290,13 @@ function MailsSection() {
                     isSaving={save.isPending}
                     onChange={(next) => choose([topic], next)}
                   />
-                </AccountRow>
+                </SettingsRow>
               ))}
-            </AccountRows>
+            </SettingsRows>
           );
         }}
       </QueryBody>
-    </AccountSection>
+    </SettingsSection>
   );
 }
 
@@ -317,7 +346,7 @@ function SessionsSection() {
     onError,
   });
   return (
-    <AccountSection title={sessionWords.title} lead={sessionWords.lead}>
+    <SettingsSection title={sessionWords.title} lead={sessionWords.lead}>
       <QueryBody
         query={sessions}
         pending={<RowsPending label={sessionWords.pending} rows={2} />}
@@ -325,9 +354,9 @@ function SessionsSection() {
       >
         {(all) => (
           <>
-            <AccountRows>
+            <SettingsRows>
               {all.map(({ id, device, startedAt, lastUsedAt, isCurrent }) => (
-                <AccountRow
+                <SettingsRow
                   key={id}
                   name={device}
                   about={
@@ -352,12 +381,19 @@ function SessionsSection() {
                       {sessionWords.end}
                     </Button>
                   )}
-                </AccountRow>
+                </SettingsRow>
               ))}
-            </AccountRows>
+            </SettingsRows>
             {all.length > 1 && (
               <Group>
-                <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                <Button
+                  variant="default"
+                  mih="var(--button-height)"
+                  h="auto"
+                  styles={{ label: { whiteSpace: 'normal' } }}
+                  loading={endOthers.isPending}
+                  onClick={() => endOthers.mutate()}
+                >
                   {sessionWords.endOthers}
                 </Button>
               </Group>
@@ -365,6 +401,6 @@ function SessionsSection() {
           </>
         )}
       </QueryBody>
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -8,12 +8,12 @@ import { showError } from '../../errors.ts';
 import { Copy } from '../../kit/copy.tsx';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { Form, FormActions, TextField } from '../../kit/form.tsx';
+import { SettingsSection } from '../../kit/settings-section.tsx';
 import { wordsOf } from '../../language.ts';
 import { QrCode } from '../../qr-code.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './account.module.css';
-import { AccountSection } from './account-section.tsx';
 
 const words = wordsOf(accountWords);
 
@@ -26,7 +26,7 @@ export function TotpSection({ me }: { me: Me }) {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const rest = () => setStep({ name: 'rest' });
   return (
-    <AccountSection title={words.totp.title} lead={words.totp.lead}>
+    <SettingsSection title={words.totp.title} lead={words.totp.lead}>
       {step.name === 'rest' && <Rest hasTotp={me.hasTotp} go={setStep} />}
       {step.name === 'setup' && (
         <TotpSetup
@@ -40,7 +40,7 @@ export function TotpSection({ me }: { me: Me }) {
         />
       )}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
-    </AccountSection>
+    </SettingsSection>
   );
 }
 

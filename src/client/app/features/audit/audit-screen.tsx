@@ -133,7 +133,10 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
   },
   {
     head: words.heads.change,
-    cell: (entry) => (fieldChanges(entry).length > 0 ? <EntryChange entry={entry} /> : null),
+    cell: (entry) => {
+      const changes = fieldChanges(entry, accounts);
+      return changes.length > 0 ? <EntryChange changes={changes} /> : null;
+    },
   },
 ];
 
@@ -158,9 +161,8 @@ function Sentence({ entry }: { entry: AuditEntry }) {
  * What differs, field by field; nothing where nothing does. All of it is text, whoever wrote it. The first field stands
  * for them until it is opened, so that the rows are as high as each other.
  */
-function EntryChange({ entry }: { entry: AuditEntry }) {
+function EntryChange({ changes }: { changes: FieldChange[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const changes = fieldChanges(entry);
   const rest = changes.length - 1;
   return (
     <Group

@@ -1,5 +1,8 @@
 import { auditWords } from '../../../../content/app/audit.ts';
+import { contentWords } from '../../../../content/app/content.ts';
 import { customersWords } from '../../../../content/app/customers.ts';
+import { mailsWords } from '../../../../content/app/mails.ts';
+import { settingsWords } from '../../../../content/app/settings.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
 import { wordsOf } from '../../language.ts';
@@ -7,6 +10,9 @@ import { wordsOf } from '../../language.ts';
 const words = wordsOf(auditWords);
 const { roles, statuses, priorities, gates } = wordsOf(staffWords);
 const customers = wordsOf(customersWords);
+const mails = wordsOf(mailsWords);
+const content = wordsOf(contentWords).fields;
+const settings = wordsOf(settingsWords).fields;
 
 /** `undefined` where the dictionary lacks the word, also for words that every object has, such as `constructor`. */
 const wordOf = <T>(dictionary: Readonly<Record<string, T>>, code: string): T | undefined =>
@@ -26,17 +32,22 @@ export function didWhat({ action, before, after }: AuditEntry): string | undefin
   return wordOf(words.actions, action)?.did;
 }
 
+type Account = { staffId: string; name: string };
+
 /** A subject such as `conversation:12` in words; people by their names where they are known. */
-export function subjectName(subject: string, accounts: { staffId: string; name: string }[]): string {
+export function subjectName(subject: string, accounts: readonly Account[]): string {
   const [, noun = '', id = ''] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
   const word = wordOf(words.subjects, noun);
   if (word === undefined || id === '') return subject;
-  const person = noun === 'staff' && accounts.find(({ staffId }) => staffId === id);
-  if (person) return words.subjectOf(word, person.name);
+  const person = noun === 'staff' && nameOf(id, accounts);
+  if (person) return words.subjectOf(word, person);
   if (noun === 'gate') return words.subjectWithCode(word, gateInWords(id));
   if (/^\d+$/.test(id)) return words.subjectNumber(word, id);
   return `${word} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
 }
+
+const nameOf = (id: unknown, accounts: readonly Account[]) =>
+  accounts.find(({ staffId }) => staffId === id)?.name;
 
 /** Its kind in words and its slug, of which the one team area needs none. */
 function gateInWords(id: string): string {
@@ -54,16 +65,22 @@ const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   priority: priorities,
   role: roles,
   stage: customers.stages,
+  state: mails.states,
 };
 
 /** The fields of a change, in the order in which they were written. */
-export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+export function fieldChanges(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  accounts: readonly Account[],
+): FieldChange[] {
+  const text = (field: string, value: unknown) =>
+    (field === 'assigneeId' && nameOf(value, accounts)) || valueText(field, value);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({
     field,
-    label: wordOf(words.fields, field) ?? field,
-    ...(before && Object.hasOwn(before, field) && { before: valueText(field, before[field]) }),
-    ...(after && Object.hasOwn(after, field) && { after: valueText(field, after[field]) }),
+    label: wordOf(words.fields, field) ?? wordOf(settings, field)?.label ?? wordOf(content, field) ?? field,
+    ...(before && Object.hasOwn(before, field) && { before: text(field, before[field]) }),
+    ...(after && Object.hasOwn(after, field) && { after: text(field, after[field]) }),
   }));
 }
 
@@ -71,5 +88,12 @@ function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.empty;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return wordOf(wordOf(coded, field) ?? {}, value) ?? value;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? textsIn(value).join(' · ') || words.empty : String(value);
 }
+
+/** What a list or a record says, without the names that programs have for its parts. */
+const textsIn = (value: object): string[] =>
+  Object.values(value).flatMap((part: unknown) => {
+    if (part === null || part === undefined || part === '') return [];
+    return typeof part === 'object' ? textsIn(part) : [String(part)];
+  });

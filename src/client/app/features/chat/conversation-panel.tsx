@@ -21,6 +21,13 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
+import {
+  ReplyOriginalText,
+  TranslateReply,
+  translatedLabels,
+  useReplyOriginal,
+} from '../translations/translated-reply.tsx';
+import { type ThreadTranslations, useConversationTranslations } from '../translations/use-translations.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
 import { labelOf, visible } from './conversation-label.ts';
 import { ResolvedMark } from './mark.tsx';
@@ -73,6 +80,8 @@ type OpenProps = { conversation: AdminConversation; messageId?: number | undefin
 
 function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
   const messages = useMessages(conversation.id);
+  const newest = messages.query.data?.findLast(({ sender }) => sender === 'user')?.id;
+  const translations = useConversationTranslations(conversation.id, newest);
   const root = useRef<HTMLDivElement>(null);
   const [showsFacts, setShowsFacts] = useState(false);
   const read = () => {
@@ -90,12 +99,17 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
       />
       <div className={styles.thread}>
         <Escalation conversation={conversation} />
-        <MessageLog conversation={conversation} messages={messages} messageId={messageId} />
+        <MessageLog
+          conversation={conversation}
+          messages={messages}
+          translations={translations}
+          messageId={messageId}
+        />
         <Unmailed conversation={conversation} />
         <Box px="md">
           <SentMails noun="conversation" id={conversation.id} />
         </Box>
-        <ReplyComposer conversation={conversation} onSent={messages.add} />
+        <ReplyComposer conversation={conversation} translations={translations} onSent={messages.add} />
       </div>
       <ConversationFacts conversation={conversation} onRead={read} />
     </div>
@@ -222,19 +236,25 @@ function Unmailed({ conversation: { unmailed } }: { conversation: AdminConversat
   );
 }
 
-type ReplyProps = { conversation: AdminConversation; onSent(message: Message): void };
+type ReplyProps = {
+  conversation: AdminConversation;
+  translations: ThreadTranslations;
+  onSent(message: Message): void;
+};
 
 /** The team's answer to the visitor. */
-function ReplyComposer({ conversation, onSent }: ReplyProps) {
+function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
   const { id: conversationId, userName, language, byMail } = conversation;
   const speaker = useSpeaker(conversation);
   const { admin, client } = trpc.useUtils();
   const lookAgain = () => void admin.conversation.invalidate({ conversationId });
+  const [original, keepOriginal] = useReplyOriginal(conversationId);
   const reply = useComposer({
     draft: useKept(`reply ${conversationId}`, noMessage),
     send: ({ message, clientMessageId }) =>
-      client.admin.reply.mutate({ conversationId, message, clientMessageId }),
+      client.admin.reply.mutate({ conversationId, message, clientMessageId, ...(original && { original }) }),
     onSent(message) {
+      keepOriginal(undefined);
       onSent(message);
       // Whoever answers has taken over; whoever is refused may have lost it to a colleague.
       lookAgain();
@@ -245,10 +265,12 @@ function ReplyComposer({ conversation, onSent }: ReplyProps) {
   });
   return (
     <Box px="md" pt="xs" pb="sm" bg="var(--color-surface)" className={styles.composer ?? ''}>
+      {original && <ReplyOriginalText original={original} />}
       <Composer
         composer={reply}
         label={words.reply.label}
         description={[hintOf(speaker), byMail && mailWords.reply(byMail.address)].filter(Boolean).join(' ')}
+        {...(original && { ...translatedLabels(language), language })}
         failed={words.reply.failed}
         isClosed={speaker.who === 'colleague'}
         minRows={2}
@@ -256,7 +278,16 @@ function ReplyComposer({ conversation, onSent }: ReplyProps) {
         // Whoever opens the conversation by keyboard goes on here.
         data-split-start
       >
-        <CannedAnswers language={language} name={visible(userName)} onChoose={reply.insert} />
+        {!original && <CannedAnswers language={language} name={visible(userName)} onChoose={reply.insert} />}
+        <TranslateReply
+          conversationId={conversationId}
+          language={language}
+          translations={translations}
+          text={reply.text}
+          write={reply.write}
+          original={original}
+          keepOriginal={keepOriginal}
+        />
       </Composer>
     </Box>
   );

@@ -3,8 +3,10 @@ import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } fr
 import { chatWords } from '../../../../content/app/chat.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
+import type { Language } from '../../../../content/language.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
+import type { Translation } from '../../../../routers/translations.schema.ts';
 import { FollowedLog, useFollowEnd } from '../../../ui/followed-log.tsx';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { withoutMarks } from '../../../ui/without-marks.ts';
@@ -15,6 +17,8 @@ import { ThreadLog, Message as ThreadMessage, useMarkRead } from '../../kit/thre
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { MailMark, MailParts } from '../mails/message-mail.tsx';
+import { Original, Translated } from '../translations/translated.tsx';
+import type { ThreadTranslations } from '../translations/use-translations.ts';
 import { senderName } from './conversation-label.ts';
 import styles from './panel.module.css';
 import { useKeepConversation } from './use-conversations.ts';
@@ -30,12 +34,13 @@ const nearBeginning = 80;
 type Props = {
   conversation: AdminConversation;
   messages: Messages;
+  translations: ThreadTranslations;
   /** The message that somebody was sent to. */
   messageId?: number | undefined;
 };
 
 /** The window on what was said. It follows the newest message unless the reader has scrolled up. */
-export function MessageLog({ conversation, messages, messageId }: Props) {
+export function MessageLog({ conversation, messages, translations, messageId }: Props) {
   const { query, older, readOlder } = messages;
   const read = query.data ?? [];
   const last = read.at(-1);
@@ -76,6 +81,8 @@ export function MessageLog({ conversation, messages, messageId }: Props) {
             key={message.id}
             conversationId={conversation.id}
             message={message}
+            translation={translations.of(message.id)}
+            readIn={translations.language}
             isPointedAt={message.id === messageId}
           />
         )}
@@ -160,11 +167,19 @@ function useScrollToMessage(
 
 const sides = { user: 'them', bot: 'assistant', admin: 'us' } as const;
 
-type ChatMessageProps = { conversationId: string; message: Message; isPointedAt: boolean };
+type ChatMessageProps = {
+  conversationId: string;
+  message: Message;
+  translation: Translation | undefined;
+  /** The reader's language, once it is known. */
+  readIn: Language | undefined;
+  isPointedAt: boolean;
+};
 
-const ChatMessage = memo(function ChatMessage({ conversationId, message, isPointedAt }: ChatMessageProps) {
+const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
+  const { conversationId, message, translation, readIn, isPointedAt } = props;
   const { client } = trpc.useUtils();
-  const { id, sender, authorName, message: text, state, createdAt, mail, sources } = message;
+  const { id, sender, authorName, message: text, state, createdAt, mail, sources, original } = message;
   const stateWord =
     words.states[state] ?? (sender === 'bot' && isFallbackAnswer(text) ? words.fallback : undefined);
   return (
@@ -185,17 +200,21 @@ const ChatMessage = memo(function ChatMessage({ conversationId, message, isPoint
       }
       isFailed={state === 'failed'}
       below={
-        mail ? (
-          <MailParts
-            mail={mail}
-            whole={{
-              queryKey: ['mails', 'of-conversation', conversationId, id],
-              read: () => client.mails.ofConversation.query({ conversationId, messageId: id }),
-            }}
-          />
-        ) : (
-          sources && sources.length > 0 && <AnswerPassages conversationId={conversationId} messageId={id} />
-        )
+        <>
+          {original && <Original {...original} />}
+          {readIn && <Translated translation={translation} language={readIn} />}
+          {mail ? (
+            <MailParts
+              mail={mail}
+              whole={{
+                queryKey: ['mails', 'of-conversation', conversationId, id],
+                read: () => client.mails.ofConversation.query({ conversationId, messageId: id }),
+              }}
+            />
+          ) : (
+            sources && sources.length > 0 && <AnswerPassages conversationId={conversationId} messageId={id} />
+          )}
+        </>
       }
     >
       {sender === 'bot' ? withoutMarks(text, location.origin) : text}

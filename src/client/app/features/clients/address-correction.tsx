@@ -7,11 +7,12 @@ import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import { mailAddress } from '../../../../routers/projects.schema.ts';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
+import { clientWordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { keepMade, wasMadeHere } from '../projects/kept-project.ts';
 
-const words = dashboardWords.en.address;
+const words = clientWordsOf(dashboardWords).address;
 
 type Props = { client: Pick<Client, 'id' | 'email'>; onCorrected(client: Client): void };
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { type BillingWords, billingWords } from '../../../../content/app/billing.ts';
-import { billingFaults, countryCodes } from '../../../../content/billing.ts';
+import { billingFaults, countryChoices, countryName } from '../../../../content/billing.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { Billing } from '../../../../routers/clients.schema.ts';
 import { codeOf } from '../../errors.ts';
@@ -82,9 +82,6 @@ const numbersOf = (words: BillingWords, country: string | null) => ({
   registration: country === 'FR' ? words.siren : country === 'AE' ? words.licence : words.registration,
 });
 
-const countryName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
-
 function Facts({ billing, language }: { billing: Billing; language: Language }) {
   const words = billingWords[language];
   const { name, legalName, address, country, vatNumber, registrationNumber } = billing;
@@ -143,9 +140,7 @@ function BillingForm({ clientId, billing, language, onSaved, onCancel, onChanged
     },
   });
   const numbers = numbersOf(words, form.values.country || null);
-  const countries = countryCodes
-    .map((value) => ({ value, label: countryName(value, language) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const countries = countryChoices(language);
   return (
     <Form
       form={form}

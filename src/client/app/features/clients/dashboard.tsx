@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import { frameWords } from '../../../../content/app/frame.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
@@ -25,7 +26,7 @@ import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { appLanguage, clientLanguage, clientLocale, clientWordsOf, wordsOf } from '../../language.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
@@ -44,17 +45,29 @@ const AddressCorrection = lazy(async () => ({
   default: (await import('./address-correction.tsx')).AddressCorrection,
 }));
 
+// Few projects have any, and it brings the words of invoices along.
+const ClientInvoices = lazy(async () => ({
+  default: (await import('../invoices/client-invoices.tsx')).ClientInvoices,
+}));
+
 const { navigation } = wordsOf(frameWords);
+const { page: words } = clientWordsOf(dashboardWords);
 
 const route = getRouteApi('/dashboard/$clientId');
 
 /** What a client sees of their projects; whoever has the link may read it. */
 export function DashboardScreen() {
   const { clientId } = route.useParams();
+  const { clients } = trpc.useUtils().client;
   const { data: client } = trpc.clients.get.useQuery({ clientId });
   const { data: [project] = [] } = trpc.clients.projects.useQuery({ clientId });
   return (
-    <ClientFrame language="en" who={client && nameOf(client)} about={project?.name}>
+    <ClientFrame
+      language={clientLanguage()}
+      remember={(language) => clients.setLanguage.mutate({ clientId, language })}
+      who={client && nameOf(client)}
+      about={project?.name}
+    >
       <Container size="var(--width-page)" px="var(--space-gutter)" w="100%">
         <Dashboard key={clientId} clientId={clientId} />
       </Container>
@@ -102,7 +115,7 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
             </Button>
           )}
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-            Your Project
+            {words.title}
           </Title>
         </Stack>
       )}
@@ -113,7 +126,7 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
       ) : error ? (
         <Failed
           error={error}
-          what={clientError ? 'client data' : 'projects'}
+          what={clientError ? 'client' : 'projects'}
           nextFocus={() => heading.current ?? document.querySelector('main')}
           onRetry={() => void Promise.all([client.refetch(), projects.refetch()])}
           isRetrying={isFetching}
@@ -128,18 +141,18 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
 type LoadedProps = { client: Client; projects: Project[]; role: StaffRole | undefined };
 
 function Loaded({ client, projects, role }: LoadedProps) {
+  const { data: invoices = [] } = trpc.invoices.ofClient.useQuery(
+    { clientId: client.id },
+    { refetchOnMount: 'always' },
+  );
   return (
     // Further from project to project than from card to card of one.
     <Stack gap="var(--space-12)">
       {projects.length === 0 && (
         <>
-          <Nothing
-            icon={<ArchSign state="empty" />}
-            title="No projects found"
-            text="Your project appears here as soon as it is validated."
-          >
+          <Nothing icon={<ArchSign state="empty" />} title={words.none.title} text={words.none.text}>
             <Button component="a" href="/validate-project">
-              Validate Your Project
+              {words.none.validate}
             </Button>
           </Nothing>
           <ClientCard client={client} />
@@ -149,7 +162,7 @@ function Loaded({ client, projects, role }: LoadedProps) {
         <Fragment key={project.id}>
           {index === 1 && (
             <Title order={2} size="h4">
-              Further projects
+              {words.further}
             </Title>
           )}
           <ProjectCard
@@ -168,6 +181,11 @@ function Loaded({ client, projects, role }: LoadedProps) {
           />
         </Fragment>
       ))}
+      {invoices.length > 0 && (
+        <Suspense>
+          <ClientInvoices clientId={client.id} invoices={invoices} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
@@ -175,7 +193,7 @@ function Loaded({ client, projects, role }: LoadedProps) {
 /** About as high as what comes, so that nothing jumps. */
 function Pending() {
   return (
-    <div role="status" aria-label="Loading the dashboard…" className={styles.dashboard}>
+    <div role="status" aria-label={words.loading} className={styles.dashboard}>
       <Stack>
         <Skeleton h="14rem" radius="lg" />
         <Skeleton h="21rem" radius="lg" />
@@ -189,7 +207,7 @@ function Pending() {
 type FailedProps = {
   error: unknown;
   /** What could not be fetched. */
-  what: 'client data' | 'projects';
+  what: keyof typeof words.notFetched;
   nextFocus(): HTMLElement | null;
   onRetry(): void;
   isRetrying: boolean;
@@ -199,11 +217,9 @@ function Failed({ error, what, ...retry }: FailedProps) {
   const isGone = codeOf(error) === 'NOT_FOUND';
   const specified = (
     <RetryAlert isQuiet={isGone} {...retry}>
-      <Text {...(isGone && { fz: 'sm' })}>
-        Failed to load dashboard data. Please try refreshing the page.
-      </Text>
+      <Text {...(isGone && { fz: 'sm' })}>{words.failed}</Text>
       <Text size="sm" c="dimmed">
-        Failed to fetch {what}
+        {words.notFetched[what]}
       </Text>
     </RetryAlert>
   );
@@ -215,15 +231,13 @@ const Ended = ({ children }: { children?: ReactNode }) => (
   <div role="alert">
     <Nothing icon={<ArchSign state="closed" />}>
       <Title order={children ? 2 : 1} size="h2">
-        This link no longer opens
+        {words.ended.title}
       </Title>
-      <Text>
-        Your dashboard may have a new address: our newest mail has its link, and we send you another.
-      </Text>
+      <Text>{words.ended.text}</Text>
       <Button component="a" href="/my" my="sm">
-        Get a new link
+        {words.ended.newLink}
       </Button>
-      <ContactLine question="It still does not open?" subject="The link to my dashboard" />
+      <ContactLine question={words.ended.question} subject={words.ended.subject} />
       {children}
     </Nothing>
   </div>
@@ -234,7 +248,7 @@ export function ClientCard({ client, since }: { client: Client; since?: ReactNod
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   return (
-    <Card component="section" aria-label="Client">
+    <Card component="section" aria-label={words.client}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           <bdi>{nameOf(client)}</bdi>
@@ -252,7 +266,7 @@ export function ClientCard({ client, since }: { client: Client; since?: ReactNod
         <Line Icon={Calendar}>
           {since ?? (
             <>
-              Client since <Time at={client.createdAt} as="longDay" locale="en-GB" />
+              {words.since} <Time at={client.createdAt} as="longDay" locale={clientLocale()} />
             </>
           )}
         </Line>
@@ -309,6 +323,7 @@ function useDashboardLive(clientId: string, isKnown: boolean): boolean {
     void cache.clients.get.invalidate({ clientId });
     void cache.clients.projects.invalidate({ clientId });
     void cache.projects.timeline.invalidate();
+    void cache.invoices.ofClient.invalidate({ clientId });
   }, [cache, clientId]);
   // A link that has ended refuses its stream as well: only a call says so.
   const close = () => {

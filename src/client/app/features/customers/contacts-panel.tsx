@@ -250,8 +250,15 @@ function ContactForm({ customer, contact, onDone }: FormProps) {
       failed={words.failed}
       submit={contact ? words.save : words.add}
       onSubmit={async (values) => {
-        if (contact) await save.mutateAsync({ contactId: contact.id, ...values });
-        else await add.mutateAsync({ customerId: customer.id, ...values });
+        if (contact) {
+          const { language, ...others } = values.contact;
+          // Only what was chosen here: the contact may have chosen another one meanwhile.
+          const isChosen = form.isDirty('contact.language');
+          await save.mutateAsync({
+            contactId: contact.id,
+            contact: { ...others, ...(isChosen && { language }) },
+          });
+        } else await add.mutateAsync({ customerId: customer.id, ...values });
         return values.contact;
       }}
       onStored={(stored) => {

@@ -427,6 +427,16 @@ function Projects({ customer }: Of) {
                     amountText(project.total, project.currency),
                   )}
                 </Text>
+                {!project.isArchived && project.due > 0 && (
+                  <Text fz="sm">
+                    {words.projects.due(amountText(project.due, project.currency))}
+                    {project.overdue > 0 && (
+                      <Text span inherit c="red">
+                        {` · ${words.projects.overdue(amountText(project.overdue, project.currency))}`}
+                      </Text>
+                    )}
+                  </Text>
+                )}
                 <Progress
                   size="sm"
                   value={percent}

@@ -1,10 +1,13 @@
 import { schemaResolver } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
+import { invoicesWords } from '../../../../content/app/invoices.ts';
 import { typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { type ProjectDetails, saveDetailsInput } from '../../../../routers/projects.schema.ts';
 import { showError } from '../../errors.ts';
+import { useMe } from '../../frame/staff-session.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { EditorDialog } from '../../kit/editor.tsx';
 import { DecimalField } from '../../kit/form.tsx';
@@ -15,9 +18,11 @@ import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useCustomersCache } from './customers-cache.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { ProjectFields, type ProjectValues, projectFieldNames } from './project-fields.tsx';
 
-const { project: words } = wordsOf(customersWords);
+const { project: words, plan } = wordsOf(customersWords);
+const invoices = wordsOf(invoicesWords);
 
 type Project = CustomerDetail['projects'][number];
 
@@ -27,6 +32,13 @@ export function ProjectMenu({ project: { id: projectId, name, isArchived } }: { 
   const { ask, dialog } = useQuestion();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const [isPlanOpen, setIsPlanOpen] = useState(false);
+  const navigate = useNavigate();
+  const { role } = useMe();
+  const prepare = trpc.invoices.draft.useMutation({
+    onSuccess: ({ id }) => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: String(id) } }),
+    onError: (error) => showError(error, { title: invoices.notPrepared }),
+  });
   const archive = trpc.projects.setArchived.useMutation({
     async onSuccess(_, asked) {
       toasts.show({ title: asked.isArchived ? words.archiveDone : words.restoreDone, description: name });
@@ -50,11 +62,24 @@ export function ProjectMenu({ project: { id: projectId, name, isArchived } }: { 
       <RowMenu
         name={name}
         isDisabled={archive.isPending}
-        actions={[{ label: words.edit, run: () => setIsOpen(true) }, isArchived ? bringBack : putAway]}
+        actions={[
+          { label: words.edit, run: () => setIsOpen(true) },
+          { label: plan.edit, run: () => setIsPlanOpen(true) },
+          ...(role === 'admin' && !isArchived
+            ? [{ label: invoices.prepare, run: () => prepare.mutate({ projectId }) }]
+            : []),
+          isArchived ? bringBack : putAway,
+        ]}
       />
       <EditorDialog isOpen={isOpen} onClose={close} title={words.title(name)} size="lg">
         <Editor projectId={projectId} onClose={close} />
       </EditorDialog>
+      <PlanDialog
+        projectId={projectId}
+        name={name}
+        isOpen={isPlanOpen}
+        onClose={() => setIsPlanOpen(false)}
+      />
       {dialog}
     </>
   );

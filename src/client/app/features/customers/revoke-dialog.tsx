@@ -18,6 +18,7 @@ import styles from './customers.module.css';
 import { useCustomersCache } from './customers-cache.ts';
 
 const { revoking: words } = wordsOf(customersWords);
+const { close, quoted } = wordsOf(kitWords);
 
 type Changed = { kind: SharedPassword['kind']; slug: string; name: string; password: string | null };
 type Props = { contact: Contact; isOpen: boolean; onClose(): void };
@@ -67,6 +68,9 @@ function SharedQuery(props: FormProps) {
 
 type Values = { chosen: string[]; tell: boolean };
 
+const nameOfThing = ({ kind, name }: Pick<SharedPassword, 'kind' | 'name'>) =>
+  `${words.kinds[kind]} ${quoted(name)}`;
+
 const keyOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
 
 function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared: SharedPassword[] }) {
@@ -112,11 +116,7 @@ function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared:
               <Checkbox
                 key={keyOf(thing)}
                 value={keyOf(thing)}
-                label={
-                  <bdi>
-                    {words.kinds[thing.kind]} «{thing.name}»
-                  </bdi>
-                }
+                label={<bdi>{nameOfThing(thing)}</bdi>}
                 description={words.via[thing.via]}
               />
             ))}
@@ -144,7 +144,7 @@ const NothingKnown = ({ onClose }: { onClose(): void }) => (
   <Stack>
     <Text c="dimmed">{words.nothing}</Text>
     <Button ms="auto" variant="default" onClick={onClose} data-autofocus>
-      {wordsOf(kitWords).close}
+      {close}
     </Button>
   </Stack>
 );
@@ -159,7 +159,7 @@ function ChangedPasswords({ changed, onDone }: { changed: Changed[]; onDone(): v
   return (
     <ShownOnce
       values={changed.flatMap(({ password, ...thing }) => {
-        const room = `${words.kinds[thing.kind]} «${thing.name}»`;
+        const room = nameOfThing(thing);
         return password === null
           ? []
           : [{ label: room, value: password, description: addressOf({ ...thing, password }) }];
@@ -167,7 +167,7 @@ function ChangedPasswords({ changed, onDone }: { changed: Changed[]; onDone(): v
       foot={
         hidden.length > 0 && (
           <Text fz="sm" className={styles.note ?? ''}>
-            {words.hidden(hidden.map(({ name }) => `«${name}»`).join(', '))}
+            {words.hidden(hidden.map(({ name }) => quoted(name)).join(', '))}
           </Text>
         )
       }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { said } from '../../../../content/language.ts';
+import { saidOfField } from '../../../../content/language.ts';
 import { customerRefusals } from '../../../../content/refusals/customers.ts';
 import type { ListedCustomer, Pipeline, Stage } from '../../../../routers/customers.schema.ts';
 import { line } from '../../../../routers/text.schema.ts';
@@ -100,7 +100,7 @@ function withMoved(stages: Pipeline, id: number, to: Stage): Pipeline {
   });
 }
 
-const schema = z.object({ lostReason: line(said(customerRefusals).lostReason, 200) });
+const schema = z.object({ lostReason: line(saidOfField(customerRefusals).lostReason, 200) });
 
 function LostForm({ onSubmit, onCancel }: { onSubmit(reason: string): Promise<void>; onCancel(): void }) {
   const form = useForm({

@@ -4,13 +4,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
-import { type Language, languageOr } from '../../../../content/language.ts';
+import type { Language } from '../../../../content/language.ts';
 import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
+import { hasChosenLanguage } from '../../frame/language-menu.tsx';
 import { usePageLanguage } from '../../frame/page-language.ts';
 import { useStandingError } from '../../kit/query.tsx';
-import { reader } from '../../reader.ts';
+import { listener } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
@@ -25,9 +26,14 @@ type Notice = 'used' | 'dead' | 'left';
 const noticeIn = (words: MyWords, notice: Notice | undefined) =>
   notice && { used: words.enter.used, dead: words.enter.dead, left: words.left }[notice];
 
-/** Before it is known who is there: that of their browser, as the document has it where it was made for this screen. */
-const browserLanguage = (): Language =>
-  languageOr((reader.language ?? navigator.language).split('-')[0], 'en');
+/**
+ * What was chosen in this browser, else what whoever is inside reads, else what the browser asks for. A document that was
+ * made for whoever is inside has it already.
+ */
+const languageFor = (seen: { language: Language } | undefined): Language =>
+  ('document' in globalThis && !hasChosenLanguage() ? seen?.language : undefined) ??
+  listener.language ??
+  'en';
 
 /** A client's own door, and behind it all that they may see. */
 export function MyScreen() {
@@ -46,13 +52,15 @@ export function MyScreen() {
   const [first] = seen?.contacts ?? [];
   // Who was erased goes on reading their own language: nobody knows it any more.
   const [erased, setErased] = useState<{ erasure: Erasure; language: Language }>();
-  const language = erased?.language ?? seen?.language ?? browserLanguage();
+  const language = erased?.language ?? languageFor(seen);
   const words = myWords[language];
   usePageLanguage(language, words.title);
   const enter = trpc.my.enter.useMutation({
     async onSuccess() {
       setNotice(undefined);
-      await overview.refetch();
+      const { data } = await overview.refetch();
+      // The page was made for whoever nobody knew.
+      if (data && data.language !== language && !hasChosenLanguage()) return window.location.replace('/my');
       forgetToken();
     },
     async onError(refused) {
@@ -64,6 +72,7 @@ export function MyScreen() {
   });
   useMyLive(seen !== undefined, () => void overview.refetch());
   const queryClient = useQueryClient();
+  const { my } = trpc.useUtils().client;
   const leave = trpc.my.leave.useMutation({
     onSuccess: () =>
       // A portal that was opened from here is closed with it.
@@ -76,6 +85,7 @@ export function MyScreen() {
     <ClientFrame
       isAll
       language={language}
+      remember={seen && ((chosen) => my.setLanguage.mutate({ language: chosen }))}
       who={erased ? undefined : first && nameOf(first)}
       leave={
         seen && !erased

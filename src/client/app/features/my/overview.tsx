@@ -225,7 +225,15 @@ function ToDo({ seen, language, words: all }: Part) {
                 >
                   <Quiet>
                     <bdi>{payment.projectName}</bdi> ·{' '}
-                    {isDeclared ? words.declared : dueIn(words, payment, locale)}
+                    {payment.isOverdue ? (
+                      <Text span inherit c="red">
+                        {dueIn(words, payment, locale)}
+                      </Text>
+                    ) : isDeclared ? (
+                      words.declared
+                    ) : (
+                      dueIn(words, payment, locale)
+                    )}
                   </Quiet>
                 </Row>
               );
@@ -239,9 +247,10 @@ function ToDo({ seen, language, words: all }: Part) {
 
 function dueIn(
   { due: words }: MyWords['todo'],
-  { due, dueOn }: Seen['payments'][number],
+  { due, dueOn, isOverdue }: Seen['payments'][number],
   locale: string,
 ): string {
+  if (isOverdue && dueOn) return words.overdue(dayInWords(dueOn, locale));
   if (due === 'day') return dueOn ? words.day(dayInWords(dueOn, locale)) : words.acceptance;
   return words[due];
 }
@@ -315,6 +324,18 @@ function Projects({ seen, language, words: all }: Part) {
                 <bdi>{project.progress}%</bdi>
               </strong>
             </Group>
+            <Quiet>
+              {words.money(
+                money(project.money.paid, project.currency, language),
+                money(project.money.open, project.currency, language),
+              )}
+              {project.money.overdue > 0 && (
+                <Text span inherit c="red">
+                  {' · '}
+                  {words.overdue(money(project.money.overdue, project.currency, language))}
+                </Text>
+              )}
+            </Quiet>
             {project.lastUpdate && (
               <div>
                 <Quiet>

@@ -1,10 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import type { Instalment, Project } from '../../../../routers/projects.schema.ts';
 import { showError } from '../../errors.ts';
+import { clientWordsOf, readersLanguage } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { callsOf } from './due.ts';
 import { TransferDetails } from './transfer-tab.tsx';
+
+const words = clientWordsOf(dashboardWords).transfer;
 
 type Props = {
   clientId: string;
@@ -19,7 +23,7 @@ type Props = {
 export function AnnouncedTransfer({ clientId, project, part, onPay }: Props) {
   const { data: options } = trpc.payments.options.useQuery();
   const cache = trpc.useUtils();
-  const due = { ...part, currency: project.currency, project };
+  const due = { ...part, currency: project.currency, project, language: readersLanguage() };
   const withdraw = useMutation({
     mutationFn: () => callsOf(cache.client.projects, due).withdraw(),
     onSuccess: () =>
@@ -27,26 +31,23 @@ export function AnnouncedTransfer({ clientId, project, part, onPay }: Props) {
         cache.clients.projects.invalidate({ clientId }),
         cache.projects.timeline.invalidate({ clientId, projectId: project.id }),
       ]),
-    onError: (error) => showError(error, { title: 'Operation failed' }),
+    onError: (error) => showError(error, { title: words.failed }),
   });
   // Not by a callback of the call: what is shown here is gone as soon as the deposit is to be paid again.
   const payByCard = () => withdraw.mutateAsync().then(onPay, () => undefined);
   const account = part.paymentMethod === 'wise' ? options?.wise : options?.bank;
   return (
     <Stack>
-      <Text>
-        You told us that the transfer is made. It takes one to three days; until it has arrived, everything
-        that your bank may ask for stays here.
-      </Text>
+      <Text>{words.text}</Text>
       {account && <TransferDetails account={account} due={due} />}
       <Group gap="sm">
         {options && options.card.kind !== 'none' && (
           <Button variant="default" disabled={withdraw.isPending} onClick={() => void payByCard()}>
-            Pay by card instead
+            {words.byCard}
           </Button>
         )}
         <Button variant="subtle" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          I have not made the transfer
+          {words.notMade}
         </Button>
       </Group>
     </Stack>

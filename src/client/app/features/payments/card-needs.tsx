@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type PayingWords, payingWords } from '../../../../content/app/paying.ts';
+import { clientLanguages } from '../../../../content/language.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { useStandingError } from '../../kit/query.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
@@ -22,15 +23,15 @@ export function useCardNeed<Need>(words: CardWords, options: UseQueryOptions<Nee
   return { need: query.data, error: useStandingError(query), retry };
 }
 
-/** The server's own words of it, which are in English as specified. */
-const specified = payingWords.en.card.failed;
+/** The server's own words of it: in English as specified, or in the page's language. */
+const serversOwn = clientLanguages.map((language) => payingWords[language].card.failed);
 
 export function showIntentFailure(words: CardWords, error: unknown): void {
   const message = messageOf(error);
   toasts.show({
     title: words.failed,
     // The server's own words may be those of the title, after its status.
-    description: message.endsWith(specified) ? words.providerAway : message,
+    description: serversOwn.some((own) => message.endsWith(own)) ? words.providerAway : message,
     variant: 'destructive',
   });
 }

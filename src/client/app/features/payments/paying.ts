@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { clientDoorWords } from '../../../../content/app/client-doors.ts';
 import { messageOf, refusalOf } from '../../errors.ts';
+import { clientWordsOf, readersLanguage } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { forgetProject } from '../projects/kept-project.ts';
 import { callsOf, type Due, wordsFor } from './due.ts';
+
+const { returned } = clientWordsOf(clientDoorWords).project;
 
 /**
  * Why there is nothing left to pay here for now: `settled` in the server's own words (paid, refunded, paid with another
@@ -129,18 +133,14 @@ export function usePaymentReturn(due: Due | undefined, onEnd: (end: PaymentEnd) 
         endOrFail(asked, onEnd)(error);
       });
     } else if (came === 'success' || came === 'bank-succeeded') {
-      toasts.show({
-        title: 'Payment successful',
-        description: 'Keep the address of your dashboard: it opens it again, and shows the payment.',
-      });
+      toasts.show({ title: returned.paid.title, description: returned.paid.text });
     } else if (came === 'canceled') {
       toasts.show({
-        title: 'Payment canceled',
-        description: 'Nothing was charged. You can pay whenever you like.',
+        title: returned.canceled.title,
+        description: returned.canceled.text,
         variant: 'destructive',
       });
-    } else if (came === 'bank-failed')
-      fail({}, 'Your bank did not approve the payment. Nothing was charged.');
+    } else if (came === 'bank-failed') fail({ language: readersLanguage() }, returned.refused);
   }, []);
   return isChecking;
 }

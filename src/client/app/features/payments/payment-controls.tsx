@@ -5,6 +5,7 @@ import { clientsWords } from '../../../../content/app/clients.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
 import { transferReference } from '../../../../content/epc.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
+import { isOverdueBy, standingOf } from '../../../../content/payment-plan.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Payment } from '../../../../routers/payments.schema.ts';
 import type { Instalment, PaymentState, Project } from '../../../../routers/projects.schema.ts';
@@ -42,6 +43,7 @@ export function StaffPayments({ role, ...props }: Props & { role: StaffRole | un
       <Title order={3} size="h4" id={title}>
         {words.title}
       </Title>
+      <Sums project={props.project} />
       <ul className={`${styles.parts} ${styles.acts}`}>
         {props.project.instalments.map((part) => (
           <Part key={part.position} part={part} {...props}>
@@ -51,6 +53,25 @@ export function StaffPayments({ role, ...props }: Props & { role: StaffRole | un
       </ul>
       {role === 'admin' && <CardAttempts projectId={props.project.id} />}
     </Card>
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What has come, what is still to come, and what of that is due or late. */
+function Sums({ project }: { project: Project }) {
+  const sums = standingOf(project, today());
+  return (
+    <Group gap="var(--space-1) var(--space-4)" fz="sm">
+      {(['paid', 'open', 'due', 'overdue'] as const).map(
+        (sum) =>
+          sums[sum] > 0 && (
+            <Text key={sum} inherit {...(sum === 'overdue' && { c: 'red' })}>
+              {words.sums[sum](amountText(sums[sum], project.currency))}
+            </Text>
+          ),
+      )}
+    </Group>
   );
 }
 
@@ -65,7 +86,13 @@ function Part({ client, project, part, children }: PartProps & { children: React
     <li aria-label={name}>
       <Group gap="var(--space-1) var(--space-3)" fw={600}>
         <bdi>{name}</bdi>
-        <StateBadge look={paymentLooks[paymentState]} />
+        <StateBadge
+          look={
+            isOverdueBy(today(), part)
+              ? { word: words.overdue, color: 'red', Icon: Clock }
+              : paymentLooks[paymentState]
+          }
+        />
       </Group>
       <span>{amountText(part.amount, project.currency)}</span>
       <Group gap="xs">

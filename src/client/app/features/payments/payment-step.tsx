@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { billingWords } from '../../../../content/app/billing.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
-import type { Language } from '../../../../content/language.ts';
+import { commaOf, type Language } from '../../../../content/language.ts';
 import { takesTransfer } from '../../../../content/money.ts';
 import type { Account, PaymentOptions } from '../../../../routers/payments.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
@@ -65,7 +65,9 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
       {client && (
         <Stack gap={0}>
           <Text size="sm" c="dimmed">
-            {words.for} <bdi>{nameOf(client)}</bdi>, <bdi>{client.email}</bdi>
+            {words.for} <bdi>{nameOf(client)}</bdi>
+            {commaOf(due.language ?? 'en')}
+            <bdi>{client.email}</bdi>
           </Text>
           <AddressCorrection
             client={client}

@@ -1,13 +1,15 @@
 import { Alert, Anchor } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { clientDoorWords } from '../../../../content/app/client-doors.ts';
 import { authenticateInput, type ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { DoorCard } from '../../frame/door-card.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
+import { clientLanguage, clientWordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
@@ -15,36 +17,33 @@ import { keepClientProject, readClientProject } from './portal-session.ts';
 
 const route = getRouteApi('/client-access');
 
+const words = clientWordsOf(clientDoorWords).portal;
+
 /** The door of the support portals. */
 export function PortalAccessScreen() {
-  const navigate = useNavigate();
   const isHydrated = useHydrated();
   const hasEnded = useLocation({ select: ({ state }) => state.portalEnded === true });
   const wanted = useLocation({ select: ({ state }) => state.portalSlug });
   const { project: slug = wanted ?? '' } = route.useSearch();
   const [open] = useState(readClientProject);
   return (
-    <PublicFrame path="/client-access" language="en">
-      <DoorCard
-        title="Client Support"
-        lead="Sign in with the name and the password of your project to send requests and follow them."
-      >
+    <PublicFrame path="/client-access" language={clientLanguage()}>
+      <DoorCard title={words.title} lead={words.lead}>
         {isHydrated && hasEnded && (
-          <Alert color="gray" role="status" title="Your session has ended">
-            The password was changed, the portal was closed, or you signed out somewhere else. Sign in again
-            to go on: what you had begun to write is kept in this tab.
+          <Alert color="gray" role="status" title={words.ended.title}>
+            {words.ended.text}
           </Alert>
         )}
         <PortalSignIn
           slug={slug}
-          onDone={({ slug }) => void navigate({ to: '/client/$slug', params: { slug } })}
+          onDone={({ slug }) => window.location.assign(`/client/${encodeURIComponent(slug)}`)}
         />
         <Anchor href="/my" ta="center">
-          No password? Get a link by email
+          {words.noPassword}
         </Anchor>
         {isHydrated && open && (
-          <Anchor renderRoot={(props) => <Link to="/client/$slug" params={{ slug: open.slug }} {...props} />}>
-            Go on with <bdi>{open.name}</bdi>
+          <Anchor href={`/client/${encodeURIComponent(open.slug)}`}>
+            {words.goOn} <bdi>{open.name}</bdi>
           </Anchor>
         )}
       </DoorCard>
@@ -79,12 +78,12 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
       // What was read of another portal, or in another session of this one, is out of date.
       queryClient.clear();
       if (keepClientProject(project)) return onDone(project);
-      showRefusal('Authentication Error', 'This browser keeps no session. Allow cookies and site data.');
+      showRefusal(words.refused.title, words.unkept);
     },
   });
   function refuse(error: unknown): true {
-    if (codeOf(error) === undefined) showRefusal('Connection Error', 'Unable to connect to server');
-    else showRefusal('Authentication Error', messageOf(error) || 'Invalid credentials');
+    if (codeOf(error) === undefined) showRefusal(words.unreachable.title, words.unreachable.text);
+    else showRefusal(words.refused.title, messageOf(error) || words.refused.text);
     getInputNode('password')?.focus();
     return true;
   }
@@ -100,8 +99,8 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
       <TextField
         form={form}
         path="slug"
-        label="Project Name (slug)"
-        description="As the agency gave it to you, for example my-shop."
+        label={words.slug}
+        description={words.slugHint}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -109,8 +108,8 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
       <SecretField
         form={form}
         path="password"
-        label="Password"
-        language="en"
+        label={words.password}
+        language={clientLanguage()}
         autoComplete="current-password"
       />
       {refused && (
@@ -118,7 +117,7 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
           {refused}
         </Alert>
       )}
-      <SubmitButton fullWidth>Sign in</SubmitButton>
+      <SubmitButton fullWidth>{words.signIn}</SubmitButton>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { showError } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { pageLanguage, wordsOf } from '../../language.ts';
 import { PageColumn } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
 import { forgetEverything } from './portal-draft.ts';
@@ -37,6 +37,7 @@ function Portal({ kept }: { kept: ClientProject }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isOver = usePortalLive(clientProjectId);
+  const { clientProjects } = trpc.useUtils().client;
   const { data } = trpc.clientProjects.get.useQuery({ clientProjectId });
   const project = data ?? kept;
   const end = () =>
@@ -60,7 +61,8 @@ function Portal({ kept }: { kept: ClientProject }) {
   });
   return (
     <ClientFrame
-      language={appLanguage}
+      language={pageLanguage()}
+      remember={(language) => clientProjects.setLanguage.mutate({ clientProjectId, language })}
       who={project.name}
       about={project.name}
       leave={{

@@ -13,9 +13,11 @@ import {
 } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { clientFrameWords } from '../../../../content/app/client-frame.ts';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
-import { frameWords } from '../../../../content/app/frame.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
+import { centsOf, depositOf } from '../../../../content/money.ts';
+import { isDueBy, isOverdueBy, standingOf } from '../../../../content/payment-plan.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Instalment, Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
@@ -25,6 +27,7 @@ import facts from '../../kit/facts.module.css';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
+import { clientLanguage, clientLocale, clientWordsOf } from '../../language.ts';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
@@ -32,7 +35,7 @@ import type { Due } from '../payments/due.ts';
 import { Money, moneyText } from './euros.tsx';
 import { takeUpProject } from './kept-project.ts';
 import styles from './project-card.module.css';
-import { methodWords, paidLook, paymentNotes, statusLook } from './project-looks.ts';
+import { methodWord, paidLook, paymentNote, statusLook } from './project-looks.ts';
 
 const AnnouncedTransfer = lazy(async () => ({
   default: (await import('../payments/announced-transfer.tsx')).AnnouncedTransfer,
@@ -48,7 +51,12 @@ type Props = {
   isStaff: boolean;
 };
 
-const words = dashboardWords.en.now;
+const {
+  now: words,
+  project: projectWords,
+  payments: paymentWords,
+  timeline: timelineWords,
+} = clientWordsOf(dashboardWords);
 
 /** All that a client may know of a project: first what they can do now and what they pay, then how it stands. */
 export function ProjectCard({ client, project, controls, aside, isStaff }: Props) {
@@ -67,33 +75,35 @@ export function ProjectCard({ client, project, controls, aside, isStaff }: Props
               <bdi>{project.name}</bdi>
             </Title>
             <Group gap="xs" fz="sm" c="dimmed">
-              Status <StateBadge look={statusLook(project.status)} />
+              {projectWords.status} <StateBadge look={statusLook(project.status)} />
             </Group>
           </Flex>
           <Text {...(!project.description && { c: 'dimmed' })} className={tone.written}>
-            {project.description ?? 'No description provided'}
+            {project.description ?? projectWords.noDescription}
           </Text>
           <Box>
             <Group justify="space-between" mb="xs">
-              <span>Progress</span>
-              <strong>{project.progress}%</strong>
+              <span>{projectWords.progress}</span>
+              <strong>
+                <bdi>{project.progress}%</bdi>
+              </strong>
             </Group>
-            <Progress value={project.progress} aria-label="Progress" size="lg" radius="xl" />
+            <Progress value={project.progress} aria-label={projectWords.progress} size="lg" radius="xl" />
           </Box>
           <Box component="section" aria-labelledby={`${title}-update`}>
             <Title order={3} size="h4" id={`${title}-update`}>
-              Latest update
+              {projectWords.update}
             </Title>
             <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={tone.written}>
-              {project.lastUpdate ?? 'No message yet. You find the next one here and in your mail.'}
+              {project.lastUpdate ?? projectWords.noUpdate}
             </Text>
           </Box>
           <dl className={facts.grid}>
-            <Fact label="Created">
-              <Time at={project.createdAt} as="longDay" locale="en-GB" />
+            <Fact label={projectWords.created}>
+              <Time at={project.createdAt} as="longDay" locale={clientLocale()} />
             </Fact>
-            <Fact label="Updated">
-              <Time at={project.updatedAt} as="longDay" locale="en-GB" />
+            <Fact label={projectWords.updated}>
+              <Time at={project.updatedAt} as="longDay" locale={clientLocale()} />
             </Fact>
           </dl>
         </Card>
@@ -127,7 +137,9 @@ function Now({ client, project, isStaff }: NowProps) {
         </div>
         {part?.paymentState === 'pending' && !isStaff && (
           <Button size="md" me="auto" onClick={() => pay(part)}>
-            {part.position === 1 ? 'Pay the deposit' : `Pay ${moneyText(part.amount, project.currency)}`}
+            {part.position === 1
+              ? paymentWords.payDeposit
+              : paymentWords.pay(moneyText(part.amount, project.currency))}
           </Button>
         )}
         {part?.paymentState === 'declared' && !isStaff && (
@@ -135,7 +147,10 @@ function Now({ client, project, isStaff }: NowProps) {
             <AnnouncedTransfer clientId={client.id} project={project} part={part} onPay={() => pay(part)} />
           </Suspense>
         )}
-        <ContactLine question={words.question} subject={frameWords.en.client.subject(project.name)} />
+        <ContactLine
+          question={words.question}
+          subject={clientFrameWords[clientLanguage()].subject(project.name)}
+        />
       </Stack>
     </Card>
   );
@@ -154,10 +169,11 @@ const nextPart = (project: Project): Instalment | undefined =>
           (part.paymentState === 'pending' && isDue(part, project.status)),
       );
 
-const isDue = ({ due, dueOn }: Instalment, status: Project['status']): boolean =>
-  due === 'acceptance' ||
-  (due === 'completion' && status === 'completed') ||
-  (dueOn !== null && dueOn <= new Date().toISOString().slice(0, 10));
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A deposit may always be paid. */
+const isDue = (part: Instalment, status: Project['status']): boolean =>
+  part.position === 1 || isDueBy(today(), part, status);
 
 const dueOf = ({ id, firstName, lastName, email }: Client, project: Project, part: Instalment): Due => ({
   client: { id, firstName, lastName, email },
@@ -175,7 +191,8 @@ function nowOf(project: Project) {
   const part = nextPart(project);
   if (part?.paymentState === 'pending') {
     const amount = moneyText(part.amount, project.currency);
-    const said = part.position === 1 ? words.pay(amount) : words.payPart(amount, instalmentName(part, 'en'));
+    const said =
+      part.position === 1 ? words.pay(amount) : words.payPart(amount, instalmentName(part, clientLanguage()));
     return { sign: 'closed', ...said } as const;
   }
   if (part?.paymentState === 'declared') return { sign: 'closed', ...words.transfer } as const;
@@ -194,41 +211,58 @@ function usePaying(client: Client, project: Project) {
 }
 
 /** The half that the specification asks for, in its words. */
-const isPlainDeposit = ({ position, label }: Instalment) => position === 1 && label === null;
+const isPlainDeposit = ({ position, label, amount }: Instalment, { totalPrice }: Project) =>
+  position === 1 && label === null && centsOf(amount) === depositOf(centsOf(totalPrice) ?? 0);
 
-const partLook = (part: Instalment): StateLook =>
-  part.paymentState === 'pending' ? { word: dueWords(part), color: 'gray', Icon: Clock } : paidLook(part);
+function partLook(part: Instalment): StateLook {
+  if (isOverdueBy(today(), part)) return { word: overdueWords(part), color: 'red', Icon: Clock };
+  return part.paymentState === 'pending'
+    ? { word: dueWords(part), color: 'gray', Icon: Clock }
+    : paidLook(part);
+}
+
+const overdueWords = ({ dueOn }: Instalment): string =>
+  paymentWords.overdueSince(dueOn === null ? '' : dayInWords(dueOn, clientLocale()));
 
 const dueWords = ({ due, dueOn }: Instalment): string =>
-  words.due[due](dueOn === null ? '' : dayInWords(dueOn, 'en-GB'));
+  words.due[due](dueOn === null ? '' : dayInWords(dueOn, clientLocale()));
 
 /** What a project costs in which parts, and how it stands with each; any that is not paid can be paid at any time. */
 function Payments({ client, project, isStaff }: NowProps) {
   const title = useId();
   const pay = usePaying(client, project);
   const { currency, instalments } = project;
-  const note = paymentNotes[project.paymentState];
+  const note = paymentNote(project.paymentState);
   const now = nextPart(project);
+  const sums = standingOf(project, today());
   return (
     <Card component="section" aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>
         {words.plan}
       </Title>
-      <Line label="Total cost">
+      <Line label={paymentWords.total}>
         <Money amount={project.totalPrice} currency={currency} />
       </Line>
+      {(['paid', 'open', 'due', 'overdue'] as const).map(
+        (sum) =>
+          sums[sum] > 0 && (
+            <Line key={sum} label={paymentWords.sums[sum]} {...(sum === 'overdue' && { color: 'red' })}>
+              <Money amount={sums[sum]} currency={currency} />
+            </Line>
+          ),
+      )}
       <Stack component="ul" gap={0} className={styles.parts}>
         {instalments.map((part) => {
           const isFirst = part.position === 1;
-          const look = isFirst ? paidLook(project) : partLook(part);
+          const look = isFirst && part.due !== 'day' ? paidLook(project) : partLook(part);
           return (
             <li key={part.position}>
               <bdi>
-                {isPlainDeposit(part)
+                {isPlainDeposit(part, project)
                   ? project.isPaid
-                    ? 'Paid amount'
-                    : 'Deposit (50%)'
-                  : instalmentName(part, 'en')}
+                    ? paymentWords.paidAmount
+                    : paymentWords.deposit
+                  : instalmentName(part, clientLanguage())}
               </bdi>
               <Money amount={part.amount} currency={currency} />
               <Group gap="var(--space-1) var(--space-2)" fz="sm">
@@ -248,7 +282,7 @@ function Payments({ client, project, isStaff }: NowProps) {
                   target="_blank"
                   rel="noopener"
                 >
-                  Receipt (PDF)
+                  {paymentWords.receipt}
                 </Anchor>
               ) : (
                 !isStaff &&
@@ -266,20 +300,28 @@ function Payments({ client, project, isStaff }: NowProps) {
         })}
       </Stack>
       {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
-        <Line label="Refunded">
+        <Line label={paymentWords.refundedAmount}>
           <Money amount={project.refundedAmount} currency={currency} />
         </Line>
       )}
       {project.paymentMethod && project.paymentState !== 'pending' && (
-        <Line label="Payment method">{methodWords[project.paymentMethod] ?? project.paymentMethod}</Line>
+        <Line label={paymentWords.method}>{methodWord(project.paymentMethod)}</Line>
       )}
     </Card>
   );
 }
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+const Line = ({
+  label,
+  color = 'dimmed',
+  children,
+}: {
+  label: string;
+  color?: string;
+  children: ReactNode;
+}) => (
   <Group component="dl" justify="space-between" gap="xs">
-    <Text component="dt" c="dimmed">
+    <Text component="dt" c={color}>
       {label}
     </Text>
     <Text component="dd" fw={600}>
@@ -310,20 +352,16 @@ function ProjectTimeline(input: { clientId: string; projectId: string }) {
   return (
     <Card component="section">
       <Title order={3} size="h4" ref={heading} tabIndex={-1}>
-        Timeline
+        {timelineWords.title}
       </Title>
       <RetriedQuery
         query={query}
-        pending={<Skeleton h="6rem" role="status" aria-label="Loading the timeline…" />}
-        failed="The timeline could not be loaded"
+        pending={<Skeleton h="6rem" role="status" aria-label={timelineWords.loading} />}
+        failed={timelineWords.failed}
         nextFocus={() => heading.current}
       >
         {(events) =>
-          events.length === 0 ? (
-            <Text c="dimmed">Nothing has happened yet.</Text>
-          ) : (
-            <Entries events={events} />
-          )
+          events.length === 0 ? <Text c="dimmed">{timelineWords.none}</Text> : <Entries events={events} />
         }
       </RetriedQuery>
     </Card>
@@ -341,42 +379,19 @@ const Entries = ({ events }: { events: ProjectEvent[] }) => (
           </Text>
         )}
         <Text fz="sm" c="dimmed">
-          <Time at={event.at} as="minute" locale="en-GB" />
+          <Time at={event.at} as="minute" locale={clientLocale()} />
         </Text>
       </li>
     ))}
   </ol>
 );
 
-/** Of a part after the deposit: which one it was is the detail. */
-const partWords = {
-  declared: 'you announced the transfer',
-  withdrawn: 'you took back that the transfer was made',
-  paid: 'paid by card',
-  confirmed: 'received',
-  undone: 'awaited again',
-  refunded: 'refunded',
-  disputed: 'disputed at the bank',
-} satisfies Partial<Record<ProjectEvent['kind'], string>>;
-
-const isPaymentEvent = (kind: ProjectEvent['kind']): kind is keyof typeof partWords => kind in partWords;
-
-const plainWords = {
-  validated: 'Project validated',
-  declared: 'You announced the transfer of the deposit',
-  withdrawn: 'You took back that the transfer was made',
-  paid: 'Deposit paid by card',
-  confirmed: 'Deposit received',
-  undone: 'The transfer of the deposit was not found: it is awaited again',
-  refunded: 'Deposit refunded',
-  disputed: 'Deposit disputed at the bank',
-  message: 'Message from the agency',
-} satisfies Partial<Record<ProjectEvent['kind'], string>>;
-
+/** Of a part after the deposit which one it was is the detail. */
 function eventWords({ kind, detail }: ProjectEvent): string {
-  if (isPaymentEvent(kind) && detail !== null) return `Payment ${detail}: ${partWords[kind]}`;
-  if (kind === 'progress') return `Progress: ${detail ?? '?'}%`;
-  if (kind === 'status') return `Status: ${statusLook(detail ?? '').word}`;
-  if (kind === 'message' && detail === null) return 'The agency has taken its latest message back';
-  return plainWords[kind];
+  const { events, parts, part, progress, status, takenBack } = timelineWords;
+  if (kind in parts && detail !== null) return part(detail, parts[kind as keyof typeof parts]);
+  if (kind === 'progress') return progress(detail ?? '?');
+  if (kind === 'status') return status(statusLook(detail ?? '').word);
+  if (kind === 'message' && detail === null) return takenBack;
+  return events[kind];
 }

@@ -21,7 +21,7 @@ import { StateBadge } from '../../kit/state-badge.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { StaffPayments } from '../payments/payment-controls.tsx';
-import { statusLook, statusLooks } from './project-looks.ts';
+import { statusLook } from './project-looks.ts';
 
 type ControlsProps = { client: Client; project: Project; role: StaffRole };
 
@@ -124,7 +124,7 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
             form={form}
             path="status"
             label="Status"
-            data={projectStatuses.map((value) => ({ value, label: statusLooks[value].word }))}
+            data={projectStatuses.map((value) => ({ value, label: statusLook(value).word }))}
           />
           <ParagraphField
             form={form}

@@ -18,6 +18,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
+import { clientDoorWords } from '../../../../content/app/client-doors.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import { centsOf, depositOf, readAmount } from '../../../../content/money.ts';
@@ -35,6 +36,7 @@ import { PagePending } from '../../frame/page-states.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
+import { clientLanguage, clientWordsOf, readersLanguage } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { type Due, depositDue, dueName, isDeposit, isSpecified, wordsFor } from '../payments/due.ts';
@@ -51,8 +53,10 @@ const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentSt
 export function ValidateProjectScreen() {
   const [kept, setDue] = useState(() => keptDue.safeParse(read('project')).data);
   const language = usePayerLanguage(kept);
-  const due = kept && { ...kept, language: language ?? 'en' };
-  const words = wordsFor(due ?? {});
+  const due = kept && { ...kept, language: language ?? clientLanguage() };
+  const words = wordsFor(due ?? { language: readersLanguage() });
+  // Whoever comes from a quote, or pays a later part, has nothing to confirm here.
+  const { page, steps } = !due || (isSpecified(due) && due.quotePath === null) ? doorWords : words;
   const [end, setEnd] = useState<PaymentEnd>();
   const isReturning = usePaymentReturn(due, setEnd);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +65,7 @@ export function ValidateProjectScreen() {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [!due]);
-  usePageLanguage(due?.language ?? 'en', words.page);
+  usePageLanguage(due?.language ?? clientLanguage(), page);
   /** In this tab as well; `undefined` begins anew. */
   function keep(next: Due | undefined): void {
     keepProject(next);
@@ -79,8 +83,8 @@ export function ValidateProjectScreen() {
             </Group>
           </Anchor>
           <Group justify="space-between">
-            <Title order={1}>{words.page}</Title>
-            <StepList steps={words.steps} done={words.stepDone} current={due ? 1 : 0} />
+            <Title order={1}>{page}</Title>
+            <StepList steps={steps} done={words.stepDone} current={due ? 1 : 0} />
           </Group>
           <Card
             component="section"
@@ -90,7 +94,7 @@ export function ValidateProjectScreen() {
             <Box mb="xs">
               <Title order={2} size="h3" id="step-title" ref={heading} tabIndex={-1}>
                 {!due
-                  ? 'Your project'
+                  ? doorWords.title
                   : isDeposit(due)
                     ? end
                       ? words.deposit.ended
@@ -99,7 +103,7 @@ export function ValidateProjectScreen() {
               </Title>
               <Text c="dimmed">
                 {!due
-                  ? 'Confirm the quote that you have received. The deposit is paid in the next step.'
+                  ? doorWords.lead
                   : end
                     ? words.lead.ended
                     : isDeposit(due)
@@ -150,13 +154,16 @@ const keptDue = z.union([
 ]) satisfies z.ZodType<Due>;
 
 /**
- * What is read where something is paid: of a quote its language, of a later part that of the client whose dashboard it is;
- * the specified deposit is in English. Undefined while that is asked.
+ * What is read where something is paid: what the page's reader is known to read, else of a quote its language, of a later
+ * part that of the client whose dashboard it is; the specified deposit is in English. Undefined while that is asked.
  */
 function usePayerLanguage(due: Due | undefined): Language | undefined {
   const clientId = due?.client?.id ?? '';
-  const isAsked = due !== undefined && due.language === undefined && clientId !== '' && !isSpecified(due);
+  const known = readersLanguage();
+  const isAsked =
+    !known && due !== undefined && due.language === undefined && clientId !== '' && !isSpecified(due);
   const query = trpc.clients.language.useQuery({ clientId }, { enabled: isAsked, staleTime: Infinity });
+  if (known) return known;
   if (!isAsked) return due?.language ?? 'en';
   if (query.isError) return 'en';
   return query.data?.language;
@@ -166,7 +173,7 @@ function usePayerLanguage(due: Due | undefined): Language | undefined {
 function Frame({ due, children }: { due: Due | undefined; children: ReactNode }) {
   if (!due) {
     return (
-      <PublicFrame path="/validate-project" language="en">
+      <PublicFrame path="/validate-project" language={clientLanguage()}>
         {children}
       </PublicFrame>
     );
@@ -174,7 +181,7 @@ function Frame({ due, children }: { due: Due | undefined; children: ReactNode })
   const { client, project } = due;
   return (
     <ClientFrame
-      language={due.language ?? 'en'}
+      language={due.language ?? clientLanguage()}
       who={client ? nameOf(client) : undefined}
       about={project.name}
     >
@@ -214,13 +221,15 @@ function StepList({ steps, done, current }: { steps: readonly string[]; done: st
   );
 }
 
-/** Of those we write mails in, the one that the visitor's browser asks for first; else English, as the page is. */
+/** What they read here, where that is known; else of those we write mails in the one that their browser asks for first. */
 const mailLanguage = () =>
+  readersLanguage() ??
   navigator.languages
     .map((tag) => languages.find((language) => language === tag.split('-')[0]?.toLowerCase()))
-    .find((language) => language !== undefined) ?? 'en';
+    .find((language) => language !== undefined) ??
+  'en';
 
-const notSubmitted = 'Failed to submit project information';
+const doorWords = clientWordsOf(clientDoorWords).project;
 
 /** Step one: who it is for, and which quote is confirmed. */
 function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
@@ -237,14 +246,14 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   const validate = trpc.projects.validate.useMutation({
     onSuccess(validated) {
       onDone(validated);
-      toasts.show({ title: 'Information submitted', description: 'Now choose how to pay the deposit.' });
+      toasts.show({ title: doorWords.sent.title, description: doorWords.sent.text });
     },
   });
   // As specified in a toast; the form says it as well, where it can be sent again.
   function tell(error: unknown): false {
     toasts.show({
-      title: notSubmitted,
-      description: messageOf(error) || 'An unexpected error occurred',
+      title: doorWords.failed,
+      description: messageOf(error) || doorWords.unknown,
       variant: 'destructive',
     });
     return false;
@@ -253,7 +262,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
     <Form
       form={form}
       onFocus={() => void loadPayment().catch(() => undefined)}
-      refused={notSubmitted}
+      refused={doorWords.failed}
       onRefused={tell}
       onSubmit={
         // As specified the price leaves as a number.
@@ -268,34 +277,48 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }} component={Stack}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextField form={form} path="firstName" label="First name" autoComplete="given-name" required />
-            <TextField form={form} path="lastName" label="Last name" autoComplete="family-name" required />
+            <TextField
+              form={form}
+              path="firstName"
+              label={doorWords.firstName}
+              autoComplete="given-name"
+              required
+            />
+            <TextField
+              form={form}
+              path="lastName"
+              label={doorWords.lastName}
+              autoComplete="family-name"
+              required
+            />
           </SimpleGrid>
           <TextField
             form={form}
             path="email"
-            label="Email"
-            description="The link to your dashboard is sent there."
+            label={doorWords.email}
+            description={doorWords.emailHint}
             type="email"
             autoComplete="email"
             required
           />
-          <TextField form={form} path="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+          <TextField form={form} path="phone" label={doorWords.phone} type="tel" autoComplete="tel" />
           <TextField
             form={form}
             path="projectName"
-            label="Project name"
-            description="As it stands in your quote."
+            label={doorWords.name}
+            description={doorWords.nameHint}
             required
           />
           <TextField
             form={form}
             path="projectPrice"
-            label="Project price (EUR)"
-            description="The total of your quote."
+            label={doorWords.price}
+            description={doorWords.priceHint}
             inputMode="decimal"
             autoComplete="off"
             required
+            // A figure runs the page's way: it makes room for the sign where that stands.
+            attributes={{}}
             rightSection={<span aria-hidden="true">€</span>}
           />
         </Grid.Col>
@@ -315,10 +338,13 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
         bg="var(--color-surface)"
       >
         <Text fz="sm" c="dimmed" lh="var(--leading-snug)" hiddenFrom="md">
-          Deposit <strong>{eurosText(deposit)}</strong>
+          {doorWords.deposit}{' '}
+          <strong>
+            <bdi>{eurosText(deposit)}</bdi>
+          </strong>
         </Text>
         <SubmitButton size="md" flex="none">
-          Continue to payment
+          {doorWords.next}
         </SubmitButton>
       </Group>
     </Form>
@@ -327,26 +353,29 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
 
 /** What is about to be confirmed: what is paid now, and what later. */
 function Summary({ amount, deposit }: { amount: number; deposit: number }) {
+  const { summary: words } = doorWords;
   const lines = [
-    ['Deposit to pay now', deposit],
-    ['Balance at the end', amount - deposit],
-    ['Project price', amount],
+    [words.now, deposit],
+    [words.later, amount - deposit],
+    [words.price, amount],
   ] as const;
   return (
-    <Paper component="section" p="md" bg="var(--color-sunken)" aria-label="Summary">
+    <Paper component="section" p="md" bg="var(--color-sunken)" aria-label={words.title}>
       <Title order={3} size="h4">
-        Summary
+        {words.title}
       </Title>
       <Stack component="dl" gap="sm" my="sm">
         {lines.map(([label, sum], index) => (
           <Group key={label} justify="space-between" gap="xs" {...(index === 0 && { fw: 600 })}>
             <dt>{label}</dt>
-            <dd>{eurosText(sum)}</dd>
+            <dd>
+              <bdi>{eurosText(sum)}</bdi>
+            </dd>
           </Group>
         ))}
       </Stack>
       <Text fz="sm" c="dimmed">
-        By card, bank transfer or Wise, in the next step. Nothing is charged before.
+        {words.ways}
       </Text>
     </Paper>
   );

@@ -1,37 +1,36 @@
 import { Box, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { waitingTime } from '../../../../content/waiting-time.ts';
+import { clientDoorWords } from '../../../../content/app/client-doors.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
 import { agency, mailLink, onWhatsapp } from '../../agency.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
+import { clientLanguage, clientWordsOf, readersLanguage } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 
-const words: UnlockWords = {
-  title: 'Your Quote',
-  lead: 'Enter the password that came with your quote: it leads you there.',
-  label: 'Password',
-  reveal: 'Show the password',
-  submit: 'Open the quote',
-  unreachable: 'The server does not answer. Check your connection, then try again.',
-  gloss: {
-    wrong: 'Wrong password. Please check it and try again.',
-    tooMany: (seconds) => `Too many tries: try again in ${waitingTime(seconds, 'en')}.`,
-  },
-};
+const words = clientWordsOf(clientDoorWords).quote;
 
-const request = 'Hello! I would like a quote.';
+/** The refusal is the server's, in French as specified, unless it knows what is read here. */
+const unlockWords = (): UnlockWords => ({
+  title: words.title,
+  lead: words.lead,
+  label: words.password,
+  reveal: words.reveal,
+  submit: words.submit,
+  unreachable: words.unreachable,
+  ...(readersLanguage() ? {} : { gloss: { wrong: words.wrong, tooMany: words.tooMany } }),
+});
 
 /** Where the password of a quote leads to it. */
 export const QuotesScreen = () => (
-  <PublicFrame path="/quotes" language="en">
+  <PublicFrame path="/quotes" language={clientLanguage()}>
     <QuoteDoor />
   </PublicFrame>
 );
 
 /**
- * English like the screens around it, which the site's header leads to; a refusal is in French, as specified, and
- * marked as such, with its English under it.
+ * Where nobody knows what is read here, English like the screens around it, which the site's header leads to; a refusal is
+ * in French then, as specified, and marked as such, with its English under it.
  */
 function QuoteDoor() {
   const navigate = useNavigate();
@@ -44,25 +43,25 @@ function QuoteDoor() {
   return (
     <Stack gap="xl">
       <UnlockForm
-        words={words}
-        language="en"
-        answersIn="fr"
+        words={unlockWords()}
+        language={clientLanguage()}
+        answersIn={readersLanguage() ?? 'fr'}
         error={unlock.error}
         onSubmit={(password) => unlock.mutateAsync({ password })}
       />
       <Box component="section" w="calc(100% - 2 * var(--space-gutter))" maw="27rem" mx="auto" ta="center">
         <Title order={2} size="lg">
-          No quote yet?
+          {words.none.title}
         </Title>
         <Text c="dimmed" maw="34ch" mx="auto" my="sm">
-          Write to us: you receive a written one after a free consultation, with its own password.
+          {agency.isBlank ? words.none.plainText : words.none.text}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Button component="a" variant="default" href={mailLink(request)}>
-            {agency.email}
+          <Button component="a" variant="default" href={mailLink(words.none.request)}>
+            <bdi>{agency.email}</bdi>
           </Button>
-          <Button component="a" variant="default" {...onWhatsapp(request)}>
-            Chat on WhatsApp
+          <Button component="a" variant="default" {...onWhatsapp(words.none.request)}>
+            {words.none.whatsapp}
           </Button>
         </SimpleGrid>
       </Box>

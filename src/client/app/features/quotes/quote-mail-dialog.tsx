@@ -1,8 +1,8 @@
-import { Paper, Radio, Stack, Text } from '@mantine/core';
+import { Paper, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useId } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { directionOf, type Language } from '../../../../content/language.ts';
+import type { Language } from '../../../../content/language.ts';
 import { writeOffer } from '../../../../content/quote-mails.ts';
 import {
   longestMessage,
@@ -19,9 +19,10 @@ import { wholeAddress } from '../../kit/address.ts';
 import { ShownCode } from '../../kit/code.tsx';
 import { SecretDialog } from '../../kit/copy.tsx';
 import { Form, FormActions, LanguageField, ParagraphField, TextField } from '../../kit/form.tsx';
+import { MailPreview } from '../../kit/mail-preview.tsx';
+import { QueryBody } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
-import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { mailsUnderWay } from './quote-looks.ts';
 import { useGivenPassword } from './quote-password.tsx';
@@ -176,41 +177,31 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
 /** The mail as its reader gets it, in its language. */
 function Preview({ quote, kind, values }: Pick<Props, 'quote' | 'kind'> & { values: Values }) {
   const { language, message, password } = values;
-  const mail = writeOffer({
-    kind,
-    quote,
-    language,
-    message: message.trim(),
-    passwordFollows: password === 'mailed' || password === 'known',
-    agency: agency.name,
-  });
+  const query = trpc.quotes.mailWords.useQuery({ language });
   return (
     <Paper component="section" withBorder p="md" aria-label={words.preview}>
       <Text fz="sm" fw={600} mb="xs">
         {words.preview}
       </Text>
-      <Text fz="sm" className={tone.quiet}>
-        {words.subject}
-        <bdi lang={language}>{mail.subject}</bdi>
-      </Text>
-      <Stack gap="xs" mt="xs" lang={language} dir={directionOf(language)} fz="sm">
-        <Text inherit fw={600} dir="auto">
-          {mail.title}
-        </Text>
-        {mail.paragraphs.map((paragraph, at) => (
-          <Text inherit key={at} dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {paragraph}
-          </Text>
-        ))}
-        <Text inherit>
-          {mail.open}
-          <br />
-          <bdi dir="ltr">{wholeAddress(quotePath(quote.slug))}</bdi>
-        </Text>
-        <Text inherit className={tone.quiet}>
-          {mail.because}
-        </Text>
-      </Stack>
+      <QueryBody query={query} pending={<Skeleton h="8rem" />} failed={words.previewFailed}>
+        {(said) => {
+          const passwordFollows = password === 'mailed' || password === 'known';
+          const mail = writeOffer({
+            ...{ kind, quote, language, passwordFollows },
+            message: message.trim(),
+            agency: agency.name,
+            words: said,
+          });
+          return (
+            <MailPreview
+              label={words.subject}
+              language={language}
+              mail={mail}
+              action={{ label: mail.open, href: wholeAddress(quotePath(quote.slug)) }}
+            />
+          );
+        }}
+      </QueryBody>
     </Paper>
   );
 }

@@ -5,7 +5,7 @@ import type { QuoteFormats } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
-import { BrandMark } from '../../../ui/icons.tsx';
+import { BrandSign, isNamed } from '../../../ui/brand-sign.tsx';
 import { agency } from '../../agency.ts';
 import grid from '../../kit/facts.module.css';
 import tone from '../../tone.module.css';
@@ -79,8 +79,8 @@ function PaperHead({
   return (
     <Flex component="header" direction="column" gap="var(--space-5)" className={styles.whole}>
       <Group gap="xs">
-        <BrandMark className={styles.mark} />
-        <strong>{agency.name}</strong>
+        <BrandSign brand={agency.brand} name={agency.name} className={styles.mark} />
+        {isNamed(agency.brand) && <strong>{agency.name}</strong>}
         <Text component="span" c="dimmed" ms="auto">
           {words.quote} · {words.version} {formats.number(version)}
         </Text>

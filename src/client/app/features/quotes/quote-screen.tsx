@@ -13,14 +13,14 @@ import { namedQuoteSlug, type ReaderQuote } from '../../../../routers/quotes.sch
 import { Download, Printer } from '../../../ui/icons.tsx';
 import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, messageOf, refusalOf, showError } from '../../errors.ts';
-import { frameLanguageOf, ReadingFrame } from '../../frame/reading-frame.tsx';
+import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import iconSize from '../../icon-size.module.css';
 import { JumpButton } from '../../kit/button-link.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { appLanguage, pageLanguage, wordsOf } from '../../language.ts';
 import { PageColumn } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
 import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
@@ -52,7 +52,7 @@ function Quote({ slug }: { slug: string }) {
   const leave = content &&
     staff.isKnown &&
     !staff.isStaff && {
-      label: quoteReadingWords[frameLanguageOf(content.language)].close,
+      label: quoteReadingWords[content.language].close,
       ...gate.leave,
     };
   return (
@@ -87,7 +87,7 @@ function Body({ gate, slug }: { gate: QuoteGate; slug: string }) {
 function Pending() {
   return (
     <Container size="md" w="100%" px="var(--space-gutter)">
-      <Stack role="status" aria-label={quoteReadingWords[appLanguage].loading}>
+      <Stack role="status" aria-label={quoteReadingWords[pageLanguage()].loading}>
         <Skeleton h="var(--space-12)" />
         <Skeleton h="20rem" />
       </Stack>
@@ -97,12 +97,12 @@ function Pending() {
 
 const unlockWords = readerWords('quote');
 
-/** What stands before a quote: in French as specified, for whoever its password is. */
+/** What stands before a quote: in French as specified where nobody knows what is read here, for whoever its password is. */
 function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
   return (
     <UnlockForm
       words={unlockWords}
-      language={appLanguage}
+      language={pageLanguage()}
       error={unlock.error}
       notice={reason && screenWords[reason]}
       takesFocus={reason === 'closed' || reason === 'ended'}

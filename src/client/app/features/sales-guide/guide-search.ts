@@ -1,17 +1,8 @@
-import type { GuideTab } from '../../../../routers/sales-guide.schema.ts';
+import { type GuideTab, guideTabs } from '../../../../content/guide.ts';
 import { oneOf } from '../../kit/address.ts';
 
 /** What the address says of the guide; the opening is what it shows unasked. */
 export type GuideSearch = { tab?: GuideTab };
-
-/** The schema's own, whose code would weigh on every screen. */
-const guideTabs = [
-  'opening',
-  'services',
-  'arguments',
-  'objections',
-  'closing',
-] as const satisfies readonly GuideTab[];
 
 /** What the guide does not have is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readGuideSearch(asked: Record<string, unknown>): GuideSearch {

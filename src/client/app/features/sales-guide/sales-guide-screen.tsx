@@ -3,9 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { salesGuideWords } from '../../../../content/app/sales-guide.ts';
-import type { GuideBlock, GuideTab, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
+import type { GuideTab } from '../../../../content/guide.ts';
+import type { GuideBlock, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Copy, copyText } from '../../kit/copy.tsx';
+import { Nothing } from '../../kit/list.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -26,16 +29,24 @@ export function SalesGuideScreen() {
   return (
     <StaffScreen title={words.title} lead={words.lead}>
       <QueryBody query={query} pending={<Pending />} failed={words.failed}>
-        {(guide) => (
-          <Guide
-            guide={guide}
-            tab={tab}
-            onTab={(next) =>
-              // Arrow keys go through tabs by the dozen: Back leads out of the guide, not through them again.
-              void navigate({ search: readGuideSearch({ tab: next }), replace: true, resetScroll: false })
-            }
-          />
-        )}
+        {(guide) =>
+          guide.tabs.every(({ blocks }) => blocks.length === 0) ? (
+            <Nothing title={words.empty.title} text={words.empty.text}>
+              <ButtonLink to="/content" search={{ kind: 'guide' }}>
+                {words.empty.action}
+              </ButtonLink>
+            </Nothing>
+          ) : (
+            <Guide
+              guide={guide}
+              tab={tab}
+              onTab={(next) =>
+                // Arrow keys go through tabs by the dozen: Back leads out of the guide, not through them again.
+                void navigate({ search: readGuideSearch({ tab: next }), replace: true, resetScroll: false })
+              }
+            />
+          )
+        }
       </QueryBody>
     </StaffScreen>
   );
@@ -173,8 +184,8 @@ function Printed({ guide: { lead, tabs, help } }: { guide: SalesGuide }) {
 function GuideBlocks({ blocks }: { blocks: GuideBlock[] }) {
   return (
     <Stack gap="xl" mt="lg">
-      {blocks.map((block) => (
-        <section key={block.title} className={styles.block}>
+      {blocks.map((block, at) => (
+        <section key={at} className={styles.block}>
           <Title order={3} size="lg" className={styles.head ?? ''}>
             {block.title}
           </Title>

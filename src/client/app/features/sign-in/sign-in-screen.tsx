@@ -14,7 +14,7 @@ import { DoorFrame } from '../../frame/door-frame.tsx';
 import { staffHome } from '../../frame/rooms.ts';
 import { findMe } from '../../frame/staff-session.ts';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 
@@ -65,7 +65,10 @@ function useEntry() {
   useEffect(() => queryClient.clear(), [queryClient]);
   return async () => {
     const me = await findMe();
-    router.history.push(to ?? (me ? staffHome : '/account'));
+    const href = to ?? (me ? staffHome : '/account');
+    // The page speaks the language that it was loaded in.
+    if (me && me.language !== appLanguage) window.location.assign(href);
+    else router.history.push(href);
   };
 }
 

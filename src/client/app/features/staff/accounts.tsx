@@ -2,7 +2,10 @@ import { NativeSelect, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { accountsWords } from '../../../../content/app/staff.ts';
+import { appLanguages } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import {
   inviteInput,
@@ -15,14 +18,14 @@ import { Check, Mail, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { Dialog, type Question, useQuestion } from '../../kit/dialog.tsx';
-import { Form, FormActions, SelectField, TextField } from '../../kit/form.tsx';
+import { Form, FormActions, LanguageField, SelectField, TextField } from '../../kit/form.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { replacing } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
 import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge, type StateLook, SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
@@ -31,6 +34,7 @@ import type { AccountColumn } from './staff-search.ts';
 const words = wordsOf(accountsWords);
 
 const { roles } = wordsOf(staffWords);
+const { named } = wordsOf(kitWords);
 
 type AccountsProps = {
   sort: Sort<AccountColumn>;
@@ -123,7 +127,7 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
       <SwitchBadge isOn={hasTotp || hasPasskey} words={{ on: words.accounts.yes, off: words.accounts.no }} />
     ),
     narrowCell: ({ hasTotp, hasPasskey }) =>
-      `${words.accounts.heads.twoSteps}\u00a0: ${hasTotp || hasPasskey ? words.accounts.yes : words.accounts.no}`,
+      named(words.accounts.heads.twoSteps, hasTotp || hasPasskey ? words.accounts.yes : words.accounts.no),
   },
   {
     head: words.accounts.heads.lastSeen,
@@ -160,7 +164,7 @@ const roleActions = (props: MemberProps): RowAction[] =>
   staffRoles
     .filter((role) => role !== props.member.role)
     .map((role) => ({
-      label: `${words.accounts.heads.role}\u00a0: ${roles[role]}`,
+      label: named(words.accounts.heads.role, roles[role]),
       run: () => chooseRole(props, role),
     }));
 
@@ -295,8 +299,8 @@ function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void })
 /** Mounted with its dialog: each invitation begins empty. */
 function InviteForm({ onDone }: { onDone(): void }) {
   const keep = useKeepAccounts();
-  const form = useForm<{ name: string; email: string; role: StaffRole }>({
-    initialValues: { name: '', email: '', role: 'support' },
+  const form = useForm<z.output<typeof inviteInput>>({
+    initialValues: { name: '', email: '', role: 'support', language: appLanguage },
     validate: schemaResolver(inviteInput, { sync: true }),
   });
   const invite = trpc.staff.invite.useMutation({
@@ -316,6 +320,13 @@ function InviteForm({ onDone }: { onDone(): void }) {
         label={words.invite.role}
         description={words.invite.roleHints[form.values.role]}
         data={roleChoices}
+      />
+      <LanguageField
+        form={form}
+        path="language"
+        of={appLanguages}
+        label={words.invite.language.label}
+        description={words.invite.language.description}
       />
       <FormActions submit={words.invite.submit} onCancel={onDone} />
     </Form>

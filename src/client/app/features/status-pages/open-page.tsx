@@ -14,12 +14,12 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { clientFrameWords } from '../../../../content/app/client-frame.ts';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage, StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
-import { frameLanguageOf } from '../../frame/reading-frame.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Dialog, useOpened } from '../../kit/dialog.tsx';
 import grid from '../../kit/facts.module.css';
@@ -167,7 +167,7 @@ function Screenshots({ screenshots, words, language }: ScreenshotsProps) {
       {large && (
         <Dialog
           title={<bdi>{large.caption}</bdi>}
-          language={frameLanguageOf(language)}
+          closeLabel={clientFrameWords[language].close}
           isOpen={isOpen}
           onClose={close}
           size="75rem"

@@ -1,4 +1,4 @@
-import { Button, Center, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Center, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { screenshotTypes } from '../../../../routers/files.schema.ts';
@@ -10,16 +10,15 @@ import iconSize from '../../icon-size.module.css';
 import { AccessPanel, passwordWords } from '../../kit/code.tsx';
 import { SaveBar } from '../../kit/editor.tsx';
 import { Form, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
-import { allOf, Conflict } from '../../kit/revised-form.tsx';
+import { MergeConflict } from '../../kit/revised-form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { today } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
-import { toasts } from '../../toasts.ts';
 import zone from '../../uploads/drop-zone.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { sizeInWords } from '../../uploads/file-rules.ts';
 import { UploadList } from '../../uploads/upload-list.tsx';
-import type { Merge, StepRow } from './page-values.ts';
+import type { StepRow } from './page-values.ts';
 import styles from './status-admin.module.css';
 import type { Editing, PageFormType } from './use-page-form.ts';
 import { mostScreenshots } from './use-screenshot-uploads.ts';
@@ -71,7 +70,7 @@ export function PageForm({ editing }: { editing: Editing }) {
       <section className={panel.panel}>
         <NewsFields form={form} />
       </section>
-      {merge && <PageConflict merge={merge} settle={editing.settle} />}
+      {merge && <MergeConflict words={words.conflict} {...merge} settle={editing.settle} />}
       <SaveBar
         submit={page ? words.saving.save : words.saving.create}
         state={
@@ -242,35 +241,5 @@ function NewsFields({ form }: Props) {
         </>
       )}
     </RowFields>
-  );
-}
-
-type PageConflictProps = { merge: Merge; settle: Editing['settle'] };
-
-/** A colleague has saved the page meanwhile: what both have changed is said, and either version can be gone on with. */
-function PageConflict({ merge: { theirs, both }, settle }: PageConflictProps) {
-  return (
-    <Conflict
-      isRefused
-      title={words.conflict.title}
-      nextFocus={() => document.querySelector<HTMLElement>('button[type=submit]')}
-      choices={
-        <Button
-          onClick={() => {
-            settle('join');
-            toasts.show({ title: words.conflict.joined, description: words.conflict.readAgain });
-          }}
-        >
-          {words.conflict.join}
-        </Button>
-      }
-      take={{ label: words.conflict.take, run: () => settle('take-theirs') }}
-    >
-      <p>
-        {words.conflict.kept}
-        {theirs.length > 0 && ` ${words.conflict.theirs(allOf.format(theirs))}`}
-        {both.length > 0 && ` ${words.conflict.both(allOf.format(both))}`}
-      </p>
-    </Conflict>
   );
 }

@@ -5,9 +5,9 @@ import { readingWords } from '../../../../content/app/reading.ts';
 import { statusWords } from '../../../../content/status-words.ts';
 import { ContactLine } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
-import { frameLanguageOf, ReadingFrame } from '../../frame/reading-frame.tsx';
+import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { pageLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
 import { OpenPage } from './open-page.tsx';
@@ -43,7 +43,7 @@ function Status({ slug }: { slug: string }) {
       about={content?.projectName}
       leave={
         content && {
-          label: statusWords[frameLanguageOf(content.language)].lock,
+          label: statusWords[content.language].lock,
           isSending: lock.isPending || lock.isSuccess,
           send: () => lock.mutate({ slug }),
         }
@@ -58,7 +58,7 @@ const { lost, status: words } = wordsOf(readingWords);
 
 const unlockWords = readerWords('status');
 
-/** The door of a status page, in French as specified, for whoever its password is; its staff need none. */
+/** The door of a status page, in French as specified where nobody knows what is read here, for whoever its password is; its staff need none. */
 function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
   // Stays as it is until the page is there: the button would come back for a moment.
   const [isOpening, setIsOpening] = useState(false);
@@ -72,7 +72,7 @@ function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
   return (
     <UnlockForm
       words={unlockWords}
-      language={appLanguage}
+      language={pageLanguage()}
       error={unlock.error}
       isOpening={isOpening}
       onSubmit={(password) => unlock.mutateAsync({ slug, password })}

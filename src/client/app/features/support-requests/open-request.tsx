@@ -22,6 +22,8 @@ import { trpc } from '../../trpc.ts';
 import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
+import { Translated } from '../translations/translated.tsx';
+import { useRequestTranslations } from '../translations/use-translations.ts';
 import { AssigneeSelect } from './assignee.tsx';
 import styles from './open-request.module.css';
 import { RequestDocument, Screenshot } from './request-attachments.tsx';
@@ -199,6 +201,8 @@ function RequestThread({ request, language, thread }: ThreadProps) {
   useMarkRead(thread.data?.at(-1)?.id, unreadCount > 0, (messageId) => markRead({ requestId, messageId }));
   const answer = useRequestMessage(requestId, { draft: useKept(`request ${requestId}`, noMessage) });
   useSplitStart(answer.field);
+  const newest = thread.data?.findLast(({ sender }) => sender === 'client')?.id;
+  const translations = useRequestTranslations(requestId, newest);
   return (
     <Panel title={threadWords.title}>
       <RequestMessages
@@ -208,6 +212,11 @@ function RequestThread({ request, language, thread }: ThreadProps) {
         words={threadWords}
         side="staff"
         others={<span>{threadWords.client}</span>}
+        under={(id) =>
+          translations.language && (
+            <Translated translation={translations.of(id)} language={translations.language} />
+          )
+        }
         ground="wide"
       />
       <SentMails noun="request" id={String(requestId)} />

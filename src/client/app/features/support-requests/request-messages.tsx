@@ -12,10 +12,12 @@ type Props = Omit<ThreadLogProps<RequestMessage>, 'children'> & {
   requestId: number;
   /** What the other side is. */
   others: ReactNode;
+  /** What stands under a message of the other side, such as its translation. */
+  under?(messageId: number): ReactNode;
 };
 
 /** What client and agency have written to each other about a request, as either of them reads it. */
-export const RequestMessages = ({ side, others, requestId, ...log }: Props) => {
+export const RequestMessages = ({ side, others, requestId, under, ...log }: Props) => {
   const { client } = trpc.useUtils();
   return (
     <ThreadLog {...log}>
@@ -28,15 +30,18 @@ export const RequestMessages = ({ side, others, requestId, ...log }: Props) => {
           at={createdAt}
           state={mail && <MailMark />}
           below={
-            mail && (
-              <MailParts
-                mail={mail}
-                whole={{
-                  queryKey: ['mails', 'of-request', requestId, id],
-                  read: () => client.mails.ofRequest.query({ requestId, messageId: id }),
-                }}
-              />
-            )
+            <>
+              {sender !== side && under?.(id)}
+              {mail && (
+                <MailParts
+                  mail={mail}
+                  whole={{
+                    queryKey: ['mails', 'of-request', requestId, id],
+                    read: () => client.mails.ofRequest.query({ requestId, messageId: id }),
+                  }}
+                />
+              )}
+            </>
           }
         >
           {message}

@@ -37,21 +37,6 @@ const titles: Record<number, string> = { 413: tooLarge.title, 415: unsupported.t
 export const notUploaded = ({ status, message }: { status: number; message: string }) =>
   refusal(titles[status] ?? words.uploadFailed, telling.includes(status) ? message : words.uploadFailedText);
 
-/** The file cannot be read, because it has gone or may not be. */
-export class Unreadable extends Error {}
-
-/** The content as a data URL. Throws `Unreadable`, also when it was cancelled. */
-export function readContent(file: File, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Unreadable());
-    reader.onabort = () => reject(new Unreadable());
-    signal.addEventListener('abort', () => reader.abort(), { once: true });
-    reader.readAsDataURL(file);
-  });
-}
-
 type Sending = {
   projectId: number;
   file: File;

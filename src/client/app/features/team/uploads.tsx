@@ -7,17 +7,9 @@ import iconSize from '../../icon-size.module.css';
 import { wordsOf } from '../../language.ts';
 import { useDropping } from '../../uploads/drop-zone.tsx';
 import { useUploadQueue } from '../../uploads/queue.ts';
-import { UploadError } from '../../uploads/upload.ts';
+import { dataUrlOf, Unreadable, UploadError } from '../../uploads/upload.ts';
 import { sayResult } from './result-toasts.ts';
-import {
-  accepted,
-  notUploaded,
-  readContent,
-  refusalOf,
-  sendTeamFile,
-  Unreadable,
-  unreadable,
-} from './team-files.ts';
+import { accepted, notUploaded, refusalOf, sendTeamFile, unreadable } from './team-files.ts';
 import { isLockedOut } from './team-session.ts';
 
 /** Empty, too large, of another kind than its name says: no other try makes it better. */
@@ -43,7 +35,7 @@ export function useUploads({ projectId, onStored, onRefused }: Options) {
     },
     async send(file, { signal, show }) {
       show({ is: 'reading' });
-      const fileUrl = await readContent(file, signal);
+      const fileUrl = await dataUrlOf(file, signal);
       show({ is: 'sending', percent: 0 });
       const onPercent = (percent: number) => show({ is: 'sending', percent });
       return sendTeamFile({ projectId, file, fileUrl, signal, onPercent });

@@ -9,6 +9,7 @@ import {
   useContext,
   useState,
 } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { todayWords } from '../../../../content/app/today.ts';
 import { setLastUpdateInput } from '../../../../routers/projects.schema.ts';
@@ -35,6 +36,7 @@ const MailDialog = lazy(async () => ({
 }));
 
 const words = wordsOf(todayWords);
+const { named } = wordsOf(kitWords);
 const mailWords = wordsOf(quotesWords).mail;
 
 /** Whether it is the first of what waits: its act alone is filled, the others stay quiet. */
@@ -166,7 +168,7 @@ function Remind({ item: { quoteId, title } }: Of) {
     <>
       <Act
         loading={isReading}
-        aria-label={`${words.remind.action}\u00a0: ${title}`}
+        aria-label={named(words.remind.action, title)}
         onClick={() => void write(quoteId)}
       >
         {words.remind.action}
@@ -197,7 +199,7 @@ function GiveNews({ item: { projectId, title, text, lastUpdate } }: Of) {
   if (projectId === null) return null;
   return (
     <>
-      <Act onClick={() => setIsOpen(true)} aria-label={`${words.news.action}\u00a0: ${title}`}>
+      <Act onClick={() => setIsOpen(true)} aria-label={named(words.news.action, title)}>
         {words.news.action}
       </Act>
       <EditorDialog isOpen={isOpen} onClose={close} title={words.news.title(text ?? title)} size="lg">
@@ -281,7 +283,7 @@ function TakeRequest({ item: { requestId, text } }: Of) {
   return (
     <Act
       loading={assign.isPending || begin.isPending}
-      aria-label={`${words.take.action}\u00a0: ${text}`}
+      aria-label={named(words.take.action, text ?? '')}
       onClick={() => void take(requestId)}
     >
       {words.take.action}
@@ -296,7 +298,7 @@ function AnswerRequest({ item: { requestId, text, title } }: Of) {
   if (requestId === null) return null;
   return (
     <>
-      <Act onClick={() => setIsOpen(true)} aria-label={`${words.answer.action}\u00a0: ${text ?? title}`}>
+      <Act onClick={() => setIsOpen(true)} aria-label={named(words.answer.action, text ?? title)}>
         {words.answer.action}
       </Act>
       <EditorDialog isOpen={isOpen} onClose={close} title={text ?? title} size="lg">

@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { type TodayScope, todayWords } from '../../../../content/app/today.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
@@ -25,6 +26,7 @@ import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { FirstStartNotice } from '../first-start/first-start-notice.tsx';
 import { IsFirst, inPlaceOf } from './in-place.tsx';
 import styles from './today.module.css';
 
@@ -32,6 +34,7 @@ import styles from './today.module.css';
 const MoneyChart = lazy(async () => ({ default: (await import('./money-chart.tsx')).MoneyChart }));
 
 const words = wordsOf(todayWords);
+const { named } = wordsOf(kitWords);
 const route = getRouteApi('/staff-frame/admin');
 
 /** How often it is asked what waits, in ms: the counts beside the rooms come at once, by the stream. */
@@ -47,6 +50,7 @@ export function TodayScreen() {
   const query = trpc.today.list.useQuery({ scope }, { refetchInterval: lookEvery, refetchOnMount: 'always' });
   return (
     <StaffScreen title={words.title} lead={words.lead} actions={<Refresh query={query} />}>
+      {role === 'admin' && <FirstStartNotice />}
       <SegmentedControl
         aria-label={words.scopes.label}
         className={styles.scopes}
@@ -92,6 +96,8 @@ const colors: Record<TodayKind, string> = {
   'unread-request': 'orange',
   transfer: 'orange',
   payment: 'red',
+  'overdue-instalment': 'red',
+  'overdue-invoice': 'red',
   'quote-draft': 'gray',
   'quote-expiring': 'orange',
   'quote-opened': 'accent',
@@ -162,7 +168,7 @@ function Item({ item, role, isFirst, count }: ItemProps) {
             variant={isFirst ? 'filled' : 'default'}
             size="xs"
             renderRoot={(props) => <Link to={item.href} {...props} />}
-            aria-label={`${action}\u00a0: ${item.isRest ? what : title}`}
+            aria-label={named(action, item.isRest ? what : title)}
           >
             {action}
           </Button>

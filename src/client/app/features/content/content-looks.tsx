@@ -1,0 +1,171 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { contentWords } from '../../../../content/app/content.ts';
+import { languageNames } from '../../../../content/chat.ts';
+import { isWording } from '../../../../content/kinds.ts';
+import { type Language, languages } from '../../../../content/language.ts';
+import type { ContentDetail, ContentItems, EditedKind } from '../../../../routers/content.schema.ts';
+import { Check, Clock, Minus, Pen, Sparkle, Warning } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import type { StateLook } from '../../kit/state-badge.tsx';
+import { timeInWords } from '../../kit/time.tsx';
+import { appLanguage, appLocale, wordsOf } from '../../language.ts';
+import styles from './content.module.css';
+import type { Change } from './content-values.ts';
+
+const words = wordsOf(contentWords);
+
+export type ContentRow = ContentItems[number];
+
+/** What a thing is called where staff read of it: in their own language, else in any that it has words in. */
+export function titleOf(kind: EditedKind, id: string, titles: Partial<Record<Language, string>>): string {
+  if (isWording(kind)) return words[kind === 'page' ? 'pages' : 'mails'][id] ?? id;
+  const said = [appLanguage, ...languages].flatMap((language) => titles[language] ?? []);
+  return said[0] ?? words.untitled;
+}
+
+/** The same of what is read whole: its title is its first text. */
+export const titleOfDetail = ({ kind, item, values }: ContentDetail): string =>
+  titleOf(
+    kind as EditedKind,
+    item,
+    Object.fromEntries(
+      Object.entries(values.texts).flatMap(([language, said]) => {
+        const title = said?.['title'] ?? said?.['question'] ?? said?.['name'] ?? said?.['figure'];
+        return typeof title === 'string' && title !== '' ? [[language, title]] : [];
+      }),
+    ),
+  );
+
+/** So many letters of a fingerprint tell one state of a source from another. */
+export const shownOfPrint = 12;
+
+export const moment = (at: string): string => timeInWords('minute', appLocale, new Date(at), new Date());
+
+export const stateLook = ({
+  hasDraft,
+  dueAt,
+  isDefault,
+}: Pick<ContentRow, 'hasDraft' | 'dueAt' | 'isDefault'>): StateLook => {
+  if (hasDraft) return { word: words.states.draft, color: 'orange', Icon: Pen };
+  if (dueAt) return { word: words.states.waits, color: 'blue', Icon: Clock };
+  return isDefault
+    ? { word: words.states.own, color: 'gray', Icon: Minus }
+    : { word: words.states.published, color: 'green', Icon: Check };
+};
+
+export type Mark = 'wrong' | 'missing' | 'older' | 'proposed' | 'whole';
+
+export const markOf = (state: ContentDetail['languages'][Language], isWrong = false): Mark => {
+  if (isWrong) return 'wrong';
+  if (!state?.isWhole) return 'missing';
+  if (state.isByModel) return 'proposed';
+  return state.isOlder ? 'older' : 'whole';
+};
+
+const markIcons = { wrong: Warning, missing: Minus, older: Clock, proposed: Sparkle, whole: Check };
+
+/** How the words of a language stand, by a sign; in words to who does not see it. */
+export function MarkSign({ mark, isSaid = false }: { mark: Mark; isSaid?: boolean }) {
+  const Icon = markIcons[mark];
+  return (
+    <span className={styles.mark} data-mark={mark}>
+      <Icon className={iconSize.tiny} />
+      {isSaid ? <span>{words.marks[mark]}</span> : <VisuallyHidden>{words.marks[mark]}</VisuallyHidden>}
+    </span>
+  );
+}
+
+/** The languages of a thing, each by its code with how its words stand. */
+export const LanguageMarks = ({ states }: { states: ContentDetail['languages'] }) => (
+  <span className={styles.marks}>
+    {languages.flatMap((language) => {
+      const state = states[language];
+      if (!state) return [];
+      const mark = markOf(state);
+      const said = words.marked(languageNames[language], words.marks[mark]);
+      return [
+        <span key={language} className={styles.code} data-mark={mark} title={said}>
+          <span aria-hidden="true">{language}</span>
+          {mark !== 'whole' && <MarkIcon mark={mark} />}
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </span>,
+      ];
+    })}
+  </span>
+);
+
+function MarkIcon({ mark }: { mark: Mark }) {
+  const Icon = markIcons[mark];
+  return <Icon className={iconSize.tiny} />;
+}
+
+/** What a field of a thing is called; of a page by its path, whose last part has a name. */
+export function fieldName(kind: EditedKind, name: string, isWithGroup = true): string {
+  if (!isWording(kind)) return words.fields[name] ?? name;
+  const parts = name.split('.');
+  const own = parts.length > 1 && !isWithGroup ? parts.slice(1) : parts;
+  const said: string[] = [];
+  for (const part of own) {
+    if (!/^\d+$/.test(part)) said.push(words.parts[part] ?? part);
+    else {
+      const place = Number(part) + 1;
+      const before = said.pop();
+      said.push(before === undefined ? words.numbered('', place).trim() : words.numbered(before, place));
+    }
+  }
+  return said.join(' · ');
+}
+
+/** The part of a page that a field belongs to, and what that is called. */
+export const groupOf = (name: string): string => (name.includes('.') ? (name.split('.')[0] ?? '') : '');
+export const groupName = (group: string): string => {
+  if (group === '') return words.general;
+  return /^\d+$/.test(group)
+    ? words.numbered(words.parts['text'] ?? '', Number(group) + 1)
+    : (words.parts[group] ?? group);
+};
+
+/** A value as it stands in a sentence. */
+export function valueText(value: Change['before']): string {
+  if (typeof value === 'boolean') return value ? words.editor.yes : words.editor.no;
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return words.editor.empty;
+  if (typeof value === 'number') return new Intl.NumberFormat(appLocale).format(value);
+  if (!Array.isArray(value)) return String(value);
+  return value.every((one) => typeof one === 'number') ? value.join(' – ') : value.join(' · ');
+}
+
+/** Where a change is: the name of the field, with its language. */
+export const changeName = (kind: EditedKind, { language, field }: Change): string =>
+  language === '' ? fieldName(kind, field) : words.marked(languageNames[language], fieldName(kind, field));
+
+/** What became of each field, language by language. */
+export function ChangeList({ kind, changes }: { kind: EditedKind; changes: readonly Change[] }) {
+  const groups = (['', ...languages] as const)
+    .map((language) => ({ language, own: changes.filter((change) => change.language === language) }))
+    .filter(({ own }) => own.length > 0);
+  return (
+    <div className={styles.changes}>
+      {groups.map(({ language, own }) => (
+        <div key={language}>
+          <Text fz="sm" fw={600}>
+            {language === '' ? words.everywhere : languageNames[language]}
+          </Text>
+          <dl>
+            {own.map((change) => (
+              <div key={change.field}>
+                <dt>{fieldName(kind, change.field)}</dt>
+                <dd {...(language !== '' && { lang: language })}>
+                  <VisuallyHidden>{words.changed.before} </VisuallyHidden>
+                  <del dir="auto">{valueText(change.before)}</del>
+                  <VisuallyHidden> {words.changed.after} </VisuallyHidden>
+                  <ins dir="auto">{valueText(change.after)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}

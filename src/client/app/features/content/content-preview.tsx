@@ -1,0 +1,139 @@
+import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import { contentWords } from '../../../../content/app/content.ts';
+import { languageNames } from '../../../../content/chat.ts';
+import { pagesAt } from '../../../../content/kinds.ts';
+import { directionOf, languageOr, languages } from '../../../../content/language.ts';
+import type { ContentStart } from '../../../../content/published.ts';
+import type { ContentDetail, EditedKind } from '../../../../routers/content.schema.ts';
+import { routes } from '../../../../routes.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
+import styles from './content.module.css';
+import { fieldName } from './content-looks.tsx';
+
+const words = wordsOf(contentWords).preview;
+
+/** The pages of the public site. */
+const sitePaths = Object.entries(routes).flatMap(([path, kind]) => (kind === 'site' ? [path] : []));
+
+/** Where a kind stands on the landing page. */
+const parts: Partial<Record<EditedKind, string>> = {
+  service: 'services',
+  question: 'faq',
+  project: 'projects',
+  testimonial: 'testimonials-title',
+  claim: 'testimonials-title',
+};
+
+/** The page that shows the words of a page first. */
+const firstPages: Record<string, string> = { community: '/fr', pitch: '/fr/pitch' };
+
+/** What stands below or above mails, and is none. */
+const partsOfMails = ['client', 'request', 'invoiceTransfer'];
+
+/**
+ * Whether it can be looked at: what the assistant or who sells alone knows, what an unknown address answers, what the chat begins with, and what is a
+ * part of several mails cannot.
+ */
+export const isOnPages = (kind: EditedKind, item: string): boolean =>
+  kind !== 'fact' &&
+  kind !== 'guide' &&
+  item !== 'notFound' &&
+  !(kind === 'page' && item === 'chat') &&
+  !(kind === 'mail' && partsOfMails.includes(item));
+
+/** A mail by its language, everything else by the address of the page. */
+const viewsOf = (kind: EditedKind, start: ContentStart): { value: string; label: string }[] =>
+  kind === 'mail'
+    ? languages.map((value) => ({ value, label: languageNames[value] }))
+    : sitePaths
+        .filter((value) => value !== firstPages['pitch'] || pagesAt(start).includes('pitch'))
+        .map((value) => ({ value, label: value }));
+
+const widths = { phone: 390, desktop: 1280 } as const;
+type Size = keyof typeof widths;
+
+/**
+ * Whether this document was let show pages of ours in a frame: the policy comes with the document, which may be that of
+ * another screen.
+ */
+export const mayFrame = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && new URL(navigation.name).pathname.startsWith('/content');
+};
+
+type Props = { kind: EditedKind; detail: ContentDetail; isOpen: boolean; onClose(): void };
+
+/** The draft on the real page, as wide as a phone or a desk's screen. */
+export function PreviewDialog({ kind, detail, isOpen, onClose }: Props) {
+  const { item, start } = detail;
+  const views = viewsOf(kind, start);
+  const [path, setPath] = useState(kind === 'mail' ? appLanguage : (firstPages[item] ?? '/'));
+  const [size, setSize] = useState<Size>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'));
+  const { ref, width } = useElementSize();
+  const scale = width === 0 ? 1 : Math.min(1, width / widths[size]);
+  const part = parts[kind];
+  const language = languageOr(path, appLanguage);
+  // A mail is read from its subject on, which no frame shows.
+  const subject = kind === 'mail' ? detail.values.texts[language]?.['subject'] : undefined;
+  const address = `/content-preview/${kind}/${encodeURIComponent(item)}?page=${encodeURIComponent(path)}${part ? `#${part}` : ''}`;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.title}
+      fullScreen
+      classNames={{ body: styles.previewBody ?? '' }}
+    >
+      <Stack gap="sm" h="100%">
+        <Group gap="sm" align="end">
+          <NativeSelect
+            label={kind === 'mail' ? words.language : words.page}
+            value={path}
+            data={views}
+            onChange={({ currentTarget }) => setPath(currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label={words.size}
+            value={size}
+            data={[
+              { value: 'phone', label: words.phone },
+              { value: 'desktop', label: words.desktop },
+            ]}
+            onChange={(next) => setSize(next as Size)}
+          />
+          <Text fz="sm" c="dimmed" visibleFrom="sm">
+            {words.note}
+          </Text>
+        </Group>
+        {typeof subject === 'string' && (
+          <Text>
+            <span className={tone.quiet}>{fieldName(kind, 'subject', false)}</span>{' '}
+            <bdi lang={language} dir={directionOf(language)}>
+              {subject}
+            </bdi>
+          </Text>
+        )}
+        <div ref={ref} className={styles.screen}>
+          {isOpen && width > 0 && (
+            <iframe
+              key={`${path} ${size}`}
+              title={words.frame(views.find(({ value }) => value === path)?.label ?? path)}
+              src={address}
+              sandbox="allow-same-origin"
+              style={{
+                inlineSize: `${widths[size]}px`,
+                blockSize: `calc(100% / ${scale})`,
+                transform: `scale(${scale})`,
+                marginInlineStart: `${Math.max(0, (width - widths[size] * scale) / 2)}px`,
+              }}
+            />
+          )}
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { contentWords } from '../../../../content/app/content.ts';
+import type { ContentDetail, ContentValues } from '../../../../routers/content.schema.ts';
+import { fieldErrorsOf } from '../../errors.ts';
+import { type UncheckedForm, useRevisedForm } from '../../kit/revised-form.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import {
+  contentOf,
+  type FormValues,
+  faultsOf,
+  formValuesOf,
+  mergeValues,
+  pathOf,
+  type What,
+} from './content-values.ts';
+
+const words = wordsOf(contentWords);
+
+export type ContentForm = UncheckedForm<FormValues>;
+export type Editing = ReturnType<typeof useContentForm>;
+
+/** For whatever changes, publishes or hides something: reads again what is shown of it, here and on the screens that speak its words. */
+export function useReadContentAgain(): () => Promise<void> {
+  const { content, learning, quotes, salesGuide } = trpc.useUtils();
+  return async () => {
+    await Promise.all([
+      content.list.invalidate(),
+      learning.unanswered.invalidate(),
+      learning.usage.invalidate(),
+      quotes.mailWords.invalidate(),
+      salesGuide.get.invalidate(),
+    ]);
+  };
+}
+
+/**
+ * One thing that the agency publishes while somebody writes it: what is stored, what the form holds, and what becomes of
+ * saving it. `reveal` brings a field to sight that may be in another language's tab, and gives it the focus; `begun`: the values
+ * of a new one that answers a group of questions; `begin` says what else stands in the form at first.
+ */
+export function useContentForm(
+  what: What,
+  stored: ContentDetail | undefined,
+  reveal: (paths: string[]) => void,
+  {
+    begun,
+    begin = (values) => values,
+  }: {
+    begun?: { groupId: number; values: ContentValues } | undefined;
+    begin?: (values: FormValues) => FormValues;
+  } = {},
+) {
+  const { client } = trpc.useUtils();
+  const readContentAgain = useReadContentAgain();
+  const revised = useRevisedForm<FormValues, ContentDetail | undefined>({
+    stored,
+    initialValues: () => begin(formValuesOf(what, stored?.values ?? begun?.values)),
+    inputOf: (values) => contentOf(what, values, stored?.values),
+    validate: (values, base) => faultsOf(what, values, base),
+    readAgain: ({ item }) => client.content.get.query({ kind: what.kind, item }),
+  });
+  const { form, base: detail, theirs, goOnFrom } = revised;
+
+  /** What the server objects to stands at its fields, whichever tab they are in. Answers whether it is said there. */
+  function showFaults(error: unknown): boolean {
+    const faults = Object.fromEntries(
+      Object.entries(fieldErrorsOf(error)).flatMap(([issue, message]) => {
+        const path = pathOf(issue);
+        return path === undefined ? [] : [[path, message] as const];
+      }),
+    );
+    const paths = Object.keys(faults);
+    if (paths.length === 0) return false;
+    form.setErrors(faults);
+    reveal(paths);
+    return true;
+  }
+
+  /** The same for what can be said without asking the server. */
+  function showOwnFaults(): boolean {
+    const faults = faultsOf(what, form.getValues(), detail);
+    const paths = Object.keys(faults);
+    if (paths.length === 0) return false;
+    form.setErrors(faults);
+    reveal(paths);
+    return true;
+  }
+
+  async function save(values: FormValues): Promise<ContentDetail> {
+    const saved = await client.content.save.mutate({
+      ...what,
+      revision: detail?.revision ?? 0,
+      values: contentOf(what, values, detail?.values),
+      ...(!detail && begun && { groupId: begun.groupId }),
+    });
+    goOnFrom(saved, values);
+    void readContentAgain();
+    return saved;
+  }
+
+  return {
+    what,
+    form,
+    /** As it is stored; undefined of a new one. */
+    detail,
+    isDirty: revised.isDirty,
+    isUnsaved: revised.isUnsaved,
+    /** Takes a refused save. */
+    refuse: async (error: unknown): Promise<boolean> => showFaults(error) || revised.compare(error),
+    showFaults,
+    showOwnFaults,
+    save,
+    async saveAndTell(values: FormValues): Promise<ContentDetail> {
+      const saved = await save(values);
+      toasts.show({ title: detail ? words.saving.done : words.saving.created });
+      return saved;
+    },
+    /** Goes on from what was stored otherwise than by saving: what is being typed meanwhile stays. */
+    take(next: ContentDetail): void {
+      if (revised.isUnsaved()) goOnFrom(next);
+      else {
+        form.setValues(formValuesOf(what, next.values));
+        goOnFrom(next, form.getValues());
+      }
+      void readContentAgain();
+    },
+    /** Where a colleague has saved it meanwhile: how theirs and this go together. */
+    merge: detail && theirs && mergeValues(what, detail.values, form.getValues(), theirs.values),
+    /** Goes on from the colleague's version: with these changes in it, or without. */
+    settle(how: 'join' | 'take-theirs'): void {
+      if (!detail || !theirs) return;
+      const next = formValuesOf(what, theirs.values);
+      // Once more: who reads about the conflict may have gone on writing.
+      form.setValues(
+        how === 'join' ? mergeValues(what, detail.values, form.getValues(), theirs.values).values : next,
+      );
+      goOnFrom(theirs, next);
+    },
+  };
+}

@@ -1,0 +1,277 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { customersWords } from '../../../../content/app/customers.ts';
+import { instalmentName } from '../../../../content/instalment-words.ts';
+import { centsOf, eurosOf, typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
+import { type PlanShare, sharesOf } from '../../../../content/payment-plan.ts';
+import {
+  instalmentDues,
+  mostParts,
+  type ProjectPlan,
+  partLabelLimit,
+  planReasonLimit,
+  savePlanInput,
+} from '../../../../routers/projects.schema.ts';
+import { EditorDialog } from '../../kit/editor.tsx';
+import { DecimalField, type FormView, SelectField, TextField } from '../../kit/form.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { RevisedForm } from '../../kit/revised-form.tsx';
+import { type Keyed, keyed, RowFields } from '../../kit/row-fields.tsx';
+import { dayInWords } from '../../kit/time.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { amountText } from '../quotes/quote-looks.ts';
+import { useCustomersCache } from './customers-cache.ts';
+
+const { plan: words } = wordsOf(customersWords);
+
+type Stored = ProjectPlan['fields']['parts'][number];
+/** What is not known is empty; `position` is null for a new one. */
+type Part = Pick<Stored, 'unit' | 'due' | 'lock'> & {
+  position: number | null;
+  label: string;
+  value: string;
+  dueOn: string;
+};
+type Values = { plan: { total: string; reason: string; parts: Keyed<Part>[] } };
+
+const valuesOf = ({ fields: { total, parts } }: ProjectPlan): Values => ({
+  plan: {
+    total: typedTextOf(total, appLanguage),
+    reason: '',
+    parts: parts.map(({ label, value, dueOn, ...part }) =>
+      keyed({
+        ...part,
+        label: label ?? '',
+        value: typedTextOf(value, appLanguage),
+        dueOn: dueOn ?? '',
+      }),
+    ),
+  },
+});
+
+const numberOf = ({ unit, value }: Pick<Part, 'unit' | 'value'>): number =>
+  unit === 'percent' ? typedNumberOf(value) : typedPriceOf(value);
+
+const inputOf = ({ projectId, revision }: ProjectPlan, { plan: { total, reason, parts } }: Values) => ({
+  projectId,
+  revision,
+  plan: {
+    total: typedPriceOf(total),
+    reason,
+    parts: parts.map(({ position, label, unit, value, due, dueOn }) => ({
+      position,
+      label,
+      unit,
+      value: numberOf({ unit, value }),
+      due,
+      dueOn: due === 'day' ? dueOn : null,
+    })),
+  },
+});
+
+const check = schemaResolver(savePlanInput, { sync: true });
+
+/** In how many parts a project is paid: each is changed as long as it has neither money nor an invoice. */
+export const PlanDialog = ({ isOpen, onClose, name, ...props }: DialogProps) => (
+  <EditorDialog isOpen={isOpen} onClose={onClose} title={words.title(name)} size="lg">
+    <Plan {...props} onClose={onClose} />
+  </EditorDialog>
+);
+
+type PlanProps = { projectId: string; onClose(): void };
+type DialogProps = PlanProps & { name: string; isOpen: boolean };
+
+function Plan(props: PlanProps) {
+  const { projectId } = props;
+  const query = trpc.projects.plan.useQuery({ projectId }, { staleTime: 0, gcTime: 0 });
+  return (
+    <QueryBody query={query} pending={<RowsPending label={words.pending} />} failed={words.unread}>
+      {(plan) => <PlanForm {...props} plan={plan} />}
+    </QueryBody>
+  );
+}
+
+function PlanForm({ plan, projectId, onClose }: PlanProps & { plan: ProjectPlan }) {
+  const cache = trpc.useUtils();
+  const invalidateCustomers = useCustomersCache();
+  const save = trpc.projects.savePlan.useMutation();
+  return (
+    <RevisedForm
+      stored={plan}
+      valuesOf={valuesOf}
+      inputOf={inputOf}
+      check={check}
+      save={save.mutateAsync}
+      readAgain={() => cache.projects.plan.fetch({ projectId }, { staleTime: 0 })}
+      onSaved={() => {
+        toasts.show({ title: words.saved });
+        return invalidateCustomers();
+      }}
+      onClose={onClose}
+      words={words}
+      names={{ total: words.totalName, parts: words.partsName }}
+    >
+      {(form) => (
+        <>
+          <DecimalField
+            form={form}
+            path="plan.total"
+            label={words.total(plan.currency)}
+            {...(plan.isQuoted && { description: words.quoted })}
+            required
+            data-autofocus
+          />
+          <Reason form={form} total={plan.fields.total} />
+          <RowFields
+            form={form}
+            path="plan.parts"
+            words={words.parts}
+            max={mostParts}
+            isFirstFixed
+            isKept={({ position, lock }) => position === 1 || lock !== null}
+            blank={() => blankPart(form)}
+          >
+            {(path, row, index) =>
+              row.lock ? (
+                <LockedPart part={row} lock={row.lock} currency={plan.currency} />
+              ) : (
+                <PartFields form={form} path={path} index={index} position={row.position} plan={plan} />
+              )
+            }
+          </RowFields>
+          <Sum form={form} currency={plan.currency} />
+        </>
+      )}
+    </RevisedForm>
+  );
+}
+
+type PlanFormView = FormView<Values>;
+
+/** What a part comes to so far; what is not typed yet is nothing. */
+const shareOf = (part: Part): PlanShare => {
+  const hundredths = centsOf(numberOf(part)) ?? 0;
+  return part.unit === 'percent' ? { basisPoints: hundredths } : { cents: hundredths };
+};
+
+const sharesIn = ({ total, parts }: Values['plan']) => {
+  const cents = centsOf(typedPriceOf(total)) ?? 0;
+  return { total: cents, ...sharesOf(cents, parts.map(shareOf)) };
+};
+
+/** A new part is most often what is missing, in the unit of the one before. */
+function blankPart(form: PlanFormView): Part {
+  const { plan } = form.getValues();
+  const { total, sum } = sharesIn(plan);
+  const unit = plan.parts.at(-1)?.unit ?? 'amount';
+  const missing =
+    unit === 'percent' && total > 0 ? Math.round(((total - sum) / total) * 10_000) : total - sum;
+  const value = missing > 0 ? typedTextOf(eurosOf(missing), appLanguage) : '';
+  return { position: null, label: '', unit, value, due: 'completion', dueOn: '', lock: null };
+}
+
+/** Asked for where the total is another one than before. */
+function Reason({ form, total }: { form: PlanFormView; total: number }) {
+  const typed = String(form.useWatchValue('plan.total'));
+  if (typedPriceOf(typed) === total) return null;
+  return (
+    <TextField
+      form={form}
+      path="plan.reason"
+      label={words.reason}
+      description={words.reasonHint}
+      maxLength={planReasonLimit}
+      required
+    />
+  );
+}
+
+type FieldsProps = {
+  form: PlanFormView;
+  path: `plan.parts.${number}`;
+  index: number;
+  position: number | null;
+  plan: ProjectPlan;
+};
+
+function PartFields({ form, path, index, position, plan: { currency } }: FieldsProps) {
+  const plan = form.useWatchValue('plan') as Values['plan'];
+  // None at the moment in which it was removed and is still drawn.
+  const part = plan.parts[index];
+  const amount = eurosOf(sharesIn(plan).cents[index] ?? 0);
+  return (
+    <>
+      <TextField
+        form={form}
+        path={`${path}.label`}
+        label={words.label}
+        maxLength={partLabelLimit}
+        {...(position === null
+          ? { required: true }
+          : { placeholder: instalmentName({ position, label: null }, appLanguage) })}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <DecimalField
+          form={form}
+          path={`${path}.value`}
+          label={words.value}
+          {...(part?.unit === 'percent' && { description: words.comesTo(amountText(amount, currency)) })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+        />
+        <SelectField
+          form={form}
+          path={`${path}.unit`}
+          label={words.unit}
+          data={[
+            { value: 'amount', label: currency },
+            { value: 'percent', label: words.percent },
+          ]}
+        />
+        <SelectField
+          form={form}
+          path={`${path}.due`}
+          label={words.due}
+          data={instalmentDues.map((value) => ({ value, label: words.dues[value] }))}
+        />
+        {part?.due === 'day' && (
+          <TextField form={form} path={`${path}.dueOn`} label={words.dueOn} type="date" required />
+        )}
+      </SimpleGrid>
+    </>
+  );
+}
+
+type LockedProps = { part: Part; lock: NonNullable<Part['lock']>; currency: string };
+
+/** A part that stays as it is, and why. */
+const LockedPart = ({ part, lock, currency }: LockedProps) => (
+  <Stack gap="var(--space-1)">
+    <Group justify="space-between" gap="xs">
+      <Text fw={600}>
+        <bdi>{instalmentName({ position: part.position ?? 1, label: part.label || null }, appLanguage)}</bdi>
+      </Text>
+      <Text fw={600}>{amountText(numberOf(part), currency)}</Text>
+    </Group>
+    <Text fz="sm" c="dimmed">
+      {part.due === 'day' ? dayInWords(part.dueOn, appLanguage) : words.dues[part.due]} · {words.locks[lock]}
+    </Text>
+  </Stack>
+);
+
+/** What the parts come to while they are typed. */
+function Sum({ form, currency }: { form: PlanFormView; currency: string }) {
+  const { total, sum, fits } = sharesIn(form.useWatchValue('plan') as Values['plan']);
+  const text = (cents: number) => amountText(eurosOf(cents), currency);
+  return (
+    <Text role="status" {...(!fits && { c: 'red' })}>
+      {fits
+        ? words.fits(text(total))
+        : sum < total
+          ? words.short(text(sum), text(total - sum))
+          : words.over(text(sum), text(sum - total))}
+    </Text>
+  );
+}

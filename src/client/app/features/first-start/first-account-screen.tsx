@@ -1,0 +1,45 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useParams } from '@tanstack/react-router';
+import { firstStartWords } from '../../../../content/app/first-start.ts';
+import { beginInput } from '../../../../routers/first-start.schema.ts';
+import { passwordLength } from '../../../../routers/staff.schema.ts';
+import { DoorFrame } from '../../frame/door-frame.tsx';
+import { Form, NewPasswordField, SubmitButton, TextField } from '../../kit/form.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+
+const words = wordsOf(firstStartWords).account;
+
+const person = beginInput.pick({ name: true, email: true, password: true });
+
+/** Makes the first account, by the link that the server's start has printed. */
+export function FirstAccountScreen() {
+  const { token } = useParams({ from: '/start/$token' });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', password: '' },
+    validate: schemaResolver(person, { sync: true }),
+  });
+  const begin = trpc.firstStart.begin.useMutation({
+    // A page of its own, in place of this one: the link is in no history.
+    onSuccess: () => location.replace('/start'),
+  });
+  return (
+    <DoorFrame title={words.title} lead={words.lead}>
+      <Form form={form} onSubmit={(values) => begin.mutateAsync({ ...values, token, language: appLanguage })}>
+        <TextField form={form} path="name" label={words.name} autoComplete="name" data-autofocus />
+        <TextField form={form} path="email" label={words.email} type="email" autoComplete="username" />
+        <NewPasswordField
+          form={form}
+          path="password"
+          label={words.password}
+          least={passwordLength.min}
+          own={[form.getValues().name, form.getValues().email]}
+        />
+        <SubmitButton fullWidth loading={begin.isSuccess}>
+          {words.submit}
+        </SubmitButton>
+      </Form>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,231 @@
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { invoicesWords } from '../../../../content/app/invoices.ts';
+import { countryChoices } from '../../../../content/billing.ts';
+import { emirates, vatCategories } from '../../../../content/invoice.ts';
+import { clientLanguages } from '../../../../content/language.ts';
+import { typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
+import { type InvoiceView, saveDraftInput } from '../../../../routers/invoices.schema.ts';
+import { EditorDialog } from '../../kit/editor.tsx';
+import {
+  DecimalField,
+  type FormView,
+  LanguageField,
+  ParagraphField,
+  SelectField,
+  TextField,
+} from '../../kit/form.tsx';
+import { RevisedForm } from '../../kit/revised-form.tsx';
+import { type Keyed, keyed, RowFields } from '../../kit/row-fields.tsx';
+import { appLanguage, appLocale, wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+
+const { form: words, categories } = wordsOf(invoicesWords);
+
+type Fields = InvoiceView['content'];
+type Line = {
+  name: string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  category: string;
+  percent: string;
+};
+
+type Values = {
+  fields: {
+    language: string;
+    subject: string;
+    days: string;
+    rate: string;
+    buyer: Record<keyof Fields['buyer'], string>;
+    lines: Keyed<Line>[];
+  };
+};
+
+const typed = (value: number) => typedTextOf(value, appLanguage);
+
+/** As the form of what others change too knows it. */
+const stored = (invoice: InvoiceView) => ({ ...invoice, fields: invoice.content });
+type Stored = ReturnType<typeof stored>;
+
+const valuesOf = ({ content }: Stored): Values => ({
+  fields: {
+    language: content.language,
+    subject: content.subject,
+    days: String(content.days),
+    rate: content.rate ?? '',
+    buyer: Object.fromEntries(
+      Object.entries(content.buyer).map(([name, value]) => [name, value ?? '']),
+    ) as Values['fields']['buyer'],
+    lines: content.lines.map(({ vat, quantity, unitPrice, ...line }) =>
+      keyed({
+        ...line,
+        quantity: typed(quantity),
+        unitPrice: typed(unitPrice),
+        category: vat.category,
+        percent: typed(vat.percent),
+      }),
+    ),
+  },
+});
+
+const inputOf = ({ id, revision }: Stored, { fields }: Values) => ({
+  invoiceId: id,
+  revision,
+  fields: {
+    ...fields,
+    days: typedNumberOf(fields.days),
+    rate: fields.rate.trim().replace(',', '.') || null,
+    buyer: { ...fields.buyer, region: fields.buyer.region || null },
+    lines: fields.lines.map(({ rowKey: _, category, percent, quantity, unitPrice, ...line }) => ({
+      ...line,
+      quantity: typedNumberOf(quantity),
+      unitPrice: typedPriceOf(unitPrice),
+      vat: { category, percent: category === 'S' ? typedNumberOf(percent) : 0 },
+    })),
+  },
+});
+
+const check = schemaResolver(saveDraftInput, { sync: true });
+
+type Props = { invoice: InvoiceView; isOpen: boolean; onClose(): void; onSaved(saved: InvoiceView): void };
+
+/** Changes the draft of an invoice: who buys, what for, and each line with its tax. */
+export const InvoiceEditor = ({ isOpen, onClose, ...props }: Props) => (
+  <EditorDialog isOpen={isOpen} onClose={onClose} title={words.title} size="xl">
+    <EditForm {...props} onClose={onClose} />
+  </EditorDialog>
+);
+
+function EditForm({ invoice, onClose, onSaved }: Omit<Props, 'isOpen'>) {
+  const cache = trpc.useUtils();
+  const save = trpc.invoices.save.useMutation();
+  return (
+    <RevisedForm
+      stored={stored(invoice)}
+      valuesOf={valuesOf}
+      inputOf={inputOf}
+      check={check}
+      save={async (input) => stored(await save.mutateAsync(input as Parameters<typeof save.mutateAsync>[0]))}
+      readAgain={async () =>
+        stored(await cache.invoices.get.fetch({ invoiceId: invoice.id }, { staleTime: 0 }))
+      }
+      onSaved={(saved) => {
+        onSaved(saved);
+        toasts.show({ title: words.saved });
+      }}
+      onClose={onClose}
+      words={words}
+      names={fieldNames}
+    >
+      {(form) => (
+        <Stack gap="md">
+          <BuyerFields form={form} />
+          <Fieldset legend={words.about}>
+            <Stack gap="sm">
+              <TextField form={form} path="fields.subject" label={words.subject} required />
+              <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+                <LanguageField
+                  form={form}
+                  path="fields.language"
+                  label={words.language}
+                  of={clientLanguages}
+                />
+                <DecimalField form={form} path="fields.days" label={words.days} />
+                {invoice.accounting && (
+                  <DecimalField
+                    form={form}
+                    path="fields.rate"
+                    label={words.exchange(invoice.currency, invoice.accounting)}
+                    description={words.exchangeHint}
+                  />
+                )}
+              </SimpleGrid>
+            </Stack>
+          </Fieldset>
+          <LineFields form={form} />
+        </Stack>
+      )}
+    </RevisedForm>
+  );
+}
+
+const fieldNames: Record<keyof Fields, string> = {
+  language: words.language,
+  subject: words.subject,
+  days: words.days,
+  rate: words.rate,
+  buyer: words.buyer,
+  lines: words.lines.title,
+};
+
+type FormOf = { form: FormView<Values> };
+
+const BuyerFields = ({ form }: FormOf) => (
+  <Fieldset legend={words.buyer}>
+    <Stack gap="sm">
+      <TextField form={form} path="fields.buyer.name" label={words.name} required data-autofocus />
+      <ParagraphField form={form} path="fields.buyer.street" label={words.street} minRows={1} maxRows={3} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <TextField form={form} path="fields.buyer.postalCode" label={words.postalCode} />
+        <TextField form={form} path="fields.buyer.city" label={words.city} />
+        <SelectField
+          form={form}
+          path="fields.buyer.country"
+          label={words.country}
+          data={[{ value: '', label: '–' }, ...countryChoices(appLocale)]}
+        />
+        <TextField form={form} path="fields.buyer.vatNumber" label={words.vatNumber} />
+        <TextField form={form} path="fields.buyer.registration" label={words.registration} />
+        <TextField form={form} path="fields.buyer.email" label={words.email} type="email" />
+        <SelectField
+          form={form}
+          path="fields.buyer.region"
+          label={words.region}
+          data={[{ value: '', label: '–' }, ...emirates]}
+        />
+        <TextField form={form} path="fields.buyer.authority" label={words.authority} />
+      </SimpleGrid>
+    </Stack>
+  </Fieldset>
+);
+
+/** With the tax of the line before. */
+const blankAfter = (lines: readonly Line[]): Line => ({
+  name: '',
+  description: '',
+  quantity: '1',
+  unitPrice: '',
+  category: lines.at(-1)?.category ?? 'S',
+  percent: lines.at(-1)?.percent ?? '',
+});
+
+const LineFields = ({ form }: FormOf) => (
+  <RowFields
+    form={form}
+    path="fields.lines"
+    words={words.lines}
+    max={50}
+    blank={() => blankAfter(form.getValues().fields.lines)}
+  >
+    {(path) => (
+      <>
+        <TextField form={form} path={`${path}.name`} label={words.what} required />
+        <ParagraphField form={form} path={`${path}.description`} label={words.description} maxRows={6} />
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <DecimalField form={form} path={`${path}.quantity`} label={words.quantity} required />
+          <DecimalField form={form} path={`${path}.unitPrice`} label={words.unitPrice} required />
+          <SelectField
+            form={form}
+            path={`${path}.category`}
+            label={words.category}
+            data={vatCategories.map((value) => ({ value, label: categories[value] }))}
+          />
+          <DecimalField form={form} path={`${path}.percent`} label={words.percent} />
+        </SimpleGrid>
+      </>
+    )}
+  </RowFields>
+);

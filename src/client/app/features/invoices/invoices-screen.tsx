@@ -1,0 +1,203 @@
+import { Anchor, Table, Text, TextInput } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { invoicesWords } from '../../../../content/app/invoices.ts';
+import type { InvoiceListRow } from '../../../../routers/invoices.schema.ts';
+import { Panel } from '../../frame/panel.tsx';
+import { useMe } from '../../frame/staff-session.ts';
+import eventList from '../../kit/event-list.module.css';
+import { ExportButton } from '../../kit/export.tsx';
+import { Choice, useListAddress } from '../../kit/filters.tsx';
+import { ListScreen } from '../../kit/list-screen.tsx';
+import { usePagedList } from '../../kit/paged.ts';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { type Column, RowDetail, RowLink, RowName, RowNothing } from '../../kit/records.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
+import { dayInWords } from '../../kit/time.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+import { amountText } from '../quotes/quote-looks.ts';
+import { invoiceLooks, rateText } from './invoice-looks.ts';
+import { invoiceChoices, readInvoicesSearch } from './invoices-search.ts';
+
+const route = getRouteApi('/staff-frame/invoices');
+
+const words = wordsOf(invoicesWords);
+
+/** The agency's invoices, what is still to be paid of them, and what the accountant takes along; for `sales` and `admin`. */
+export function InvoicesScreen() {
+  const address = useListAddress(route, readInvoicesSearch);
+  const { filter, change } = address;
+  const { role } = useMe();
+  const { client } = trpc.useUtils();
+  const query = usePagedList<InvoiceListRow>({
+    queryKey: ['invoices', 'list', filter],
+    read: (page, options) => client.invoices.list.query({ ...filter, ...page }, options),
+  });
+  const month = filter.month ?? new Date().toLocaleDateString('sv').slice(0, 7);
+  return (
+    <ListScreen
+      words={words}
+      query={query}
+      address={address}
+      filters={
+        <>
+          <Choice
+            label={words.filters.state}
+            all={words.filters.all}
+            value={filter.state}
+            choices={invoiceChoices.map((value) => ({ value, label: words.choices[value] }))}
+            onChoose={(state) => change({ state })}
+          />
+          <TextInput
+            type="month"
+            aria-label={words.filters.month}
+            value={filter.month ?? ''}
+            onChange={({ currentTarget }) => change({ month: currentTarget.value || undefined })}
+          />
+        </>
+      }
+      buttons={
+        role === 'admin' && (
+          <ExportButton
+            path="/api/invoices/export"
+            filter={{ month }}
+            title={words.exported}
+            label={words.export}
+          />
+        )
+      }
+      columns={columns}
+    >
+      <ComingReminders />
+      {role === 'admin' && <VatReport year={Number(month.slice(0, 4))} />}
+    </ListScreen>
+  );
+}
+
+const columns: Column<InvoiceListRow>[] = [
+  { head: words.heads.number, cell: (row) => <Name row={row} /> },
+  {
+    head: words.heads.client,
+    kind: 'text',
+    width: '20%',
+    narrow: 'first',
+    cell: ({ customer }) => <bdi>{customer.name}</bdi>,
+  },
+  {
+    head: words.heads.total,
+    kind: 'number',
+    narrow: 'underEnd',
+    cell: ({ total, currency }) => amountText(total, currency),
+  },
+  {
+    head: words.heads.open,
+    kind: 'number',
+    cell: ({ open, currency }) =>
+      open > 0 ? amountText(open, currency) : <RowNothing>{words.nothing}</RowNothing>,
+  },
+  {
+    head: words.heads.state,
+    kind: 'short',
+    narrow: 'end',
+    cell: ({ state }) => <StateBadge look={invoiceLooks[state]} />,
+  },
+  {
+    head: words.heads.due,
+    kind: 'short',
+    cell: ({ dueOn, kind }) =>
+      dueOn && kind !== 'credit' ? (
+        dayInWords(dueOn, appLocale, 'day')
+      ) : (
+        <RowNothing>{words.nothing}</RowNothing>
+      ),
+  },
+];
+
+const Name = ({ row: { id, number, kind, project } }: { row: InvoiceListRow }) => (
+  <RowName
+    details={
+      <RowDetail>
+        <bdi>{`${words.kinds[kind]} · ${project.name}`}</bdi>
+      </RowDetail>
+    }
+  >
+    <RowLink to="/invoices/$invoiceId" params={{ invoiceId: String(id) }}>
+      {number ?? words.unnumbered}
+    </RowLink>
+  </RowName>
+);
+
+/** What clients are reminded of in the next days; nothing where nobody is. */
+function ComingReminders() {
+  const { data = [] } = trpc.invoices.comingReminders.useQuery(undefined, { staleTime: 0 });
+  const { calendar, steps } = words.reminders;
+  if (data.length === 0) return null;
+  return (
+    <Panel title={calendar.title}>
+      <Text c="dimmed">{calendar.lead}</Text>
+      <ol className={eventList.events}>
+        {data.map(({ invoiceId, number, customer, step, on, open, currency }) => (
+          <li key={`${invoiceId} ${step}`}>
+            <span>
+              <time dateTime={on}>{dayInWords(on, appLocale, 'day')}</time>
+              {` · ${steps[step]}`}
+            </span>
+            <span>
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link to="/invoices/$invoiceId" params={{ invoiceId: String(invoiceId) }} {...props} />
+                )}
+              >
+                {number}
+              </Anchor>
+              {' · '}
+              <bdi>{customer}</bdi>
+              {` · ${amountText(open, currency)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** What the tax office is owed by the invoices of a year. */
+function VatReport({ year }: { year: number }) {
+  const query = trpc.invoices.vat.useQuery({ year }, { staleTime: 0 });
+  return (
+    <Panel title={`${words.vat.title}, ${year}`}>
+      <Text c="dimmed">{words.vat.lead}</Text>
+      <QueryBody query={query} pending={<RowsPending label={words.vat.pending} />} failed={words.vat.failed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text>{words.vat.none}</Text>
+          ) : (
+            <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{words.vat.heads.month}</Table.Th>
+                    <Table.Th>{words.vat.heads.rate}</Table.Th>
+                    <Table.Th ta="end">{words.vat.heads.base}</Table.Th>
+                    <Table.Th ta="end">{words.vat.heads.tax}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {rows.map(({ month, currency, category, percent, base, tax }) => (
+                    <Table.Tr key={`${month} ${currency} ${category} ${percent}`}>
+                      <Table.Td>{month}</Table.Td>
+                      <Table.Td>{category === 'S' ? rateText(percent) : words.categories[category]}</Table.Td>
+                      <Table.Td ta="end">{amountText(base, currency)}</Table.Td>
+                      <Table.Td ta="end">{amountText(tax, currency)}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )
+        }
+      </QueryBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,248 @@
+import { Anchor, Tabs } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { learningWords } from '../../../../content/app/learning.ts';
+import { languageNames } from '../../../../content/chat.ts';
+import type {
+  DislikedAnswers,
+  UnansweredGroups,
+  UnansweredState,
+} from '../../../../routers/learning.schema.ts';
+import { Check, Minus, Pen } from '../../../ui/icons.tsx';
+import { showError } from '../../errors.ts';
+import { mayOpen } from '../../frame/rooms.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useMe } from '../../frame/staff-session.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { Refresh } from '../../kit/list.tsx';
+import { RecordList } from '../../kit/list-screen.tsx';
+import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
+import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
+import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { readUnansweredSearch, unansweredTabs } from './unanswered-search.ts';
+
+const route = getRouteApi('/staff-frame/unanswered');
+
+const words = wordsOf(learningWords);
+
+type Group = UnansweredGroups[number];
+
+/** What the assistant did not know, by questions that are alike; for `support`, `sales` and `admin`. */
+export function UnansweredScreen() {
+  const { state = 'open' } = readUnansweredSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const { role } = useMe();
+  const mayWrite = mayOpen(role, '/content');
+  const groups = trpc.learning.unanswered.useQuery(
+    { state: state === 'disliked' ? 'open' : state },
+    { enabled: state !== 'disliked' },
+  );
+  const disliked = trpc.learning.disliked.useQuery(undefined, { enabled: state === 'disliked' });
+  const open = (next: string | null) =>
+    void navigate({ search: readUnansweredSearch({ state: next }), replace: true, resetScroll: false });
+  return (
+    <StaffScreen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          <Refresh query={state === 'disliked' ? disliked : groups} />
+          {mayWrite && (
+            <ButtonLink variant="default" to="/content" search={{ kind: 'question' }}>
+              {words.toContent}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Tabs value={state} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
+        <Tabs.List aria-label={words.title} mb="md">
+          {unansweredTabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {words.states[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={state}>
+          {state === 'disliked' ? (
+            <RecordList
+              words={{ title: words.states.disliked, list: words.dislikedList, none: words.none.disliked }}
+              query={disliked}
+              columns={dislikedColumns}
+            />
+          ) : (
+            <RecordList
+              words={{ title: words.title, list: words.list, none: words.none[state] }}
+              query={groups}
+              columns={columnsFor(state === 'answered', mayWrite)}
+              actions={(group) => <Actions group={group} state={state} mayWrite={mayWrite} />}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </StaffScreen>
+  );
+}
+
+/** A group is called by its newest question. */
+const titleOf = ({ examples }: Group) => examples[0]?.text || words.nothing;
+
+type ActionsProps = { group: Group; state: UnansweredState; mayWrite: boolean };
+
+function Actions({ group, state, mayWrite }: ActionsProps) {
+  const utils = trpc.useUtils();
+  const navigate = route.useNavigate();
+  const title = titleOf(group);
+  async function put(isAside: boolean): Promise<void> {
+    await utils.client.learning.setAside.mutate({ groupId: group.id, isAside });
+    await utils.learning.unanswered.invalidate();
+  }
+  const change = (isAside: boolean) =>
+    put(isAside)
+      .then(() =>
+        toasts.show({
+          title: isAside ? words.isAside : words.isBack,
+          description: title,
+          action: { label: words.undo, run: () => void put(!isAside).catch(failed) },
+        }),
+      )
+      .catch(failed);
+  const write = (kind: 'question' | 'fact') =>
+    void navigate({ to: '/content/$kind/$item', params: { kind, item: 'new' }, search: { group: group.id } });
+  const actions: RowAction[] = [
+    ...(mayWrite && state !== 'answered' && !group.entry
+      ? [
+          { label: words.write, run: () => write('fact') },
+          { label: words.writeQuestion, run: () => write('question') },
+        ]
+      : []),
+    ...(state === 'open' ? [{ label: words.setAside, run: () => void change(true) }] : []),
+    ...(state === 'aside' ? [{ label: words.takeBack, run: () => void change(false) }] : []),
+  ];
+  return (
+    <>
+      {mayWrite && state === 'open' && !group.entry && (
+        <ButtonLink
+          size="compact-sm"
+          variant="default"
+          visibleFrom="lg"
+          aria-label={words.writeNamed(title)}
+          to="/content/$kind/$item"
+          params={{ kind: 'fact', item: 'new' }}
+          search={{ group: group.id }}
+        >
+          {words.write}
+        </ButtonLink>
+      )}
+      {actions.length > 0 && <RowMenu name={title} actions={actions} />}
+    </>
+  );
+}
+
+const failed = (error: unknown) => showError(error, { title: words.failed });
+
+const entryLook = (group: Group, isAnswered: boolean): StateLook => {
+  if (isAnswered) return { word: words.entry.published, color: 'green', Icon: Check };
+  return group.entry
+    ? { word: words.entry.draft, color: 'orange', Icon: Pen }
+    : { word: words.entry.none, color: 'gray', Icon: Minus };
+};
+
+/** Leads to the message in its talk, where the reader may open that. */
+const TalkLink = ({ id, messageId, name }: { id: string | null; messageId: number; name: string }) =>
+  id !== null && (
+    <>
+      {' · '}
+      <Anchor
+        inherit
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/chat-admin"
+            search={{ id, message: messageId }}
+            aria-label={words.talkNamed(name)}
+          />
+        )}
+      >
+        {words.talk}
+      </Anchor>
+    </>
+  );
+
+const dislikedColumns: Column<DislikedAnswers[number]>[] = [
+  {
+    head: words.heads.question,
+    kind: 'text',
+    width: '24rem',
+    cell: ({ id, conversationId, question, words: said }) => (
+      <RowName
+        details={
+          <RowDetail>
+            {said ? <bdi>{words.quoted(said)}</bdi> : words.noWords}
+            <TalkLink id={conversationId} messageId={id} name={question || words.nothing} />
+          </RowDetail>
+        }
+      >
+        <bdi>{question || words.nothing}</bdi>
+      </RowName>
+    ),
+  },
+  {
+    head: words.heads.reason,
+    kind: 'short',
+    cell: ({ reason }) => (reason ? words.ratings[reason] : words.noReason),
+  },
+  { head: words.heads.language, kind: 'short', cell: ({ language }) => languageNames[language] },
+  {
+    head: words.heads.at,
+    kind: 'short',
+    narrow: 'underEnd',
+    cell: ({ at }) => <Time at={at} as="moment" />,
+  },
+];
+
+const columnsFor = (isAnswered: boolean, mayWrite: boolean): Column<Group>[] => [
+  {
+    head: words.heads.question,
+    kind: 'text',
+    width: '24rem',
+    cell: (group) => (
+      <RowName
+        details={group.examples.map(({ messageId, conversationId, text, reason }, at) => (
+          <RowDetail key={messageId}>
+            {at > 0 && <bdi>{text || words.nothing} </bdi>}
+            {words.reasons[reason]}
+            <TalkLink id={conversationId} messageId={messageId} name={text || words.nothing} />
+          </RowDetail>
+        ))}
+      >
+        <bdi>{titleOf(group)}</bdi>
+      </RowName>
+    ),
+  },
+  { head: words.heads.count, kind: 'number', narrow: 'end', cell: ({ count }) => count },
+  { head: words.heads.language, kind: 'short', cell: ({ language }) => languageNames[language] },
+  {
+    head: words.heads.last,
+    kind: 'short',
+    narrow: 'underEnd',
+    cell: ({ lastAt }) => <Time at={lastAt} as="moment" />,
+  },
+  {
+    head: words.heads.entry,
+    kind: 'short',
+    cell(group) {
+      const badge = <StateBadge look={entryLook(group, isAnswered)} />;
+      return group.entry && mayWrite ? (
+        <Link to="/content/$kind/$item" params={group.entry} aria-label={words.entryNamed(titleOf(group))}>
+          {badge}
+        </Link>
+      ) : (
+        badge
+      );
+    },
+  },
+];

@@ -1,0 +1,239 @@
+import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { settingsWords } from '../../../../content/app/settings.ts';
+import {
+  dayNames,
+  formatHolidays,
+  formatWeek,
+  parseHolidays,
+  parseWeek,
+  presets,
+} from '../../../../content/opening-hours.ts';
+import { Close, Plus } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import { appLanguage, wordsOf } from '../../language.ts';
+import styles from './settings.module.css';
+import { Setting, type SettingProps } from './settings-form.tsx';
+
+const words = wordsOf(settingsWords);
+
+/** Opening hours and holidays, each as the text that a variable would say. */
+export function HoursSetting(props: SettingProps) {
+  if (props.value.isFixed) return <Setting {...props} />;
+  return props.name === 'AGENCY_HOURS' ? <WeekSetting {...props} /> : <HolidaysSetting {...props} />;
+}
+
+type Row = { from: string; to: string };
+
+const two = (value: number) => String(value).padStart(2, '0');
+const clock = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+
+const rowsOf = (text: string): Row[][] =>
+  (parseWeek(text) ?? dayNames.map(() => [])).map((spans) =>
+    spans.map(({ from, to }) => ({ from: clock(from), to: clock(to) })),
+  );
+
+/** Midnight as an end is written as the day's own. */
+const endOf = (to: string) => (to === '00:00' ? '24:00' : to);
+
+/** As a variable would say it; what is not whole yet is left as it stands, which the server refuses. */
+function textOf(rows: Row[][]): string {
+  const text = rows
+    .flatMap((spans, day) =>
+      spans.length > 0
+        ? [`${dayNames[day]} ${spans.map(({ from, to }) => `${from}-${endOf(to)}`).join(',')}`]
+        : [],
+    )
+    .join('; ');
+  const week = parseWeek(text);
+  return week ? formatWeek(week) : text;
+}
+
+/** From Monday. */
+const order = [1, 2, 3, 4, 5, 6, 0];
+/** The third of January 2027 is a Sunday. */
+const dayLabel = (day: number) =>
+  new Intl.DateTimeFormat(appLanguage, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2027, 0, 3 + day),
+  );
+
+function WeekSetting({ form, name, value }: SettingProps) {
+  const path = `values.${name}`;
+  const text = String(form.useWatchValue(path) ?? value.stored ?? '');
+  const [written, setWritten] = useState(() => ({ text, rows: rowsOf(text) }));
+  // Something else was set: by a preset, or by somebody else.
+  const rows = written.text === text ? written.rows : rowsOf(text);
+  const set = (next: Row[][]) => {
+    const nextText = textOf(next);
+    setWritten({ text: nextText, rows: next });
+    form.setFieldValue(path, nextText);
+  };
+  const change = (day: number, spans: Row[]) => set(rows.map((own, at) => (at === day ? spans : own)));
+  return (
+    <Fieldset variant="unstyled" legend={<Text fw={600}>{words.fields[name].label}</Text>} data-field={path}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          {(['france', 'gulf', 'gulfSunday'] as const).map((preset) => (
+            <Button key={preset} size="xs" variant="default" onClick={() => set(rowsOf(presets[preset]))}>
+              {words.hours.presets[preset]}
+            </Button>
+          ))}
+          <Button size="xs" variant="subtle" color="gray" onClick={() => set(dayNames.map(() => []))}>
+            {words.hours.clear}
+          </Button>
+        </Group>
+        {order.map((day) => (
+          <div key={day} className={styles.day} role="group" aria-label={dayLabel(day)}>
+            <Text span className={styles.dayName}>
+              {dayLabel(day)}
+            </Text>
+            <Stack gap="xs">
+              {(rows[day] ?? []).length === 0 && <Text c="dimmed">{words.hours.closed}</Text>}
+              {(rows[day] ?? []).map((span, at) => (
+                <Group key={at} gap="xs" wrap="nowrap">
+                  {(['from', 'to'] as const).map((end) => (
+                    <TextInput
+                      key={end}
+                      type="time"
+                      w="8.5rem"
+                      aria-label={words.hours[end]}
+                      value={span[end]}
+                      onChange={({ currentTarget }) =>
+                        change(
+                          day,
+                          (rows[day] ?? []).map((one, index) =>
+                            index === at ? { ...one, [end]: currentTarget.value } : one,
+                          ),
+                        )
+                      }
+                    />
+                  ))}
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="2rem"
+                    aria-label={words.hours.remove}
+                    onClick={() =>
+                      change(
+                        day,
+                        (rows[day] ?? []).filter((_, index) => index !== at),
+                      )
+                    }
+                  >
+                    <Close className={iconSize.small} />
+                  </ActionIcon>
+                </Group>
+              ))}
+            </Stack>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="2rem"
+              aria-label={words.hours.add(dayLabel(day))}
+              onClick={() => {
+                const spans = rows[day] ?? [];
+                change(day, [
+                  ...spans,
+                  spans.length === 0 ? { from: '09:00', to: '18:00' } : { from: '', to: '' },
+                ]);
+              }}
+            >
+              <Plus className={iconSize.small} />
+            </ActionIcon>
+          </div>
+        ))}
+        <Problem form={form} path={path} isWrong={text !== '' && !parseWeek(text)} said={words.hours.wrong} />
+        <Text c="dimmed" fz="sm">
+          {words.fields[name].hint}
+        </Text>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+type ProblemProps = Pick<SettingProps, 'form'> & { path: string; isWrong: boolean; said: string };
+
+/** What is wrong with it, as it is written or as the server has said. */
+const Problem = ({ form, path, isWrong, said }: ProblemProps) => {
+  const error = form.errors[path] ?? (isWrong ? said : undefined);
+  return error ? (
+    <Text c="red" fz="sm" role="alert">
+      {error}
+    </Text>
+  ) : null;
+};
+
+type Holiday = { from: string; to: string; name: string };
+
+/** A day alone ends when it begins. */
+const writtenHolidays = (rows: Holiday[]): string =>
+  formatHolidays(
+    rows.map(({ from, to, name }) => ({ from, to: to || from, name: name.replaceAll(';', ',').trim() })),
+  );
+
+function HolidaysSetting({ form, name, value }: SettingProps) {
+  const path = `values.${name}`;
+  const text = String(form.useWatchValue(path) ?? value.stored ?? '');
+  const [written, setWritten] = useState(() => ({ text, rows: parseHolidays(text) ?? [] }));
+  const rows = written.text === text ? written.rows : (parseHolidays(text) ?? []);
+  const set = (next: Holiday[]) => {
+    const nextText = writtenHolidays(next);
+    setWritten({ text: nextText, rows: next });
+    form.setFieldValue(path, nextText);
+  };
+  const change = (at: number, part: Partial<Holiday>) =>
+    set(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <Fieldset variant="unstyled" legend={<Text fw={600}>{words.fields[name].label}</Text>} data-field={path}>
+      <Stack gap="sm">
+        {rows.length === 0 && <Text c="dimmed">{words.hours.noHolidays}</Text>}
+        {rows.map((row, at) => (
+          <Group key={at} gap="xs" align="flex-end">
+            <TextInput
+              type="date"
+              label={words.hours.firstDay}
+              value={row.from}
+              onChange={({ currentTarget }) => change(at, { from: currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label={words.hours.lastDay}
+              value={row.to}
+              min={row.from}
+              onChange={({ currentTarget }) => change(at, { to: currentTarget.value })}
+            />
+            <TextInput
+              label={words.hours.holidayName}
+              value={row.name}
+              maxLength={60}
+              dir="auto"
+              onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
+            />
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => set(rows.filter((_, index) => index !== at))}
+            >
+              {words.hours.remove}
+            </Button>
+          </Group>
+        ))}
+        <Problem
+          form={form}
+          path={path}
+          isWrong={text !== '' && !parseHolidays(text)}
+          said={words.hours.wrongHolidays}
+        />
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Plus className={iconSize.small} />}
+            onClick={() => set([...rows, { from: '', to: '', name: '' }])}
+          >
+            {words.hours.addHoliday}
+          </Button>
+        </div>
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,310 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { settingsWords } from '../../../../content/app/settings.ts';
+import {
+  isOneThing,
+  type SecretGroup,
+  type SecretName,
+  secretGroups,
+} from '../../../../content/setting-names.ts';
+import type { ServiceTest, Settings } from '../../../../routers/settings.schema.ts';
+import { Check, Warning } from '../../../ui/icons.tsx';
+import { messageOf, showError } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { useLeaveQuestion } from '../../kit/editor.tsx';
+import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
+import { SettingsRow, SettingsRows, SettingsSection } from '../../kit/settings-section.tsx';
+import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import styles from './settings.module.css';
+
+const words = wordsOf(settingsWords).services;
+
+type ServiceId = Settings['services'][number]['id'];
+
+/** What the program asks elsewhere: how each is set up, and whether it answers now. */
+export const ServicesSection = ({ settings }: { settings: Settings }) => (
+  <SettingsSection title={words.title} lead={words.lead}>
+    <ServiceRows settings={settings} ids={settings.services.map(({ id }) => id)} />
+  </SettingsSection>
+);
+
+/** Those of `ids`, each with what opens it and a test. */
+export const ServiceRows = ({ settings, ids }: { settings: Settings; ids: readonly ServiceId[] }) => (
+  <SettingsRows>
+    {settings.services
+      .filter(({ id }) => ids.includes(id))
+      .map((service) => (
+        <Service key={service.id} settings={settings} {...service} />
+      ))}
+  </SettingsRows>
+);
+
+function Service({
+  settings,
+  id,
+  variables,
+  workedAt,
+  failure,
+}: { settings: Settings } & Settings['services'][number]) {
+  const cache = trpc.useUtils();
+  const test = trpc.settings.testService.useMutation({
+    onSettled: () => cache.settings.get.invalidate(),
+  });
+  const { name, without } = words.names[id];
+  const group = id in secretGroups ? (id as SecretGroup) : undefined;
+  const secrets = settings.secrets.filter(
+    (one) => group && secretGroups[group].some((own) => own === one.name),
+  );
+  const isSet = variables.length > 0 || secrets.some(({ kept }) => kept);
+  return (
+    <SettingsRow
+      name={name}
+      about={
+        <>
+          {variables.length > 0 && <span className={styles.fact}>{words.setBy(variables.join(', '))}</span>}
+          {!isSet && without}
+          <Kept secrets={secrets} />
+          <LastSeen workedAt={workedAt} failure={failure} />
+          <Stack gap={0} role="status" renderRoot={(props) => <span {...props} />}>
+            {test.data && <Outcome {...test.data} />}
+            {test.error && (
+              <Text span c="red" fw={600}>
+                {messageOf(test.error)}
+              </Text>
+            )}
+          </Stack>
+        </>
+      }
+    >
+      <SecretActions
+        group={secrets.some(({ isFixed, kept }) => !isFixed || kept) ? group : undefined}
+        settings={settings}
+        secrets={secrets}
+        onChanged={test.reset}
+      >
+        <Button
+          variant="default"
+          loading={test.isPending}
+          aria-label={words.testOf(name)}
+          onClick={() => test.mutate({ service: id })}
+        >
+          {words.test}
+        </Button>
+      </SecretActions>
+    </SettingsRow>
+  );
+}
+
+/** How it was when it was last used. What has failed since it last worked is loud, what works again is not. */
+function LastSeen({ workedAt, failure }: Pick<Settings['services'][number], 'workedAt' | 'failure'>) {
+  const isBad = failure && (!workedAt || failure.at > workedAt);
+  return (
+    <>
+      {workedAt && (
+        <span className={styles.fact}>
+          {words.worked} <Time at={workedAt} />
+        </span>
+      )}
+      {failure && (
+        <Text span fz="inherit" className={styles.fact ?? ''} {...(isBad && { c: 'red', fw: 600 })}>
+          {isBad && <Warning className={iconSize.small} />} {words.failed} <Time at={failure.at} />
+          {words.because(words.reasons[failure.reason])}
+        </Text>
+      )}
+    </>
+  );
+}
+
+type Secrets = Settings['secrets'];
+
+/** Since when and by whom: of what is one thing, said once. */
+function Kept({ secrets }: { secrets: Secrets }) {
+  const shown = secrets.filter(({ kept }) => kept);
+  const [first] = shown;
+  if (!first?.kept) return null;
+  const { by, at } = first.kept;
+  return (
+    <span className={styles.fact}>
+      {first.isFixed && `${words.keptInVain} `}
+      {words.kept(by)} <Time at={at} as="day" />
+      {shown.some(({ kept, isFixed }) => kept && !kept.opens && !isFixed) && (
+        <Text span c="red" fw={600} display="block">
+          <Warning className={iconSize.small} /> {words.lost}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+type ActionProps = {
+  /** Undefined where nothing of it is set on a screen, nor can be. */
+  group: SecretGroup | undefined;
+  settings: Settings;
+  secrets: Secrets;
+  onChanged(): void;
+  children: ReactNode;
+};
+
+/** Sets what opens a service, or removes it. What was typed is sent once, and is nowhere on the screen afterwards. */
+function SecretActions({ group, settings, secrets, onChanged, children }: ActionProps) {
+  const cache = trpc.useUtils();
+  const [isOpen, setIsOpen] = useState(false);
+  const save = trpc.settings.saveSecrets.useMutation({
+    onSuccess: (saved) => {
+      cache.settings.get.setData(undefined, saved);
+      onChanged();
+    },
+  });
+  const question = useQuestion();
+  if (!group) return children;
+  const { name } = words.names[group];
+  const names: readonly SecretName[] = secretGroups[group];
+  const isKept = secrets.some(({ kept }) => kept);
+  const isFixed = secrets.every((one) => one.isFixed);
+  const action = isKept ? words.replace : words.set;
+  const remove = () =>
+    save.mutate(
+      {
+        revision: settings.revision,
+        values: Object.fromEntries(names.map((one) => [one, null])),
+      },
+      {
+        onError: async (error) => {
+          showError(error);
+          await cache.settings.get.invalidate();
+        },
+      },
+    );
+  return (
+    <>
+      <Group gap="xs">
+        {children}
+        {!isOpen && !isFixed && (
+          <Button variant="default" aria-label={words.named(action, name)} onClick={() => setIsOpen(true)}>
+            {action}
+          </Button>
+        )}
+        {isKept && !isOpen && (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={save.isPending}
+            aria-label={words.named(words.remove, name)}
+            onClick={() =>
+              question.ask({
+                title: words.asked(name),
+                text: group === 'mail' ? words.mailConsequence : words.consequence,
+                confirm: words.remove,
+                run: remove,
+              })
+            }
+          >
+            {words.remove}
+          </Button>
+        )}
+      </Group>
+      {isOpen && (
+        <SecretForm
+          names={names}
+          isWhole={isOneThing(group) && !isKept}
+          hasSecretKey={settings.hasSecretKey}
+          onSave={async (values) => {
+            await save.mutateAsync({ revision: settings.revision, values });
+            setIsOpen(false);
+            toasts.show({ title: words.saved, description: name });
+          }}
+          onRefused={() => cache.settings.get.invalidate()}
+          onCancel={() => setIsOpen(false)}
+        />
+      )}
+      {question.dialog}
+    </>
+  );
+}
+
+type FormProps = {
+  names: readonly SecretName[];
+  /** Whether all of them are sent, empty or not: the server says which is missing. */
+  isWhole: boolean;
+  hasSecretKey: boolean;
+  onSave(values: Partial<Record<SecretName, string>>): Promise<void>;
+  onRefused(): Promise<void>;
+  onCancel(): void;
+};
+
+function SecretForm({ names, isWhole, hasSecretKey, onSave, onRefused, onCancel }: FormProps) {
+  const form = useForm<{ values: Record<string, string> }>({
+    mode: 'uncontrolled',
+    initialValues: { values: Object.fromEntries(names.map((name) => [name, ''])) },
+  });
+  const leaving = useLeaveQuestion({ isUnsaved: () => form.isDirty() });
+  return (
+    <>
+      <Form
+        form={form}
+        className={styles.secrets ?? ''}
+        onRefused={async () => {
+          await onRefused();
+          return false;
+        }}
+        onSubmit={async ({ values }) => {
+          const typed = names.filter((name) => isWhole || values[name]?.trim());
+          if (typed.length > 0)
+            await onSave(Object.fromEntries(typed.map((name) => [name, values[name] ?? ''])));
+          form.resetDirty();
+        }}
+      >
+        {names.map((name, index) => {
+          const { label, hint } = words.secrets[name];
+          const Field = name === 'STRIPE_PUBLISHABLE_KEY' ? TextField : SecretField;
+          return (
+            <Field
+              key={name}
+              form={form}
+              path={`values.${name}`}
+              label={label}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={1_000}
+              autoFocus={index === 0}
+              {...(hint && { description: hint })}
+            />
+          );
+        })}
+        <Text c="dimmed" fz="sm">
+          {hasSecretKey ? words.sealed : words.sealedByDemo}
+        </Text>
+        <Group>
+          <SubmitButton>{words.keep}</SubmitButton>
+          <Button variant="default" onClick={() => leaving.leave(onCancel)}>
+            {words.cancel}
+          </Button>
+        </Group>
+      </Form>
+      {leaving.dialog}
+    </>
+  );
+}
+
+/** What was found, with what the test has seen in its own words. */
+function Outcome({ outcome, detail }: ServiceTest) {
+  const isBad = outcome === 'refused' || outcome === 'failed';
+  const Icon = isBad ? Warning : Check;
+  return (
+    <>
+      <Text span fw={600} {...(outcome !== 'unset' && { c: isBad ? 'red' : 'green' })}>
+        {outcome !== 'unset' && <Icon className={iconSize.small} />} {words.outcomes[outcome]}
+      </Text>
+      {detail && (
+        <Text span lang="en" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+          {detail}
+        </Text>
+      )}
+    </>
+  );
+}

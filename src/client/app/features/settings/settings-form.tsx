@@ -1,0 +1,175 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { settingsWords } from '../../../../content/app/settings.ts';
+import { type SettingGroup, type SettingName, settingGroups } from '../../../../content/setting-names.ts';
+import type { Settings } from '../../../../routers/settings.schema.ts';
+import { codeOf, messageOf, showError } from '../../errors.ts';
+import { useLeaveQuestion } from '../../kit/editor.tsx';
+import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
+import { SettingsSection } from '../../kit/settings-section.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+
+const words = wordsOf(settingsWords);
+
+/** A name in the form has no dots and stands under `values`, as the server names it. */
+type Values = { values: Record<string, string> };
+
+type Props = {
+  names: readonly SettingName[];
+  settings: Settings;
+  submit: string;
+  /** What stands in a field of which nothing is set, to be saved with the rest. */
+  suggested?: Partial<Record<SettingName, string>>;
+  /** Whether nothing was ever set: what the program has in its place is an example, and is not shown. */
+  isFirst?: boolean;
+  /** Beside the button. */
+  actions?: ReactNode;
+  /** What it throws is said at the form, as what the saving throws. */
+  onSaved(): Promise<void> | void;
+  /** How one of them is set, where that is not a line of text. */
+  field?: (props: SettingProps) => ReactNode;
+  children?: ReactNode;
+};
+
+/** What belongs together is saved together: of it what was changed here, so that nobody’s change is taken back. */
+export function SettingsForm(props: Props) {
+  const { names, settings, submit, suggested = {}, isFirst = false, actions, onSaved, children } = props;
+  const Field = props.field ?? Setting;
+  const cache = trpc.useUtils();
+  const [conflict, setConflict] = useState<string>();
+  const save = trpc.settings.save.useMutation();
+  const open = names.filter((name) => !settings.values[name].isFixed);
+  const storedOrSuggested = (name: SettingName) => settings.values[name].stored ?? suggested[name] ?? '';
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: {
+      values: Object.fromEntries(open.map((name) => [name, storedOrSuggested(name)])),
+    },
+  });
+  const leaving = useLeaveQuestion({ isUnsaved: () => form.isDirty() });
+  // What others have set meanwhile takes the place of what nobody is changing here.
+  const known = useRef(settings);
+  useEffect(() => {
+    if (known.current === settings) return;
+    known.current = settings;
+    const stored = Object.fromEntries(open.map((name) => [name, storedOrSuggested(name)]));
+    for (const name of open) {
+      if (!form.isDirty(`values.${name}`)) form.setFieldValue(`values.${name}`, stored[name] ?? '');
+    }
+    form.resetDirty({ values: stored });
+  });
+  const isSuggested = (name: SettingName) =>
+    suggested[name] !== undefined && settings.values[name].stored === null;
+  return (
+    <>
+      <Form
+        form={form}
+        onRefused={async (error) => {
+          if (codeOf(error) !== 'CONFLICT') return false;
+          setConflict(messageOf(error));
+          await cache.settings.get.invalidate();
+          return true;
+        }}
+        onSubmit={async ({ values }) => {
+          const changed = open.filter((name) => form.isDirty(`values.${name}`) || isSuggested(name));
+          const saved = await save.mutateAsync({
+            revision: settings.revision,
+            values: Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])),
+          });
+          setConflict(undefined);
+          form.resetDirty();
+          cache.settings.get.setData(undefined, saved);
+          await onSaved();
+        }}
+      >
+        {conflict && (
+          <Alert color="orange" variant="light" role="alert" title={conflict}>
+            {words.conflict}
+          </Alert>
+        )}
+        {names.map((name) => (
+          <Field key={name} form={form} name={name} value={settings.values[name]} isFirst={isFirst} />
+        ))}
+        {children}
+        {(open.length > 0 || actions) && (
+          <Group>
+            <SubmitButton>{submit}</SubmitButton>
+            {actions}
+          </Group>
+        )}
+      </Form>
+      {leaving.dialog}
+    </>
+  );
+}
+
+export type SettingProps = {
+  form: ReturnType<typeof useForm<Values>>;
+  name: SettingName;
+  value: Settings['values'][SettingName];
+  isFirst?: boolean;
+};
+
+/** One of them: what is not set shows what holds in its place, and what the server has set says so. */
+export function Setting({ form, name, value: { inForce, isFixed }, isFirst }: SettingProps) {
+  const { label, hint } = words.fields[name];
+  if (isFixed) {
+    return (
+      <TextInput
+        label={label}
+        description={words.fixed(name)}
+        value={inForce}
+        readOnly
+        variant="filled"
+        dir="auto"
+      />
+    );
+  }
+  return (
+    <TextField
+      form={form}
+      path={`values.${name}`}
+      label={label}
+      {...(hint && { description: hint })}
+      {...(!isFirst && { placeholder: inForce })}
+    />
+  );
+}
+
+type GroupProps = Pick<Props, 'settings' | 'field'> & {
+  group: SettingGroup;
+  /** What stands below the form. */
+  children?: ReactNode;
+};
+
+/** A group of settings under its title. */
+export const GroupForm = ({ group, settings, field, children }: GroupProps) => (
+  <SettingsSection {...words.groups[group]}>
+    <SettingsForm
+      names={settingGroups[group]}
+      settings={settings}
+      submit={words.save}
+      onSaved={() => void toasts.show({ title: words.saved, description: words.groups[group].title })}
+      {...(field && { field })}
+    />
+    {children}
+  </SettingsSection>
+);
+
+/** Says whether mails go out, by one to whoever asks. */
+export function TestMail() {
+  const send = trpc.settings.sendTestMail.useMutation({
+    onSuccess: ({ to }) => toasts.show({ title: words.test.sent, description: words.test.to(to) }),
+    onError: (error) => showError(error, { title: words.test.failed }),
+  });
+  return (
+    <div>
+      <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+        {words.test.action}
+      </Button>
+    </div>
+  );
+}

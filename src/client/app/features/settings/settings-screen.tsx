@@ -1,0 +1,88 @@
+import { NativeSelect, Stack, Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { settingsWords } from '../../../../content/app/settings.ts';
+import type { Settings } from '../../../../routers/settings.schema.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+import { AssistantSetting } from './assistant-setting.tsx';
+import { BrandSections } from './brand-sections.tsx';
+import { HoursSetting } from './hours-setting.tsx';
+import { InvoiceSetting } from './invoice-setting.tsx';
+import { LanguagesSetting } from './languages-setting.tsx';
+import { ServicesSection } from './services-section.tsx';
+import { GroupForm, TestMail } from './settings-form.tsx';
+import { readSettingsSearch, type SettingsTab, settingsTabs } from './settings-search.ts';
+
+const route = getRouteApi('/staff-frame/settings');
+
+const words = wordsOf(settingsWords);
+
+/** What stands on each tab. */
+const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
+  agency: (settings) => (
+    <>
+      <GroupForm group="agency" settings={settings} />
+      <GroupForm group="contact" settings={settings} />
+      <GroupForm group="languages" settings={settings} field={LanguagesSetting} />
+    </>
+  ),
+  brand: (settings) => <BrandSections settings={settings} />,
+  hours: (settings) => <GroupForm group="hours" settings={settings} field={HoursSetting} />,
+  assistant: (settings) => <GroupForm group="assistant" settings={settings} field={AssistantSetting} />,
+  services: (settings) => <ServicesSection settings={settings} />,
+  mail: (settings) => (
+    <GroupForm group="mail" settings={settings}>
+      <TestMail />
+    </GroupForm>
+  ),
+  bank: (settings) => (
+    <>
+      <GroupForm group="bank" settings={settings} />
+      <GroupForm group="wise" settings={settings} />
+    </>
+  ),
+  invoices: (settings) => <GroupForm group="invoices" settings={settings} field={InvoiceSetting} />,
+};
+
+/** What the agency is called, how it looks, is reached and is paid; for `admin`. */
+export function SettingsScreen() {
+  // The router also hands on what the validation has left out.
+  const { tab = 'agency' } = readSettingsSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  // What is being written is never replaced by what is read meanwhile.
+  const query = trpc.settings.get.useQuery(undefined, { refetchOnWindowFocus: false });
+  const open = (next: string | null) =>
+    void navigate({ search: readSettingsSearch({ tab: next }), replace: true, resetScroll: false });
+  return (
+    <StaffScreen title={words.title} lead={words.lead}>
+      <NativeSelect
+        hiddenFrom="sm"
+        label={words.tabsLabel}
+        value={tab}
+        data={settingsTabs.map((value) => ({ value, label: words.tabs[value] }))}
+        onChange={({ currentTarget }) => open(currentTarget.value)}
+      />
+      <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
+        <Tabs.List aria-label={words.tabsLabel} mb="md" visibleFrom="sm">
+          {settingsTabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {words.tabs[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <QueryBody
+            query={query}
+            pending={<RowsPending label={words.pending} rows={8} />}
+            failed={words.failed}
+          >
+            {(settings) => <Stack gap="md">{panels[tab](settings)}</Stack>}
+          </QueryBody>
+        </Tabs.Panel>
+      </Tabs>
+    </StaffScreen>
+  );
+}

@@ -1,0 +1,48 @@
+import { Flex, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import styles from './settings-section.module.css';
+
+/** `id`: by which an address names it. */
+type Props = { id?: string; title: string; lead?: string; children: ReactNode };
+
+/** One matter that somebody sets, in a card of its own. */
+export function SettingsSection({ id: anchor, title, lead, children }: Props) {
+  const id = useId();
+  return (
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
+      <Stack gap="var(--space-1)">
+        <Title order={2} size="lg" id={id}>
+          {title}
+        </Title>
+        {lead && <Lead>{lead}</Lead>}
+      </Stack>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+const Lead = ({ children }: { children: ReactNode }) => (
+  <Text c="dimmed" fz="sm" maw="var(--measure)">
+    {children}
+  </Text>
+);
+
+/** What there are several of, one under the other. */
+export const SettingsRows = ({ children }: { children: ReactNode }) => (
+  <Flex component="ul" direction="column" gap="sm">
+    {children}
+  </Flex>
+);
+
+type RowProps = { name: string; about: ReactNode; children: ReactNode };
+
+/** One of them, and what can be done with it. */
+export const SettingsRow = ({ name, about, children }: RowProps) => (
+  <Flex component="li" wrap="wrap" align="center" justify="space-between" gap="sm" className={styles.row}>
+    <Stack gap="var(--space-1)">
+      <Text fw={700}>{name}</Text>
+      <Lead>{about}</Lead>
+    </Stack>
+    {children}
+  </Flex>
+);

@@ -1,0 +1,175 @@
+import { ratingWords } from '../../content/chat-ratings.ts';
+import type { Language } from '../../content/language.ts';
+import { personAnswers } from '../../content/opening-hours.ts';
+import type { Ratings } from '../../routers/chat.schema.ts';
+
+type Rating = Omit<Ratings[number], 'messageId'>;
+const reasons = ['wrong', 'unhelpful', 'unclear', 'other'] as const;
+
+/** Where the widget keeps which conversation it has. */
+const conversationKey = 'chat-conversation';
+
+/** Undefined where the browser keeps nothing: then it is not known whose answer it is. */
+function addressNow(): string | undefined {
+  try {
+    const id = localStorage.getItem(conversationKey);
+    return id === null ? undefined : `/api/chat/conversation/${encodeURIComponent(id)}/ratings`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was said of a conversation's answers, by their ids: asked for once, and kept as it is said from here. */
+const known = new Map<string, Promise<Map<number, Rating>>>();
+
+function ratingsAt(address: string): Promise<Map<number, Rating>> {
+  const read = async () => {
+    const response = await fetch(address);
+    const all = response.ok ? ((await response.json()) as Ratings) : [];
+    return new Map(all.map(({ messageId, ...rating }) => [messageId, rating]));
+  };
+  const asked = known.get(address) ?? read().catch(() => new Map());
+  known.set(address, asked);
+  return asked;
+}
+
+const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+};
+
+/**
+ * Puts under an answer what its visitor says of it, and may say otherwise later. `key` is that of its message, the class that of
+ * the chat's buttons; the line with the answer's time, which stands before, has that of the line of buttons. It comes with
+ * the first answer and shares no code with the chat, which would be cut into files for it: the chat itself is no heavier.
+ */
+export function rate(below: HTMLElement | null, key: string, buttonClass = ''): void {
+  const begun = addressNow();
+  if (!below || below.firstChild || begun === undefined) return;
+  // That a person answers is no answer: the server takes no opinion of it either.
+  const said = below.parentElement?.querySelector('[data-state]')?.textContent?.trim() ?? '';
+  if (Object.values(personAnswers).some((told) => said.startsWith(told.slice(0, told.indexOf('{')).trim())))
+    return;
+  const place = below;
+  const messageId = Number(key.slice(1));
+  const spoken = place.closest('[lang]')?.getAttribute('lang') ?? '';
+  const words = ratingWords[Object.hasOwn(ratingWords, spoken) ? (spoken as Language) : 'fr'];
+  let rated: Rating | undefined;
+  // One after the other: what is said last has to arrive last.
+  let sending = Promise.resolve();
+  const say = (next: Rating): void => {
+    const before = rated;
+    rated = next;
+    show();
+    sending = sending.then(() => send(next, before));
+  };
+  let form: HTMLFormElement | undefined;
+
+  const button = (sign: string, label: string, press: () => void) =>
+    make('button', {
+      type: 'button',
+      className: buttonClass,
+      ariaLabel: label,
+      textContent: sign,
+      onclick: press,
+    });
+  const good = button('👍', words.good, () => {
+    ask(false);
+    say({ isGood: true, reason: null, words: null });
+  });
+  const bad = button('👎', words.bad, () => {
+    ask(!form);
+    if (rated?.isGood !== false) say({ isGood: false, reason: null, words: null });
+  });
+  // The log around it says what is added: a status of its own would be said twice.
+  const status = make('span');
+  place.append(
+    make(
+      'div',
+      { className: place.previousElementSibling?.className ?? '', role: 'group', ariaLabel: words.label },
+      good,
+      bad,
+      status,
+    ),
+  );
+
+  function show(): void {
+    for (const [sign, one, isGood] of [
+      ['👍', good, true],
+      ['👎', bad, false],
+    ] as const) {
+      const isSaid = rated?.isGood === isGood;
+      one.ariaPressed = String(isSaid);
+      one.textContent = isSaid ? `${sign} ✓` : sign;
+    }
+    bad.ariaExpanded = String(form !== undefined);
+  }
+  async function send(next: Rating, before: Rating | undefined): Promise<void> {
+    const address = addressNow();
+    if (address === undefined) return;
+    const { isGood, reason, words: more } = next;
+    const body = { messageId, isGood, ...(reason && { reason }), ...(more && { words: more }) };
+    const headers = { 'content-type': 'application/json' };
+    const sent = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+      () => undefined,
+    );
+    if (sent?.ok) {
+      (await ratingsAt(address)).set(messageId, next);
+      status.textContent = isGood || reason ? words.thanks : '';
+    } else {
+      if (rated === next) rated = before;
+      status.textContent = words.failed;
+    }
+    show();
+  }
+  /** Asks why the answer is not good, or does not any more. */
+  function ask(isAsking: boolean): void {
+    const hadFocus = form?.contains(document.activeElement);
+    form?.remove();
+    form = isAsking ? questions() : undefined;
+    if (form) place.append(form);
+    else if (hadFocus) bad.focus();
+    show();
+  }
+  function questions(): HTMLFormElement {
+    const choices = reasons.map((reason) => {
+      const choice = make('input', { type: 'radio', name: 'reason', value: reason });
+      choice.checked = reason === (rated?.reason ?? 'wrong');
+      return make('p', {}, make('label', {}, choice, ` ${words.reasons[reason]}`));
+    });
+    const more = make('input', { name: 'words', maxLength: 500, dir: 'auto', autocomplete: 'off' });
+    more.value = rated?.words ?? '';
+    const submit = make('button', {
+      type: 'submit',
+      className: buttonClass,
+      textContent: words.send,
+    });
+    const fields = make('fieldset', {}, make('legend', {}, words.why), ...choices);
+    fields.append(make('label', {}, `${words.words} `, more), ' ', submit);
+    const made = make('form', {}, fields);
+    // As the chat's own small print is.
+    Object.assign(made.style, {
+      paddingInline: 'var(--space-1)',
+      color: 'var(--color-ink-muted)',
+      fontSize: '0.6875rem',
+    });
+    made.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const reason = reasons.find((one) => one === new FormData(made).get('reason')) ?? 'other';
+      ask(false);
+      say({ isGood: false, reason, words: more.value.trim() || null });
+    });
+    return made;
+  }
+
+  show();
+  void ratingsAt(begun).then((all) => {
+    rated ??= all.get(messageId);
+    show();
+  });
+}

@@ -1,0 +1,142 @@
+import type { MailWords } from './client-mails.ts';
+import type { Localized } from './language.ts';
+
+/** What reminds a client of an invoice before its day, on it and after it. */
+
+export const invoiceBeforeWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Facture {number}\u00a0: à régler au plus tard le {day}',
+    title: 'Votre facture arrive à échéance',
+    paragraphs: [
+      'La facture {number} pour le projet «\u00a0{project}\u00a0» est à régler au plus tard le {day}. Il reste {amount} à payer.',
+      'Votre tableau de bord montre la facture et les moyens de la payer. Si c’est déjà fait, ne tenez pas compte de cet e-mail.',
+    ],
+  },
+  en: {
+    subject: 'Invoice {number}: due on {day}',
+    title: 'Your invoice is due soon',
+    paragraphs: [
+      'Invoice {number} for the project “{project}” is due on {day}. {amount} is left to pay.',
+      'Your dashboard shows the invoice and how to pay it. If you have paid already, ignore this e-mail.',
+    ],
+  },
+  ar: {
+    subject: 'الفاتورة {number}: تستحق في {day}',
+    title: 'اقترب موعد استحقاق فاتورتك',
+    paragraphs: [
+      'تستحق الفاتورة {number} لمشروع «{project}» في {day}. المبلغ المتبقي: {amount}.',
+      'تعرض لوحة المتابعة الفاتورة وطرق دفعها. إذا سددتها بالفعل فتجاهل هذه الرسالة.',
+    ],
+  },
+  hi: {
+    subject: 'इनवॉइस {number}: {day} तक देय',
+    title: 'आपके इनवॉइस की देय तिथि नज़दीक है',
+    paragraphs: [
+      'प्रोजेक्ट “{project}” का इनवॉइस {number} {day} को देय है। बाकी राशि: {amount}।',
+      'आपका डैशबोर्ड इनवॉइस और भुगतान के तरीके दिखाता है। अगर आप भुगतान कर चुके हैं, तो इस ई-मेल को अनदेखा करें।',
+    ],
+  },
+  ur: {
+    subject: 'انوائس {number}: {day} تک واجب الادا',
+    title: 'آپ کی انوائس کی تاریخ قریب ہے',
+    paragraphs: [
+      'پروجیکٹ “{project}” کی انوائس {number} {day} کو واجب الادا ہے۔ باقی رقم: {amount}۔',
+      'آپ کا ڈیش بورڈ انوائس اور ادائیگی کے طریقے دکھاتا ہے۔ اگر آپ ادائیگی کر چکے ہیں تو اس ای میل کو نظر انداز کریں۔',
+    ],
+  },
+};
+
+export const invoiceDayWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Facture {number}\u00a0: à régler aujourd’hui',
+    title: 'Votre facture est à régler aujourd’hui',
+    paragraphs: [
+      'La facture {number} pour le projet «\u00a0{project}\u00a0» est à régler aujourd’hui, {day}. Il reste {amount} à payer.',
+      'Votre tableau de bord montre la facture et les moyens de la payer. Si c’est déjà fait, ne tenez pas compte de cet e-mail.',
+    ],
+  },
+  en: {
+    subject: 'Invoice {number}: due today',
+    title: 'Your invoice is due today',
+    paragraphs: [
+      'Invoice {number} for the project “{project}” is due today, {day}. {amount} is left to pay.',
+      'Your dashboard shows the invoice and how to pay it. If you have paid already, ignore this e-mail.',
+    ],
+  },
+  ar: {
+    subject: 'الفاتورة {number}: تستحق اليوم',
+    title: 'فاتورتك تستحق اليوم',
+    paragraphs: [
+      'تستحق الفاتورة {number} لمشروع «{project}» اليوم، {day}. المبلغ المتبقي: {amount}.',
+      'تعرض لوحة المتابعة الفاتورة وطرق دفعها. إذا سددتها بالفعل فتجاهل هذه الرسالة.',
+    ],
+  },
+  hi: {
+    subject: 'इनवॉइस {number}: आज देय',
+    title: 'आपका इनवॉइस आज देय है',
+    paragraphs: [
+      'प्रोजेक्ट “{project}” का इनवॉइस {number} आज, {day}, देय है। बाकी राशि: {amount}।',
+      'आपका डैशबोर्ड इनवॉइस और भुगतान के तरीके दिखाता है। अगर आप भुगतान कर चुके हैं, तो इस ई-मेल को अनदेखा करें।',
+    ],
+  },
+  ur: {
+    subject: 'انوائس {number}: آج واجب الادا',
+    title: 'آپ کی انوائس آج واجب الادا ہے',
+    paragraphs: [
+      'پروجیکٹ “{project}” کی انوائس {number} آج، {day}، واجب الادا ہے۔ باقی رقم: {amount}۔',
+      'آپ کا ڈیش بورڈ انوائس اور ادائیگی کے طریقے دکھاتا ہے۔ اگر آپ ادائیگی کر چکے ہیں تو اس ای میل کو نظر انداز کریں۔',
+    ],
+  },
+};
+
+export const invoiceAfterWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Rappel\u00a0: facture {number} échue le {day}',
+    title: 'Votre facture reste à régler',
+    paragraphs: [
+      'La facture {number} pour le projet «\u00a0{project}\u00a0» était à régler au plus tard le {day}. Il reste {amount} à payer.',
+      'Votre tableau de bord montre la facture et les moyens de la payer. Une question, un empêchement\u00a0? Répondez à cet e-mail. Si c’est déjà payé, n’en tenez pas compte.',
+    ],
+  },
+  en: {
+    subject: 'Reminder: invoice {number} was due on {day}',
+    title: 'Your invoice is still to be paid',
+    paragraphs: [
+      'Invoice {number} for the project “{project}” was due on {day}. {amount} is left to pay.',
+      'Your dashboard shows the invoice and how to pay it. Is there a question, or something in the way? Answer this e-mail. If you have paid already, ignore it.',
+    ],
+  },
+  ar: {
+    subject: 'تذكير: استحقت الفاتورة {number} في {day}',
+    title: 'فاتورتك لم تُسدد بعد',
+    paragraphs: [
+      'استحقت الفاتورة {number} لمشروع «{project}» في {day}. المبلغ المتبقي: {amount}.',
+      'تعرض لوحة المتابعة الفاتورة وطرق دفعها. لديك سؤال أو ما يمنع الدفع؟ رد على هذه الرسالة. إذا سددتها بالفعل فتجاهلها.',
+    ],
+  },
+  hi: {
+    subject: 'रिमाइंडर: इनवॉइस {number} {day} को देय था',
+    title: 'आपके इनवॉइस का भुगतान बाकी है',
+    paragraphs: [
+      'प्रोजेक्ट “{project}” का इनवॉइस {number} {day} को देय था। बाकी राशि: {amount}।',
+      'आपका डैशबोर्ड इनवॉइस और भुगतान के तरीके दिखाता है। कोई सवाल या रुकावट है? इस ई-मेल का जवाब दें। अगर आप भुगतान कर चुके हैं, तो इसे अनदेखा करें।',
+    ],
+  },
+  ur: {
+    subject: 'یاد دہانی: انوائس {number} {day} کو واجب الادا تھی',
+    title: 'آپ کی انوائس کی ادائیگی باقی ہے',
+    paragraphs: [
+      'پروجیکٹ “{project}” کی انوائس {number} {day} کو واجب الادا تھی۔ باقی رقم: {amount}۔',
+      'آپ کا ڈیش بورڈ انوائس اور ادائیگی کے طریقے دکھاتا ہے۔ کوئی سوال یا رکاوٹ ہے؟ اس ای میل کا جواب دیں۔ اگر آپ ادائیگی کر چکے ہیں تو اسے نظر انداز کریں۔',
+    ],
+  },
+};
+
+/** Stands below the three where the invoice names an account. */
+export const invoiceTransferWords: Localized<{ transfer: string }> = {
+  fr: { transfer: 'Par virement\u00a0: {holder}, {account}\nRéférence à rappeler\u00a0: {reference}' },
+  en: { transfer: 'By bank transfer: {holder}, {account}\nReference of the transfer: {reference}' },
+  ar: { transfer: 'بالتحويل المصرفي: {holder}، {account}\nمرجع التحويل: {reference}' },
+  hi: { transfer: 'बैंक ट्रांसफ़र से: {holder}, {account}\nट्रांसफ़र का संदर्भ: {reference}' },
+  ur: { transfer: 'بینک ٹرانسفر سے: {holder}، {account}\nمنتقلی کا حوالہ: {reference}' },
+};

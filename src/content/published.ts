@@ -1,0 +1,305 @@
+import { type AgencyFact, agency, agencyFactIds } from './agency.ts';
+import { frame as arFrame, notFound as arNotFound } from './ar/frame.ts';
+import { blank } from './blank.ts';
+import { type Community, community } from './community.ts';
+import type { AgencyContact } from './contact.ts';
+import { notFound as enNotFound } from './en/frame.ts';
+import { faq, faqIds, type Question } from './faq.ts';
+import { fill, fillPrices, priceValues } from './fill.ts';
+import { type Frame, frame, type NotFound } from './frame.ts';
+import type { GuideFacts, GuideTexts } from './guide.ts';
+import { frame as hiFrame, notFound as hiNotFound } from './hi/frame.ts';
+import {
+  type Landing,
+  type LandingLanguage,
+  landing,
+  landingLanguages,
+  type SearchData,
+  searchData,
+} from './landing.ts';
+import { inEach, type Language, type Localized, languages } from './language.ts';
+import { type MailTexts, mailTexts } from './mail-texts.ts';
+import { type Pitch, pitch } from './pitch.ts';
+import { type ProjectFacts, type ProjectTexts, projects, projectTexts } from './portfolio.ts';
+import { type SearchArticle, searchArticles } from './search-articles.ts';
+import { type Service, type ServiceTexts, services, serviceTexts } from './services.ts';
+import {
+  type ClaimFacts,
+  type ClaimTexts,
+  claims,
+  claimTexts,
+  type TestimonialFacts,
+  type TestimonialTexts,
+  testimonials,
+  testimonialTexts,
+} from './testimonials.ts';
+import { frame as urFrame, notFound as urNotFound } from './ur/frame.ts';
+import { type Welcome, welcome } from './welcome.ts';
+
+/**
+ * One of several things of a kind that the agency publishes: what is the same in every language, and its words in those
+ * in which it has them. In another language it is not shown.
+ */
+export type Published<Texts, Facts = unknown> = Facts & {
+  id: string;
+  texts: Partial<Record<Language, Texts>>;
+};
+
+/**
+ * What an installation begins with, until the agency has written its own: all that the demo shows, the `program`'s texts
+ * without what they tell of others (projects, testimonials, figures of its past), or `blank`.
+ */
+export const contentStarts = ['demo', 'program', 'blank'] as const;
+export type ContentStart = (typeof contentStarts)[number];
+
+/**
+ * All that the agency publishes, as one value: site and assistant are made of it, and of another value another site and
+ * another assistant. Lists are in the order in which they are shown, and hold what is shown alone.
+ */
+export type Content = {
+  start: ContentStart;
+  /**
+   * What it does: of `software` the assistant knows the crafts, and what such an agency is asked besides; of `other` it
+   * knows what is published alone.
+   */
+  trade: 'software' | 'other';
+  services: readonly Published<ServiceTexts, Omit<Service, 'id'>>[];
+  /** The questions asked most. */
+  questions: readonly Published<Question>[];
+  /** What the agency says about itself. */
+  facts: readonly Published<AgencyFact>[];
+  projects: readonly Published<ProjectTexts, ProjectFacts>[];
+  testimonials: readonly Published<TestimonialTexts, TestimonialFacts>[];
+  /** The banner below the testimonials. */
+  claims: readonly Published<ClaimTexts, ClaimFacts>[];
+  /** The sales guide's pieces; the program's own are known to the server alone. */
+  guide: readonly Published<GuideTexts, GuideFacts>[];
+  search: SearchData;
+  /** The mails that clients and visitors get. */
+  mails: MailTexts;
+  /**
+   * The words of the public pages, and those of the header and footer around them. In French either the `community` and its
+   * `pitch` are the agency's pages, or a landing page like the others.
+   */
+  pages: {
+    landing: InLandings<Landing>;
+    searchArticles: Record<LandingLanguage, readonly SearchArticle[]>;
+    community?: Community;
+    pitch?: Pitch;
+    frame: Record<Language, Frame>;
+    notFound: InLandings<NotFound>;
+    chat: Localized<Welcome>;
+  };
+};
+
+type InLandings<Words> = Record<LandingLanguage, Words> & { fr?: Words };
+
+/** What is shown in a language, each with its words in it. */
+export function shownIn<Texts, Item extends Published<Texts>>(
+  items: readonly Item[],
+  language: Language,
+): (Item & NonNullable<Item['texts'][Language]>)[] {
+  return items.flatMap((item) => {
+    const texts = item.texts[language];
+    return texts === undefined ? [] : [{ ...item, ...texts }];
+  });
+}
+
+const inLanding = <T>(texts: (language: LandingLanguage) => T): Partial<Record<Language, T>> =>
+  Object.fromEntries(landingLanguages.map((language) => [language, texts(language)]));
+
+/** What this program publishes where the agency has changed nothing; figures of services are placeholders in it. */
+export const contentDefaults: Content = {
+  start: 'demo',
+  trade: 'software',
+  services: services.map((service) => ({
+    ...service,
+    texts: inEach((language) => serviceTexts[language][service.id]),
+  })),
+  questions: faqIds.map((id) => ({ id, texts: inEach((language) => faq[language][id]) })),
+  facts: agencyFactIds.map((id) => ({ id, texts: inEach((language) => agency[language][id]) })),
+  projects: projects.map((project) => ({
+    ...project,
+    picture: project.id,
+    texts: inLanding((language) => projectTexts[language][project.id]),
+  })),
+  testimonials: testimonials.map((testimonial) => ({
+    ...testimonial,
+    texts: inLanding((language) => testimonialTexts[language][testimonial.id]),
+  })),
+  claims: claims.map((claim) => ({
+    ...claim,
+    texts: inLanding((language) => claimTexts[language][claim.id]),
+  })),
+  guide: [],
+  search: searchData,
+  mails: mailTexts,
+  pages: {
+    landing,
+    searchArticles,
+    community,
+    pitch,
+    frame: { ...frame, ar: arFrame, hi: hiFrame, ur: urFrame },
+    notFound: { en: enNotFound, ar: arNotFound, hi: hiNotFound, ur: urNotFound },
+    chat: welcome,
+  },
+};
+
+const ofOthers: readonly (keyof Content)[] = ['projects', 'testimonials', 'claims'];
+/** What the agency says of its past. */
+const ofItsPast = ['portfolio', 'references'];
+
+/** Whether one of the program's own things is hidden at this start until the agency shows it. */
+export const isHiddenAtStart = (start: ContentStart, list: keyof Content, id: string): boolean =>
+  start === 'program' && (ofOthers.includes(list) || (list === 'facts' && ofItsPast.includes(id)));
+
+/** Nothing is offered, rated or searched for that is not the agency's own. */
+const blankDefaults: Content = {
+  start: 'blank',
+  trade: 'other',
+  services: [],
+  questions: [],
+  facts: [],
+  projects: [],
+  testimonials: [],
+  claims: [],
+  guide: [],
+  search: { offers: [] },
+  mails: mailTexts,
+  pages: {
+    landing: wordsInEach((language) => blank[language].landing),
+    searchArticles: { en: [], ar: [], hi: [], ur: [] },
+    frame: wordsInEach((language) => blank[language].frame),
+    notFound: wordsInEach((language) => blank[language].notFound),
+    chat: welcome,
+  },
+};
+
+function wordsInEach<T>(words: (language: Language) => T): Record<Language, T> {
+  return inEach(words) as Record<Language, T>;
+}
+
+const madeDefaults: Readonly<Record<ContentStart, Content>> = {
+  demo: contentDefaults,
+  program: {
+    ...contentDefaults,
+    start: 'program',
+    facts: contentDefaults.facts.filter(({ id }) => !isHiddenAtStart('program', 'facts', id)),
+    projects: [],
+    testimonials: [],
+    claims: [],
+    search: { offers: searchData.offers },
+  },
+  blank: blankDefaults,
+};
+
+/** What is published at a start where the agency has changed nothing, as `contentDefaults`. */
+export const defaultsOf = (start: ContentStart): Content => madeDefaults[start];
+
+/** Texts with every figure of a service filled in; `isWhole` is false where one says nothing without a figure that is gone. */
+function withFigures<Texts extends object>(
+  texts: Texts,
+  values: Record<string, string>,
+): { made: Texts; isWhole: boolean } {
+  let isWhole = true;
+  const made = eachText(texts, (value) => {
+    const text = fillPrices(values, value);
+    isWhole &&= text !== undefined;
+    return text ?? '';
+  });
+  return { made, isWhole };
+}
+
+/**
+ * The content as it is read: a price stands once, with its service, and is filled in wherever a text names it. What has
+ * nothing to say without a figure that is gone is not shown in that language.
+ */
+export function withPrices(content: Content): Content {
+  const values = inEach((language) => priceValues(shownIn(content.services, language), language));
+  const items = <Item extends Published<object>>(list: readonly Item[]): Item[] =>
+    list.map((item) => ({
+      ...item,
+      texts: Object.fromEntries(
+        languages.flatMap((language) => {
+          const texts = item.texts[language];
+          if (!texts) return [];
+          const { made, isWhole } = withFigures(texts, values[language] ?? {});
+          return isWhole ? [[language, made] as const] : [];
+        }),
+      ),
+    }));
+  return {
+    ...content,
+    services: items(content.services),
+    questions: items(content.questions),
+    facts: items(content.facts),
+    projects: items(content.projects),
+    testimonials: items(content.testimonials),
+    claims: items(content.claims),
+    guide: items(content.guide),
+    pages: pagesWith(content.pages, values),
+    mails: mailsWith(content.mails, values),
+  };
+}
+
+/** Of a page a text that says nothing without a figure that is gone is empty. */
+function pagesWith(
+  { landing, searchArticles, community, pitch, frame, notFound, chat }: Content['pages'],
+  values: Partial<Record<Language, Record<string, string>>>,
+): Content['pages'] {
+  const said = <Words extends object>(words: Words, language: Language): Words =>
+    withFigures(words, values[language] ?? {}).made;
+  const each = <Pages extends Partial<Record<Language, object>>>(pages: Pages): Pages =>
+    Object.fromEntries(
+      Object.entries(pages).map(([language, words]) => [language, said(words, language as Language)]),
+    ) as Pages;
+  return {
+    landing: each(landing),
+    searchArticles: each(searchArticles),
+    ...(community && { community: said(community, 'fr') }),
+    ...(pitch && { pitch: said(pitch, 'fr') }),
+    frame: each(frame),
+    notFound: each(notFound),
+    chat: each(chat),
+  };
+}
+
+const mailsWith = (mails: MailTexts, values: Partial<Record<Language, Record<string, string>>>) =>
+  Object.fromEntries(
+    Object.entries(mails).map(([name, words]) => [
+      name,
+      inEach((language) => withFigures<object>(words[language], values[language] ?? {}).made),
+    ]),
+  ) as MailTexts;
+/** The same value with what `change` makes of each text in it. */
+function eachText<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value) as Value;
+  if (Array.isArray(value)) return value.map((one) => eachText(one, change)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, eachText(one, change)])) as Value;
+}
+
+/** The words of the pages as an agency is named and reached in them: `{agency}`, `{email}`, `{phone}` and `{whatsapp}`. */
+export const pagesFor = ({ pages }: Content, contact: AgencyContact): Content['pages'] =>
+  eachText(pages, (text) => (text.includes('{') ? fill(text, contact) : text));
+
+/**
+ * The words of header and footer around pages in `language`: they lead to what there is. Where a language has no landing page
+ * they lead into the English one.
+ */
+export function frameIn(content: Content, language: Language): Frame {
+  const { landing, community, frame } = content.pages;
+  const words = frame[language];
+  const shown = language in landing ? language : 'en';
+  const isThere = (id: Frame['anchors'][number]['id']) =>
+    (id !== 'projects' && id !== 'services') ||
+    shownIn<object, Published<object>>(content[id], shown).length > 0;
+  return {
+    ...words,
+    anchors: words.anchors.filter(({ id }) => isThere(id)),
+    community: community ? words.community : '',
+  };
+}
+
+/** What is published where the agency has changed nothing. */
+export const defaultContent: Content = withPrices(contentDefaults);

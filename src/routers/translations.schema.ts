@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { languages } from '../content/language.ts';
+import { replyInput } from './admin.schema.ts';
+
+/**
+ * A foreign message in the reader's language: `text` and the `model` that made it where `state` is `done`. `pending`: it is on its
+ * way. `refused`: no translation kept the figures, links or names of the message, so that none is shown. `failed`: none came;
+ * it is tried again when somebody reads the thread later.
+ */
+export const translation = z.object({
+  messageId: z.int(),
+  state: z.enum(['pending', 'done', 'refused', 'failed']),
+  text: z.string().nullable(),
+  model: z.string().nullable(),
+});
+export type Translation = z.infer<typeof translation>;
+
+/** Of a thread's newest messages, oldest first. `isAvailable`: a model is configured; `language`: the reader's. */
+export const translations = z.object({
+  isAvailable: z.boolean(),
+  language: z.enum(languages),
+  translations: z.array(translation),
+});
+export type Translations = z.infer<typeof translations>;
+
+/** What somebody of the staff has written, in their own language. */
+export const proposeInput = replyInput.pick({ conversationId: true, message: true });
+/** The same in the visitor's `language`, for its writer to read and change before it is sent; `from` is that of the original. */
+export const proposal = z.object({
+  text: z.string(),
+  from: z.enum(languages),
+  language: z.enum(languages),
+  model: z.string(),
+});
+export type Proposal = z.infer<typeof proposal>;

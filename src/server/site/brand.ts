@@ -1,0 +1,36 @@
+import { type Brand, paletteOf } from '../../content/brand.ts';
+import type { BrandFiles } from '../config/brand.ts';
+import type { Answer } from './site.ts';
+
+/**
+ * What follows the style sheet of every page where the agency has set its look: the tokens that are made of its colour, as
+ * the build writes those of tokens.css, and the light ground that a logo made for paper stands on by night.
+ */
+export function brandStyle(brand: Pick<Brand, 'color' | 'logo'> | undefined): string {
+  if (!brand) return '';
+  const tokens = Object.entries(brand.color === undefined ? {} : paletteOf(brand.color)).map(
+    ([name, { day, night }]) =>
+      `--color-${name}:var(--lightningcss-light,${day})var(--lightningcss-dark,${night})`,
+  );
+  const logo =
+    '.brand-logo{flex:none;box-sizing:content-box;border-radius:4px;background:var(--lightningcss-light,#0000)var(--lightningcss-dark,#fff);padding:var(--lightningcss-light,0)var(--lightningcss-dark,4px)}';
+  return (tokens.length > 0 ? `:root,[data-scheme=day]{${tokens.join(';')}}` : '') + (brand.logo ? logo : '');
+}
+
+/** Named by what is in them, they never change; opened by themselves, nothing in them runs. */
+export function brandAnswers(files: BrandFiles): ReadonlyMap<string, Answer> {
+  return new Map(
+    [...files].map(([path, { type, bytes }]) => [
+      path,
+      {
+        headers: {
+          'content-type': type === 'image/png' ? type : `${type}; charset=utf-8`,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy':
+            "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+        },
+        body: bytes,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,77 @@
+import { extractText } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { sampleInvoices } from '../scripts/invoices.ts';
+import { drawInvoice, xmlOf } from '../src/server/invoices/paper.ts';
+import { missingGlyphs } from './setup/pdf.ts';
+
+/** The texts of all elements of a name, in their order. */
+const all = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
+const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + cents(text), 0);
+
+const samples = sampleInvoices();
+const french = samples.filter(([name]) => name.startsWith('fr-'));
+const emirati = samples.filter(([name]) => name.startsWith('ae-'));
+
+describe('an invoice as Factur-X', () => {
+  it.each(samples.filter(([name]) => !name.startsWith('ae-')))('%s adds up', (_, invoice) => {
+    const xml = xmlOf(invoice);
+    const [, whole = ''] = xml.split('<ram:SpecifiedTradeSettlementHeaderMonetarySummation>');
+    const at = (name: string) => cents(all(whole, `ram:${name}`)[0] ?? '0');
+    const lines = all(xml.slice(0, xml.indexOf('ApplicableHeaderTradeAgreement')), 'ram:LineTotalAmount');
+    expect(sum(lines)).toBe(at('LineTotalAmount'));
+    expect(at('TaxBasisTotalAmount')).toBe(at('LineTotalAmount'));
+    expect(sum(all(xml, 'ram:CalculatedAmount'))).toBe(at('TaxTotalAmount'));
+    expect(at('GrandTotalAmount')).toBe(at('TaxBasisTotalAmount') + at('TaxTotalAmount'));
+    expect(at('DuePayableAmount')).toBe(
+      at('GrandTotalAmount') + at('RoundingAmount') - at('TotalPrepaidAmount'),
+    );
+  });
+
+  it.each(french)('%s says what French law asks of it', (_, { kind, seller }) => {
+    const invoice = samples.find(([name]) => name === _)?.[1];
+    const xml = invoice ? xmlOf(invoice) : '';
+    expect(all(xml, 'ram:SubjectCode').toSorted()).toEqual(['AAB', 'BAR', 'PMD', 'PMT']);
+    expect(all(xml, 'ram:TypeCode')[0]).toBe(
+      { deposit: '386', final: '380', period: '380', credit: '381' }[kind],
+    );
+    expect(xml).toContain(`<ram:ID schemeID="0002">${seller.registration}</ram:ID>`);
+    expect(all(xml, 'ram:ID')[0]).toBe(kind === 'final' ? 'S4' : 'S1');
+  });
+});
+
+describe('an invoice as PINT AE', () => {
+  it.each(emirati)('%s adds up, in dirhams too', (_, invoice) => {
+    const xml = xmlOf(invoice);
+    const [, whole = ''] = /<cac:LegalMonetaryTotal>(.*?)<\/cac:LegalMonetaryTotal>/s.exec(xml) ?? [];
+    const at = (name: string) => cents(all(whole, `cbc:${name}`)[0] ?? '0');
+    const tail = xml.slice(xml.indexOf('</cac:LegalMonetaryTotal>'));
+    expect(sum(all(tail, 'cbc:LineExtensionAmount'))).toBe(at('LineExtensionAmount'));
+    expect(at('TaxInclusiveAmount')).toBe(
+      at('TaxExclusiveAmount') + sum(all(xml, 'cac:TaxTotal').concat(all(xml, 'cbc:TaxAmount')[0] ?? '0')),
+    );
+    expect(at('PayableAmount')).toBe(at('TaxInclusiveAmount') + at('PayableRoundingAmount'));
+    const code = all(xml, 'cbc:InvoiceTypeCode').concat(all(xml, 'cbc:CreditNoteTypeCode'))[0];
+    const isOutside = invoice.seller.vatNumber === null;
+    if (invoice.kind === 'credit') expect(code).toBe(isOutside ? '81' : '381');
+    else expect(code).toBe(isOutside ? '480' : '380');
+  });
+});
+
+describe('an invoice on paper', () => {
+  it.each([
+    ['fr-domestic-final', ['Facture', 'F2026-00002', '6 684,36 €', 'Pas d’escompte', 'non transmise']],
+    ['fr-reverse-deposit', ['Deposit invoice', 'Reverse charge', 'not transmitted']],
+    ['ae-arabic-credit', ['A2026-00003', '100123456700003']],
+    ['fr-small-period', ['Facture', 'article 293 B du CGI']],
+  ])('%s says what it is', async (name, texts) => {
+    const invoice = samples.find(([one]) => one === name)?.[1];
+    if (!invoice) throw new Error('There is no such sample');
+    const pdf = await drawInvoice(invoice, { name: invoice.seller.name, brand: undefined });
+    expect(missingGlyphs(pdf)).toBe(0);
+    const read = await extractText(new Uint8Array(pdf), { mergePages: true });
+    const text = read.text.replaceAll(/\s+/g, ' ');
+    for (const one of texts) expect(text).toContain(one.replaceAll(/\s+/g, ' '));
+  });
+});
