@@ -31,7 +31,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('opens the team area of a fresh database by a code that it prints, and closes it again', async () => {
-  const day = new Date().toISOString().slice(0, 10);
+  const { changed_at } = await server.deps.database.db
+    .selectFrom('gates')
+    .select('changed_at')
+    .where('kind', '=', 'team')
+    .executeTakeFirstOrThrow();
+  const day = new Date(changed_at).toISOString().slice(0, 10);
   expect(await startCommand('gates', env, 'list')).toEqual({
     code: 0,
     error: '',

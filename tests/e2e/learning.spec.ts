@@ -109,6 +109,8 @@ learningTest(
     // The visitor asks again, and says what they think of it: with the keyboard, and otherwise afterwards.
     await chat.ask('Vous vendez des parapluies roses ?');
     await expect(chat.answers.last()).toContainText('nous ne vendons pas de parapluies');
+    // Until it has been told to its end, the answer before it is the last that can be rated.
+    await expect(chat.log.locator('[data-state=done]')).toHaveCount(4);
     const bad = chat.log.getByRole('button', { name: 'Mauvaise réponse' }).last();
     await bad.focus();
     await visited.keyboard.press('Enter');
