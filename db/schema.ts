@@ -630,6 +630,7 @@ export interface PaymentAllocation {
   cents: number;
   instalment_id: number;
   payment_id: number;
+  refunded_cents: Generated<number>;
 }
 
 export interface PaymentEvent {
@@ -642,6 +643,18 @@ export interface PaymentEvent {
   outcome: string;
   received_at: Generated<Timestamp>;
   type: string;
+}
+
+export interface PaymentRefund {
+  cents: number;
+  created_at: Generated<Timestamp>;
+  given_back_on: Timestamp;
+  id: Generated<number>;
+  note: string | null;
+  payment_id: number;
+  position: number | null;
+  recorded_by: string;
+  request_key: string;
 }
 
 export interface Payment {
@@ -657,12 +670,15 @@ export interface Payment {
   id: Generated<number>;
   intent_id: string | null;
   note: string | null;
+  position: number | null;
   project_id: number;
   provider: string;
   purpose: string;
   received_cents: number | null;
+  received_on: Timestamp | null;
   recorded_by: string | null;
   refunded_cents: Generated<number>;
+  request_key: string | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -835,7 +851,9 @@ export interface Receipt {
   issued_at: Generated<Timestamp>;
   method: string;
   number: Generated<string>;
+  parts: Json | null;
   payer: Json | null;
+  payment_id: number | null;
   project_id: number;
   purpose: string;
   serial: number;
@@ -1294,6 +1312,7 @@ export interface DB {
   notices: Notice;
   payment_allocations: PaymentAllocation;
   payment_events: PaymentEvent;
+  payment_refunds: PaymentRefund;
   payments: Payment;
   person_answers: PersonAnswer;
   project_events: ProjectEvent;

@@ -141,12 +141,19 @@ export const instalment = z.object({
   position: instalmentPosition,
   label: z.string().nullable(),
   amount: z.number(),
+  /** What of it has come, less what was given back. */
+  paid: z.number(),
+  /** What of it is still to be paid: 0 where nobody asks for it, since it was given back or is disputed. */
+  open: z.number(),
+  refunded: z.number(),
   due: z.enum(instalmentDues),
   dueOn: z.iso.date().nullable(),
   isPaid: z.boolean(),
   paymentState,
   paymentMethod: paidBy.nullable(),
   hasReceipt: z.boolean(),
+  /** The receipts of the payments that pay it, oldest first, with what each has paid of it. */
+  receipts: z.array(z.object({ paymentId: z.int(), amount: z.number(), receivedOn: z.iso.date() })),
 });
 export type Instalment = z.infer<typeof instalment>;
 
@@ -164,6 +171,8 @@ export const project = z.object({
   instalments: z.array(instalment),
   /** What was given back of the deposit that was paid; 0 where nothing was. */
   refundedAmount: z.number(),
+  /** What is left over of the money that has come, and pays nothing yet. */
+  credit: z.number(),
   isPaid: z.boolean(),
   paymentState,
   paymentMethod: paidBy.nullable(),
@@ -202,8 +211,10 @@ export const projectEvent = z.object({
     'withdrawn',
     'paid',
     'confirmed',
+    'part-paid',
     'undone',
     'refunded',
+    'part-refunded',
     'disputed',
     'progress',
     'status',

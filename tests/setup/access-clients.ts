@@ -2,10 +2,10 @@ import { mailTokenOf } from '../../src/server/clients/mail.ts';
 import { insertClient } from '../../src/server/clients/queries.ts';
 import { insertCustomer } from '../../src/server/customers/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
-import { writeReceipt } from '../../src/server/payments/queries.ts';
 import { depositPlan, insertProject, updateProject } from '../../src/server/projects/queries.ts';
 import { definePart, type Known, none } from './access-parts.ts';
 import { admin, everybody, holder, sales, salesSession, support } from './access-rows.ts';
+import { addTransfer } from './paid.ts';
 
 type Things = { clientId: string; projectId: string; mailToken: string };
 
@@ -32,8 +32,7 @@ export const clientsPart = definePart<Things>(
       const plan = depositPlan(300_000);
       const projectId = await insertProject(trx, { publicId, clientId, customerId, name: 'Chatbot', plan });
       await updateProject(trx, projectId, { payment_state: 'confirmed', payment_method: 'bank_transfer' });
-      const receipt = { amountCents: 150_000, currency: 'EUR', method: 'bank_transfer' };
-      await writeReceipt(trx, { id: projectId, position: 1 }, receipt);
+      await addTransfer(trx, projectId);
       return clientId;
     });
     return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };

@@ -128,10 +128,11 @@ export async function readCustomer(
     revision: row.revision,
     fields: toFields(row),
     contacts: contacts.map(({ createdAt, ...one }) => ({ ...one, createdAt: createdAt.toISOString() })),
-    projects: projects.map(({ totalCents, paidCents, dueCents, overdueCents, ...one }) => ({
+    projects: projects.map(({ totalCents, paidCents, dueCents, overdueCents, receipts, ...one }) => ({
       ...one,
       total: eurosOf(totalCents),
       paid: eurosOf(Number(paidCents)),
+      receipts: receipts.map(({ amountCents, ...receipt }) => ({ ...receipt, amount: eurosOf(amountCents) })),
       due: eurosOf(Number(dueCents)),
       overdue: eurosOf(Number(overdueCents)),
     })),

@@ -123,8 +123,16 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
       stepCount,
     })),
     receipts: seen.flatMap((one) =>
-      one.project.instalments.flatMap(({ hasReceipt, position, label }) =>
-        hasReceipt ? [{ ...nameOf(one), position, label }] : [],
+      one.project.instalments.flatMap(({ receipts, position, label }) =>
+        receipts.map(({ paymentId, amount, receivedOn }) => ({
+          ...nameOf(one),
+          position,
+          label,
+          paymentId,
+          amount,
+          currency: one.project.currency,
+          receivedOn,
+        })),
       ),
     ),
     accepted: quotes.flatMap(({ isAccepted, acceptedAt, slug, title }) =>
@@ -143,7 +151,7 @@ const nameOf = ({ contact, project }: Seen) => ({
 });
 
 const paymentsOf = (one: Seen, today: string): schema.Overview['payments'] =>
-  one.project.instalments.flatMap(({ position, label, amount, due, dueOn, paymentState: state }) =>
+  one.project.instalments.flatMap(({ position, label, amount, open, due, dueOn, paymentState: state }) =>
     state === 'pending' || state === 'declared'
       ? [
           {
@@ -151,12 +159,13 @@ const paymentsOf = (one: Seen, today: string): schema.Overview['payments'] =>
             totalPrice: one.project.totalPrice,
             position,
             label,
-            amount,
+            amount: open,
+            whole: amount,
             currency: one.project.currency,
             due,
             dueOn,
             state,
-            isOverdue: isOverdueBy(today, { paymentState: state, due, dueOn }),
+            isOverdue: isOverdueBy(today, { paymentState: state, dueOn }),
           },
         ]
       : [],

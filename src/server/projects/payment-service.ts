@@ -8,12 +8,14 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
+  findMoneyOf,
   findPayable,
   findPayableById,
   findPayer,
   findProjectOfLink,
   insertEvent,
   listOpenAttempts,
+  listPayables,
   lockPayable,
   lockPayableById,
   lockPayablesOf,
@@ -38,6 +40,9 @@ export type Payable = {
   position: number;
   label: string | null;
   cents: number;
+  /** What of it has come, less what was given back; and what is left to be paid, 0 where more has come than it costs by now. */
+  paidCents: number;
+  openCents: number;
   method: PaidBy | null;
   state: PaymentState;
   /** Put away: nobody is shown it, and nobody pays it. */
@@ -56,10 +61,6 @@ export async function endAttempts(deps: Pick<Deps, 'jobs'>, trx: Trx, projectId:
     await deps.jobs.send(trx, endAttemptJob, { projectId, position });
   }
 }
-
-/** What somebody else than the client has proven: there is a receipt of it, also once the money was given back. */
-export const isProvenState = (state: string): boolean =>
-  ['confirmed', 'paid', 'disputed', 'refunded'].includes(state);
 
 /** An instalment of a project, the deposit where none is named. Throws NOT_FOUND, also for what was put away. */
 export async function getPayable(
@@ -112,6 +113,8 @@ const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: num
   position,
   label: null,
   cents: 0,
+  paidCents: 0,
+  openCents: 0,
   state: 'pending',
   method: null,
 });
@@ -120,7 +123,24 @@ const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: num
 export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
   (await lockPayablesOf(trx, clientId)).map(toPayable);
 
-type PaymentEventKind = 'declared' | 'withdrawn' | 'paid' | 'confirmed' | 'undone' | 'refunded' | 'disputed';
+/** Of a project that the caller has locked, all instalments as they are by now, in the order of its plan. */
+export const listPaymentsOf = async (trx: Trx, id: number): Promise<Payable[]> =>
+  (await listPayables(trx, id)).map(toPayable);
+
+/** How it stands with the money that has come for an instalment of a locked project. */
+export const getMoneyOf = (trx: Trx, { instalmentId }: Payable) => findMoneyOf(trx, instalmentId);
+
+/** What the timeline says of an instalment. */
+export type PaymentEventKind =
+  | 'declared'
+  | 'withdrawn'
+  | 'paid'
+  | 'confirmed'
+  | 'part-paid'
+  | 'undone'
+  | 'refunded'
+  | 'part-refunded'
+  | 'disputed';
 
 /** Changes how it stands with an instalment of a locked project, and what its timeline says of it. Answers it as it is now. */
 export async function changePayment(
@@ -183,6 +203,8 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     position: row.position,
     label: row.label,
     cents: row.cents,
+    paidCents: row.paid_cents,
+    openCents: Math.max(0, row.cents - row.paid_cents),
     method: row.method as PaidBy | null,
     state: row.state as PaymentState,
     isArchived: row.archived_at !== null,

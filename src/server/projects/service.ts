@@ -224,17 +224,29 @@ export const isPaid = (state: string): boolean =>
 
 const toInstalment = ({
   cents,
+  paidCents,
+  refundedCents,
   due,
   state,
   method,
+  receipts,
   ...part
 }: ProjectRow['plan'][number]): schema.Instalment => ({
   ...part,
   amount: eurosOf(cents),
+  paid: eurosOf(paidCents),
+  open: state === 'pending' || state === 'declared' ? eurosOf(Math.max(0, cents - paidCents)) : 0,
+  refunded: eurosOf(refundedCents),
   due: due as schema.Instalment['due'],
   isPaid: isPaid(state),
   paymentState: state as schema.PaymentState,
   paymentMethod: method as schema.PaidBy | null,
+  hasReceipt: receipts.length > 0,
+  receipts: receipts.map(({ paymentId, cents: share, receivedOn }) => ({
+    paymentId,
+    amount: eurosOf(share),
+    receivedOn,
+  })),
 });
 
 const toProject = (row: ProjectRow): schema.Project => ({
@@ -248,11 +260,12 @@ const toProject = (row: ProjectRow): schema.Project => ({
   totalPrice: eurosOf(row.total_cents),
   depositAmount: eurosOf(row.deposit_cents),
   instalments: row.plan.map(toInstalment),
-  refundedAmount: eurosOf(row.refunded_cents),
+  refundedAmount: eurosOf(row.plan.find(({ position }) => position === 1)?.refundedCents ?? 0),
+  credit: eurosOf(row.credit_cents),
   isPaid: isPaid(row.payment_state),
   paymentState: row.payment_state as schema.PaymentState,
   paymentMethod: row.payment_method as schema.PaidBy | null,
-  hasReceipt: row.has_receipt,
+  hasReceipt: row.plan.some(({ position, receipts }) => position === 1 && receipts.length > 0),
   revision: row.revision,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -107,14 +107,25 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
       sql`instalments t ${ofProjects}`,
     ),
     payments: section(
-      sql`'projectId', t.project_id, 'purpose', t.purpose, 'provider', t.provider, 'reference', t.intent_id,
-        'state', t.state, 'amountCents', t.amount_cents, 'receivedCents', t.received_cents,
-        'refundedCents', t.refunded_cents, 'currency', t.currency, 'note', t.note, 'failure', t.failure, 'flag', t.flag,
+      sql`'id', t.id, 'projectId', t.project_id, 'position', t.position, 'provider', t.provider,
+        'reference', t.intent_id, 'state', t.state, 'amountCents', t.amount_cents,
+        'receivedCents', t.received_cents, 'receivedOn', t.received_on, 'refundedCents', t.refunded_cents, 'currency', t.currency, 'note', t.note, 'failure', t.failure, 'flag', t.flag,
         'createdAt', t.created_at`,
       sql`payments t ${ofProjects}`,
     ),
+    paymentShares: section(
+      sql`'paymentId', t.payment_id, 'position', i.position, 'cents', t.cents, 'refundedCents', t.refunded_cents`,
+      sql`payment_allocations t join instalments i on i.id = t.instalment_id
+        where i.project_id = ${many(seenProjects)}`,
+    ),
+    paymentRefunds: section(
+      sql`'paymentId', t.payment_id, 'position', t.position, 'cents', t.cents, 'givenBackOn', t.given_back_on,
+        'note', t.note`,
+      sql`payment_refunds t join payments y on y.id = t.payment_id
+        where y.project_id = ${many(seenProjects)}`,
+    ),
     receipts: section(
-      sql`'projectId', t.project_id, 'number', t.number, 'purpose', t.purpose, 'amountCents', t.amount_cents,
+      sql`'projectId', t.project_id, 'number', t.number, 'paymentId', t.payment_id, 'parts', t.parts, 'amountCents', t.amount_cents,
         'currency', t.currency, 'method', t.method, 'issuedAt', t.issued_at, 'voidedAt', t.voided_at`,
       sql`receipts t ${ofProjects}`,
     ),
