@@ -76,10 +76,11 @@ export const findRecorded = (trx: Trx, projectId: number, requestKey: string) =>
 export const listPayersOf = (trx: Trx, instalmentId: number) =>
   trx
     .selectFrom('payments')
-    .innerJoin('payment_allocations as a', 'a.payment_id', 'payments.id')
     .select(columnsAndDay)
-    .where('a.instalment_id', '=', instalmentId)
     .where('counts', '=', true)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_allocations').select('payment_id').where('instalment_id', '=', instalmentId),
+    )
     .orderBy('id', 'desc')
     .execute();
 

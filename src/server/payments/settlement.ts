@@ -18,6 +18,7 @@ import {
 } from '../projects/payment-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
 import {
+  creditOf,
   flagOfSuccess,
   isCard,
   isDue,
@@ -117,7 +118,7 @@ async function setAside(
 }
 
 /**
- * Pays an instalment of a locked project from card money that is here, with all that is left of it. A refund or a dispute of
+ * Pays an instalment of a locked project from card money that is here, with all of it. A refund or a dispute of
  * it may have been heard of before: then the project goes on to where that leaves it.
  */
 export async function payFrom(
@@ -126,7 +127,7 @@ export async function payFrom(
   project: Payable,
   payment: PaymentRow,
 ): Promise<Payable> {
-  const cents = (payment.received_cents ?? 0) - payment.refunded_cents;
+  const cents = payment.received_cents ?? 0;
   const [now = project] = await pay(deps, trx, project, payment, [{ part: project, cents }]);
   return now;
 }
@@ -146,14 +147,16 @@ export async function pay(
   shares: readonly NewShare[],
   by?: Pick<Staff, 'id'>,
 ): Promise<Payable[]> {
-  const isSetAside = !payment.counts && payment.flag !== null;
-  const counted = await updatePaymentRow(trx, payment.id, {
-    counts: true,
-    ...(isSetAside && { flag: flagOfLoss(payment) }),
-  });
   for (const { part, cents } of shares) {
     await allocatePayment(trx, { paymentId: payment.id, instalmentId: part.instalmentId, cents });
   }
+  const isSetAside = !payment.counts && payment.flag !== null;
+  const counted = await updatePaymentRow(trx, payment.id, {
+    counts: true,
+    // Said once more: what was given back before is missing of the shares that are there by now.
+    refunded_cents: payment.refunded_cents,
+    ...(isSetAside && { flag: flagOfLoss(payment) }),
+  });
   const settled: Payable[] = [];
   for (const { part } of shares) {
     const now = await settle(trx, part, { arrived: counted });
@@ -187,7 +190,6 @@ export async function settle(
   const isAnnounced = before.state === 'declared' && (arrived === undefined || isCard(arrived.provider));
   const state = stateByMoney({ ...part, ...money }, { isAnnounced });
   const event = isUndone ? 'undone' : eventOf(before, state, part.paidCents);
-  if (state === before.state && !event && part.paidCents === before.paidCents) return part;
   const isPaid = state === 'paid' || state === 'confirmed';
   return changePayment(trx, part, {
     state,
@@ -253,12 +255,10 @@ async function applyLoss(
     payment.counts &&
     (refunded_cents !== payment.refunded_cents || losses.isDisputed !== (payment.disputed_at !== null));
   if (!isOther) return { word };
-  for (const part of before) await settle(trx, part);
-  // What was given back stands on the dashboard, also where it had paid nothing.
-  return {
-    word,
-    changed: await changePayment(trx, await lockPaymentOf(trx, project.id, project.position), {}),
-  };
+  let changed: Payable | undefined;
+  for (const part of before) changed = await settle(trx, part);
+  // What was given back is shown, also where it had paid nothing.
+  return { word, changed: changed ?? (await changePayment(trx, project, {})) };
 }
 
 const isOdd = ({ flag }: PaymentRow) => flag === 'amount' || flag === 'currency' || flag === 'archived';
@@ -311,12 +311,18 @@ async function issueReceipt(
   await confirmPayer(trx, project);
   await voidReceipt(trx, payment.id);
   const shares = await listShares(trx, { projectId: project.id, paymentId: payment.id });
+  const kept = shares.filter(({ cents, refundedCents }) => cents > refundedCents);
+  const parts = (kept.length > 0 ? kept : shares).map(({ position, label, cents, whole }) => ({
+    position,
+    label,
+    cents,
+    whole,
+  }));
   const receiptId = await writeReceipt(trx, payment, {
-    amountCents: (payment.received_cents ?? 0) - payment.refunded_cents,
+    // What was received and is kept, or was here for what it has paid.
+    amountCents: parts.reduce((sum, { cents }) => sum + cents, Math.max(0, creditOf(payment, shares))),
     method: methodOf(payment.provider),
-    parts: shares.flatMap(({ position, label, cents, refundedCents, whole }) =>
-      cents > refundedCents ? [{ position, label, cents: cents - refundedCents, whole }] : [],
-    ),
+    parts,
   });
   const position = shares[0]?.position ?? positionOf(payment);
   await deps.jobs.send(trx, receiptMail, { projectId: project.id, position, receiptId });
