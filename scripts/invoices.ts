@@ -17,6 +17,7 @@ import {
   type Vat,
 } from '../src/content/invoice.ts';
 import type { ClientLanguage } from '../src/content/language.ts';
+import { stepOf } from '../src/content/money.ts';
 import { composeInvoice } from '../src/server/invoices/compose.ts';
 import { drawInvoice, xmlOf } from '../src/server/invoices/paper.ts';
 
@@ -170,6 +171,22 @@ const cases: readonly Case[] = [
     rate: '0.921573',
   },
   {
+    name: 'fr-yen',
+    seller: lyon,
+    buyer: paris,
+    language: 'fr',
+    currency: 'JPY',
+    rate: '0.005873',
+  },
+  {
+    name: 'fr-dinars',
+    seller: lyon,
+    buyer: paris,
+    language: 'fr',
+    currency: 'KWD',
+    rate: '2.984100',
+  },
+  {
     name: 'be-domestic',
     seller: brussels,
     buyer: { ...brussels, name: 'Maison Delvaux SA', vatNumber: 'BE0403199702' },
@@ -186,6 +203,14 @@ const cases: readonly Case[] = [
     language: 'fr',
     currency: 'EUR',
     rate: '4.012500',
+  },
+  {
+    name: 'ae-dinars',
+    seller: dubai,
+    buyer: sharjah,
+    language: 'en',
+    currency: 'KWD',
+    rate: '11.940000',
   },
   {
     name: 'ae-unregistered',
@@ -205,7 +230,7 @@ const projectLines = (vat: Vat): InvoiceLine[] => [
     unitPrice: 845_050,
     vat,
   },
-  { name: 'Assistant', description: 'متجر إلكتروني <24 h/24>', quantity: 2.5, unitPrice: 33_333, vat },
+  { name: 'Assistant', description: 'متجر إلكتروني <24 h/24>', quantity: 2.5, unitPrice: 33_330, vat },
 ];
 
 /** One of each kind for one case: a deposit of two fifths, what is left, a credit note of a part, and a month. */
@@ -243,12 +268,21 @@ function invoicesOf({ seller, buyer, language, currency, regime = 'registered', 
       },
     );
   const whole = projectLines(vat);
-  const { gross } = invoiceSums(whole);
-  const part = Math.round(gross * 0.4);
+  const { gross } = invoiceSums(whole, currency);
+  const step = stepOf(currency);
+  const part = Math.round((gross * 0.4) / step) * step;
   const deposit = make(
     1,
     'deposit',
-    [{ name: 'Acompte', description: subject, quantity: 1, unitPrice: netOf(part, vat.percent), vat }],
+    [
+      {
+        name: 'Acompte',
+        description: subject,
+        quantity: 1,
+        unitPrice: netOf(part, vat.percent, currency),
+        vat,
+      },
+    ],
     { agreed: part },
   );
   const { number, issuedOn } = deposit;

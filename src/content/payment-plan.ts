@@ -1,4 +1,4 @@
-import { centsOf, eurosOf } from './money.ts';
+import { centsOf, eurosOf, stepOf } from './money.ts';
 
 /** A part of a plan: so many cents, or a share of the total in hundredths of a percent. */
 export type PlanShare = { cents: number } | { basisPoints: number };
@@ -11,15 +11,19 @@ export type PlanShare = { cents: number } | { basisPoints: number };
 export function sharesOf(
   total: number,
   parts: readonly PlanShare[],
+  currency: string,
 ): { cents: number[]; sum: number; fits: boolean } {
+  const step = stepOf(currency);
   const cents = parts.map((part) =>
-    'cents' in part ? part.cents : Math.floor((total * part.basisPoints + 5_000) / 10_000),
+    'cents' in part
+      ? part.cents
+      : Math.floor((total * part.basisPoints + 5_000 * step) / (10_000 * step)) * step,
   );
   const sum = sumOf(cents);
   const last = parts.findLastIndex((part) => 'basisPoints' in part);
   if (last >= 0) {
     const shares = parts.filter((part) => 'basisPoints' in part).length;
-    const rounding = shares * (Math.ceil(total / 20_000) + 1);
+    const rounding = shares * (Math.ceil(total / 20_000) + step);
     if (Math.abs(total - sum) <= rounding) cents[last] = (cents[last] ?? 0) + total - sum;
   }
   return { cents, sum, fits: sumOf(cents) === total && cents.every((one) => one > 0) };
@@ -47,11 +51,14 @@ export const isOverdueBy = (
  * altogether is neither.
  */
 export function standingOf(
-  { instalments, status }: { instalments: readonly Instalment[]; status: string },
+  { instalments, status, currency }: { instalments: readonly Instalment[]; status: string; currency: string },
   today: string,
 ): Record<'paid' | 'open' | 'due' | 'overdue', number> {
   const sum = (amounts: readonly number[]) =>
-    eurosOf(amounts.reduce((cents, amount) => cents + (centsOf(amount) ?? 0), 0));
+    eurosOf(
+      amounts.reduce((cents, amount) => cents + (centsOf(amount, currency) ?? 0), 0),
+      currency,
+    );
   const openOf = (parts: readonly Instalment[]) => sum(parts.map(({ open }) => open));
   return {
     paid: sum(instalments.map(({ paid }) => paid)),

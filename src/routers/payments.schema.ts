@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { saidOfField } from '../content/language.ts';
-import { centsOf, largestPrice } from '../content/money.ts';
 import { paymentRefusals } from '../content/refusals/payments.ts';
 import {
   clientId,
@@ -130,10 +129,7 @@ export const paymentNoteLimit = 500;
 /** Of the form that is sent: the same one twice is recorded once. */
 const requestKey = z.uuid();
 /** In the project's currency; that it has no more digits than that is checked where the currency is known. */
-const amount = z
-  .number(refusals.amount)
-  .positive(refusals.amount)
-  .refine((value) => (centsOf(value) ?? 0) <= largestPrice, refusals.amountTooLarge);
+const amount = z.number(refusals.amount).positive(refusals.amount).max(10_000_000, refusals.amountTooLarge);
 const shares = z.array(z.object({ position: instalmentPosition, amount })).max(50);
 const day = z.iso.date(refusals.day);
 

@@ -202,7 +202,7 @@ const leftOf = ({ cents, refundedCents }: Share): number => cents - refundedCent
 
 /** Throws BAD_REQUEST at the field for more digits than the currency has. */
 function toCents(amount: number, { currency }: Payable, path: string): number {
-  const cents = centsOf(amount);
+  const cents = centsOf(amount, currency);
   if (cents === undefined) throw atField(path, refusals.digits(currency));
   return cents;
 }
@@ -233,7 +233,7 @@ const sumOf = (shares: readonly { cents: number }[]) => shares.reduce((sum, { ce
 const moneyOf = (cents: number, { currency }: Payable) => formatMoney(cents, currency, spokenLanguage());
 
 /** As the log keeps it, whoever reads it in which language. */
-const textOf = (cents: number, { currency }: Payable) => `${decimalOf(cents)} ${currency}`;
+const textOf = (cents: number, { currency }: Payable) => `${decimalOf(cents, currency)} ${currency}`;
 
 /** By their positions: the record may be erased, the log is not. */
 const textsOf = (

@@ -74,7 +74,7 @@ function storeProject(
   mayBeMailed: boolean,
 ): Promise<{ made: schema.ValidateOutput; isMailed: boolean }> {
   const { firstName, lastName, email, phone } = person;
-  const deposit = depositOf(projectPrice);
+  const deposit = depositOf(projectPrice, 'EUR');
   return inTransaction(deps, async (trx) => {
     const client = await addClient(deps, trx, { firstName, lastName, email, phone, language, mayBeMailed });
     await grantAccess(trx, cookie, 'client', String(client.id));
@@ -84,7 +84,7 @@ function storeProject(
       clientId: client.id,
       customerId: client.customerId,
       name: projectName,
-      plan: depositPlan(projectPrice),
+      plan: depositPlan(projectPrice, 'EUR'),
     });
     await insertEvent(trx, projectId, 'validated');
     await tellStaffOfProject(deps, { projectId }, 'validated');
@@ -93,8 +93,8 @@ function storeProject(
       project: {
         id: publicId,
         name: projectName,
-        totalPrice: eurosOf(projectPrice),
-        depositAmount: eurosOf(deposit),
+        totalPrice: eurosOf(projectPrice, 'EUR'),
+        depositAmount: eurosOf(deposit, 'EUR'),
       },
     };
     return { made, isMailed: client.isMailed };
@@ -222,21 +222,15 @@ export async function getProject(db: Db | Trx, projectId: string): Promise<schem
 export const isPaid = (state: string): boolean =>
   state === 'declared' || state === 'confirmed' || state === 'paid' || state === 'disputed';
 
-const toInstalment = ({
-  cents,
-  paidCents,
-  refundedCents,
-  due,
-  state,
-  method,
-  receipts,
-  ...part
-}: ProjectRow['plan'][number]): schema.Instalment => ({
+const toInstalment = (
+  { cents, paidCents, refundedCents, due, state, method, receipts, ...part }: ProjectRow['plan'][number],
+  currency: string,
+): schema.Instalment => ({
   ...part,
-  amount: eurosOf(cents),
-  paid: eurosOf(paidCents),
-  open: state === 'pending' || state === 'declared' ? eurosOf(Math.max(0, cents - paidCents)) : 0,
-  refunded: eurosOf(refundedCents),
+  amount: eurosOf(cents, currency),
+  paid: eurosOf(paidCents, currency),
+  open: state === 'pending' || state === 'declared' ? eurosOf(Math.max(0, cents - paidCents), currency) : 0,
+  refunded: eurosOf(refundedCents, currency),
   due: due as schema.Instalment['due'],
   isPaid: isPaid(state),
   paymentState: state as schema.PaymentState,
@@ -244,7 +238,7 @@ const toInstalment = ({
   hasReceipt: receipts.length > 0,
   receipts: receipts.map(({ paymentId, cents: share, receivedOn }) => ({
     paymentId,
-    amount: eurosOf(share),
+    amount: eurosOf(share, currency),
     receivedOn,
   })),
 });
@@ -257,11 +251,11 @@ const toProject = (row: ProjectRow): schema.Project => ({
   progress: row.progress,
   lastUpdate: row.last_update,
   currency: row.currency,
-  totalPrice: eurosOf(row.total_cents),
-  depositAmount: eurosOf(row.deposit_cents),
-  instalments: row.plan.map(toInstalment),
-  refundedAmount: eurosOf(row.plan.find(({ position }) => position === 1)?.refundedCents ?? 0),
-  credit: eurosOf(row.credit_cents),
+  totalPrice: eurosOf(row.total_cents, row.currency),
+  depositAmount: eurosOf(row.deposit_cents, row.currency),
+  instalments: row.plan.map((part) => toInstalment(part, row.currency)),
+  refundedAmount: eurosOf(row.plan.find(({ position }) => position === 1)?.refundedCents ?? 0, row.currency),
+  credit: eurosOf(row.credit_cents, row.currency),
   isPaid: isPaid(row.payment_state),
   paymentState: row.payment_state as schema.PaymentState,
   paymentMethod: row.payment_method as schema.PaidBy | null,
