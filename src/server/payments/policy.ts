@@ -41,7 +41,7 @@ export type MoneyStanding = {
   paidCents: number;
   givenBackCents: number;
   isDisputed: boolean;
-  /** How the newest money came that still pays it. */
+  /** How the newest money came that still pays it, or has until it was given back. */
   provider: string | null;
 };
 

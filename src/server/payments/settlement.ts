@@ -190,10 +190,10 @@ export async function settle(
   const isAnnounced = before.state === 'declared' && (arrived === undefined || isCard(arrived.provider));
   const state = stateByMoney({ ...part, ...money }, { isAnnounced });
   const event = isUndone ? 'undone' : eventOf(before, state, part.paidCents);
-  const isPaid = state === 'paid' || state === 'confirmed';
+  const isByIt = state === 'paid' || state === 'confirmed' || part.method === null;
   return changePayment(trx, part, {
     state,
-    ...(isPaid && money.provider && { method: methodOf(money.provider) }),
+    ...(isByIt && state !== 'pending' && money.provider && { method: methodOf(money.provider) }),
     ...(event && { event }),
   });
 }

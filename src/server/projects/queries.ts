@@ -529,12 +529,13 @@ const standing = [
 
 export type MoneyOf = { givenBackCents: number; isDisputed: boolean; provider: string | null };
 
-/** How it stands with the money that has come for an instalment; `provider`: how the newest that still pays it came. */
+/** How it stands with the money that has come for an instalment; `provider`: how the newest came that still pays it, or
+ * has until it was given back. */
 export async function findMoneyOf(trx: Trx, instalmentId: number): Promise<MoneyOf> {
   const { rows } = await sql<MoneyOf>`
     select coalesce(sum(a.refunded_cents), 0)::bigint as "givenBackCents",
       coalesce(bool_or(y.disputed_at is not null and a.refunded_cents < a.cents), false) as "isDisputed",
-      (array_agg(y.provider order by y.id desc) filter (where a.refunded_cents < a.cents))[1] as provider
+      (array_agg(y.provider order by a.refunded_cents < a.cents desc, y.id desc))[1] as provider
     from payment_allocations a join payments y on y.id = a.payment_id and y.counts
     where a.instalment_id = ${instalmentId}::bigint`.execute(trx);
   return rows[0] ?? { givenBackCents: 0, isDisputed: false, provider: null };
