@@ -222,7 +222,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-const projectLines = (vat: Vat): InvoiceLine[] => [
+const projectLines = (vat: Vat, step: number): InvoiceLine[] => [
   {
     name: 'Boutique en ligne',
     description: 'Maquettes, développement & mise en ligne',
@@ -230,7 +230,13 @@ const projectLines = (vat: Vat): InvoiceLine[] => [
     unitPrice: 845_050,
     vat,
   },
-  { name: 'Assistant', description: 'متجر إلكتروني <24 h/24>', quantity: 2.5, unitPrice: 33_330, vat },
+  {
+    name: 'Assistant',
+    description: 'متجر إلكتروني <24 h/24>',
+    quantity: 2.5,
+    unitPrice: Math.floor(33_333 / step) * step,
+    vat,
+  },
 ];
 
 /** One of each kind for one case: a deposit of two fifths, what is left, a credit note of a part, and a month. */
@@ -267,9 +273,9 @@ function invoicesOf({ seller, buyer, language, currency, regime = 'registered', 
         issuedOn: `2026-0${month}-14`,
       },
     );
-  const whole = projectLines(vat);
-  const { gross } = invoiceSums(whole, currency);
   const step = stepOf(currency);
+  const whole = projectLines(vat, step);
+  const { gross } = invoiceSums(whole, currency);
   const part = Math.round((gross * 0.4) / step) * step;
   const deposit = make(
     1,
