@@ -284,7 +284,7 @@ describe('money that staff record', () => {
     for (const amount of [0, -5, 10_000_001]) {
       await expect(work.transfer(amount, {})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
-    await expect(work.transfer(100, { 1: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(work.transfer(100, { 1: -1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await refused(10.001, {}, 'amount');
     await refused(100, { 1: 100.01 }, 'shares');
     await refused(2_000, { 1: 1_200.01 }, 'shares.0.amount');

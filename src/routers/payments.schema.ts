@@ -129,8 +129,10 @@ export const paymentNoteLimit = 500;
 /** Of the form that is sent: the same one twice is recorded once. */
 const requestKey = z.uuid();
 /** In the project's currency; that it has no more digits than that is checked where the currency is known. */
-const amount = z.number(refusals.amount).positive(refusals.amount).max(10_000_000, refusals.amountTooLarge);
-const shares = z.array(z.object({ position: instalmentPosition, amount })).max(50);
+const share = z.number(refusals.amount).min(0, refusals.amount).max(10_000_000, refusals.amountTooLarge);
+const amount = share.positive(refusals.amount);
+/** What each instalment is paid of it; of 0 nothing. */
+const shares = z.array(z.object({ position: instalmentPosition, amount: share })).max(50);
 const day = z.iso.date(refusals.day);
 
 /**

@@ -115,6 +115,7 @@ const fr = {
   invoices: {
     title: 'Factures',
     due: (day: string) => `à payer le ${day}`,
+    open: (open: string) => `reste ${open}`,
     states: {
       draft: '',
       open: 'À payer',
@@ -303,6 +304,7 @@ export const dashboardWords: ClientWords<typeof fr> = {
     invoices: {
       title: 'Invoices',
       due: (day) => `due on ${day}`,
+      open: (open) => `${open} still to pay`,
       states: {
         draft: '',
         open: 'To be paid',
@@ -482,6 +484,7 @@ export const dashboardWords: ClientWords<typeof fr> = {
     invoices: {
       title: 'الفواتير',
       due: (day) => `تستحق في ${day}`,
+      open: (open) => `المتبقي ${open}`,
       states: {
         draft: '',
         open: 'للدفع',

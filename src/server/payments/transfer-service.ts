@@ -118,6 +118,7 @@ export const putToUse = (
       throw new AppError('CONFLICT', refusals.creditChanged, { reason: 'changed' });
     }
     const shares = sharesOf(parts, project, input.shares, credit);
+    if (shares.length === 0) throw atField('shares', refusals.noShare);
     await pay(deps, trx, project, payment, shares, staff);
     return {
       before: { credit: textOf(credit, project) },
@@ -214,7 +215,8 @@ function sharesOf(
   asked: readonly { position: number; amount: number }[],
   available: number,
 ): NewShare[] {
-  const shares = asked.map(({ position, amount }, index) => {
+  const shares = asked.flatMap(({ position, amount }, index) => {
+    if (amount === 0) return [];
     const path = `shares.${index}.amount`;
     const part = parts.find((one) => one.position === position);
     if (!part) throw atField(path, refusals.unknownPart);
@@ -222,7 +224,7 @@ function sharesOf(
     if (!isDue(part) || part.openCents === 0) throw atField(path, refusals.notOpen);
     const cents = toCents(amount, project, path);
     if (cents > part.openCents) throw atField(path, refusals.overOpen(moneyOf(part.openCents, project)));
-    return { part, cents };
+    return [{ part, cents }];
   });
   if (sumOf(shares) > available) throw atField('shares', refusals.overAmount(moneyOf(available, project)));
   return shares;

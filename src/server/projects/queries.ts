@@ -143,7 +143,11 @@ export const findProject = (db: Db | Trx, publicId: string) =>
 export const findQuoteProject = (db: Db | Trx, quoteId: number) =>
   db
     .selectFrom('projects')
+    .innerJoin('instalments as i', (join) =>
+      join.onRef('i.project_id', '=', 'projects.id').on('i.position', '=', 1),
+    )
     .select(['public_id as publicId', 'payment_state as state', 'archived_at as archivedAt'])
+    .select(sql<number>`greatest(0, i.cents - paid_cents_of(i.id))`.as('openCents'))
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
 

@@ -33,7 +33,7 @@ export function ClientInvoices({ clientId, invoices }: Props) {
 
 function Line({ clientId, row }: { clientId: string; row: InvoiceListRow }) {
   const language = clientLanguage();
-  const { id, kind, number, state, issuedOn, dueOn, total, open, currency, project } = row;
+  const { id, kind, number, state, issuedOn, dueOn, total, paid, open, currency, project } = row;
   const money = (amount: number) => formatAmount(amount, currency, invoiceLocale(language));
   return (
     <Group justify="space-between" gap="xs">
@@ -50,6 +50,7 @@ function Line({ clientId, row }: { clientId: string; row: InvoiceListRow }) {
           <bdi>{project.name}</bdi>
           {issuedOn && <> · {invoiceDay(language, issuedOn)}</>}
           {open > 0 && dueOn && <> · {words.due(invoiceDay(language, dueOn))}</>}
+          {open > 0 && paid > 0 && <> · {words.open(money(open))}</>}
         </Text>
       </Stack>
       <Group gap="sm">

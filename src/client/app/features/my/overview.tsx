@@ -225,6 +225,9 @@ function ToDo({ seen, language, words: all }: Part) {
                 >
                   <Quiet>
                     <bdi>{payment.projectName}</bdi> ·{' '}
+                    {payment.amount < payment.whole && (
+                      <>{words.due.rest(money(payment.whole, payment.currency, language))} · </>
+                    )}
                     {payment.isOverdue ? (
                       <Text span inherit c="red">
                         {dueIn(words, payment, locale)}
