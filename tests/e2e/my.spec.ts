@@ -26,6 +26,7 @@ const overview = {
       position: 1,
       label: null,
       amount: 1_500.01,
+      whole: 1_500.01,
       currency: 'EUR',
       due: 'acceptance',
       dueOn: null,
@@ -37,7 +38,8 @@ const overview = {
       totalPrice: 3_000.01,
       position: 2,
       label: 'Second delivery',
-      amount: 750,
+      amount: 250,
+      whole: 750,
       currency: 'EUR',
       due: 'day',
       dueOn: '2027-01-15',
@@ -49,7 +51,8 @@ const overview = {
       totalPrice: 3_000.01,
       position: 3,
       label: null,
-      amount: 750,
+      amount: 250,
+      whole: 750,
       currency: 'EUR',
       due: 'completion',
       dueOn: null,
@@ -91,7 +94,17 @@ const overview = {
     },
   ],
   statusPages: [{ slug: 'booking-progress', name: 'Booking engine', doneCount: 3, stepCount: 8 }],
-  receipts: [{ ...seen, position: 1, label: null }],
+  receipts: [
+    {
+      ...seen,
+      position: 1,
+      label: null,
+      paymentId: 7,
+      amount: 1_500.01,
+      currency: 'EUR',
+      receivedOn: '2026-03-04',
+    },
+  ],
   accepted: [{ slug: 'design', title: 'Design of the website', acceptedAt: '2026-02-01T09:00:00.000Z' }],
 };
 
@@ -132,7 +145,7 @@ for (const [index, look] of looks.entries()) {
     );
     await expect(page.getByRole('link', { name: /^PDF: Receipt: Deposit/ })).toHaveAttribute(
       'href',
-      `/api/clients/${clientId}/projects/${projectId}/receipt?position=1`,
+      `/api/clients/${clientId}/projects/${projectId}/receipt?paymentId=7`,
     );
     expect(await objections(page)).toEqual([]);
     const isWide = await page.evaluate(
