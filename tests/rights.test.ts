@@ -121,6 +121,8 @@ const kept = [
     'registration number',
     'vat number',
   ].map((field) => `receipts.payer: ${field}`),
+  // What was paid, as its paper calls it.
+  'receipts.parts: deal first part',
 ].toSorted();
 
 const download = async (

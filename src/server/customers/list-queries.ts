@@ -199,12 +199,12 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
       team.id as "teamProjectId"
     from projects p
     cross join lateral (
-      select coalesce(sum(s.open) filter (where i.due = 'acceptance' or i.due_on <= day.today
+      select coalesce(sum(s.cents) filter (where i.due = 'acceptance' or i.due_on <= day.today
           or (i.due = 'completion' and p.status = 'completed')), 0)::bigint as due,
-        coalesce(sum(s.open) filter (where s.state = 'pending' and i.due_on < day.today), 0)::bigint as overdue
+        coalesce(sum(s.cents) filter (where s.state = 'pending' and i.due_on < day.today), 0)::bigint as overdue
       from instalments i
       cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state,
-        greatest(0, i.cents - paid_cents_of(i.id)) as open) s
+        greatest(0, i.cents - paid_cents_of(i.id)) as cents) s
       cross join (select (now() at time zone 'UTC')::date as today) day
       where i.project_id = p.id and s.state in ('pending', 'declared')) money
     left join client_projects portal on portal.project_id = p.id

@@ -110,13 +110,11 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
       sql`'id', t.id, 'projectId', t.project_id, 'position', t.position, 'provider', t.provider,
         'reference', t.intent_id, 'state', t.state, 'amountCents', t.amount_cents,
         'receivedCents', t.received_cents, 'receivedOn', t.received_on, 'refundedCents', t.refunded_cents, 'currency', t.currency, 'note', t.note, 'failure', t.failure, 'flag', t.flag,
-        'createdAt', t.created_at`,
+        'createdAt', t.created_at,
+        'shares', (select json_agg(json_build_object('position', i.position, 'cents', a.cents,
+            'refundedCents', a.refunded_cents) order by i.position)
+          from payment_allocations a join instalments i on i.id = a.instalment_id where a.payment_id = t.id)`,
       sql`payments t ${ofProjects}`,
-    ),
-    paymentShares: section(
-      sql`'paymentId', t.payment_id, 'position', i.position, 'cents', t.cents, 'refundedCents', t.refunded_cents`,
-      sql`payment_allocations t join instalments i on i.id = t.instalment_id
-        where i.project_id = ${many(seenProjects)}`,
     ),
     paymentRefunds: section(
       sql`'paymentId', t.payment_id, 'position', t.position, 'cents', t.cents, 'givenBackOn', t.given_back_on,

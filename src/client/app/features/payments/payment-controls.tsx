@@ -332,7 +332,9 @@ function PaymentRow({ payment, ...props }: Props & { payment: Payment }) {
         {received !== null && received !== amount && (
           <span>{`${words.cards.received} ${money(received)}`}</span>
         )}
-        {refunded > 0 && <span>{`${words.cards.refunded} ${money(refunded)}`}</span>}
+        {refunded > 0 && shares.every((share) => share.refunded < refunded) && (
+          <span>{`${words.cards.refunded} ${money(refunded)}`}</span>
+        )}
         {failure && <span lang="en">{inWords(failure)}</span>}
         {payment.note && <bdi className={tone.written}>{payment.note}</bdi>}
         <Text inherit c="dimmed">
@@ -375,7 +377,7 @@ function PaymentActs({ client, project, payment }: Props & { payment: Payment })
   if (!mayUse && !mayGive && !mayUndo && !open) return null;
   const dialogs = { project, payment, onDone, onClose: () => setOpen(undefined) };
   return (
-    <Group gap="xs">
+    <Group gap="xs" mt="xs">
       {mayUse && (
         <Button size="xs" variant="default" onClick={() => setOpen('use')}>
           {words.money.use}

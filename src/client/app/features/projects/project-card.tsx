@@ -276,11 +276,6 @@ function Payments({ client, project, isStaff }: NowProps) {
                     {note}
                   </Text>
                 )}
-                {part.paid > 0 && part.open > 0 && (
-                  <Text inherit>
-                    {paymentWords.partly(moneyText(part.paid, currency), moneyText(part.open, currency))}
-                  </Text>
-                )}
               </Group>
               <Stack gap="var(--space-1)" align="flex-end">
                 {part.receipts.map(({ paymentId, amount }) => (
@@ -308,6 +303,11 @@ function Payments({ client, project, isStaff }: NowProps) {
                     </Anchor>
                   )}
               </Stack>
+              {part.paid > 0 && part.open > 0 && (
+                <Text fz="sm" style={{ gridColumn: '1 / -1' }}>
+                  {paymentWords.partly(moneyText(part.paid, currency), moneyText(part.open, currency))}
+                </Text>
+              )}
             </li>
           );
         })}
