@@ -33,13 +33,17 @@ for (const [typed, text] of Object.entries(pasted)) {
   });
 }
 
-/** What is wider than the screen, from the outside in; nothing where the page is as wide as it. */
+/** What stands out of the screen, from the outside in; nothing where the page is as wide as it. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     return [...document.body.querySelectorAll('*')]
-      .filter((one) => one.getBoundingClientRect().width > clientWidth)
-      .map((one) => `${one.tagName}.${one.className} ${Math.round(one.getBoundingClientRect().width)}`)
+      .map((one) => ({ one, place: one.getBoundingClientRect() }))
+      .filter(({ one, place }) => one instanceof HTMLElement && (place.left < 0 || place.right > clientWidth))
+      .map(
+        ({ one, place }) =>
+          `${one.tagName}.${one.className} ${Math.round(place.left)} to ${Math.round(place.right)}`,
+      )
       .concat(`page ${scrollWidth}`);
   });
