@@ -33,12 +33,12 @@ for (const [typed, text] of Object.entries(pasted)) {
   });
 }
 
-/** What stands out of the screen, from the outside in; nothing where the page is as wide as it. */
+/** What stands out of the screen, from the outside in, without what scrolls by itself; nothing where the page is as wide as it. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
+    return [...document.body.querySelectorAll('*:not([role=group] *)')]
       .map((one) => ({ one, place: one.getBoundingClientRect() }))
       .filter(({ one, place }) => one instanceof HTMLElement && (place.left < 0 || place.right > clientWidth))
       .map(

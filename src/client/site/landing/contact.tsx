@@ -57,7 +57,7 @@ export function Contact({ agency, words }: { agency: Agency; words: Landing['con
           <div className={styles.quoted}>
             <h3>{words.quoted}</h3>
             <p>{words.quotedLead}</p>
-            <a className={site.primary} href="/validate-project" {...unbroken(words.validate, 22)}>
+            <a className={site.primary} href="/validate-project" {...unbroken(words.validate, 26)}>
               {words.validate}
               <ArrowRight />
             </a>
