@@ -100,7 +100,7 @@ const wholeRow = { gridColumn: '1 / -1' };
 type PartProps = Props & { part: Instalment };
 
 function Part({ client, project, part, children }: PartProps & { children: ReactNode }) {
-  const { position, paymentState, receipts } = part;
+  const { paymentState, receipts } = part;
   const name = instalmentName(part, appLanguage);
   const money = (amount: number) => amountText(amount, project.currency);
   const isPartly = part.paid > 0 && part.open > 0;
@@ -128,7 +128,7 @@ function Part({ client, project, part, children }: PartProps & { children: React
             key={paymentId}
             fz="sm"
             data-alone
-            href={receiptPath(client.id, project.id, { position, paymentId })}
+            href={receiptPath(client.id, project.id, paymentId)}
             target="_blank"
             rel="noopener"
           >

@@ -284,7 +284,7 @@ function Payments({ client, project, isStaff }: NowProps) {
                     key={paymentId}
                     fz="sm"
                     data-alone
-                    href={receiptPath(client.id, project.id, { position: part.position, paymentId })}
+                    href={receiptPath(client.id, project.id, paymentId)}
                     target="_blank"
                     rel="noopener"
                   >
@@ -348,13 +348,9 @@ const Line = ({
   </Group>
 );
 
-/** The receipt of a payment that pays an instalment. */
-export const receiptPath = (
-  clientId: string,
-  projectId: string,
-  { position, paymentId }: { position: number; paymentId: number },
-): string =>
-  `/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt?position=${position}&paymentId=${paymentId}`;
+/** The receipt of a payment of a project. */
+export const receiptPath = (clientId: string, projectId: string, paymentId: number): string =>
+  `/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt?paymentId=${paymentId}`;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
