@@ -3,17 +3,21 @@ import { centsOf } from './money.ts';
 
 /** What of a quote counts. Amounts, quantities and percentages have two decimals at most. */
 type Counted = {
-  lines: readonly { quantity: number; unitPrice: number }[];
+  lines: readonly { quantity: number; unitPrice: number; every?: 'month' | undefined }[];
   taxPercent: number;
   instalments: readonly { label: string; percent: number }[];
 };
 
-/** All in cents of the quote's currency. `instalments` together are `total`. */
+/**
+ * All in cents of the quote's currency. `instalments` together are `total`, which is without what is paid every month: that is
+ * `monthly`, with tax.
+ */
 export type QuoteCents = {
   lines: number[];
   subtotal: number;
   tax: number;
   total: number;
+  monthly: number;
   instalments: { label: string; cents: number }[];
 };
 
@@ -26,7 +30,8 @@ export const largestTotal = 1_000_000_000_000;
  */
 export function quoteCents({ lines, taxPercent, instalments }: Counted): QuoteCents {
   const amounts = lines.map(lineCents);
-  const subtotal = amounts.reduce((sum, cents) => sum + cents, 0);
+  const subtotal = amounts.reduce((sum, cents, index) => sum + (lines[index]?.every ? 0 : cents), 0);
+  const monthly = lines.reduce((sum, line) => sum + (line.every ? grossCents(line, taxPercent) : 0), 0);
   const tax = share(subtotal, taxPercent, 10_000);
   const total = subtotal + tax;
   let left = total;
@@ -36,8 +41,12 @@ export function quoteCents({ lines, taxPercent, instalments }: Counted): QuoteCe
     left -= cents;
     return { label, cents };
   });
-  return { lines: amounts, subtotal, tax, total, instalments: parts };
+  return { lines: amounts, subtotal, tax, total, monthly, instalments: parts };
 }
+
+/** What a line comes to with its tax. */
+export const grossCents = (line: Counted['lines'][number], taxPercent: number): number =>
+  lineCents(line) + share(lineCents(line), taxPercent, 10_000);
 
 /** What a line comes to. */
 export const lineCents = ({ quantity, unitPrice }: Counted['lines'][number]): number =>

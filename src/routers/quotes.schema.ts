@@ -46,6 +46,8 @@ const quoteLine = z.object({
     .min(0, refusals.price.negative)
     .max(10_000_000, refusals.price.tooLarge)
     .refine(twoDecimals, refusals.twoDecimals),
+  /** Paid again every month, as a service. Absent of what is paid once: older versions have none. */
+  every: z.literal('month').exactOptional(),
 });
 
 /** One part of the payment, in percent of the total. */
@@ -97,10 +99,16 @@ const quoteFields = z.object({
   validUntil: z.iso.date(input.missing.date).nullable(),
 });
 /** What staff write. Every saving is a new version; what was accepted is never written again. */
-export const quoteContent = quoteFields.refine((content) => quoteCents(content).total <= largestTotal, {
-  path: ['lines'],
-  ...refusals.lines.totalTooLarge,
-});
+export const quoteContent = quoteFields.refine(
+  (content) => {
+    const { total, monthly } = quoteCents(content);
+    return total <= largestTotal && monthly <= largestTotal;
+  },
+  {
+    path: ['lines'],
+    ...refusals.lines.totalTooLarge,
+  },
+);
 export type QuoteContent = z.output<typeof quoteContent>;
 
 /** Amounts of a quote as they are added up, in its currency with two decimals, each rounded half up. */
@@ -109,6 +117,8 @@ export const quoteAmounts = z.object({
   subtotal: z.number(),
   tax: z.number(),
   total: z.number(),
+  /** What is paid every month beside the total, with tax. */
+  monthly: z.number(),
   instalments: z.array(z.number()),
 });
 export type QuoteAmounts = z.infer<typeof quoteAmounts>;
@@ -353,6 +363,8 @@ const draftContent = z.object({
         description: paragraph(2_000).default(''),
         quantity: typedNumber,
         unitPrice: typedNumber,
+        /** Absent of drafts of before. */
+        every: z.enum(['once', 'month']).exactOptional(),
       }),
     )
     .max(50, refusals.lines.tooMany)
@@ -375,11 +387,12 @@ export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => (
   contactEmail: content.contactEmail.trim() || null,
   validUntil: content.validUntil || null,
   taxPercent: content.taxPercent.trim() === '' ? 0 : typedNumberOf(content.taxPercent),
-  lines: content.lines.map(({ title, description, quantity, unitPrice }) => ({
+  lines: content.lines.map(({ title, description, quantity, unitPrice, every }) => ({
     title,
     description,
     quantity: typedNumberOf(quantity),
     unitPrice: typedPriceOf(unitPrice),
+    ...(every === 'month' && { every }),
   })),
   instalments: content.instalments.map(({ label, percent }) => ({ label, percent: typedNumberOf(percent) })),
 });

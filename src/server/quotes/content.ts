@@ -50,12 +50,13 @@ export const isExpired = (validUntil: string | null, now = new Date()): boolean 
 
 /** What a quote comes to, as it goes over the wire. */
 export function amountsOf(content: QuoteContent): QuoteAmounts {
-  const { lines, subtotal, tax, total, instalments } = quoteCents(content);
+  const { lines, subtotal, tax, total, monthly, instalments } = quoteCents(content);
   return {
     lines: lines.map(eurosOf),
     subtotal: eurosOf(subtotal),
     tax: eurosOf(tax),
     total: eurosOf(total),
+    monthly: eurosOf(monthly),
     instalments: instalments.map(({ cents }) => eurosOf(cents)),
   };
 }
