@@ -572,9 +572,11 @@ export async function updateInstalment(
   id: number,
   fields: { state: string; method: string | null },
 ): Promise<void> {
+  // Nobody collects what somebody has paid.
+  const isProven = fields.state !== 'pending' && fields.state !== 'declared';
   await trx
     .updateTable('instalments')
-    .set({ ...fields, updated_at: now })
+    .set({ ...fields, ...(isProven && { collection: null }), updated_at: now })
     .where('id', '=', id)
     .execute();
 }
