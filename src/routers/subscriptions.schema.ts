@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, saidOfField } from '../content/language.ts';
-import { centsOf } from '../content/money.ts';
+import { hundredthsOf } from '../content/money.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
 import { subscriptionRefusals } from '../content/refusals/subscriptions.ts';
 import { clientId, instalmentPosition, paidBy, paymentState, projectId } from './projects.schema.ts';
@@ -85,7 +85,7 @@ const amount = z
   .number(amounts.price.missing)
   .positive(amounts.price.missing)
   .max(10_000_000, amounts.price.tooLarge)
-  .refine((value) => centsOf(value) !== undefined, amounts.twoDecimals);
+  .refine((value) => hundredthsOf(value) !== undefined, amounts.twoDecimals);
 const label = line(refusals.label, subscriptionLabelLimit);
 
 export const subscriptionInput = z.object({ subscriptionId });

@@ -136,9 +136,9 @@ function contactOf({
 }
 
 /** What is paid every month is a service of its own, by the line that offers it. */
-const servicesOf = ({ lines, taxPercent }: QuoteContent) =>
+const servicesOf = ({ lines, taxPercent, currency }: QuoteContent) =>
   lines.flatMap((line, index) => {
-    const cents = line.every ? grossCents(line, taxPercent) : 0;
+    const cents = line.every ? grossCents(line, taxPercent, currency) : 0;
     return cents > 0 ? [{ quoteLine: index, label: line.title, cents }] : [];
   });
 

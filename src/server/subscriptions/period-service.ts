@@ -93,7 +93,7 @@ export async function makePeriod(
   await recordChange(trx, bySettings, {
     action: 'subscription.period',
     subject: `project:${service.projectId}`,
-    after: { position, startsOn: from, total: decimalOf(cents) },
+    after: { position, startsOn: from, total: decimalOf(cents, service.currency) },
   });
   const made = await findPeriod(trx, service.id, from);
   if (!made) throw new Error('A period was not stored');

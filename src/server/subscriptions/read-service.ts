@@ -77,7 +77,7 @@ function toSubscription(deps: ReadDeps, row: SubscriptionRow): schema.Subscripti
     project: { projectId: row.projectPublicId, name: row.projectName },
     label: row.label,
     currency,
-    amount: eurosOf(priceOn(row, nextOn ?? today)),
+    amount: eurosOf(priceOn(row, nextOn ?? today), currency),
     state,
     way: row.way,
     means: row.way === 'transfer' ? null : row.means,
@@ -87,20 +87,23 @@ function toSubscription(deps: ReadDeps, row: SubscriptionRow): schema.Subscripti
     mayEnd: row.mayEnd,
     ways: waysIn(deps, currency),
     prices: row.prices.map(({ cents, fromOn, announcedOn, state }) => ({
-      amount: eurosOf(cents),
+      amount: eurosOf(cents, currency),
       from: fromOn,
       announcedOn,
       state: state as schema.Subscription['prices'][number]['state'],
     })),
     changeableFrom: changeableFrom(row, today),
-    periods: row.periods.map(toPeriod),
+    periods: row.periods.map((period) => toPeriod(period, currency)),
   };
 }
 
-const toPeriod = ({ cents, state, method, invoice, ...period }: PeriodRow): schema.SubscriptionPeriod => ({
+const toPeriod = (
+  { cents, state, method, invoice, ...period }: PeriodRow,
+  currency: string,
+): schema.SubscriptionPeriod => ({
   ...period,
-  amount: eurosOf(cents),
+  amount: eurosOf(cents, currency),
   paymentState: state as PaymentState,
   paymentMethod: method as PaidBy | null,
-  invoice: invoice && { ...invoice, open: eurosOf(invoice.open) },
+  invoice: invoice && { ...invoice, open: eurosOf(invoice.open, currency) },
 });

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { dueDay } from '../../content/invoice.ts';
 import { said } from '../../content/language.ts';
-import { centsOf, decimalOf } from '../../content/money.ts';
+import { decimalOf } from '../../content/money.ts';
 import { subscriptionRefusals } from '../../content/refusals/subscriptions.ts';
 import type * as schema from '../../routers/subscriptions.schema.ts';
 import type { Staff } from '../access.ts';
+import { typedCents } from '../amounts.ts';
 import { type Actor, type Change, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -28,13 +29,6 @@ import { lastDayOf, priceOn, startOf } from './schedule.ts';
 
 const refusals = said(subscriptionRefusals);
 
-/** The schema lets nothing pass that has no cents. */
-function toCents(amount: number): number {
-  const cents = centsOf(amount);
-  if (cents === undefined) throw new Error('An amount has no cents');
-  return cents;
-}
-
 type Input = z.output<typeof schema.subscriptionInput>;
 
 /**
@@ -48,11 +42,15 @@ export async function createService(
 ): Promise<schema.Subscription> {
   const id = await inTransaction(deps, async (trx, afterCommit) => {
     const project = await lockPayment(trx, projectId);
-    const made = await insertSubscription(trx, { projectId: project.id, label, cents: toCents(amount) });
+    const made = await insertSubscription(trx, {
+      projectId: project.id,
+      label,
+      cents: typedCents(amount, project.currency, 'amount'),
+    });
     const service = made === undefined ? undefined : await lockSubscription(trx, made);
     if (!service) throw new Error('A service was not stored');
     await record(trx, staff, service, 'subscription.create', {
-      after: { total: decimalOf(service.cents) },
+      after: { total: decimalOf(service.cents, service.currency) },
     });
     publishService(afterCommit, service);
     return service.id;
@@ -67,7 +65,7 @@ export const saveService = (
   { subscriptionId, label, amount, mayEnd }: z.output<typeof schema.saveSubscriptionInput>,
 ): Promise<schema.Subscription> =>
   change(deps, staff, { subscriptionId }, 'subscription.save', (service) => {
-    const cents = amount === undefined ? service.cents : toCents(amount);
+    const cents = amount === undefined ? service.cents : typedCents(amount, service.currency, 'amount');
     if (cents !== service.cents && service.startsOn !== null) {
       throw atField('amount', refusals.amount, 'CONFLICT');
     }
@@ -153,7 +151,10 @@ export async function previewPrice(
   const service = await findSubscription(deps.database.db, subscriptionId);
   if (!service) throw noSubscription();
   refusePrice(service, from, todayOf(deps.config));
-  const mail = await writePriceMail(deps, service, { cents: toCents(amount), fromOn: from });
+  const mail = await writePriceMail(deps, service, {
+    cents: typedCents(amount, service.currency, 'amount'),
+    fromOn: from,
+  });
   if (!mail) throw new AppError('CONFLICT', refusals.address);
   const { to, language, subject, title, paragraphs, action, footer = '' } = mail;
   return {
@@ -193,7 +194,7 @@ export async function announcePrice(
     const service = await lockSubscription(trx, subscriptionId);
     if (!service) throw noSubscription();
     refusePrice(service, from, today);
-    const cents = toCents(amount);
+    const cents = typedCents(amount, service.currency, 'amount');
     const priceId = await insertPrice(trx, {
       subscriptionId,
       cents,
@@ -206,8 +207,8 @@ export async function announcePrice(
     await changeService(trx, service, {});
     await sendSync(deps, trx, service);
     await record(trx, staff, service, 'subscription.announce-price', {
-      before: { total: decimalOf(priceOn(service, from)) },
-      after: { total: decimalOf(cents), startsOn: from },
+      before: { total: decimalOf(priceOn(service, from), service.currency) },
+      after: { total: decimalOf(cents, service.currency), startsOn: from },
     });
     publishService(afterCommit, service);
   });
@@ -256,10 +257,10 @@ export async function applyChange(
   await catchUp(deps, trx, after, today);
 }
 
-const saidOf = ({ state, way, endsOn, startsOn, cents, mayEnd }: Subscription) => ({
+const saidOf = ({ state, way, endsOn, startsOn, cents, currency, mayEnd }: Subscription) => ({
   state,
   paymentMethod: way,
-  total: decimalOf(cents),
+  total: decimalOf(cents, currency),
   startsOn,
   endsOn,
   mayEnd,
