@@ -38,7 +38,7 @@ export const subscriptionPeriod = z.object({
   paymentMethod: paidBy.nullable(),
   collection: collection.nullable(),
   hasReceipt: z.boolean(),
-  invoice: z.object({ id: z.int(), number: z.string(), open: z.number() }).nullable(),
+  invoice: z.object({ id: z.int(), number: z.string(), dueOn: day, open: z.number() }).nullable(),
 });
 export type SubscriptionPeriod = z.infer<typeof subscriptionPeriod>;
 

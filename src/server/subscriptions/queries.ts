@@ -25,7 +25,7 @@ export type PeriodRow = {
   method: string | null;
   collection: 'waiting' | 'failed' | 'action' | null;
   hasReceipt: boolean;
-  invoice: { id: number; number: string; open: number } | null;
+  invoice: { id: number; number: string; dueOn: string; open: number } | null;
 };
 
 export type SubscriptionRow = Awaited<ReturnType<typeof listOfCustomer>>[number];
@@ -41,7 +41,7 @@ const periods = sql<PeriodRow[]>`(
     'hasReceipt', i.state not in ('pending', 'declared') and exists (select from receipts r
       where r.project_id = i.project_id and r.voided_at is null and r.purpose = 'instalment-' || i.position),
     'invoice', (select json_build_object('id', v.id, 'number', v.number,
-        'open', greatest(0, v.total_cents - v.paid_cents - v.credited_cents))
+        'dueOn', v.due_on, 'open', greatest(0, v.total_cents - v.paid_cents - v.credited_cents))
       from invoice_instalments y join invoices v on v.id = y.invoice_id
       where y.instalment_id = i.id and v.serial is not null order by v.id desc limit 1)
   ) order by i.period_from desc), '[]')
