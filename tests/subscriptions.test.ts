@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dueDay } from '../src/content/invoice.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { sellerInFrance } from './setup/invoices.ts';

@@ -13,7 +13,7 @@ import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, checkRevision, notFound } from '../errors.ts';
-import { endServicesOf } from '../subscriptions/project-service.ts';
+import { endServicesOf } from '../subscription-rows/service.ts';
 import { endAttempts } from './payment-service.ts';
 import {
   depositPlan,

@@ -140,7 +140,16 @@ export async function changePayment(
   return { ...payable, state, method };
 }
 
-export { type Collection, findLastPosition, findProviderInvoice, setCollection } from './queries.ts';
+export {
+  type Collection,
+  findLastPosition,
+  findPeriod,
+  findPeriodByInvoice,
+  findProviderInvoice,
+  insertPeriod,
+  setCollection,
+  storeProviderInvoice,
+} from './queries.ts';
 
 /** Counts one more change of a locked project, which its dashboard goes by. */
 export const touchProject = (trx: Trx, id: number): Promise<void> => updateProject(trx, id, {});

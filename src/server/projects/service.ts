@@ -28,7 +28,7 @@ import {
   endServicesOf,
   type OfferedService,
   offerServices,
-} from '../subscriptions/project-service.ts';
+} from '../subscription-rows/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
 import { publishProjectNews, tellStaffOfProject } from './notices-service.ts';
 import { endAttempts } from './payment-service.ts';

@@ -6,31 +6,26 @@ import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { applyAnswer } from '../payments/events.ts';
-import {
-  endPayment,
-  findOpenPayment,
-  findPaymentByIntent,
-  insertPayment,
-  listLossEvents,
-  readBillingJob,
-} from '../payments/queries.ts';
-import { markCollection, reopenPeriod } from '../payments/settlement.ts';
-import type {
-  BillingInvoice,
-  BillingNews,
-  BillingSubscription,
-  CardEffect,
-  CardIntent,
-  CardProvider,
-} from '../ports/cards.ts';
+import { forgetInvoice, isCounting, readBillingJob, readPayment } from '../payments/collection-service.ts';
+import type { BillingInvoice, BillingNews, BillingSubscription, CardProvider } from '../ports/cards.ts';
 import {
   changePayment,
+  findPeriodByInvoice,
   isProvenState,
   lockPaymentOf,
   type Payable,
-  publishPayment,
+  storeProviderInvoice,
 } from '../projects/payment-service.ts';
+import {
+  clearProviderRef,
+  findSubscription,
+  listFailedInvoices,
+  listOfProvidersCustomer,
+  lockSubscription,
+  type Subscription,
+  storeProviderRef,
+  syncJob,
+} from '../subscription-rows/service.ts';
 import {
   catchUp,
   changeService,
@@ -39,18 +34,6 @@ import {
   publishService,
   sendSync,
 } from './period-service.ts';
-import {
-  clearProviderRef,
-  findPeriodByInvoice,
-  findSubscription,
-  listFailedInvoices,
-  listOfProvidersCustomer,
-  lockSubscription,
-  type Subscription,
-  storeProviderInvoice,
-  storeProviderRef,
-  syncJob,
-} from './queries.ts';
 import { momentOf, priceOn, startOf } from './schedule.ts';
 
 /**
@@ -262,20 +245,6 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
   await inTransaction(deps, (trx) => sendSync(deps, trx, found));
 }
 
-const isCounting = async ({ database }: Pick<Deps, 'database'>, intentId: string): Promise<boolean> =>
-  (await findPaymentByIntent(database.db, intentId))?.counts ?? false;
-
-/** A paused service's invoice is taken back there: nobody collects the period, if there is one. */
-async function forgetInvoice(deps: Deps, ref: string): Promise<void> {
-  await inTransaction(deps, async (trx, afterCommit) => {
-    const found = await findPeriodByInvoice(trx, ref);
-    if (!found) return;
-    const period = await lockPaymentOf(trx, found.projectId, found.position);
-    await markCollection(deps, trx, period, null);
-    publishPayment(afterCommit, await changePayment(trx, period, {}));
-  });
-}
-
 /** The period that an invoice is for, which is bound to it from then on. */
 const bindInvoice = (deps: Deps, invoice: BillingInvoice, id: number): Promise<Payable | undefined> =>
   inTransaction(deps, async (trx, afterCommit) => {
@@ -293,73 +262,3 @@ const bindInvoice = (deps: Deps, invoice: BillingInvoice, id: number): Promise<P
     if (period.state !== 'pending' || service.way !== 'sepa_debit') return period;
     return changePayment(trx, period, { method: 'sepa_debit' });
   });
-
-/** Applies how the payment of a period stands there, as its own events would, whichever has come first. */
-async function readPayment(
-  deps: Deps,
-  cards: CardProvider,
-  { id, position }: Payable,
-  intentId: string,
-): Promise<void> {
-  const intent = await cards.findIntent(intentId);
-  if (!intent) return;
-  await endOther(deps, cards, { id, position }, intentId);
-  const isNew = await inTransaction(deps, async (trx) => {
-    const period = await lockPaymentOf(trx, id, position);
-    if (await findPaymentByIntent(trx, intentId)) return false;
-    const { cents: amountCents, currency } = period;
-    await insertPayment(trx, period, { provider: 'stripe', intentId, amountCents, currency });
-    return true;
-  });
-  await applyAnswer(deps, intentId, effectOf(intent));
-  // What was given back or disputed before we knew of the payment.
-  const losses = isNew ? await listLossEvents(deps.database.db, intentId) : [];
-  for (const { at: _, ...loss } of losses) await applyAnswer(deps, intentId, loss);
-  await settleCollection(deps, { id, position }, intent);
-}
-
-const effectOf = (intent: CardIntent): CardEffect => {
-  if (intent.status === 'succeeded') return { ...intent, kind: 'succeeded' };
-  if (intent.status !== 'open') return { kind: intent.status };
-  return intent.failure === null ? { kind: 'ignored' } : { kind: 'failed', reason: intent.failure };
-};
-
-/** A form that the client has open for the same period pays what the provider collects: it is ended before. */
-async function endOther(
-  deps: Deps,
-  cards: CardProvider,
-  due: Pick<Payable, 'id' | 'position'>,
-  intentId: string,
-): Promise<void> {
-  const { db } = deps.database;
-  const open = await findOpenPayment(db, due);
-  if (!open || open.intent_id === intentId) return;
-  const ended = open.intent_id === null ? undefined : await cards.cancelIntent(open.intent_id);
-  if (ended && ended.status !== 'open') await applyAnswer(deps, ended.id, effectOf(ended));
-  else await endPayment(db, open, 'canceled', 'The provider collects the period');
-}
-
-const settleCollection = (
-  deps: Deps,
-  { id, position }: Pick<Payable, 'id' | 'position'>,
-  intent: CardIntent,
-): Promise<void> =>
-  inTransaction(deps, async (trx, afterCommit) => {
-    const period = await lockPaymentOf(trx, id, position);
-    const payment = await findPaymentByIntent(trx, intent.id);
-    if (!payment) return;
-    if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
-      const failure = intent.failure ?? 'The debit was returned';
-      const open = await reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true });
-      return publishPayment(afterCommit, open);
-    }
-    if (isProvenState(period.state)) await markCollection(deps, trx, period, null);
-    else if (payment.state !== 'succeeded') await markCollection(deps, trx, period, collectionOf(intent));
-    publishPayment(afterCommit, await changePayment(trx, period, {}));
-  });
-
-function collectionOf({ status, failure, needsAction }: CardIntent): 'waiting' | 'failed' | 'action' | null {
-  if (status === 'canceled') return null;
-  if (needsAction) return 'action';
-  return status === 'open' && failure !== null ? 'failed' : 'waiting';
-}

@@ -8,17 +8,17 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, reasonOf } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
-import { limited } from '../payments/caps.ts';
+import { limited } from '../payments/collection-service.ts';
 import type { Billing } from '../ports/cards.ts';
 import type { Caller } from '../projects/service.ts';
-import { publishService } from './period-service.ts';
 import {
   findCustomerRef,
   findOfLink,
   findSubscription,
   lockSubscription,
   type Subscription,
-} from './queries.ts';
+} from '../subscription-rows/service.ts';
+import { publishService } from './period-service.ts';
 import { getService, noSubscription, waysIn } from './read-service.ts';
 import { applyChange, endOf } from './service.ts';
 

@@ -5,7 +5,13 @@ import { writeClientMail } from '../clients/service.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
-import { findPrice, findSubscription, priceMail, type Subscription, settlePrice } from './queries.ts';
+import {
+  findPrice,
+  findSubscription,
+  priceMail,
+  type Subscription,
+  settlePrice,
+} from '../subscription-rows/service.ts';
 import { priceOn } from './schedule.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'content' | 'database'>;

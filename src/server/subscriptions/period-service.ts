@@ -9,10 +9,8 @@ import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { issuePeriod } from '../invoices/issue-service.ts';
 import { todayOf } from '../invoices/read-service.ts';
-import { findLastPosition, touchProject } from '../projects/payment-service.ts';
+import { findLastPosition, findPeriod, insertPeriod, touchProject } from '../projects/payment-service.ts';
 import {
-  findPeriod,
-  insertPeriod,
   listDue,
   listUnsynced,
   lockSubscription,
@@ -20,7 +18,7 @@ import {
   type SubscriptionChange,
   syncJob,
   updateSubscription,
-} from './queries.ts';
+} from '../subscription-rows/service.ts';
 import { lastDayOf, priceOn, startAfter } from './schedule.ts';
 
 type PeriodDeps = Pick<Deps, 'config' | 'jobs'>;

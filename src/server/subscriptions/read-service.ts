@@ -14,7 +14,7 @@ import {
   listOfLink,
   type PeriodRow,
   type SubscriptionRow,
-} from './queries.ts';
+} from '../subscription-rows/service.ts';
 import { priceOn, startsFrom } from './schedule.ts';
 
 const refusals = said(subscriptionRefusals);

@@ -13,8 +13,6 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import { lockPayment } from '../projects/payment-service.ts';
-import { writePriceMail } from './mail.ts';
-import { catchUp, changeService, publishService, sendSync } from './period-service.ts';
 import {
   findSubscription,
   insertPrice,
@@ -23,8 +21,10 @@ import {
   priceMail,
   type Subscription,
   type SubscriptionChange,
-} from './queries.ts';
-import { changeableFrom, getService, noSubscription, noticeDays } from './read-service.ts';
+} from '../subscription-rows/service.ts';
+import { writePriceMail } from './mail.ts';
+import { catchUp, changeService, publishService, sendSync } from './period-service.ts';
+import { getService, noSubscription, noticeDays } from './read-service.ts';
 import { lastDayOf, priceOn, startOf } from './schedule.ts';
 
 const refusals = said(subscriptionRefusals);

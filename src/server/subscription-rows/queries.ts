@@ -239,65 +239,6 @@ export const listRunning = (trx: Trx, projectId: number) =>
     .orderBy('id')
     .execute();
 
-/** One period and what is known of its collection. */
-export const findPeriod = (trx: Trx, id: number, from: string) =>
-  trx
-    .selectFrom('instalments')
-    .select(['id', 'position', 'provider_invoice as invoiceRef'])
-    .where('subscription_id', '=', id)
-    .where('period_from', '=', sql<Date>`${from}::date`)
-    .executeTakeFirst();
-
-export const findPeriodByInvoice = (db: Db | Trx, invoiceRef: string) =>
-  db
-    .selectFrom('instalments')
-    .select(['id', 'position', 'project_id as projectId', 'subscription_id as subscriptionId'])
-    .where('provider_invoice', '=', invoiceRef)
-    .executeTakeFirst();
-
-/** The position of a period's instalment, made where there is none. */
-export async function insertPeriod(
-  trx: Trx,
-  period: {
-    projectId: number;
-    subscriptionId: number;
-    position: number;
-    label: string;
-    cents: number;
-    from: string;
-    to: string;
-    isCollected: boolean;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('instalments')
-    .values({
-      project_id: period.projectId,
-      subscription_id: period.subscriptionId,
-      position: period.position,
-      label: period.label,
-      cents: period.cents,
-      due: 'day',
-      due_on: period.from,
-      period_from: period.from,
-      period_to: period.to,
-      collection: period.isCollected ? 'waiting' : null,
-    })
-    .execute();
-}
-
-export async function storeProviderInvoice(
-  trx: Trx,
-  instalmentId: number,
-  invoiceRef: string,
-): Promise<void> {
-  await trx
-    .updateTable('instalments')
-    .set({ provider_invoice: invoiceRef, updated_at: now })
-    .where('id', '=', instalmentId)
-    .execute();
-}
-
 /** Periods that a provider collects and that have failed, by what it calls them. */
 export async function listFailedInvoices(db: Db, id: number): Promise<string[]> {
   const rows = await db

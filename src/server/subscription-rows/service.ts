@@ -3,6 +3,33 @@ import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { blankLabels, insertSubscription, listRunning, syncJob, updateSubscription } from './queries.ts';
 
+export {
+  clearProviderRef,
+  findCustomerRef,
+  findOfLink,
+  findPrice,
+  findSubscription,
+  getWithPeriods,
+  insertPrice,
+  insertSubscription,
+  listDue,
+  listFailedInvoices,
+  listOfCustomer,
+  listOfLink,
+  listOfProvidersCustomer,
+  listUnsynced,
+  lockSubscription,
+  type PeriodRow,
+  priceMail,
+  type Subscription,
+  type SubscriptionChange,
+  type SubscriptionRow,
+  settlePrice,
+  storeProviderRef,
+  syncJob,
+  updateSubscription,
+} from './queries.ts';
+
 /** A monthly service that an accepted quote offers, by the place of its line. In the currency of its project, with tax. */
 export type OfferedService = { quoteLine: number; label: string; cents: number };
 
