@@ -80,6 +80,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index instalments_period on instalments (subscription_id, period_from)
     where subscription_id is not null`.execute(db);
   await sql`
+    create index instalments_failed on instalments (id)
+    where collection in ('failed', 'action') and state = 'pending'`.execute(db);
+  await sql`
     create unique index instalments_provider_invoice on instalments (provider_invoice)
     where provider_invoice is not null`.execute(db);
 }

@@ -133,6 +133,17 @@ const overdueInvoices = (owner: Owner, today: Day) => sql<ItemRow>`
     and v.due_on < ${today} and ${mineOr(owner, sql`k.owner_id`)}
   order by v.due_on, v.id ${limit}`;
 
+/** Periods of monthly services that the provider has not collected. The condition is that of the index instalments_failed. */
+const failedDebits = (owner: Owner) => sql<ItemRow>`
+  select 'debit-' || i.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, i.label as text,
+    i.cents, p.currency, i.updated_at as since, '/customers/' || p.customer_id as href,
+    ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
+  from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
+  left join customers k on k.id = p.customer_id
+  where i.collection in ('failed', 'action') and i.state = 'pending' and p.archived_at is null
+    and ${mineOr(owner, sql`k.owner_id`)}
+  order by i.updated_at, i.id ${limit}`;
+
 const quoteColumns = sql`q.client_name as title, q.title as text, q.total_cents as cents, q.currency`;
 const toQuote = sql`'/quotes-admin/' || q.id as href, ${about({ quoteId: sql`q.id` })}`;
 
@@ -225,6 +236,7 @@ export async function listItems(
     payment: () => payments(owner),
     'overdue-instalment': () => overdueInstalments(owner, today),
     'overdue-invoice': () => overdueInvoices(owner, today),
+    'failed-debit': () => failedDebits(owner),
     'quote-draft': () => quoteDrafts(owner),
     'quote-expiring': () => expiringQuotes(owner, today),
     'quote-opened': () => openedQuotes(owner, today),
