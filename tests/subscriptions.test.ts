@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueDay } from '../src/content/invoice.ts';
+import { makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { sellerInFrance } from './setup/invoices.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
@@ -145,5 +146,148 @@ describe.each([
     expect(plan.fields).toMatchObject({ total: 1_200 });
     expect(plan.fields.parts).toHaveLength(2);
     expect([...stripe.billing.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
+  });
+});
+
+describe('a service', () => {
+  let cards: CardPayments;
+  beforeAll(async () => {
+    cards = await startCardPayments('postgres', { ...sellerInFrance, AGENCY_TIME_ZONE: 'Europe/Paris' });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2033-03-01T10:00:00Z') });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    return cards.close();
+  });
+  beforeEach(() => void vi.setSystemTime(new Date('2033-03-01T10:00:00Z')));
+
+  it('by transfer makes and invoices each period once, by two servers at once and after it was away', async () => {
+    const { server } = cards;
+    const one = await acceptMonthly(server);
+    const { subscriptionId } = one;
+    const started = await Promise.all(
+      [1, 2, 3].map(() => one.staff.start({ subscriptionId, startsOn: '2033-03-01' })),
+    );
+    for (const { state, nextOn } of started) expect([state, nextOn]).toEqual(['active', '2033-04-01']);
+    // Nobody looked for three months, then three did at once, and one whose clock was set back.
+    vi.setSystemTime(new Date('2033-06-02T10:00:00Z'));
+    await Promise.all([
+      makeDuePeriods(server.deps),
+      makeDuePeriods(server.deps),
+      makeDuePeriods(server.deps),
+    ]);
+    await goTo(server, '2033-04-10T10:00:00Z');
+    await settled(server);
+    const { periods } = await one.read();
+    expect(periods.map(({ from, to }) => [from, to])).toEqual([
+      ['2033-06-01', '2033-06-30'],
+      ['2033-05-01', '2033-05-31'],
+      ['2033-04-01', '2033-04-30'],
+      ['2033-03-01', '2033-03-31'],
+    ]);
+    expect(new Set(periods.map(({ invoice }) => invoice?.number)).size).toBe(4);
+    expect(periods.map(({ invoice }) => invoice?.open)).toEqual([720, 720, 720, 720]);
+  });
+
+  it('has its invoice also where the server ended between the period and the invoice', async () => {
+    const { server } = cards;
+    const one = await acceptMonthly(server);
+    const { jobs } = server.deps;
+    const { send } = jobs;
+    jobs.send = (trx, name, data) => send.call(jobs, trx, name, data, { startAfter: 3_600 });
+    try {
+      await one.staff.start({ subscriptionId: one.subscriptionId, startsOn: '2033-03-01' });
+    } finally {
+      jobs.send = send;
+    }
+    expect((await one.read()).periods).toMatchObject([{ invoice: null }]);
+    // What was stored twice, and is done twice, issues one.
+    const [period] = (await one.read()).periods;
+    await server.deps.database.db.transaction().execute(async (trx) => {
+      for (const _ of [1, 2]) {
+        await send.call(jobs, trx, 'invoices.issue-due', {
+          publicId: one.projectId,
+          position: period?.position,
+        });
+      }
+    });
+    await sql`update pgboss.job set start_after = now() where name = 'invoices.issue-due'`.execute(
+      server.deps.database.db,
+    );
+    jobs.wake('invoices.issue-due');
+    await settled(server);
+    const { rows } = await sql`
+      select from invoices where project_id = ${one.id} and kind = 'period'`.execute(server.deps.database.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is beside the plan: its total, the final invoice, and what staff edit', async () => {
+    const { server } = cards;
+    const one = await acceptMonthly(server);
+    const { projectId, linkId: clientId } = one;
+    await one.staff.start({ subscriptionId: one.subscriptionId, startsOn: '2033-03-01' });
+    await settled(server);
+    const admin = callAs(server.deps, await addStaff(server.deps));
+    const { projects } = server.as().clients;
+    const [project] = await projects({ clientId });
+    expect(project).toMatchObject({ totalPrice: 1_200 });
+    expect(project?.instalments.map(({ amount }) => amount)).toEqual([840, 360]);
+    const plan = await admin.projects.plan({ projectId });
+    await admin.projects.savePlan({
+      projectId,
+      revision: plan.revision,
+      plan: {
+        total: 1_200,
+        reason: '',
+        parts: [{ position: 1, label: null, unit: 'amount', value: 1_200, due: 'acceptance', dueOn: null }],
+      },
+    });
+    expect((await one.read()).periods).toHaveLength(1);
+    const draft = await admin.invoices.draft({ projectId });
+    expect(draft).toMatchObject({ kind: 'final', total: 1_200 });
+    expect(draft.content.lines).toMatchObject([{ name: 'Conception' }]);
+    const customer = await admin.customers.get({ customerId: one.customerId });
+    expect(customer.projects).toMatchObject([{ total: 1_200, due: 1_200, overdue: 0 }]);
+  });
+
+  it('that is offered alone has its first month as the plan of its project', async () => {
+    const one = await acceptMonthly(cards.server, {
+      lines: [{ title: 'Maintenance', quantity: 1, unitPrice: 600, every: 'month' }],
+      instalments: [],
+    });
+    const [project] = await cards.server.as().clients.projects({ clientId: one.linkId });
+    expect(project).toMatchObject({ totalPrice: 720, instalments: [{ position: 1, amount: 720 }] });
+    expect(await one.read()).toMatchObject({ state: 'offered', amount: 720, periods: [] });
+  });
+
+  it('refuses what does not fit, and ends as its client may', async () => {
+    const { server } = cards;
+    const one = await acceptMonthly(server);
+    const { subscriptionId, linkId: clientId } = one;
+    const mine = { clientId, subscriptionId };
+    const code = (call: Promise<unknown>) => call.then(() => 'done').catch((error) => error.code);
+    expect(await code(one.staff.start({ subscriptionId, startsOn: '2032-01-01' }))).toBe('BAD_REQUEST');
+    expect(await code(one.staff.pause({ subscriptionId }))).toBe('CONFLICT');
+    expect(await code(one.staff.save({ subscriptionId, amount: 500 }))).toBe('done');
+    await one.staff.start({ subscriptionId, startsOn: '2033-03-01' });
+    expect(await code(one.staff.save({ subscriptionId, amount: 600 }))).toBe('CONFLICT');
+    expect(await code(one.staff.start({ subscriptionId, startsOn: '2033-03-02' }))).toBe('CONFLICT');
+    const price = { subscriptionId, amount: 650 };
+    expect(await code(one.staff.announcePrice({ ...price, from: '2033-03-15' }))).toBe('BAD_REQUEST');
+    expect(await code(one.staff.announcePrice({ ...price, from: '2033-05-02' }))).toBe('BAD_REQUEST');
+    expect(await code(one.staff.announcePrice({ ...price, amount: 1.005, from: '2033-05-01' }))).toBe(
+      'BAD_REQUEST',
+    );
+    expect(await code(one.staff.announcePrice({ ...price, from: '2033-05-01' }))).toBe('done');
+    expect(await code(one.staff.announcePrice({ ...price, from: '2033-05-01' }))).toBe('CONFLICT');
+    await one.staff.save({ subscriptionId, mayEnd: false });
+    const client = server.as().subscriptions;
+    expect(await code(client.endByClient(mine))).toBe('FORBIDDEN');
+    expect(await code(client.endByClient({ ...mine, clientId: 'nobody' }))).toBe('NOT_FOUND');
+    await one.staff.save({ subscriptionId, mayEnd: true });
+    expect(await client.endByClient(mine)).toMatchObject({ state: 'ending', endsOn: '2033-03-31' });
+    await goTo(server, '2033-04-01T06:00:00Z');
+    expect(await one.read()).toMatchObject({ state: 'ended', nextOn: null });
+    expect((await one.read()).periods).toHaveLength(1);
   });
 });

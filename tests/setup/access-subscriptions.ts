@@ -67,9 +67,10 @@ export const subscriptionsPart = definePart<Things>(
     'subscriptions.priceMail': [sales(400), price],
     'subscriptions.announcePrice': [sales(400), price],
     'subscriptions.ofClient': [holder(200), (known) => ({ clientId: known.guess(known.clientId) })],
-    // Nothing is collected by a provider here.
-    'subscriptions.openSetup': [holder(400), (known) => ({ ...ofClient(known), way: 'card' })],
-    'subscriptions.openPortal': [holder(400), ofClient],
+    // Its provider does not answer here.
+    'subscriptions.openSetup': [holder(503), (known) => ({ ...ofClient(known), way: 'card' })],
+    // No card was given.
+    'subscriptions.openPortal': [holder(409), ofClient],
     'subscriptions.payByTransfer': [holder(200), ofClient],
     'subscriptions.endByClient': [holder(200), ofClient],
   },

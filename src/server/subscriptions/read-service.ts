@@ -5,6 +5,7 @@ import { eurosOf } from '../../content/money.ts';
 import { subscriptionRefusals } from '../../content/refusals/subscriptions.ts';
 import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
 import type * as schema from '../../routers/subscriptions.schema.ts';
+import { getClientId } from '../clients/service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
@@ -35,12 +36,14 @@ export const listServices = async (
 ): Promise<schema.Subscription[]> =>
   (await listOfCustomer(deps.database.db, customerId)).map((row) => toSubscription(deps, row));
 
-/** Those of the projects that a client's link shows, oldest first; of a link that opens nothing none. */
-export const listClientServices = async (
-  deps: ReadDeps,
+/** Those of the projects that a client's link shows, oldest first. Throws NOT_FOUND. */
+export async function listClientServices(
+  deps: Deps,
   { clientId }: z.output<typeof schema.clientSubscriptionsInput>,
-): Promise<schema.Subscription[]> =>
-  (await listOfLink(deps.database.db, clientId)).map((row) => toSubscription(deps, row));
+): Promise<schema.Subscription[]> {
+  await getClientId(deps, clientId);
+  return (await listOfLink(deps.database.db, clientId)).map((row) => toSubscription(deps, row));
+}
 
 export const getService = async (deps: ReadDeps, id: number): Promise<schema.Subscription> =>
   toSubscription(deps, await getWithPeriods(deps.database.db, id));
