@@ -79,7 +79,7 @@ function Service({ client, service, isStaff }: ServiceProps) {
       {state !== 'ended' && !isStaff && <Ways client={client} service={service} />}
       {periods.length > 0 && (
         <section aria-label={`${words.periods}: ${label}`}>
-          <Title order={3} size="h5">
+          <Title order={3} size="h5" mb="xs">
             {words.periods}
           </Title>
           <Stack component="ul" gap={0} className={styles.parts}>
