@@ -45,7 +45,7 @@ export async function offerServices(
 /** Ends what a locked project still pays by the month, at once: it is put away. */
 export async function endServicesOf(deps: Pick<Deps, 'jobs'>, trx: Trx, projectId: number): Promise<void> {
   for (const { id, state } of await listRunning(trx, projectId)) {
-    await updateSubscription(trx, id, { state: 'ended' });
+    await updateSubscription(trx, id, { state: 'ended', means: null, means_ref: null });
     await deps.jobs.send(trx, syncJob, { projectId, subscriptionId: id }, { group: String(id) });
     await recordChange(trx, bySettings, {
       action: 'subscription.end',
