@@ -463,16 +463,21 @@ export interface Installation {
 export interface Instalment {
   basis_points: number | null;
   cents: number;
+  collection: string | null;
   created_at: Generated<Timestamp>;
   due: string;
   due_on: Timestamp | null;
   id: Generated<number>;
   label: string | null;
   method: string | null;
+  period_from: Timestamp | null;
+  period_to: Timestamp | null;
   place: number | null;
   position: number;
   project_id: number;
+  provider_invoice: string | null;
   state: Generated<string>;
+  subscription_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1081,6 +1086,39 @@ export interface StatusPage {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SubscriptionPrice {
+  announced_on: Timestamp;
+  cents: number;
+  created_at: Generated<Timestamp>;
+  from_on: Timestamp;
+  id: Generated<number>;
+  state: Generated<string>;
+  subscription_id: number;
+  written_by: string | null;
+}
+
+export interface Subscription {
+  anchor_day: number | null;
+  cents: number;
+  client_may_end: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  customer_ref: string | null;
+  ends_on: Timestamp | null;
+  id: Generated<number>;
+  label: string;
+  means: string | null;
+  means_ref: string | null;
+  next_on: Timestamp | null;
+  project_id: number;
+  provider_ref: string | null;
+  quote_line: number | null;
+  revision: Generated<number>;
+  starts_on: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  way: Generated<string>;
+}
+
 export interface SupportRequestEvent {
   actor_name: string | null;
   at: Generated<Timestamp>;
@@ -1333,6 +1371,8 @@ export interface DB {
   staff_verifications: StaffVerification;
   status_page_files: StatusPageFile;
   status_pages: StatusPage;
+  subscription_prices: SubscriptionPrice;
+  subscriptions: Subscription;
   support_request_events: SupportRequestEvent;
   support_request_messages: SupportRequestMessage;
   support_request_notes: SupportRequestNote;

@@ -18,6 +18,7 @@ import { inEach, type Localized } from './language.ts';
 import { doorWords } from './my-mails.ts';
 import { paidWords, waitingWords } from './payment-words.ts';
 import { confirmationWords, offerWords } from './quote-mails.ts';
+import { debitConfirmWords, debitFailedWords, servicePriceWords } from './subscription-mails.ts';
 import { answerWords, requestFrames, statusWords } from './support-mails.ts';
 
 /**
@@ -45,6 +46,9 @@ export const mailTexts = {
   invoiceDay: invoiceDayWords,
   invoiceAfter: invoiceAfterWords,
   invoiceTransfer: invoiceTransferWords,
+  servicePrice: servicePriceWords,
+  debitFailed: debitFailedWords,
+  debitConfirm: debitConfirmWords,
   client: clientFrames,
   requestStatus: statusWords,
   requestAnswer: answerWords,

@@ -25,6 +25,7 @@ import { searchRouter } from './search.ts';
 import { settingsRouter } from './settings.ts';
 import { staffRouter } from './staff.ts';
 import { statusPagesRouter } from './status-pages.ts';
+import { subscriptionsRouter } from './subscriptions.ts';
 import { supportRequestsRouter } from './support-requests.ts';
 import { teamRouter } from './team.ts';
 import { todayRouter } from './today.ts';
@@ -60,6 +61,7 @@ export const appRouter = router({
   settings: settingsRouter,
   staff: staffRouter,
   statusPages: statusPagesRouter,
+  subscriptions: subscriptionsRouter,
   supportRequests: supportRequestsRouter,
   team: teamRouter,
   today: todayRouter,

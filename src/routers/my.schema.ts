@@ -4,6 +4,7 @@ import { myRefusals } from '../content/refusals/my.ts';
 import { clientProject } from './client-projects.schema.ts';
 import { knownSlug } from './gates.schema.ts';
 import { clientId, instalment, mailAddress, projectId, projectStatus } from './projects.schema.ts';
+import { subscriptionState } from './subscriptions.schema.ts';
 import { requestStatus, supportRequest } from './support-requests.schema.ts';
 
 const refusals = saidOfField(myRefusals);
@@ -74,6 +75,18 @@ export const overview = z.object({
       currency: z.string(),
       /** What has come, what is still to come, what of that is due by now, and what should have come before. */
       money: z.object({ paid: z.number(), open: z.number(), due: z.number(), overdue: z.number() }),
+    }),
+  ),
+  /** What is paid every month. Amounts in the currency, of the next period. */
+  services: z.array(
+    z.object({
+      ...seen,
+      label: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      state: subscriptionState,
+      nextOn: z.string().nullable(),
+      endsOn: z.string().nullable(),
     }),
   ),
   portals: z.array(

@@ -28,7 +28,7 @@ export const paymentMethods = ['stripe', 'bank_transfer', 'wise'] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 /** `other`: staff have written down what came by no way that a client could choose. */
-export const paidBy = z.enum([...paymentMethods, 'other']);
+export const paidBy = z.enum([...paymentMethods, 'sepa_debit', 'other']);
 export type PaidBy = z.infer<typeof paidBy>;
 
 /** `declared` is the client's word, `confirmed` the agency's, `paid` the provider's. */

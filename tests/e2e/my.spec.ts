@@ -19,6 +19,17 @@ const overview = {
       validUntil: '2026-12-31',
     },
   ],
+  services: [
+    {
+      ...seen,
+      label: 'Maintenance',
+      amount: 600,
+      currency: 'EUR',
+      state: 'active',
+      nextOn: '2027-01-31',
+      endsOn: null,
+    },
+  ],
   payments: [
     {
       ...seen,

@@ -185,7 +185,7 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
   const { rows } = await sql<ProjectRow>`
     select p.public_id as id, p.name, p.status, p.progress, p.currency, p.total_cents as "totalCents",
       p.payment_state as "depositState", p.client_id as "contactId", p.archived_at is not null as "isArchived",
-      (select coalesce(sum(i.cents), 0)::bigint from instalments i where i.project_id = p.id and
+      (select coalesce(sum(i.cents), 0)::bigint from instalments i where i.project_id = p.id and i.subscription_id is null and
         case when i.position = 1 then p.payment_state else i.state end in ('confirmed', 'paid', 'disputed'))
         as "paidCents",
       money.due as "dueCents", money.overdue as "overdueCents",
@@ -201,7 +201,7 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
       from instalments i
       cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state) s
       cross join (select (now() at time zone 'UTC')::date as today) day
-      where i.project_id = p.id and s.state in ('pending', 'declared')) money
+      where i.project_id = p.id and i.subscription_id is null and s.state in ('pending', 'declared')) money
     left join client_projects portal on portal.project_id = p.id
     left join status_pages page on page.project_id = p.id
     left join team_projects team on team.project_id = p.id

@@ -16,6 +16,7 @@ import { problemsOf } from './compose.ts';
 import { lockWithProject, refreshDraft, totalsOf, writeDraft } from './draft-service.ts';
 import {
   addCredit,
+  findDraftOfPeriod,
   findInvoice,
   type Invoiceable,
   type InvoiceDetail,
@@ -122,6 +123,15 @@ export async function issueBySettings(
   await jobs.send(trx, issueJob, { publicId, position });
 }
 
+/** The same for a period of a monthly service, whose invoice waits for no other occasion. */
+export async function issuePeriod(
+  { config: { invoicing }, jobs }: IssueDeps,
+  trx: Trx,
+  { publicId, position }: Due,
+): Promise<void> {
+  if (invoicing.seller) await jobs.send(trx, issueJob, { publicId, position });
+}
+
 /**
  * Where something is missing, an address or an exchange rate of the day for one, the draft waits for a person. An instalment
  * that is invoiced already, or whose project has a draft, is left alone.
@@ -134,7 +144,9 @@ export const issueDueKind = (deps: Deps): JobKind<Due> => ({
     inTransaction(deps, async (trx, afterCommit) => {
       const project = await lockInvoiceable(trx, publicId);
       const part = project?.plan.find((one) => one.position === position);
-      if (!project || !part || part.isInvoiced || part.cents === 0 || project.hasDraft) return;
+      if (!project || !part || part.isInvoiced || part.cents === 0) return;
+      const isDrafted = part.period ? await findDraftOfPeriod(trx, part.id) : project.hasDraft;
+      if (isDrafted) return;
       const id = await writeDraft(deps, trx, project, { positions: [position], writtenBy: null });
       await recordChange(trx, bySettings, { action: 'invoice.draft', subject: `invoice:${id}` });
       const row = await lockInvoice(trx, id);

@@ -154,7 +154,7 @@ export async function lockInvoiceable(trx: Trx, publicId: string) {
       sql<string>`trim(c.first_name || ' ' || c.last_name)`.as('contactName'),
       sql<Language | null>`c.language`.as('language'),
       sql<boolean>`exists (
-        select from invoices i where i.project_id = p.id and i.serial is null and i.credits_id is null)`.as(
+        select from invoices i where i.project_id = p.id and i.serial is null and i.kind not in ('credit', 'period'))`.as(
         'hasDraft',
       ),
     ])
@@ -169,6 +169,9 @@ export async function lockInvoiceable(trx: Trx, publicId: string) {
       'n.position',
       'n.label',
       'n.cents',
+      // The first and the last day of a period of a monthly service, which is beside the plan.
+      sql<{ from: string; to: string } | null>`case when n.subscription_id is not null then
+        json_build_object('from', n.period_from, 'to', n.period_to) end`.as('period'),
       sql<number>`paid_cents_of(n.id)`.as('paidCents'),
       // What an invoice asks for that was not taken back altogether.
       sql<boolean>`exists (
@@ -228,7 +231,20 @@ export async function findDraftId(
     .select('id')
     .where('project_id', '=', projectId)
     .where('serial', 'is', null)
+    .where('kind', '<>', 'period')
     .where('credits_id', creditsId === undefined ? 'is' : '=', creditsId ?? null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The draft of the invoice of one period of a monthly service. */
+export async function findDraftOfPeriod(trx: Trx, instalmentId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('invoices as i')
+    .innerJoin('invoice_instalments as x', 'x.invoice_id', 'i.id')
+    .select('i.id')
+    .where('x.instalment_id', '=', instalmentId)
+    .where('i.serial', 'is', null)
     .executeTakeFirst();
   return row?.id;
 }

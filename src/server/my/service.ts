@@ -5,6 +5,7 @@ import { isOverdueBy, standingOf } from '../../content/payment-plan.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
 import type * as schema from '../../routers/my.schema.ts';
 import type { Project } from '../../routers/projects.schema.ts';
+import type { Subscription } from '../../routers/subscriptions.schema.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
 import { firstNameOf } from '../access.ts';
 import { passPortal } from '../client-projects/portal-service.ts';
@@ -14,6 +15,7 @@ import { AppError } from '../errors.ts';
 import { passGate } from '../gates/service.ts';
 import { type GrantCookie, listContacts } from '../grants/service.ts';
 import { listClientProjects } from '../projects/service.ts';
+import { listClientServices } from '../subscriptions/read-service.ts';
 import {
   type ContactRow,
   listContactRows,
@@ -55,10 +57,51 @@ async function listSeen(deps: Deps, contacts: readonly Contact[]): Promise<Seen[
   return [...seen.values()];
 }
 
+type SeenService = { contact: Contact; service: Subscription };
+
+/** What they pay every month, each once. */
+async function listSeenServices(deps: Deps, contacts: readonly Contact[]): Promise<SeenService[]> {
+  const seen = new Map<number, SeenService>();
+  for (const contact of contacts) {
+    for (const service of await listClientServices(deps, { clientId: contact.linkId })) {
+      if (!seen.has(service.id)) seen.set(service.id, { contact, service });
+    }
+  }
+  return [...seen.values()];
+}
+
+const placeOf = (contact: Contact, { project }: Subscription) => ({
+  clientId: contact.linkId,
+  projectId: project.projectId,
+  projectName: project.name,
+});
+
+/** Periods that wait for their client: what the provider collects is none. */
+const periodsOf = ({ contact, service }: SeenService, today: string): schema.Overview['payments'] =>
+  service.periods.flatMap(({ position, label, amount, from, invoice, paymentState: state, collection }) =>
+    state === 'declared' || (state === 'pending' && collection !== 'waiting')
+      ? [
+          {
+            ...placeOf(contact, service),
+            totalPrice: amount,
+            position,
+            label,
+            amount,
+            currency: service.currency,
+            due: 'day' as const,
+            dueOn: invoice?.dueOn ?? from,
+            state,
+            isOverdue: isOverdueBy(today, { paymentState: state, due: 'day', dueOn: invoice?.dueOn ?? from }),
+          },
+        ]
+      : [],
+  );
+
 /** All that these contacts may see. */
 export async function getOverview(deps: Deps, contacts: readonly Contact[]): Promise<schema.Overview> {
   const { db } = deps.database;
   const seen = await listSeen(deps, contacts);
+  const services = await listSeenServices(deps, contacts);
   const today = new Date().toISOString().slice(0, 10);
   const ids = seen.map(({ project }) => project.id);
   const quotes = await listQuotes(
@@ -91,7 +134,19 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
         currency,
         validUntil,
       })),
-    payments: seen.flatMap((one) => paymentsOf(one, today)),
+    payments: [
+      ...seen.flatMap((one) => paymentsOf(one, today)),
+      ...services.flatMap((one) => periodsOf(one, today)),
+    ],
+    services: services.map(({ contact, service }) => ({
+      ...placeOf(contact, service),
+      label: service.label,
+      amount: service.amount,
+      currency: service.currency,
+      state: service.state,
+      nextOn: service.nextOn,
+      endsOn: service.endsOn,
+    })),
     projects: seen.map((one) => ({
       ...nameOf(one),
       status: one.project.status,
@@ -122,11 +177,18 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
       doneCount,
       stepCount,
     })),
-    receipts: seen.flatMap((one) =>
-      one.project.instalments.flatMap(({ hasReceipt, position, label }) =>
-        hasReceipt ? [{ ...nameOf(one), position, label }] : [],
+    receipts: [
+      ...seen.flatMap((one) =>
+        one.project.instalments.flatMap(({ hasReceipt, position, label }) =>
+          hasReceipt ? [{ ...nameOf(one), position, label }] : [],
+        ),
       ),
-    ),
+      ...services.flatMap(({ contact, service }) =>
+        service.periods.flatMap(({ hasReceipt, position, label }) =>
+          hasReceipt ? [{ ...placeOf(contact, service), position, label }] : [],
+        ),
+      ),
+    ],
     accepted: quotes.flatMap(({ isAccepted, acceptedAt, slug, title }) =>
       isAccepted && acceptedAt ? [{ slug, title, acceptedAt: acceptedAt.toISOString() }] : [],
     ),

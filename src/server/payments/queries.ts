@@ -7,6 +7,10 @@ import type { CardEvent, CardLoss } from '../ports/cards.ts';
 export const receiptMail = 'payments.mail-receipt';
 export const waitingMail = 'payments.mail-waiting';
 export const staffMail = 'payments.mail-staff';
+export const debitMail = 'payments.mail-debit';
+
+/** The job that asks the provider of monthly services how something stands there. */
+export const readBillingJob = 'subscriptions.read';
 
 /** Which instalment of which project. */
 export type Due = { id: number; position: number };
@@ -225,8 +229,8 @@ export async function updateOutcome(trx: Trx, id: string, outcome: string): Prom
 }
 
 /** What the provider has said of money of this payment that was given back or is in dispute. */
-export async function listLossEvents(trx: Trx, intentId: string): Promise<(CardLoss & { at: Date })[]> {
-  const rows = await trx
+export async function listLossEvents(db: Db, intentId: string): Promise<(CardLoss & { at: Date })[]> {
+  const rows = await db
     .selectFrom('payment_events')
     .select(['effect', 'object_id', 'amount_cents', 'happened_at'])
     .where('intent_id', '=', intentId)

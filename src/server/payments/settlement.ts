@@ -5,11 +5,18 @@ import { issueBySettings } from '../invoices/issue-service.ts';
 import { notify } from '../notices/service.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
-import { changePayment, confirmPayer, type Payable } from '../projects/payment-service.ts';
+import {
+  type Collection,
+  changePayment,
+  confirmPayer,
+  type Payable,
+  setCollection,
+} from '../projects/payment-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
 import { flagOfSuccess, isDue, isGivenBack, lossesOf, type SetAsideFlag, standingOf } from './policy.ts';
 import {
   allocatePayment,
+  debitMail,
   findSecondPayment,
   freePayment,
   listLossEvents,
@@ -55,6 +62,7 @@ export async function applyEffect(
       if (!isOpen) return { word: 'known' };
       await updatePaymentRow(trx, payment.id, { state: 'canceled' });
       return { word: 'canceled' };
+    case 'billing':
     case 'ignored':
       return { word: 'ignored' };
     default:
@@ -108,8 +116,10 @@ export async function payFrom(
     flag: payment.flag === 'second' ? flagOfLoss(payment) : payment.flag,
   });
   await allocatePayment(trx, { paymentId: paid.id, ...project });
-  const now = await changePayment(trx, project, { state: 'paid', method: 'stripe', event: 'paid' });
-  await issueReceipt(deps, trx, now, 'stripe');
+  // A period of a monthly service says so where its provider debits an account.
+  const method = project.method === 'sepa_debit' ? project.method : 'stripe';
+  const now = await changePayment(trx, project, { state: 'paid', method, event: 'paid' });
+  await issueReceipt(deps, trx, now, method);
   await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, 'paid');
   return (await follow(trx, now, paid)) ?? now;
 }
@@ -217,6 +227,36 @@ export async function uncount(
 ): Promise<void> {
   await updatePaymentRow(trx, payment.id, { counts: false, ...change });
   await freePayment(trx, payment.id);
+}
+
+/**
+ * Has a period of a monthly service paid again whose debit was taken back days later: its bank has returned it, and nobody of ours
+ * has. `mayComeAgain`: the provider may collect it anew with the same payment.
+ */
+export async function reopenPeriod(
+  deps: SettlementDeps,
+  trx: Trx,
+  period: Payable,
+  payment: PaymentRow,
+  { failure, mayComeAgain }: { failure: string; mayComeAgain: boolean },
+): Promise<Payable> {
+  await uncount(trx, payment, { handled_at: new Date() });
+  await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
+  await markCollection(deps, trx, period, 'failed');
+  return takeBack(deps, trx, period, 'undone');
+}
+
+/** Writes down how the collection of a period goes, and tells its client where they have to do something about it, once. */
+export async function markCollection(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  { id: projectId, position, instalmentId }: Pick<Payable, 'id' | 'position' | 'instalmentId'>,
+  collection: Collection | null,
+): Promise<void> {
+  const isNews = await setCollection(trx, instalmentId, collection);
+  if (isNews && (collection === 'failed' || collection === 'action')) {
+    await deps.jobs.send(trx, debitMail, { projectId, position });
+  }
 }
 
 /** The instalment is to be paid again, unless a second payment has done so already. */

@@ -13,6 +13,7 @@ import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, checkRevision, notFound } from '../errors.ts';
+import { endServicesOf } from '../subscription-rows/service.ts';
 import { endAttempts } from './payment-service.ts';
 import {
   depositPlan,
@@ -125,7 +126,10 @@ export async function setProjectArchived(
       throw new AppError('CONFLICT', refusals.withdrawn);
     }
     await updateDetails(trx, before.id, { archived_at: isArchived ? new Date() : null });
-    if (isArchived) await endAttempts(deps, trx, before.id);
+    if (isArchived) {
+      await endAttempts(deps, trx, before.id);
+      await endServicesOf(deps, trx, before.id);
+    }
     if (before.customerId !== null) {
       const text = isArchived ? 'archived' : 'restored';
       await recordEvent(trx, before.customerId, 'edited', { title: before.name, text }, staff);

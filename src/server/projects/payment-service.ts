@@ -38,6 +38,8 @@ export type Payable = {
   position: number;
   label: string | null;
   cents: number;
+  /** It is a period of a monthly service, beside the plan. */
+  isPeriod: boolean;
   method: PaidBy | null;
   state: PaymentState;
   /** Put away: nobody is shown it, and nobody pays it. */
@@ -138,6 +140,20 @@ export async function changePayment(
   return { ...payable, state, method };
 }
 
+export {
+  type Collection,
+  findLastPosition,
+  findPeriod,
+  findPeriodByInvoice,
+  findProviderInvoice,
+  insertPeriod,
+  setCollection,
+  storeProviderInvoice,
+} from './queries.ts';
+
+/** Counts one more change of a locked project, which its dashboard goes by. */
+export const touchProject = (trx: Trx, id: number): Promise<void> => updateProject(trx, id, {});
+
 /** After a proven payment the client may be mailed, and their customer is won. */
 export async function confirmPayer(trx: Trx, project: Payable): Promise<void> {
   await rememberPayer(trx, project.clientId);
@@ -183,6 +199,7 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     position: row.position,
     label: row.label,
     cents: row.cents,
+    isPeriod: row.subscription_id !== null,
     method: row.method as PaidBy | null,
     state: row.state as PaymentState,
     isArchived: row.archived_at !== null,

@@ -97,6 +97,9 @@ const hasReceipt = sql<boolean>`p.payment_state not in ('pending', 'declared') a
 /** As the plan has its instalments `i`. */
 const inPlan = sql`coalesce(i.place, i.position), i.position`;
 
+/** Periods of a monthly service are instalments beside the plan. */
+const isOfPlan = sql`i.subscription_id is null`;
+
 /** The payment plan in its order. How it stands with the first part, the project itself says. */
 const plan = sql<PlanRow[]>`(
   select coalesce(json_agg(json_build_object('position', i.position, 'label', i.label, 'cents', i.cents, 'due', i.due,
@@ -105,7 +108,7 @@ const plan = sql<PlanRow[]>`(
     'method', case when i.position = 1 then p.payment_method else i.method end,
     'hasReceipt', exists (select from receipts r where r.project_id = p.id and r.voided_at is null and
       r.purpose = case when i.position = 1 then 'deposit' else 'instalment-' || i.position end)
-  ) order by ${inPlan}), '[]') from instalments i where i.project_id = p.id)`.as('plan');
+  ) order by ${inPlan}), '[]') from instalments i where i.project_id = p.id and ${isOfPlan})`.as('plan');
 
 type PlanRow = {
   position: number;
@@ -269,7 +272,7 @@ const editables = (db: Db | Trx, publicId: string) =>
       sql<{ id: number; position: number; label: string | null; cents: number }[]>`(
         select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'label', i.label,
           'cents', i.cents) order by ${inPlan}), '[]')
-        from instalments i where i.project_id = projects.id)`.as('plan'),
+        from instalments i where i.project_id = projects.id and ${isOfPlan})`.as('plan'),
       readers,
     ])
     .where('public_id', '=', publicId);
@@ -367,15 +370,17 @@ export async function listPlan(db: Db | Trx, projectId: number): Promise<PlanEnt
       -- Of what has come and what is on its way, the first says more.
       select max(y.state) as state from payments y where y.project_id = p.id and y.state in ('processing', 'succeeded')
         and y.purpose = case when i.position = 1 then 'deposit' else 'instalment-' || i.position end) m on true
-    where p.id = ${projectId}::bigint order by ${inPlan}`.execute(db);
+    where p.id = ${projectId}::bigint and ${isOfPlan} order by ${inPlan}`.execute(db);
   return rows;
 }
 
-/** Whether an invoice of a project is being written. */
+/** Whether an invoice of the plan of a project is being written. */
 export async function hasDraftInvoice(db: Db | Trx, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from invoices
-      where project_id = ${projectId}::bigint and serial is null and kind <> 'credit') as has`.execute(db);
+      where project_id = ${projectId}::bigint and serial is null and kind not in ('credit', 'period')) as has`.execute(
+    db,
+  );
   return rows[0]?.has ?? false;
 }
 
@@ -384,6 +389,19 @@ export type PlanChange = Pick<PlanEntry, 'label' | 'cents' | 'basisPoints' | 'du
   id?: number;
   place: number;
 };
+
+/** The largest position that an instalment of a locked project has, or that a payment, a receipt or an event of it has ever named. */
+export async function findLastPosition(trx: Trx, projectId: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select greatest(
+      (select max(position) from instalments where project_id = ${projectId}::bigint),
+      (select max(substring(purpose from '[0-9]+$')::int) from payments where project_id = ${projectId}::bigint),
+      (select max(substring(purpose from '[0-9]+$')::int) from receipts where project_id = ${projectId}::bigint),
+      (select max((detail->>'detail')::int) from project_events where project_id = ${projectId}::bigint
+        and kind in ('declared', 'withdrawn', 'paid', 'confirmed', 'undone', 'refunded', 'disputed')
+        and detail->>'detail' ~ '^[0-9]{1,9}$'), 1) as last`.execute(trx);
+  return rows[0]?.last ?? 1;
+}
 
 /**
  * Writes the plan of a locked project as one change of it, and takes out of it what is not among `changes`. A new instalment
@@ -397,19 +415,11 @@ export async function replacePlan(
   changes: readonly PlanChange[],
 ): Promise<void> {
   const kept = changes.flatMap(({ id }) => id ?? []);
-  const { rows } = await sql<{ last: number }>`
-    select greatest(
-      (select max(position) from instalments where project_id = ${projectId}::bigint),
-      (select max(substring(purpose from '[0-9]+$')::int) from payments where project_id = ${projectId}::bigint),
-      (select max(substring(purpose from '[0-9]+$')::int) from receipts where project_id = ${projectId}::bigint),
-      (select max((detail->>'detail')::int) from project_events where project_id = ${projectId}::bigint
-        and kind in ('declared', 'withdrawn', 'paid', 'confirmed', 'undone', 'refunded', 'disputed')
-        and detail->>'detail' ~ '^[0-9]{1,9}$'), 1) as last`.execute(trx);
+  let position = await findLastPosition(trx, projectId);
   await sql`
-    delete from instalments where project_id = ${projectId}::bigint and not id = any(${kept}::bigint[])`.execute(
-    trx,
-  );
-  let position = rows[0]?.last ?? 1;
+    delete from instalments i where i.project_id = ${projectId}::bigint and ${isOfPlan}
+      and not i.id = any(${kept}::bigint[])`.execute(trx);
+
   for (const { id, place, label, cents, basisPoints, due, dueOn } of changes) {
     const fields = { place, label, cents, basis_points: basisPoints, due, due_on: dueOn };
     if (id === undefined) {
@@ -504,6 +514,7 @@ const columns = [
   'i.position',
   'i.label',
   'i.cents',
+  'i.subscription_id',
 ] as const;
 
 /** How it stands with an instalment: of the first one the project itself says it. */
@@ -561,11 +572,105 @@ export async function updateInstalment(
   id: number,
   fields: { state: string; method: string | null },
 ): Promise<void> {
+  // Nobody collects what somebody has paid.
+  const isProven = fields.state !== 'pending' && fields.state !== 'declared';
   await trx
     .updateTable('instalments')
-    .set({ ...fields, updated_at: now })
+    .set({ ...fields, ...(isProven && { collection: null }), updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** One period and what is known of its collection. */
+export const findPeriod = (trx: Trx, id: number, from: string) =>
+  trx
+    .selectFrom('instalments')
+    .select(['id', 'position', 'provider_invoice as invoiceRef'])
+    .where('subscription_id', '=', id)
+    .where('period_from', '=', sql<Date>`${from}::date`)
+    .executeTakeFirst();
+
+export const findPeriodByInvoice = (db: Db | Trx, invoiceRef: string) =>
+  db
+    .selectFrom('instalments')
+    .select(['id', 'position', 'project_id as projectId', 'subscription_id as subscriptionId'])
+    .where('provider_invoice', '=', invoiceRef)
+    .executeTakeFirst();
+
+/** The position of a period's instalment, made where there is none. */
+export async function insertPeriod(
+  trx: Trx,
+  period: {
+    projectId: number;
+    subscriptionId: number;
+    position: number;
+    label: string;
+    cents: number;
+    from: string;
+    to: string;
+    isCollected: boolean;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('instalments')
+    .values({
+      project_id: period.projectId,
+      subscription_id: period.subscriptionId,
+      position: period.position,
+      label: period.label,
+      cents: period.cents,
+      due: 'day',
+      due_on: period.from,
+      period_from: period.from,
+      period_to: period.to,
+      collection: period.isCollected ? 'waiting' : null,
+    })
+    .execute();
+}
+
+export async function storeProviderInvoice(
+  trx: Trx,
+  instalmentId: number,
+  invoiceRef: string,
+): Promise<void> {
+  await trx
+    .updateTable('instalments')
+    .set({ provider_invoice: invoiceRef, updated_at: now })
+    .where('id', '=', instalmentId)
+    .execute();
+}
+
+/** How a provider's collecting of a period goes: under way, failed, or waiting for the client to confirm it at their bank. */
+export type Collection = 'waiting' | 'failed' | 'action';
+
+/** What the provider that collects a period calls its own invoice of it. */
+export async function findProviderInvoice(
+  db: Db,
+  { id, position }: { id: number; position: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('instalments')
+    .select('provider_invoice')
+    .where('project_id', '=', id)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row?.provider_invoice ?? undefined;
+}
+
+/** Answers whether it was something else before. */
+export async function setCollection(
+  trx: Trx,
+  instalmentId: number,
+  collection: Collection | null,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('instalments')
+    .set({ collection, updated_at: now })
+    .where('id', '=', instalmentId)
+    .where('collection', 'is distinct from', collection)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The client and what they owe or have paid with one instalment, for a mail or a receipt. */
@@ -578,6 +683,7 @@ export const findPayer = (db: Db, projectId: number, position: number) =>
     .select([
       ...columns,
       ...standing,
+      'i.collection',
       'projects.total_cents',
       'customers.legal_name',
       'customers.address',

@@ -28,6 +28,7 @@ const kinds: Record<schema.TodayKind, { rooms: readonly Room[]; list: string }> 
   payment: { rooms: ['admin'], list: '/clients?isFlagged=true' },
   'overdue-instalment': { rooms: ['sales'], list: '/clients' },
   'overdue-invoice': { rooms: ['sales'], list: '/invoices?state=overdue' },
+  'failed-debit': { rooms: ['sales'], list: '/customers' },
   'quote-draft': { rooms: ['sales'], list: '/quotes-admin' },
   'quote-expiring': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
   'quote-opened': { rooms: ['sales'], list: '/quotes-admin?state=opened' },

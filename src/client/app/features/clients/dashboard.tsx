@@ -50,6 +50,11 @@ const ClientInvoices = lazy(async () => ({
   default: (await import('../invoices/client-invoices.tsx')).ClientInvoices,
 }));
 
+// Neither does everybody pay something every month.
+const ClientServices = lazy(async () => ({
+  default: (await import('../subscriptions/client-services.tsx')).ClientServices,
+}));
+
 const { navigation } = wordsOf(frameWords);
 const { page: words } = clientWordsOf(dashboardWords);
 
@@ -145,6 +150,10 @@ function Loaded({ client, projects, role }: LoadedProps) {
     { clientId: client.id },
     { refetchOnMount: 'always' },
   );
+  const { data: services = [] } = trpc.subscriptions.ofClient.useQuery(
+    { clientId: client.id },
+    { refetchOnMount: 'always' },
+  );
   return (
     // Further from project to project than from card to card of one.
     <Stack gap="var(--space-12)">
@@ -181,6 +190,11 @@ function Loaded({ client, projects, role }: LoadedProps) {
           />
         </Fragment>
       ))}
+      {services.length > 0 && (
+        <Suspense>
+          <ClientServices client={client} services={services} isStaff={role !== undefined} />
+        </Suspense>
+      )}
       {invoices.length > 0 && (
         <Suspense>
           <ClientInvoices clientId={client.id} invoices={invoices} />
@@ -324,6 +338,7 @@ function useDashboardLive(clientId: string, isKnown: boolean): boolean {
     void cache.clients.projects.invalidate({ clientId });
     void cache.projects.timeline.invalidate();
     void cache.invoices.ofClient.invalidate({ clientId });
+    void cache.subscriptions.ofClient.invalidate({ clientId });
   }, [cache, clientId]);
   // A link that has ended refuses its stream as well: only a call says so.
   const close = () => {

@@ -64,6 +64,7 @@ export function Overview({ seen, language, notice, onErased }: Props) {
         )}
         <Stack gap="lg">
           <ToDo {...part} />
+          <Services {...part} />
           <Projects {...part} />
           <Support {...part} />
           <StatusPages {...part} />
@@ -298,6 +299,39 @@ const DashboardLink = ({ clientId, about, children }: DashboardLinkProps) => (
     {children}
   </Button>
 );
+
+/** What is paid every month. */
+function Services({ seen, language, words: all }: Part) {
+  const words = all.services;
+  if (seen.services.length === 0) return null;
+  const locale = localeOf(language);
+  return (
+    <Section title={words.title}>
+      <Rows>
+        {seen.services.map(
+          ({ clientId, projectId, projectName, label, amount, currency, state, nextOn, endsOn }) => (
+            <Row
+              key={`${projectId} ${label}`}
+              title={<bdi>{label}</bdi>}
+              end={
+                <DashboardLink clientId={clientId} about={label}>
+                  {words.open}
+                </DashboardLink>
+              }
+            >
+              <Quiet>
+                <bdi>{projectName}</bdi> · {words.states[state]} ·{' '}
+                <bdi>{words.perMonth(money(amount, currency, language))}</bdi>
+                {nextOn && state !== 'paused' && ` · ${words.next(dayInWords(nextOn, locale))}`}
+                {endsOn && ` · ${words.ends(dayInWords(endsOn, locale))}`}
+              </Quiet>
+            </Row>
+          ),
+        )}
+      </Rows>
+    </Section>
+  );
+}
 
 function Projects({ seen, language, words: all }: Part) {
   const words = all.projects;
