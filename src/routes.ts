@@ -42,6 +42,8 @@ export const routes = {
   '/support-admin/{requestId}': 'app',
   '/invoices': 'app',
   '/invoices/{invoiceId}': 'app',
+  '/books': 'app',
+  '/books/money': 'app',
   '/quotes-admin': 'app',
   '/quotes-admin/{quoteId}': 'app',
   '/status-admin': 'app',
@@ -73,9 +75,28 @@ export const homePaths = {
   ur: '/ur',
 } as const satisfies Record<string, SitePath>;
 
+/** The rooms that are of several roles alike. */
+export const sharedRooms = {
+  /** Which of its conversations each sees is looked at there. */
+  chat: ['support', 'sales'],
+  /** Who sells reads what their clients owe, who keeps the books reads all of it. */
+  invoices: ['sales', 'finance'],
+} as const;
+
+type Role = 'support' | 'sales' | 'finance' | 'admin';
+type Room = Role | keyof typeof sharedRooms | 'any';
+
+/** Whether a role enters a room: its own, one that it shares, with `any` each; `admin` enters all. */
+export const enters = (role: Role, room: Room): boolean =>
+  room === 'any' ||
+  role === 'admin' ||
+  (room in sharedRooms
+    ? sharedRooms[room as keyof typeof sharedRooms].some((one) => one === role)
+    : role === room);
+
 /**
- * The rooms of the agency's people and who may enter each: the role it asks for, `admin`, or with `any` whoever is
- * signed in; `chat` is support's and sales'. Said here, where it costs no screen a byte; the server asks for itself on every call.
+ * The rooms of the agency's people and who may enter each. Said here, where it costs no screen a byte; the server asks for
+ * itself on every call.
  */
 export const staffRooms = {
   '/admin': 'any',
@@ -87,9 +108,11 @@ export const staffRooms = {
   '/customers': 'sales',
   '/customers/{customerId}': 'sales',
   '/clients': 'sales',
-  '/clients/{clientId}': 'any',
-  '/invoices': 'sales',
-  '/invoices/{invoiceId}': 'sales',
+  '/clients/{clientId}': 'chat',
+  '/invoices': 'invoices',
+  '/invoices/{invoiceId}': 'invoices',
+  '/books': 'finance',
+  '/books/money': 'finance',
   '/quotes-admin': 'sales',
   '/quotes-admin/{quoteId}': 'sales',
   '/status-admin': 'sales',
@@ -107,7 +130,7 @@ export const staffRooms = {
   '/audit': 'admin',
   '/failed-jobs': 'admin',
   '/account': 'any',
-} as const satisfies Partial<Record<AppPath, 'support' | 'sales' | 'admin' | 'chat' | 'any'>>;
+} as const satisfies Partial<Record<AppPath, Room>>;
 
 export type StaffPath = keyof typeof staffRooms;
 

@@ -23,6 +23,11 @@ export type Jurisdiction = 'FR' | 'AE' | 'other';
 export const jurisdictionOf = (country: string): Jurisdiction =>
   country === 'FR' || country === 'AE' ? country : 'other';
 
+const declared: Record<Jurisdiction, string | undefined> = { FR: 'EUR', AE: 'AED', other: undefined };
+
+/** The currency in which the law of a seller's country has its tax declared; undefined where we know of none. */
+export const declaredIn = (country: string): string | undefined => declared[jurisdictionOf(country)];
+
 /** The parts of the Emirates, by ISO 3166-2 or as their e-invoices call them. */
 export const emirates = ['AUH', 'DXB', 'SHJ', 'UAQ', 'FUJ', 'AJM', 'RAK'] as const;
 

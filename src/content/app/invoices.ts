@@ -25,6 +25,7 @@ const fr = {
     state: 'État',
     all: 'Toutes',
     month: 'Mois',
+    age: 'Retard',
   },
   heads: {
     number: 'Facture',
@@ -55,14 +56,6 @@ const fr = {
   nothing: 'Rien',
   exported: 'Un zip des factures du mois, pour le comptable',
   export: 'Exporter le mois',
-  vat: {
-    title: 'TVA par mois',
-    lead: 'Sur les factures émises, avoirs déduits.',
-    heads: { month: 'Mois', rate: 'Taux', base: 'Base HT', tax: 'TVA' },
-    none: 'Rien n’a été facturé cette année.',
-    pending: 'Chargement de la TVA…',
-    failed: 'La TVA n’a pas pu être chargée',
-  },
   one: {
     title: 'Facture',
     all: 'Toutes les factures',
@@ -247,6 +240,7 @@ export const invoicesWords: AppWords<typeof fr> = {
       state: 'State',
       all: 'All',
       month: 'Month',
+      age: 'Overdue',
     },
     heads: {
       number: 'Invoice',
@@ -271,14 +265,6 @@ export const invoicesWords: AppWords<typeof fr> = {
     nothing: 'Nothing',
     exported: 'A zip of the invoices of the month, for the accountant',
     export: 'Export the month',
-    vat: {
-      title: 'VAT by month',
-      lead: 'Of the invoices that were issued, credit notes taken off.',
-      heads: { month: 'Month', rate: 'Rate', base: 'Without VAT', tax: 'VAT' },
-      none: 'Nothing was invoiced this year.',
-      pending: 'Loading VAT…',
-      failed: 'VAT could not be loaded',
-    },
     one: {
       title: 'Invoice',
       all: 'All invoices',

@@ -3,13 +3,13 @@ import { fillIn } from '../../content/fill.ts';
 import {
   type Deduction,
   type DraftFields,
+  declaredIn,
   dueDay,
   type Invoice,
   type InvoiceDraft,
   type InvoiceLine,
   type InvoiceProblem,
   invoiceSums,
-  type Jurisdiction,
   jurisdictionOf,
   type Party,
   type Vat,
@@ -25,12 +25,9 @@ export type Issuing = {
   issuedOn: string;
 };
 
-/** What the law asks to say the tax in as well. */
-const accounting: Record<Jurisdiction, string | undefined> = { FR: 'EUR', AE: 'AED', other: undefined };
-
 /** The currency that a seller accounts in, where the law asks for it and an invoice is in another one; else undefined. */
 export function accountingCurrency(country: string, currency: string): string | undefined {
-  const own = accounting[jurisdictionOf(country)];
+  const own = declaredIn(country);
   return own === currency ? undefined : own;
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Invoice, InvoiceDraft } from '../../content/invoice.ts';
 import type { Language } from '../../content/language.ts';
+import type { InvoiceAge } from '../../routers/invoices.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
@@ -49,6 +50,11 @@ export type InvoiceFilter = {
   customerId?: number | undefined;
   /** `YYYY-MM`, of the day of issue. */
   month?: string | undefined;
+  currency?: string | undefined;
+  /** What its project is for; null where nobody has said it. */
+  service?: string | null | undefined;
+  /** Of an open one. */
+  age?: InvoiceAge | undefined;
   number?: string | undefined;
 };
 
@@ -56,7 +62,7 @@ export type InvoiceFilter = {
 export async function listRows(
   db: Db,
   today: string,
-  { state, customerId, month, number }: InvoiceFilter,
+  { state, customerId, month, currency, service, age, number }: InvoiceFilter,
   page: { limit: number; before?: number | undefined },
 ) {
   let query = rows(db).orderBy('i.id', 'desc').limit(page.limit);
@@ -64,19 +70,38 @@ export async function listRows(
   if (customerId !== undefined) query = query.where('p.customer_id', '=', customerId);
   if (state === 'draft') query = query.where('i.serial', 'is', null);
   if (state === 'credit') query = query.where('i.kind', '=', 'credit').where('i.serial', 'is not', null);
-  if (state === 'open' || state === 'overdue') {
+  if (state === 'open' || state === 'overdue' || age !== undefined) {
     query = query
       .where('i.serial', 'is not', null)
       .where('i.kind', '<>', 'credit')
       .where(sql<boolean>`i.total_cents > i.paid_cents + i.credited_cents`);
   }
   if (state === 'overdue') query = query.where(sql<boolean>`i.due_on < ${today}::date`);
+  if (age !== undefined) query = query.where(isOfAge(age, today));
   if (month !== undefined) query = query.where(inMonth(month));
+  if (currency !== undefined) query = query.where('i.currency', '=', currency);
+  if (service !== undefined) query = query.where('p.service', 'is not distinct from', service);
   if (number !== undefined) {
     query = query.where(sql<boolean>`i.number ilike ${`%${number.replace(/[\\%_]/g, '\\$&')}%`}`);
   }
   return query.execute();
 }
+
+/** How many days an open invoice is overdue, at least and at most; the day itself is not. */
+const ages: Record<InvoiceAge, { from?: number; to?: number }> = {
+  current: { to: 0 },
+  month: { from: 1, to: 30 },
+  twoMonths: { from: 31, to: 60 },
+  threeMonths: { from: 61, to: 90 },
+  older: { from: 91 },
+};
+
+/** Whether an open invoice `i` is of an age on a day. */
+export const isOfAge = (age: InvoiceAge, today: string): RawBuilder<boolean> => {
+  const { from, to } = ages[age];
+  return sql<boolean>`(${from === undefined ? sql`true` : sql`i.due_on <= ${today}::date - ${from}::int`}
+    and ${to === undefined ? sql`true` : sql`i.due_on >= ${today}::date - ${to}::int`})`;
+};
 
 const inMonth = (month: string) =>
   sql<boolean>`i.issued_on >= ${`${month}-01`}::date and i.issued_on < ${`${month}-01`}::date + interval '1 month'`;
@@ -411,23 +436,3 @@ export async function storeFileOf(trx: Trx, id: number, fileId: number): Promise
 /** The credit notes of an invoice, oldest first. */
 export const listCredits = (db: Db | Trx, id: number) =>
   rows(db).where('i.credits_id', '=', id).orderBy('i.id').execute();
-
-/** By the rate and the month of issue: what was asked for without tax, and the tax of it, in hundredths. */
-export async function sumVat(db: Db, year: number) {
-  const { rows: sums } = await sql<{
-    month: string;
-    currency: string;
-    category: string;
-    percent: number;
-    base: number;
-    tax: number;
-  }>`
-    select to_char(i.issued_on, 'YYYY-MM') as month, i.currency, v->>'category' as category,
-      (v->>'percent')::float8 as percent,
-      sum((v->>'base')::bigint * case when i.kind = 'credit' then -1 else 1 end)::bigint as base,
-      sum((v->>'tax')::bigint * case when i.kind = 'credit' then -1 else 1 end)::bigint as tax
-    from invoices i cross join jsonb_array_elements(i.content->'sums'->'vat') v
-    where i.year = ${year} and i.serial is not null
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
-  return sums;
-}

@@ -21,7 +21,6 @@ import {
   listCredits,
   listOfLink,
   listRows,
-  sumVat,
 } from './queries.ts';
 
 const refusals = said(invoiceRefusals);
@@ -32,12 +31,17 @@ export const todayOf = ({ timeZone }: Pick<Config, 'timeZone'>): string => daysO
 /** Newest first, behind `after`. */
 export async function listInvoices(
   { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
-  { after, limit, search, ...filter }: z.output<typeof schema.listInvoicesInput>,
+  { after, limit, search, service, ...filter }: z.output<typeof schema.listInvoicesInput>,
 ): Promise<schema.InvoiceListRow[]> {
   const today = todayOf(config);
-  const rows = await listRows(db, today, { ...filter, number: search }, { limit, before: after });
+  const asked = { ...filter, service: serviceOf(service), number: search };
+  const rows = await listRows(db, today, asked, { limit, before: after });
   return rows.map((row) => toRow(row, today));
 }
+
+/** Of a filter: `none` asks for what nobody has said a service of. */
+export const serviceOf = (asked: string | undefined): string | null | undefined =>
+  asked === 'none' ? null : asked;
 
 export function toRow(row: InvoiceRow, today: string): schema.InvoiceListRow {
   const { kind, currency, number, issuedOn, dueOn } = row;
@@ -249,18 +253,4 @@ export async function getClientPaper(
     () => getPaper(deps, caller, { invoiceId }),
     (seconds) => tooManyOfClients('payments', 'address', seconds),
   );
-}
-
-/** VAT of a year by month, currency and rate, credit notes taken off. */
-export async function reportVat(
-  { database }: Pick<Deps, 'database'>,
-  { year }: z.output<typeof schema.yearInput>,
-): Promise<z.infer<typeof schema.vatReport>> {
-  const rows = await sumVat(database.db, year);
-  return rows.map(({ base, tax, category, ...row }) => ({
-    ...row,
-    category: category as Invoice['sums']['vat'][number]['category'],
-    base: eurosOf(Number(base)),
-    tax: eurosOf(Number(tax)),
-  }));
 }
