@@ -25,7 +25,7 @@ export async function sumIssued(
   { from, before }: Span,
 ): Promise<(RevenueKey & { net: number; total: number })[]> {
   const { rows } = await sql<RevenueKey & { net: number; total: number }>`
-    select to_char(s.month, 'YYYY-MM') as month, s.currency, s.service, s.net, s.total from (
+    select to_char(month, 'YYYY-MM') as month, currency, service, net, total from (
       select date_trunc('month', i.issued_on::timestamp) as month, i.currency, p.service,
         sum(case when i.kind = 'credit' then -i.net_cents else i.net_cents end)::bigint as net,
         sum(case when i.kind = 'credit' then -i.total_cents else i.total_cents end)::bigint as total
@@ -51,7 +51,7 @@ const isRefundedIn = ({ from, before }: Span, zone: string) =>
  * back. Together they are what is here.
  */
 const moves = (span: Span, zone: string) => sql`
-  select p.id as payment_id, 0::bigint as refund_id, p.project_id, upper(p.currency) as currency, p.provider,
+  select p.id as payment_id, 0::bigint as refund, p.project_id, upper(p.currency) as currency, p.provider,
     p.received_cents as cents, ${arrivedOn(zone)} as day
   from payments p where p.counts and p.received_cents is not null and ${isArrivedIn(span, zone)}
   union all
@@ -66,7 +66,7 @@ export async function sumReceived(
   zone: string,
 ): Promise<(RevenueKey & { received: number })[]> {
   const { rows } = await sql<RevenueKey & { received: number }>`
-    select to_char(s.month, 'YYYY-MM') as month, s.currency, s.service, s.received from (
+    select to_char(month, 'YYYY-MM') as month, currency, service, received from (
       select date_trunc('month', m.day::timestamp) as month, m.currency, p.service, sum(m.cents)::bigint as received
       from (${moves(span, zone)}) m join projects p on p.id = m.project_id
       group by 1, 2, 3) s`.execute(db);
@@ -109,12 +109,12 @@ export async function listMoves(
     ...(page.after === undefined
       ? []
       : [
-          sql`(m.day, m.payment_id, m.refund_id)
+          sql`(m.day, m.payment_id, refund)
             < (${page.after.day}::date, ${page.after.paymentId}::bigint, ${page.after.refundId}::bigint)`,
         ]),
   ];
   const { rows } = await sql<MoveRow>`
-    select m.payment_id as "paymentId", m.refund_id as "refundId", m.day::text as day, m.cents, m.currency, m.provider,
+    select m.payment_id as "paymentId", refund as "refundId", m.day::text as day, m.cents, m.currency, m.provider,
       p.service, p.name as "projectName",
       coalesce(b.name, trim(c.first_name || ' ' || c.last_name)) as "customerName",
       (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number) order by i.id), '[]')
@@ -125,7 +125,7 @@ export async function listMoves(
     join clients c on c.id = p.client_id
     left join customers b on b.id = p.customer_id
     where ${sql.join(conditions, sql` and `)}
-    order by m.day desc, m.payment_id desc, m.refund_id desc
+    order by m.day desc, m.payment_id desc, refund desc
     limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -169,7 +169,7 @@ type IssuedSum = Vat & { month: string; currency: string; country: string; base:
 /** By the rate and the month of issue: what was asked for without tax, and the tax of it, in hundredths, of what is not in a foreign currency. */
 export async function sumVat(db: Db, { from, before }: Span): Promise<IssuedSum[]> {
   const { rows } = await sql<IssuedSum>`
-    select to_char(s.month, 'YYYY-MM') as month, s.currency, s.country, s.category, s.percent, s.base, s.tax from (
+    select to_char(month, 'YYYY-MM') as month, currency, country, category, percent, base, tax from (
       select date_trunc('month', i.issued_on::timestamp) as month, i.currency,
         i.content->'seller'->>'country' as country, v->>'category' as category, (v->>'percent')::float8 as percent,
         sum((v->>'base')::bigint * case when i.kind = 'credit' then -1 else 1 end)::bigint as base,
