@@ -203,14 +203,14 @@ async function seedClient(trx: Trx, deps: Pick<Deps, 'secrets'>, client: DemoCli
   const linkId = randomId();
   const clientId = await insertClient(trx, { phone: undefined, ...person, customerId, mailbox, linkId });
   if (isMailConfirmed) await writeMailConfirmed(trx, clientId);
-  const depositCents = depositOf(project.totalCents);
+  const depositCents = depositOf(project.totalCents, 'EUR');
   const { totalCents, ...rest } = project;
   const projectId = await insertProject(trx, {
     ...rest,
     publicId: randomId(),
     clientId,
     customerId,
-    plan: depositPlan(totalCents),
+    plan: depositPlan(totalCents, 'EUR'),
   });
   const validatedAt = new Date(Date.now() - daysAgo * day);
   const at = (days: number) => new Date(validatedAt.getTime() + days * day);

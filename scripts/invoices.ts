@@ -17,6 +17,7 @@ import {
   type Vat,
 } from '../src/content/invoice.ts';
 import type { ClientLanguage } from '../src/content/language.ts';
+import { stepOf } from '../src/content/money.ts';
 import { composeInvoice } from '../src/server/invoices/compose.ts';
 import { drawInvoice, xmlOf } from '../src/server/invoices/paper.ts';
 
@@ -170,6 +171,22 @@ const cases: readonly Case[] = [
     rate: '0.921573',
   },
   {
+    name: 'fr-yen',
+    seller: lyon,
+    buyer: paris,
+    language: 'fr',
+    currency: 'JPY',
+    rate: '0.005873',
+  },
+  {
+    name: 'fr-dinars',
+    seller: lyon,
+    buyer: paris,
+    language: 'fr',
+    currency: 'KWD',
+    rate: '2.984100',
+  },
+  {
     name: 'be-domestic',
     seller: brussels,
     buyer: { ...brussels, name: 'Maison Delvaux SA', vatNumber: 'BE0403199702' },
@@ -188,6 +205,14 @@ const cases: readonly Case[] = [
     rate: '4.012500',
   },
   {
+    name: 'ae-dinars',
+    seller: dubai,
+    buyer: sharjah,
+    language: 'en',
+    currency: 'KWD',
+    rate: '11.940000',
+  },
+  {
     name: 'ae-unregistered',
     seller: { ...dubai, vatNumber: null },
     buyer: sharjah,
@@ -197,7 +222,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-const projectLines = (vat: Vat): InvoiceLine[] => [
+const projectLines = (vat: Vat, step: number): InvoiceLine[] => [
   {
     name: 'Boutique en ligne',
     description: 'Maquettes, développement & mise en ligne',
@@ -205,7 +230,13 @@ const projectLines = (vat: Vat): InvoiceLine[] => [
     unitPrice: 845_050,
     vat,
   },
-  { name: 'Assistant', description: 'متجر إلكتروني <24 h/24>', quantity: 2.5, unitPrice: 33_333, vat },
+  {
+    name: 'Assistant',
+    description: 'متجر إلكتروني <24 h/24>',
+    quantity: 2.5,
+    unitPrice: Math.floor(33_333 / step) * step,
+    vat,
+  },
 ];
 
 /** One of each kind for one case: a deposit of two fifths, what is left, a credit note of a part, and a month. */
@@ -242,13 +273,22 @@ function invoicesOf({ seller, buyer, language, currency, regime = 'registered', 
         issuedOn: `2026-0${month}-14`,
       },
     );
-  const whole = projectLines(vat);
-  const { gross } = invoiceSums(whole);
-  const part = Math.round(gross * 0.4);
+  const step = stepOf(currency);
+  const whole = projectLines(vat, step);
+  const { gross } = invoiceSums(whole, currency);
+  const part = Math.round((gross * 0.4) / step) * step;
   const deposit = make(
     1,
     'deposit',
-    [{ name: 'Acompte', description: subject, quantity: 1, unitPrice: netOf(part, vat.percent), vat }],
+    [
+      {
+        name: 'Acompte',
+        description: subject,
+        quantity: 1,
+        unitPrice: netOf(part, vat.percent, currency),
+        vat,
+      },
+    ],
     { agreed: part },
   );
   const { number, issuedOn } = deposit;

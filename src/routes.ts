@@ -75,25 +75,6 @@ export const homePaths = {
   ur: '/ur',
 } as const satisfies Record<string, SitePath>;
 
-/** The rooms that are of several roles alike. */
-export const sharedRooms = {
-  /** Which of its conversations each sees is looked at there. */
-  chat: ['support', 'sales'],
-  /** Who sells reads what their clients owe, who keeps the books reads all of it. */
-  invoices: ['sales', 'finance'],
-} as const;
-
-type Role = 'support' | 'sales' | 'finance' | 'admin';
-type Room = Role | keyof typeof sharedRooms | 'any';
-
-/** Whether a role enters a room: its own, one that it shares, with `any` each; `admin` enters all. */
-export const enters = (role: Role, room: Room): boolean =>
-  room === 'any' ||
-  role === 'admin' ||
-  (room in sharedRooms
-    ? sharedRooms[room as keyof typeof sharedRooms].some((one) => one === role)
-    : role === room);
-
 /**
  * The rooms of the agency's people and who may enter each. Said here, where it costs no screen a byte; the server asks for
  * itself on every call.
@@ -130,7 +111,9 @@ export const staffRooms = {
   '/audit': 'admin',
   '/failed-jobs': 'admin',
   '/account': 'any',
-} as const satisfies Partial<Record<AppPath, Room>>;
+} as const satisfies Partial<
+  Record<AppPath, 'support' | 'sales' | 'finance' | 'admin' | 'chat' | 'invoices' | 'any'>
+>;
 
 export type StaffPath = keyof typeof staffRooms;
 

@@ -75,7 +75,9 @@ describe('the payment QR', () => {
     }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amountCents) => {
-        expect(epcPayload({ ...transfer, amountCents })?.split('\n')[7]).toBe(`EUR${decimalOf(amountCents)}`);
+        expect(epcPayload({ ...transfer, amountCents })?.split('\n')[7]).toBe(
+          `EUR${decimalOf(amountCents, 'EUR')}`,
+        );
       }),
     );
   });

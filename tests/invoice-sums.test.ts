@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceSums, netOf, proposeVat, type Vat, vatReason } from '../src/content/invoice.ts';
-import { exchanged } from '../src/server/invoices/cii.ts';
+import { exchanged, invoiceSums, netOf, proposeVat, type Vat, vatReason } from '../src/content/invoice.ts';
+
 import { readAddress } from '../src/server/invoices/compose.ts';
 
 /** The same figures on every run. */
@@ -39,7 +39,7 @@ describe('the sums of an invoice', () => {
         vat: rates[below(rates.length)] as Vat,
       }));
       const prepaid = below(1_000);
-      const sums = invoiceSums(lines, { prepaid });
+      const sums = invoiceSums(lines, 'EUR', { prepaid });
       const nets = lines.map(({ quantity, unitPrice }) =>
         rounded(BigInt(unitPrice) * BigInt(Math.round(quantity * 100)), 100n),
       );
@@ -63,8 +63,8 @@ describe('the sums of an invoice', () => {
     for (let count = 0; count < 10_000; count++) {
       const agreed = 1 + below(100_000_000);
       const vat = rates[below(rates.length)] as Vat;
-      const line = { quantity: 1, unitPrice: netOf(agreed, vat.percent), vat };
-      const sums = invoiceSums([line], { agreed });
+      const line = { quantity: 1, unitPrice: netOf(agreed, vat.percent, 'EUR'), vat };
+      const sums = invoiceSums([line], 'EUR', { agreed });
       expect(sums.payable).toBe(agreed);
       expect(Math.abs(sums.rounding)).toBeLessThanOrEqual(1);
     }
@@ -73,7 +73,7 @@ describe('the sums of an invoice', () => {
   it('of a credit note are the opposite of what it takes back, to the hundredth', () => {
     const lines = [{ quantity: 1, unitPrice: 5, vat: rates[1] as Vat }];
     const opposite = lines.map((line) => ({ ...line, quantity: -line.quantity }));
-    const [one, other] = [invoiceSums(lines), invoiceSums(opposite)];
+    const [one, other] = [invoiceSums(lines, 'EUR'), invoiceSums(opposite, 'EUR')];
     expect(other).toMatchObject({ net: -one.net, tax: 0 - one.tax, gross: -one.gross });
   });
 
@@ -83,7 +83,12 @@ describe('the sums of an invoice', () => {
     [1, '0.5', 1],
     [199_999_999, '3.672500', 734_499_996],
   ])('are %d at a rate of %s', (cents, rate, result) => {
-    expect(exchanged(cents, rate)).toBe(result);
+    expect(exchanged(cents, 'EUR', { currency: 'AED', rate })).toBe(result);
+  });
+
+  it('are in the digits of the currency that they are brought to', () => {
+    expect(exchanged(1_250, 'KWD', { currency: 'AED', rate: '11.9' })).toBe(1_488);
+    expect(exchanged(5_000, 'JPY', { currency: 'EUR', rate: '0.006' })).toBe(3_000);
   });
 });
 

@@ -57,6 +57,19 @@ describe('an invoice as PINT AE', () => {
     if (invoice.kind === 'credit') expect(code).toBe(isOutside ? '81' : '381');
     else expect(code).toBe(isOutside ? '480' : '380');
   });
+
+  // As the official rule counts it (ibr-147-ae), in which 2.5 times 33.33 are 83.32.
+  it.each(emirati)('%s has prices that come to its lines in binary fractions too', (_, invoice) => {
+    const xml = xmlOf(invoice);
+    const tail = xml.slice(xml.indexOf('</cac:LegalMonetaryTotal>'));
+    const quantities = all(tail, 'cbc:(?:Credited|Invoiced)Quantity');
+    const bases = all(tail, 'cbc:BaseQuantity');
+    const prices = all(tail, 'cbc:PriceAmount');
+    const counted = prices.map((price, index) =>
+      Math.round(Number(quantities[index]) * (Number(price) / Number(bases[index])) * 100),
+    );
+    expect(counted).toEqual(all(tail, 'cbc:LineExtensionAmount').map(cents));
+  });
 });
 
 describe('an invoice on paper', () => {

@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   centsOf,
+  currencies,
   decimalOf,
   depositOf,
+  digitsOf,
   eurosOf,
   formatMoney,
+  formatPlain,
   largestPrice,
   readAmount,
+  stepOf,
   typedPriceOf,
 } from '../src/content/money.ts';
 
@@ -19,10 +23,12 @@ describe('money from 0.01 to 10,000,000.00', () => {
   it('comes back as it went out: as text, as a number, through JSON', () => {
     fc.assert(
       fc.property(prices, (cents) => {
-        expect(centsOf(decimalOf(cents))).toBe(cents);
-        expect(centsOf(eurosOf(cents))).toBe(cents);
-        expect(centsOf(JSON.parse(JSON.stringify({ price: eurosOf(cents) })).price)).toBe(cents);
-        expect(centsOf(-eurosOf(cents))).toBe(-cents);
+        expect(centsOf(decimalOf(cents, 'EUR'), 'EUR')).toBe(cents);
+        expect(centsOf(eurosOf(cents, 'EUR'), 'EUR')).toBe(cents);
+        expect(centsOf(JSON.parse(JSON.stringify({ price: eurosOf(cents, 'EUR') })).price, 'EUR')).toBe(
+          cents,
+        );
+        expect(centsOf(-eurosOf(cents, 'EUR'), 'EUR')).toBe(-cents);
       }),
       runs,
     );
@@ -32,9 +38,9 @@ describe('money from 0.01 to 10,000,000.00', () => {
     fc.assert(
       fc.property(prices, (cents) => {
         const written = `${BigInt(cents) / 100n}.${String(BigInt(cents) % 100n).padStart(2, '0')}`;
-        expect(decimalOf(cents)).toBe(written);
-        expect(centsOf(written)).toBe(cents);
-        expect(centsOf(`${written}000`)).toBe(cents);
+        expect(decimalOf(cents, 'EUR')).toBe(written);
+        expect(centsOf(written, 'EUR')).toBe(cents);
+        expect(centsOf(`${written}000`, 'EUR')).toBe(cents);
       }),
       runs,
     );
@@ -43,8 +49,8 @@ describe('money from 0.01 to 10,000,000.00', () => {
   it('has no place for a third decimal that is not zero', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 9 }), (cents, digit) => {
-        expect(centsOf(`${decimalOf(cents)}${digit}`)).toBeUndefined();
-        expect(centsOf(`${decimalOf(cents)}0${digit}`)).toBeUndefined();
+        expect(centsOf(`${decimalOf(cents, 'EUR')}${digit}`, 'EUR')).toBeUndefined();
+        expect(centsOf(`${decimalOf(cents, 'EUR')}0${digit}`, 'EUR')).toBeUndefined();
       }),
       runs,
     );
@@ -53,7 +59,7 @@ describe('money from 0.01 to 10,000,000.00', () => {
   it('has a deposit of one half, the odd cent rounded up', () => {
     fc.assert(
       fc.property(prices, (cents) => {
-        const deposit = depositOf(cents);
+        const deposit = depositOf(cents, 'EUR');
         expect(Number.isInteger(deposit)).toBe(true);
         // Half up, in whole numbers of any size: no fraction could be lost here.
         expect(BigInt(deposit)).toBe((BigInt(cents) + 1n) / 2n);
@@ -73,7 +79,7 @@ describe('money from 0.01 to 10,000,000.00', () => {
         .replace(/\D/g, '');
     fc.assert(
       fc.property(prices, fc.constantFrom('fr', 'en', 'ar', 'hi', 'ur'), (cents, language) => {
-        expect(digits(formatMoney(cents, 'EUR', language))).toBe(digits(decimalOf(cents)));
+        expect(digits(formatMoney(cents, 'EUR', language))).toBe(digits(decimalOf(cents, 'EUR')));
       }),
       { numRuns: 500 },
     );
@@ -102,7 +108,7 @@ it.each([
   ['007', 700],
   ['-12.34', -1_234],
 ] as const)('reads %j', (amount, cents) => {
-  expect(centsOf(amount)).toBe(cents);
+  expect(centsOf(amount, 'EUR')).toBe(cents);
 });
 
 it.each([
@@ -126,7 +132,7 @@ it.each([
   '9'.repeat(15),
   '1'.repeat(16),
 ])('reads no money in %j', (amount) => {
-  expect(centsOf(amount)).toBeUndefined();
+  expect(centsOf(amount, 'EUR')).toBeUndefined();
 });
 
 it.each([
@@ -138,13 +144,65 @@ it.each([
   [largestPrice - 1, largestPrice / 2],
   [largestPrice, largestPrice / 2],
 ])('takes of %i cents a deposit of %i', (total, deposit) => {
-  expect(depositOf(total)).toBe(deposit);
+  expect(depositOf(total, 'EUR')).toBe(deposit);
 });
 
 it('is written as in the country of the language', () => {
   expect(formatMoney(150_000, 'EUR', 'fr').replace(/\s/g, ' ')).toBe('1 500,00 €');
   expect(formatMoney(150_000, 'EUR', 'en')).toBe('€1,500.00');
-  expect(decimalOf(-5)).toBe('-0.05');
+  expect(decimalOf(-5, 'EUR')).toBe('-0.05');
+});
+
+describe('each currency', () => {
+  it('has its own digits, and comes back as it went out', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...currencies),
+        fc.integer({ min: 1, max: largestPrice / 10 }),
+        (currency, units) => {
+          const cents = units * stepOf(currency);
+          expect(centsOf(decimalOf(cents, currency), currency)).toBe(cents);
+          expect(centsOf(JSON.parse(JSON.stringify(eurosOf(cents, currency))), currency)).toBe(cents);
+          const plain = formatMoney(cents, currency, 'en').replace(/[^\d.]/g, '');
+          expect(plain).toBe(decimalOf(cents, currency));
+          expect(plain.split('.')[1]?.length ?? 0).toBe(digitsOf(currency));
+          expect(centsOf(`${typedPriceOf(plain, currency)}`, currency)).toBe(cents);
+          expect(depositOf(cents, currency) % stepOf(currency)).toBe(0);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('is the one that ISO 4217 has, as far as browsers know it', () => {
+    for (const currency of currencies) {
+      const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+        style: 'currency',
+        currency,
+      }).resolvedOptions();
+      expect(digitsOf(currency), currency).toBe(maximumFractionDigits);
+    }
+  });
+
+  it.each([
+    ['5000.5', 'JPY', undefined],
+    ['5000.0', 'JPY', 5_000],
+    ['12.345', 'KWD', undefined],
+    ['12.340', 'KWD', 12_340],
+    ['12.34', 'KWD', 12_340],
+    ['12.340', 'EUR', 1_234],
+  ])('takes %s %s as %s', (text, currency, cents) => {
+    expect(centsOf(text, currency)).toBe(cents);
+  });
+
+  it('is read with three decimals where it has three', () => {
+    expect(typedPriceOf('1.250', 'KWD')).toBe(1.25);
+    expect(typedPriceOf('1,250.500', 'KWD')).toBe(1_250.5);
+    expect(typedPriceOf('1.250', 'EUR')).toBe(1_250);
+    expect(formatPlain(99_999_999, 'KWD')).toBe('99,999.999 KWD');
+    expect(formatPlain(99_999_999, 'EUR')).toBe('999,999.99 EUR');
+    expect(formatPlain(99_999_999, 'JPY')).toBe('99,999,999 JPY');
+  });
 });
 
 describe('an amount as people write it', () => {
@@ -170,8 +228,8 @@ describe('an amount as people write it', () => {
       const signed = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
       fc.assert(
         fc.property(prices, (cents) => {
-          expect(centsOf(readAmount(plain.format(cents / 100)) ?? ''), language).toBe(cents);
-          expect(centsOf(readAmount(signed.format(cents / 100)) ?? ''), language).toBe(cents);
+          expect(centsOf(readAmount(plain.format(cents / 100)) ?? '', 'EUR'), language).toBe(cents);
+          expect(centsOf(readAmount(signed.format(cents / 100)) ?? '', 'EUR'), language).toBe(cents);
         }),
         { numRuns: 300 },
       );
@@ -193,7 +251,7 @@ describe('an amount as people write it', () => {
     ['٢٬٥٠٠٫٥٠', 250_050],
     ['007', 700],
   ])('%j is %i cents', (text, cents) => {
-    expect(centsOf(readAmount(text) ?? '')).toBe(cents);
+    expect(centsOf(readAmount(text) ?? '', 'EUR')).toBe(cents);
   });
 
   it.each(['', 'abc', '1e3', '-1', '1,00,0', '1.000,5,5', '1,000.000,5', '12.34.56', ',', '€', '1 2 x'])(
@@ -211,11 +269,11 @@ describe('an amount as people write it', () => {
     ['', Number.NaN],
     ['1e3', Number.NaN],
   ])('%j is read as %d where staff type a price', (text, number) => {
-    expect(typedPriceOf(text)).toBe(number);
+    expect(typedPriceOf(text, 'EUR')).toBe(number);
   });
 
   it.each(['10.0051', '0.505', '1.000,505'])('%j keeps its decimals, of which there are too many', (text) => {
     expect(readAmount(text)).toMatch(/\.\d{3,}$/);
-    expect(centsOf(readAmount(text) ?? '')).toBeUndefined();
+    expect(centsOf(readAmount(text) ?? '', 'EUR')).toBeUndefined();
   });
 });

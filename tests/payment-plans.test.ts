@@ -15,18 +15,18 @@ describe('what the parts of a plan come to', () => {
       fc.property(whole, cuts, fc.integer({ min: 0, max: 500 }), (total, at, fixed) => {
         const ends = [...new Set(at), 10_000].toSorted((a, b) => a - b);
         const shares = ends.map((end, index) => ({ basisPoints: end - (ends[index - 1] ?? 0) }));
-        const { cents, fits } = sharesOf(total, shares);
+        const { cents, fits } = sharesOf(total, shares, 'EUR');
         expect(cents.reduce((sum, one) => sum + one, 0)).toBe(total);
         expect(fits).toBe(cents.every((one) => one > 0));
         // An amount beside the shares is left as it is, and only what is the total together fits.
         const mixed: PlanShare[] = [{ cents: fixed + 1 }, ...shares];
-        const with1 = sharesOf(total, mixed);
+        const with1 = sharesOf(total, mixed, 'EUR');
         expect(with1.cents[0]).toBe(fixed + 1);
         if (with1.fits) expect(with1.cents.reduce((sum, one) => sum + one, 0)).toBe(total);
       }),
     );
     expect(
-      sharesOf(10_000, [{ basisPoints: 3_333 }, { basisPoints: 3_333 }, { basisPoints: 3_333 }]),
+      sharesOf(10_000, [{ basisPoints: 3_333 }, { basisPoints: 3_333 }, { basisPoints: 3_333 }], 'EUR'),
     ).toEqual({
       cents: [3_333, 3_333, 3_334],
       sum: 9_999,
@@ -36,10 +36,11 @@ describe('what the parts of a plan come to', () => {
       sharesOf(
         100_000_000,
         [3_333, 3_333, 3_333].map((basisPoints) => ({ basisPoints })),
+        'EUR',
       ).fits,
     ).toBe(true);
-    expect(sharesOf(100_000, [{ basisPoints: 5_000 }, { basisPoints: 4_000 }]).fits).toBe(false);
-    expect(sharesOf(100_000, [{ cents: 50_000 }, { cents: 49_999 }]).fits).toBe(false);
+    expect(sharesOf(100_000, [{ basisPoints: 5_000 }, { basisPoints: 4_000 }], 'EUR').fits).toBe(false);
+    expect(sharesOf(100_000, [{ cents: 50_000 }, { cents: 49_999 }], 'EUR').fits).toBe(false);
   });
 });
 
@@ -393,7 +394,7 @@ describe('what of a project is to be paid', () => {
       part(700, 'refunded', 'acceptance'),
     ];
     const at = (status: string, refundedAmount = 0) =>
-      standingOf({ instalments, status, refundedAmount }, '2027-01-10');
+      standingOf({ currency: 'EUR', instalments, status, refundedAmount }, '2027-01-10');
     expect(at('in_progress')).toEqual({ paid: 100, open: 2_000, due: 900, overdue: 300 });
     expect(at('completed', 40.5)).toEqual({ paid: 59.5, open: 2_000, due: 1_500, overdue: 300 });
   });

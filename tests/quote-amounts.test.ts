@@ -20,7 +20,7 @@ describe('what a quote comes to', () => {
   it('is whole cents that add up, of any lines, tax and instalments', () => {
     fc.assert(
       fc.property(lines, hundredths(10_000), shares, (items, taxPercent, instalments) => {
-        const cents = quoteCents({ lines: items, taxPercent, instalments });
+        const cents = quoteCents({ currency: 'EUR', lines: items, taxPercent, instalments });
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
         expect(sum(cents.lines)).toBe(cents.subtotal);
         expect(cents.subtotal + cents.tax).toBe(cents.total);
@@ -36,7 +36,7 @@ describe('what a quote comes to', () => {
 
   it('is the nearest cent of each line, halves up', () => {
     const of = (quantity: number, unitPrice: number) =>
-      quoteCents({ lines: [{ quantity, unitPrice }], taxPercent: 0, instalments: [] }).total;
+      quoteCents({ currency: 'EUR', lines: [{ quantity, unitPrice }], taxPercent: 0, instalments: [] }).total;
     expect(of(0.5, 0.01)).toBe(1);
     expect(of(0.49, 0.01)).toBe(0);
     expect(of(1.15, 1.1)).toBe(127);
@@ -57,6 +57,7 @@ describe('what a quote comes to', () => {
   it('leaves the rest to the last instalment, and never less than nothing', () => {
     const of = (unitPrice: number, percents: number[]) =>
       quoteCents({
+        currency: 'EUR',
         lines: [{ quantity: 1, unitPrice }],
         taxPercent: 0,
         instalments: percents.map((percent) => ({ label: '', percent })),
@@ -68,6 +69,7 @@ describe('what a quote comes to', () => {
 
   it('counts what a form does not hold yet as nothing', () => {
     const amounts = quoteCents({
+      currency: 'EUR',
       lines: [
         { quantity: Number.NaN, unitPrice: 5 },
         { quantity: 2, unitPrice: 1.234 },

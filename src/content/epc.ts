@@ -120,7 +120,7 @@ export function epcPayload({ holder, iban, bic, amountCents, text }: Transfer): 
     bankCode,
     name,
     compactIban(iban),
-    `EUR${decimalOf(amountCents)}`,
+    `EUR${decimalOf(amountCents, 'EUR')}`,
     '', // purpose
     '', // structured reference: it excludes the text that follows
     words,

@@ -1,8 +1,9 @@
 /**
  * An invoice as it is issued: what the paper, the two XML formats, the books and the screen are made of. Amounts are whole
- * hundredths of the currency; days are `YYYY-MM-DD` in the agency's time zone. BT and BG are the terms of EN 16931.
+ * cents of the currency, as `money.ts` has them; days are `YYYY-MM-DD` in the agency's time zone. BT and BG are the terms of EN 16931.
  */
 import type { ClientLanguage } from './language.ts';
+import { digitsOf, stepOf } from './money.ts';
 
 export const invoiceKinds = ['deposit', 'final', 'period', 'credit'] as const;
 /** `deposit`: a part before the work is done; `final`: what is left; `period`: of a service; `credit`: takes one back. */
@@ -101,7 +102,7 @@ export type InvoiceDraft = {
   currency: string;
   /** The places in the payment plan of what it asks for; none of a credit note. */
   positions: number[];
-  /** What it has to come to with tax, in hundredths; null where its lines decide. */
+  /** What it has to come to with tax, in cents; null where its lines decide. */
   agreed: number | null;
   /** What was paid of it already. */
   prepaid: number;
@@ -113,7 +114,7 @@ export type InvoiceDraft = {
   fields: DraftFields;
 };
 
-/** What staff decide. `unitPrice` in hundredths; `rate` is typed, see `Invoice.exchange`. */
+/** What staff decide. `unitPrice` in cents; `rate` is typed, see `Invoice.exchange`. */
 export type DraftFields = {
   language: ClientLanguage;
   buyer: Party;
@@ -145,15 +146,18 @@ export type InvoiceSums = {
 };
 
 /**
- * Adds an invoice up by the rules of EN 16931: each line to the hundredth, then the tax of each rate on the sum of its lines,
+ * Adds an invoice up by the rules of EN 16931: each line to what the currency's amounts are multiples of, then the tax of each rate on the sum of its lines,
  * never the sum of rounded taxes (BR-CO-10 to BR-CO-17). Halves are rounded away from zero, so that a credit note is the
  * exact opposite. `agreed` is what it has to come to with tax where that was agreed before: the difference becomes `rounding`.
  */
 export function invoiceSums(
   lines: readonly Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'vat'>[],
+  currency: string,
   { prepaid = 0, agreed }: { prepaid?: number; agreed?: number | undefined } = {},
 ): InvoiceSums {
-  const amounts = lines.map(({ quantity, unitPrice }) => share(unitPrice, hundredths(quantity), 100));
+  const amounts = lines.map(({ quantity, unitPrice }) =>
+    share(unitPrice, hundredths(quantity), 100, currency),
+  );
   const vat: VatSum[] = [];
   for (const [index, line] of lines.entries()) {
     const { category, percent } = line.vat;
@@ -161,7 +165,7 @@ export function invoiceSums(
     if (sum) sum.base += amounts[index] ?? 0;
     else vat.push({ category, percent, base: amounts[index] ?? 0, tax: 0 });
   }
-  for (const sum of vat) sum.tax = taxOn(sum.base, sum.percent);
+  for (const sum of vat) sum.tax = taxOn(sum.base, sum.percent, currency);
   const net = amounts.reduce((total, cents) => total + cents, 0);
   const tax = vat.reduce((total, sum) => total + sum.tax, 0);
   const gross = net + tax;
@@ -169,23 +173,36 @@ export function invoiceSums(
   return { lines: amounts, vat, net, tax, gross, prepaid, rounding, payable: gross + rounding - prepaid };
 }
 
-/** What is left without the tax that `gross` contains, so that both together are `gross` to the hundredth, or one off it. */
-export const netOf = (gross: number, percent: number): number =>
-  share(gross, 10_000, 10_000 + hundredths(percent));
+/** What is left without the tax that `gross` contains, so that both together are `gross` to the hundredth, or one step off it. */
+export const netOf = (gross: number, percent: number, currency: string): number =>
+  share(gross, 10_000, 10_000 + hundredths(percent), currency);
 
 /** The tax on an amount at a rate, halves away from zero. */
-export const taxOn = (cents: number, percent: number): number => share(cents, hundredths(percent), 10_000);
+export const taxOn = (cents: number, percent: number, currency: string): number =>
+  share(cents, hundredths(percent), 10_000, currency);
 
 /** Two decimals as a whole number. */
 const hundredths = (value: number): number => Math.round(value * 100);
 
-/** `amount` times `factor` in parts of `whole`, halves away from zero; past 2^53 on the way. */
-function share(amount: number, factor: number, whole: number): number {
+/**
+ * `amount` times `factor` in parts of `whole`, to what the currency's amounts are multiples of, halves away from zero; past
+ * 2^53 on the way.
+ */
+function share(amount: number, factor: number, whole: number, currency: string): number {
   const product = BigInt(amount) * BigInt(factor);
-  const parts = BigInt(whole);
+  const parts = BigInt(whole * stepOf(currency));
   const size = product < 0n ? -product : product;
-  const rounded = Number((2n * size + parts) / (2n * parts));
+  const rounded = Number((2n * size + parts) / (2n * parts)) * stepOf(currency);
   return product < 0n && rounded !== 0 ? -rounded : rounded;
+}
+
+/** An amount at a rate with six decimals at most, halves away from zero. */
+export function exchanged(cents: number, from: string, to: NonNullable<Invoice['exchange']>): number {
+  const [whole = '0', fraction = ''] = to.rate.split('.');
+  const millionths = BigInt(whole + fraction.padEnd(6, '0'));
+  const product = BigInt(Math.abs(cents)) * millionths * 10n ** BigInt(digitsOf(to.currency));
+  const parts = 1_000_000n * 10n ** BigInt(digitsOf(from));
+  return Math.sign(cents) * Number((2n * product + parts) / (2n * parts));
 }
 
 /** What keeps a draft from being issued. */

@@ -1,4 +1,4 @@
-import { centsOf, eurosOf } from './money.ts';
+import { centsOf, eurosOf, stepOf } from './money.ts';
 
 /** A part of a plan: so many cents, or a share of the total in hundredths of a percent. */
 export type PlanShare = { cents: number } | { basisPoints: number };
@@ -11,15 +11,19 @@ export type PlanShare = { cents: number } | { basisPoints: number };
 export function sharesOf(
   total: number,
   parts: readonly PlanShare[],
+  currency: string,
 ): { cents: number[]; sum: number; fits: boolean } {
+  const step = stepOf(currency);
   const cents = parts.map((part) =>
-    'cents' in part ? part.cents : Math.floor((total * part.basisPoints + 5_000) / 10_000),
+    'cents' in part
+      ? part.cents
+      : Math.floor((total * part.basisPoints + 5_000 * step) / (10_000 * step)) * step,
   );
   const sum = sumOf(cents);
   const last = parts.findLastIndex((part) => 'basisPoints' in part);
   if (last >= 0) {
     const shares = parts.filter((part) => 'basisPoints' in part).length;
-    const rounding = shares * (Math.ceil(total / 20_000) + 1);
+    const rounding = shares * (Math.ceil(total / 20_000) + step);
     if (Math.abs(total - sum) <= rounding) cents[last] = (cents[last] ?? 0) + total - sum;
   }
   return { cents, sum, fits: sumOf(cents) === total && cents.every((one) => one > 0) };
@@ -51,23 +55,24 @@ export function standingOf(
   {
     instalments,
     status,
+    currency,
     refundedAmount,
-  }: { instalments: readonly Instalment[]; status: string; refundedAmount: number },
+  }: { instalments: readonly Instalment[]; status: string; currency: string; refundedAmount: number },
   today: string,
 ): Record<'paid' | 'open' | 'due' | 'overdue', number> {
   const sum = (parts: readonly Instalment[]) =>
-    parts.reduce((cents, { amount }) => cents + (centsOf(amount) ?? 0), 0);
+    parts.reduce((cents, { amount }) => cents + (centsOf(amount, currency) ?? 0), 0);
   const inState = (...states: string[]) =>
     instalments.filter(({ paymentState }) => states.includes(paymentState));
   const open = inState('pending', 'declared');
   const hasCome = inState('paid', 'confirmed', 'disputed');
   // A deposit that was given back altogether is not among what has come.
   const [deposit] = instalments;
-  const givenBack = deposit && hasCome.includes(deposit) ? (centsOf(refundedAmount) ?? 0) : 0;
+  const givenBack = deposit && hasCome.includes(deposit) ? (centsOf(refundedAmount, currency) ?? 0) : 0;
   return {
-    paid: eurosOf(sum(hasCome) - givenBack),
-    open: eurosOf(sum(open)),
-    due: eurosOf(sum(open.filter((part) => isDueBy(today, part, status)))),
-    overdue: eurosOf(sum(open.filter((part) => isOverdueBy(today, part)))),
+    paid: eurosOf(sum(hasCome) - givenBack, currency),
+    open: eurosOf(sum(open), currency),
+    due: eurosOf(sum(open.filter((part) => isDueBy(today, part, status))), currency),
+    overdue: eurosOf(sum(open.filter((part) => isOverdueBy(today, part))), currency),
   };
 }

@@ -1,8 +1,9 @@
 /** What a quote comes to, in whole cents: on the server, on paper, and in the editor while it is written. */
-import { centsOf } from './money.ts';
+import { centsOf, hundredthsOf, stepOf } from './money.ts';
 
-/** What of a quote counts. Amounts, quantities and percentages have two decimals at most. */
+/** What of a quote counts. Quantities and percentages have two decimals at most. */
 type Counted = {
+  currency: string;
   lines: readonly { quantity: number; unitPrice: number }[];
   taxPercent: number;
   instalments: readonly { label: string; percent: number }[];
@@ -21,18 +22,20 @@ export type QuoteCents = {
 export const largestTotal = 1_000_000_000_000;
 
 /**
- * Adds a quote up, each amount rounded half up to the cent. Instalments are shares of the total; the last one is what is
+ * Adds a quote up, each amount rounded half up to what those of its currency are multiples of. Instalments are shares of the total; the last one is what is
  * left. What cannot be counted yet, in a form that is being filled in, counts as nothing.
  */
-export function quoteCents({ lines, taxPercent, instalments }: Counted): QuoteCents {
-  const amounts = lines.map(lineCents);
+export function quoteCents({ currency, lines, taxPercent, instalments }: Counted): QuoteCents {
+  const step = stepOf(currency);
+  const amounts = lines.map((line) => lineCents(line, currency));
   const subtotal = amounts.reduce((sum, cents) => sum + cents, 0);
-  const tax = share(subtotal, taxPercent, 10_000);
+  const tax = share(subtotal, taxPercent, 10_000, step);
   const total = subtotal + tax;
   let left = total;
   const parts = instalments.map(({ label, percent }, index) => {
     // Of a few cents in many parts the first ones, rounded up, may be all there is.
-    const cents = index === instalments.length - 1 ? left : Math.min(left, share(total, percent, 10_000));
+    const cents =
+      index === instalments.length - 1 ? left : Math.min(left, share(total, percent, 10_000, step));
     left -= cents;
     return { label, cents };
   });
@@ -40,11 +43,12 @@ export function quoteCents({ lines, taxPercent, instalments }: Counted): QuoteCe
 }
 
 /** What a line comes to. */
-export const lineCents = ({ quantity, unitPrice }: Counted['lines'][number]): number =>
-  share(hundredths(unitPrice), quantity, 100);
+export const lineCents = ({ quantity, unitPrice }: Counted['lines'][number], currency: string): number =>
+  share(Math.max(0, centsOf(unitPrice, currency) ?? 0), quantity, 100, stepOf(currency));
 
-const hundredths = (value: number): number => Math.max(0, centsOf(value) ?? 0);
-
-/** `cents` times `factor`, of which hundredths count, in parts of `whole`; past 2^53 on the way. */
-const share = (cents: number, factor: number, whole: number): number =>
-  Number((2n * BigInt(cents) * BigInt(hundredths(factor)) + BigInt(whole)) / (2n * BigInt(whole)));
+/** `cents` times `factor`, of which hundredths count, in parts of `whole`, as a multiple of `step`; past 2^53 on the way. */
+function share(cents: number, factor: number, whole: number, step: number): number {
+  const parts = BigInt(whole * step);
+  const product = BigInt(cents) * BigInt(Math.max(0, hundredthsOf(factor) ?? 0));
+  return Number((2n * product + parts) / (2n * parts)) * step;
+}

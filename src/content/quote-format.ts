@@ -1,5 +1,5 @@
 import { type Language, localeOf } from './language.ts';
-import { centsOf, decimalOf } from './money.ts';
+import { centsOf, decimalOf, digitsOf } from './money.ts';
 
 /** The narrow space that French sets between thousands is hardly to be seen in the site's face. */
 export const legible = (text: string): string => text.replaceAll('\u202f', '\u00a0');
@@ -19,21 +19,24 @@ export function formatsOf({ content, amounts }: Figures) {
   const locale = localeOf(content.language);
   const unitPrices = content.lines.map(({ unitPrice }) => unitPrice);
   const all = [...amounts.lines, ...amounts.instalments, ...unitPrices, amounts.tax, amounts.total];
-  const minimumFractionDigits = all.every(Number.isInteger) ? 0 : 2;
+  const digits = digitsOf(content.currency);
+  const minimumFractionDigits = all.every(Number.isInteger) ? 0 : digits;
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: content.currency,
     currencyDisplay: content.currency === 'EUR' ? 'symbol' : 'code',
     minimumFractionDigits,
+    maximumFractionDigits: digits,
   });
-  const plain = new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 2 });
+  const plain = new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: digits });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const lastDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   // As text: as a number it would be rounded past 2^53.
-  const exact = (amount: number) => decimalOf(centsOf(amount) ?? 0) as Intl.StringNumericLiteral;
+  const exact = (amount: number) =>
+    decimalOf(centsOf(amount, content.currency) ?? 0, content.currency) as Intl.StringNumericLiteral;
   return {
     money: (amount: number) => legible(money.format(exact(amount))),
     /** Under a head that names the currency. */

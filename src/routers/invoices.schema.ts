@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countryCodes } from '../content/billing.ts';
 import { emirates, invoiceKinds, invoiceProblems, vatCategories } from '../content/invoice.ts';
 import { clientLanguages, languages, saidOfField } from '../content/language.ts';
-import { centsOf } from '../content/money.ts';
+import { hundredthsOf } from '../content/money.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { invoiceRefusals } from '../content/refusals/invoices.ts';
 import { clientId, instalmentPosition, projectId } from './projects.schema.ts';
@@ -10,7 +10,7 @@ import { line, lineOrNone, paragraph, searchText } from './text.schema.ts';
 
 const refusals = saidOfField(invoiceRefusals);
 const input = saidOfField(inputRefusals);
-const twoDecimals = (value: number) => centsOf(value) !== undefined;
+const twoDecimals = (value: number) => hundredthsOf(value) !== undefined;
 
 const optional = (max: number) =>
   lineOrNone(max)

@@ -6,7 +6,7 @@ import {
   saidInEnglishOfField,
   saidOfField,
 } from '../content/language.ts';
-import { centsOf, currencies, largestPrice, readAmount } from '../content/money.ts';
+import { centsOf, currencies, hundredthsOf, largestPrice, readAmount } from '../content/money.ts';
 import { clientFieldRefusals } from '../content/refusals/clients.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
@@ -68,12 +68,12 @@ const price = z
         ? words.notPositive
         : number > largestPrice / 100
           ? words.tooLarge
-          : centsOf(value) === undefined
+          : centsOf(value, 'EUR') === undefined
             ? words.decimals
             : undefined;
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
-  .transform((value) => centsOf(value) ?? 0);
+  .transform((value) => centsOf(value, 'EUR') ?? 0);
 
 export const mailAddress = z.string(fields.email).trim().max(254, fields.email).pipe(z.email(fields.email));
 
@@ -222,7 +222,7 @@ const netPrice = z
   .number(amount.price.missing)
   .positive(amount.price.missing)
   .max(10_000_000, amount.price.tooLarge)
-  .refine((value) => centsOf(value) !== undefined, amount.twoDecimals);
+  .refine((value) => hundredthsOf(value) !== undefined, amount.twoDecimals);
 
 /** In characters. */
 export const descriptionLimit = 5_000;
@@ -313,7 +313,7 @@ const percent = z
   .number(planRefusals.percent)
   .positive(planRefusals.percent)
   .max(100, planRefusals.percent)
-  .refine((value) => centsOf(value) !== undefined, amount.twoDecimals);
+  .refine((value) => hundredthsOf(value) !== undefined, amount.twoDecimals);
 
 const planPart = z.object({
   /** Null for a new one. The first one is always at 1: the deposit of the specified calls. */

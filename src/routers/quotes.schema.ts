@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, saidOfField } from '../content/language.ts';
-import { centsOf, currencies, typedNumberOf, typedPriceOf } from '../content/money.ts';
+import { centsOf, currencies, hundredthsOf, typedNumberOf, typedPriceOf } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { quoteFieldRefusals, quoteReaderRefusals } from '../content/refusals/quotes.ts';
@@ -30,7 +30,7 @@ export const unlockQuoteInput = z.object({
 export const unlockedQuote = z.object({ slug: z.string() });
 export const quoteInput = z.object({ slug: knownSlug });
 
-const twoDecimals = (value: number) => centsOf(value) !== undefined;
+const twoDecimals = (value: number) => hundredthsOf(value) !== undefined;
 
 /** One thing that is offered. `unitPrice` is in the quote's currency, `quantity` in whatever the title counts. */
 const quoteLine = z.object({
@@ -89,7 +89,8 @@ const quoteFields = z.object({
     .default([])
     .refine(
       (parts) =>
-        parts.length === 0 || parts.reduce((sum, { percent }) => sum + (centsOf(percent) ?? 0), 0) === 10_000,
+        parts.length === 0 ||
+        parts.reduce((sum, { percent }) => sum + (hundredthsOf(percent) ?? 0), 0) === 10_000,
       refusals.instalments.notWhole,
     ),
   terms: paragraph(10_000).default(''),
@@ -97,10 +98,21 @@ const quoteFields = z.object({
   validUntil: z.iso.date(input.missing.date).nullable(),
 });
 /** What staff write. Every saving is a new version; what was accepted is never written again. */
-export const quoteContent = quoteFields.refine((content) => quoteCents(content).total <= largestTotal, {
-  path: ['lines'],
-  ...refusals.lines.totalTooLarge,
-});
+export const quoteContent = quoteFields
+  .superRefine(({ currency, lines }, context) => {
+    for (const [index, { unitPrice }] of lines.entries()) {
+      if (centsOf(unitPrice, currency) !== undefined) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['lines', index, 'unitPrice'],
+        message: refusals.noDecimals.error(),
+      });
+    }
+  })
+  .refine((content) => quoteCents(content).total <= largestTotal, {
+    path: ['lines'],
+    ...refusals.lines.totalTooLarge,
+  });
 export type QuoteContent = z.output<typeof quoteContent>;
 
 /** Amounts of a quote as they are added up, in its currency with two decimals, each rounded half up. */
@@ -379,7 +391,7 @@ export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => (
     title,
     description,
     quantity: typedNumberOf(quantity),
-    unitPrice: typedPriceOf(unitPrice),
+    unitPrice: typedPriceOf(unitPrice, content.currency),
   })),
   instalments: content.instalments.map(({ label, percent }) => ({ label, percent: typedNumberOf(percent) })),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appLanguages, saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { staffFieldRefusals } from '../content/refusals/staff.ts';
-import { enters, sharedRooms } from '../routes.ts';
+import { enters, type StaffRoom, sharedRooms } from '../content/staff-rooms.ts';
 import { storable } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
@@ -14,7 +14,7 @@ export const staffRole = z.enum(staffRoles, refusals.role);
 export type StaffRole = z.infer<typeof staffRole>;
 
 /** Who may enter a room: the role it asks for, the ones that share it, `admin`, or with `any` whoever has an account. */
-export type Room = StaffRole | keyof typeof sharedRooms | 'any';
+export type Room = StaffRoom;
 export const mayEnter: (role: StaffRole, room: Room) => boolean = enters;
 
 /** The roles of which one has to be among those that a key was made for. */

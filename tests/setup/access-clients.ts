@@ -29,7 +29,7 @@ export const clientsPart = definePart<Things>(
         { source: 'staff' },
       );
       const clientId = await insertClient(trx, { ...person, customerId, linkId, email });
-      const plan = depositPlan(300_000);
+      const plan = depositPlan(300_000, 'EUR');
       const projectId = await insertProject(trx, { publicId, clientId, customerId, name: 'Chatbot', plan });
       await updateProject(trx, projectId, { payment_state: 'confirmed', payment_method: 'bank_transfer' });
       const receipt = { amountCents: 150_000, currency: 'EUR', method: 'bank_transfer' };

@@ -50,7 +50,7 @@ export const invoicesPart = definePart<Things>(
       const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
       const email = 'nadia@client.example';
       const clientId = await insertClient(trx, { ...person, customerId, linkId, email });
-      const plan = depositPlan(240_000);
+      const plan = depositPlan(240_000, 'EUR');
       const projectId = await insertProject(trx, { publicId, clientId, customerId, name: 'Site', plan });
       const draft = {
         kind: 'deposit',
@@ -74,7 +74,7 @@ export const invoicesPart = definePart<Things>(
         seller: party,
         exchange: null,
         account: null,
-        sums: invoiceSums(lines),
+        sums: invoiceSums(lines, 'EUR'),
       };
       const add = async (content: object, serial: number | null): Promise<number> => {
         const { rows } = await sql<{ id: number }>`

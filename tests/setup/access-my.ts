@@ -37,7 +37,7 @@ export const myPart = definePart<Things>(
         .insertInto('customer_joins')
         .values({ from_id: joined, into_id: customerId, ...moved })
         .execute();
-      const plan = depositPlan(300_000);
+      const plan = depositPlan(300_000, 'EUR');
       for (const clientId of [made.projectContact, made.joinedContact])
         await insertProject(trx, { publicId: randomId(), clientId, customerId, name: 'Chatbot', plan });
       await trx

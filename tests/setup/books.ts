@@ -76,7 +76,7 @@ export async function fillBooks(
     invoice: Omit<Booked, 'id' | 'net' | 'total' | 'vat'>,
     lines: { quantity: number; unitPrice: number; vat: Vat }[],
   ): Promise<Booked> => {
-    const sums = invoiceSums(lines);
+    const sums = invoiceSums(lines, invoice.currency);
     const series = invoice.kind === 'credit' ? 'A' : 'F';
     const serial = (serials[series] ?? 0) + 1;
     serials[series] = serial;
@@ -103,7 +103,7 @@ export async function fillBooks(
       unitPrice: 1 + below(300_000),
       vat: rates[(below(rates.length) + place) % rates.length] as Vat,
     }));
-    const { gross } = invoiceSums(lines);
+    const { gross } = invoiceSums(lines, currency);
     const { rows: projects } = await sql<{ id: number }>`
       insert into projects (public_id, client_id, customer_id, name, currency, service, total_cents, deposit_cents)
       select ${randomId()}, id, customer_id, 'Site', ${currency}, ${service}, ${gross}, ${gross}

@@ -50,7 +50,7 @@ export async function beginProjectOf({ deps: { database } }: TestServer, contact
       clientId: contactId,
       customerId: Number(customer_id),
       name: `Project ${publicId}`,
-      plan: depositPlan(300_000),
+      plan: depositPlan(300_000, 'EUR'),
     });
   });
   return publicId;

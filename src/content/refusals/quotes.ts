@@ -7,6 +7,7 @@ const fields = {
   contactName: 'Saisissez le nom de votre contact',
   currency: 'Cette devise n’existe pas',
   twoDecimals: 'Deux décimales au plus',
+  noDecimals: 'Cette devise n’a pas de décimales',
   lines: {
     missing: 'Ajoutez une ligne',
     tooMany: '50 lignes au plus',
@@ -51,6 +52,7 @@ export const quoteFieldRefusals: AppWords<typeof fields> = {
     contactName: 'Enter the name of your contact',
     currency: 'There is no such currency',
     twoDecimals: 'At most two decimals',
+    noDecimals: 'This currency has no decimals',
     lines: { missing: 'Add a line', tooMany: 'At most 50 lines', totalTooLarge: 'The total is too large' },
     quantity: {
       missing: 'Enter a quantity',

@@ -3,7 +3,7 @@ import type { Vat, VatSum } from '../../content/invoice.ts';
 import { type InvoiceAge, invoiceAges } from '../../routers/invoices.schema.ts';
 import type { Db } from '../database/database.ts';
 import { startOf } from '../database/day-queries.ts';
-import { isOfAge } from '../invoices/queries.ts';
+import { isOfAge } from '../database/invoice-age-queries.ts';
 
 /** What a figure of the books is about. Days are by the agency's clock; `service` is null where nobody has said what it is for. */
 type RevenueKey = { month: string; currency: string; service: string | null };
@@ -19,7 +19,7 @@ export const spanOf = (period: string): Span => {
   return { from: first(0), before: first(month === undefined ? 12 : 1) };
 };
 
-/** What was issued in a span, credit notes taken off, in hundredths. */
+/** What was issued in a span, credit notes taken off, in cents. */
 export async function sumIssued(
   db: Db,
   { from, before }: Span,
@@ -59,7 +59,7 @@ const moves = (span: Span, zone: string) => sql`
   from payment_refunds r join payments p on p.id = r.payment_id
   where p.counts and p.received_cents is not null and ${isRefundedIn(span, zone)}`;
 
-/** What was received in a span, what was given back taken off, in hundredths. */
+/** What was received in a span, what was given back taken off, in cents. */
 export async function sumReceived(
   db: Db,
   span: Span,
@@ -135,7 +135,7 @@ const countingInvoice = sql<number | null>`(
   select max(x.invoice_id) from invoice_instalments x join invoices i on i.id = x.invoice_id
   where x.instalment_id = a.instalment_id and i.serial is not null)`;
 
-/** What is still to be paid, by age, in hundredths. */
+/** What is still to be paid, by age, in cents. */
 export async function sumOutstanding(
   db: Db,
   today: string,
@@ -166,7 +166,7 @@ const taxed = sql`
 
 type IssuedSum = Vat & { month: string; currency: string; country: string; base: number; tax: number };
 
-/** By the rate and the month of issue: what was asked for without tax, and the tax of it, in hundredths, of what is not in a foreign currency. */
+/** By the rate and the month of issue: what was asked for without tax, and the tax of it, in cents, of what is not in a foreign currency. */
 export async function sumVat(db: Db, { from, before }: Span): Promise<IssuedSum[]> {
   const { rows } = await sql<IssuedSum>`
     select to_char(month, 'YYYY-MM') as month, currency, country, category, percent, base, tax from (

@@ -48,9 +48,9 @@ export async function readBooks(
             ...named(deps, staff, first),
             month: first.month,
             currency: first.currency,
-            net: eurosOf(first.net),
-            total: eurosOf(first.total),
-            received: eurosOf((second ?? first).received),
+            net: eurosOf(first.net, first.currency),
+            total: eurosOf(first.total, first.currency),
+            received: eurosOf((second ?? first).received, first.currency),
           },
     );
   const outstanding = await sumOutstanding(db, todayOf(config));
@@ -58,7 +58,7 @@ export async function readBooks(
   return {
     revenue,
     outstanding: outstanding
-      .map(({ open, ...row }) => ({ ...row, open: eurosOf(open) }))
+      .map(({ open, ...row }) => ({ ...row, open: eurosOf(open, row.currency) }))
       .toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
     declaredIn: (country && declaredIn(country)) ?? null,
   };
@@ -85,7 +85,7 @@ export async function listMoney(
     id: `${row.paymentId}-${row.refundId}`,
     cursor: `${row.day} ${row.paymentId} ${row.refundId}`,
     day: row.day,
-    amount: eurosOf(row.cents),
+    amount: eurosOf(row.cents, row.currency),
     currency: row.currency,
     provider: row.provider as schema.Move['provider'],
     serviceName: named(deps, staff, row).serviceName,
@@ -138,11 +138,11 @@ export async function reportCashVat(
 const inUnits = (lines: readonly VatLine[]): schema.VatReport =>
   lines.map(({ base, tax, declared, ...line }) => ({
     ...line,
-    base: eurosOf(base),
-    tax: eurosOf(tax),
+    base: eurosOf(base, line.currency),
+    tax: eurosOf(tax, line.currency),
     declared: declared && {
       currency: declared.currency,
-      base: eurosOf(declared.base),
-      tax: eurosOf(declared.tax),
+      base: eurosOf(declared.base, declared.currency),
+      tax: eurosOf(declared.tax, declared.currency),
     },
   }));

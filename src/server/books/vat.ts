@@ -1,9 +1,8 @@
-import { declaredIn, type Vat, type VatSum } from '../../content/invoice.ts';
-import { exchanged } from '../invoices/cii.ts';
+import { declaredIn, exchanged, type Vat, type VatSum } from '../../content/invoice.ts';
 import type { CashRow, TaxedRow } from './queries.ts';
 
 /**
- * One rate in a month, in hundredths of the currency. `declared` is the same in the currency that the seller declares its tax in;
+ * One rate in a month, in cents of the currency. `declared` is the same in the currency that the seller declares its tax in;
  * null where the law of their country names none. Without a `category` it is money that no invoice was issued for.
  */
 export type VatLine = {
@@ -19,7 +18,7 @@ export type VatLine = {
 type Amounts = Pick<VatLine, 'base' | 'tax'>;
 
 /**
- * Shares an amount out in proportion, to the hundredth: each part rounded down, then one more for those that have lost the most
+ * Shares an amount out in proportion, to the cent: each part rounded down, then one more for those that have lost the most
  * by it, the first of two alike. Together the parts are the amount, also where some are below zero.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
@@ -57,10 +56,10 @@ export function declaredOf(
   if (into === undefined) return rates.map(() => null);
   if (into === currency) return rates.map(({ base, tax }) => ({ currency: into, base, tax }));
   if (exchange === null || exchange.currency !== into) return rates.map(() => null);
-  const { rate } = exchange;
   const total = exchanged(
     rates.reduce((sum, { tax }) => sum + tax, 0),
-    rate,
+    currency,
+    exchange,
   );
   const taxes = shareOut(
     total,
@@ -68,7 +67,7 @@ export function declaredOf(
   );
   return rates.map(({ base }, index) => ({
     currency: into,
-    base: exchanged(base, rate),
+    base: exchanged(base, currency, exchange),
     tax: taxes[index] ?? 0,
   }));
 }

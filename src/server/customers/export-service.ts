@@ -53,7 +53,7 @@ const cellsOf = (row: ExportRow): Cell[] => [
   row.ownerName,
   row.nextStep,
   row.nextStepOn,
-  row.value && decimalOf(row.value.cents),
+  row.value && decimalOf(row.value.cents, row.value.currency),
   row.value?.currency ?? null,
   row.currency,
   row.legalName,

@@ -64,7 +64,7 @@ const toListed = ({ stageSince, createdAt, value, ...row }: ListRow): schema.Lis
   ...row,
   stageSince: stageSince.toISOString(),
   createdAt: createdAt.toISOString(),
-  value: value && { amount: eurosOf(value.cents), currency: value.currency },
+  value: value && { amount: eurosOf(value.cents, value.currency), currency: value.currency },
 });
 
 /** Where all stand, stage by stage. */
@@ -81,7 +81,7 @@ export async function getPipeline(
       stage,
       count: Math.min(count, mostCounted),
       isMore: count > mostCounted,
-      sums: sums.map(({ currency, cents }) => ({ currency, amount: eurosOf(cents) })),
+      sums: sums.map(({ currency, cents }) => ({ currency, amount: eurosOf(cents, currency) })),
       cards: cards.map(toListed),
     });
   }
@@ -130,12 +130,12 @@ export async function readCustomer(
     contacts: contacts.map(({ createdAt, ...one }) => ({ ...one, createdAt: createdAt.toISOString() })),
     projects: projects.map(({ totalCents, paidCents, dueCents, overdueCents, ...one }) => ({
       ...one,
-      total: eurosOf(totalCents),
-      paid: eurosOf(Number(paidCents)),
-      due: eurosOf(Number(dueCents)),
-      overdue: eurosOf(Number(overdueCents)),
+      total: eurosOf(totalCents, one.currency),
+      paid: eurosOf(Number(paidCents), one.currency),
+      due: eurosOf(Number(dueCents), one.currency),
+      overdue: eurosOf(Number(overdueCents), one.currency),
     })),
-    quotes: quotes.map(({ totalCents, ...one }) => ({ ...one, total: eurosOf(totalCents) })),
+    quotes: quotes.map(({ totalCents, ...one }) => ({ ...one, total: eurosOf(totalCents, one.currency) })),
     conversations: conversations.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     likely: await listLikely(db, customerId),
     joins: joins.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

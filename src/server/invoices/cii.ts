@@ -1,7 +1,6 @@
-import { type Invoice, type Party, type VatSum, vatReason } from '../../content/invoice.ts';
+import { exchanged, type Invoice, type Party, type VatSum, vatReason } from '../../content/invoice.ts';
 import { invoiceWords } from '../../content/invoice-words.ts';
-import { decimalOf } from '../../content/money.ts';
-import { document, group, type Node, text } from './xml.ts';
+import { amountText, document, group, type Node, text } from './xml.ts';
 
 /** UNTDID 1001: an advance, an invoice, a credit note. */
 const typeCodes = { deposit: '386', final: '380', period: '380', credit: '381' } as const;
@@ -59,7 +58,7 @@ export function writeCii(invoice: Invoice): string {
       group(
         'ram:ApplicableHeaderTradeSettlement',
         text('ram:PaymentReference', invoice.reference),
-        exchangedTax(invoice) !== undefined && text('ram:TaxCurrencyCode', invoice.exchange?.currency),
+        text('ram:TaxCurrencyCode', invoice.exchange?.currency),
         text('ram:InvoiceCurrencyCode', currency),
         paymentMeans(invoice),
         sums.vat.map((sum) => taxOf(invoice, sum)),
@@ -72,15 +71,14 @@ export function writeCii(invoice: Invoice): string {
         group('ram:SpecifiedTradePaymentTerms', day('ram:DueDateDateTime', invoice.dueOn)),
         group(
           'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
-          amount('ram:LineTotalAmount', sums.net),
-          amount('ram:TaxBasisTotalAmount', sums.net),
-          amount('ram:TaxTotalAmount', sums.tax, currency),
-          exchangedTax(invoice) !== undefined &&
-            amount('ram:TaxTotalAmount', exchangedTax(invoice) ?? 0, invoice.exchange?.currency),
-          sums.rounding !== 0 && amount('ram:RoundingAmount', sums.rounding),
-          amount('ram:GrandTotalAmount', sums.gross),
-          sums.prepaid !== 0 && amount('ram:TotalPrepaidAmount', sums.prepaid),
-          amount('ram:DuePayableAmount', sums.payable),
+          amount('ram:LineTotalAmount', sums.net, currency),
+          amount('ram:TaxBasisTotalAmount', sums.net, currency),
+          taxTotal(sums.tax, currency),
+          invoice.exchange && taxTotal(exchangedTax(invoice) ?? 0, invoice.exchange.currency),
+          sums.rounding !== 0 && amount('ram:RoundingAmount', sums.rounding, currency),
+          amount('ram:GrandTotalAmount', sums.gross, currency),
+          sums.prepaid !== 0 && amount('ram:TotalPrepaidAmount', sums.prepaid, currency),
+          amount('ram:DuePayableAmount', sums.payable, currency),
         ),
         invoice.preceding.map(({ number, issuedOn }) =>
           group(
@@ -97,8 +95,12 @@ export function writeCii(invoice: Invoice): string {
   );
 }
 
-const amount = (name: string, cents: number, currencyID?: string): Node =>
-  text(name, decimalOf(cents), currencyID === undefined ? {} : { currencyID });
+const amount = (name: string, cents: number, currency: string): Node =>
+  text(name, amountText(cents, currency));
+
+/** The only amount that says its currency: there may be two (BT-110, BT-111). */
+const taxTotal = (cents: number, currency: string): Node =>
+  text('ram:TaxTotalAmount', amountText(cents, currency), { currencyID: currency });
 
 const day = (name: string, on: string): Node =>
   group(name, text('udt:DateTimeString', on.replaceAll('-', ''), { format: '102' }));
@@ -123,7 +125,7 @@ function notesOf({ seller, buyer, language }: Invoice): [string, string][] {
   ];
 }
 
-function lineOf({ sums }: Invoice, line: Invoice['lines'][number], index: number): Node {
+function lineOf({ currency, sums }: Invoice, line: Invoice['lines'][number], index: number): Node {
   return group(
     'ram:IncludedSupplyChainTradeLineItem',
     group('ram:AssociatedDocumentLineDocument', text('ram:LineID', String(index + 1))),
@@ -134,7 +136,7 @@ function lineOf({ sums }: Invoice, line: Invoice['lines'][number], index: number
     ),
     group(
       'ram:SpecifiedLineTradeAgreement',
-      group('ram:NetPriceProductTradePrice', amount('ram:ChargeAmount', line.unitPrice)),
+      group('ram:NetPriceProductTradePrice', amount('ram:ChargeAmount', line.unitPrice, currency)),
     ),
     // C62: one.
     group(
@@ -151,22 +153,22 @@ function lineOf({ sums }: Invoice, line: Invoice['lines'][number], index: number
       ),
       group(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',
-        amount('ram:LineTotalAmount', sums.lines[index] ?? 0),
+        amount('ram:LineTotalAmount', sums.lines[index] ?? 0, currency),
       ),
     ),
   );
 }
 
-function taxOf({ seller, buyer, language }: Invoice, sum: VatSum): Node {
+function taxOf({ seller, buyer, language, currency }: Invoice, sum: VatSum): Node {
   const reason = vatReason(seller, buyer, sum);
   const needsReason = sum.category !== 'S' && sum.category !== 'Z';
   const code = reason === 'franceSmall' ? 'VATEX-FR-FRANCHISE' : exemptionCodes[sum.category];
   return group(
     'ram:ApplicableTradeTax',
-    amount('ram:CalculatedAmount', sum.tax),
+    amount('ram:CalculatedAmount', sum.tax, currency),
     text('ram:TypeCode', 'VAT'),
     needsReason && reason && text('ram:ExemptionReason', invoiceWords[language].reasons[reason]),
-    amount('ram:BasisAmount', sum.base),
+    amount('ram:BasisAmount', sum.base, currency),
     text('ram:CategoryCode', sum.category),
     needsReason && text('ram:ExemptionReasonCode', code),
     sum.category !== 'O' && text('ram:RateApplicablePercent', sum.percent.toFixed(2)),
@@ -233,14 +235,6 @@ function paymentMeans({ account, currency }: Invoice): Node {
   );
 }
 
-/** What the tax is in the seller's own currency, where that is another one (BT-111), in its hundredths. */
-export const exchangedTax = ({ exchange, sums }: Invoice): number | undefined =>
-  exchange === null ? undefined : exchanged(sums.tax, exchange.rate);
-
-/** An amount at a rate with six decimals at most, halves away from zero. */
-export function exchanged(cents: number, rate: string): number {
-  const [whole = '0', fraction = ''] = rate.split('.');
-  const millionths = BigInt(whole + fraction.padEnd(6, '0'));
-  const product = BigInt(Math.abs(cents)) * millionths;
-  return Math.sign(cents) * Number((2n * product + 1_000_000n) / 2_000_000n);
-}
+/** What the tax is in the seller's own currency, where that is another one (BT-111), in its cents. */
+export const exchangedTax = ({ currency, exchange, sums }: Invoice): number | undefined =>
+  exchange === null ? undefined : exchanged(sums.tax, currency, exchange);

@@ -15,6 +15,7 @@ import {
   type Vat,
 } from '../../content/invoice.ts';
 import { invoiceDay, invoiceWords } from '../../content/invoice-words.ts';
+import { stepOf } from '../../content/money.ts';
 import { isDrawable } from '../pdf/text.ts';
 
 export type Issuing = {
@@ -53,7 +54,7 @@ export function composeInvoice(draft: InvoiceDraft, issuing: Issuing): Invoice {
     preceding:
       kind === 'credit' ? draft.preceding : takesOff.map(({ number, issuedOn }) => ({ number, issuedOn })),
     period: draft.period,
-    sums: invoiceSums(lines, { prepaid: draft.prepaid, agreed: draft.agreed ?? undefined }),
+    sums: invoiceSums(lines, currency, { prepaid: draft.prepaid, agreed: draft.agreed ?? undefined }),
     exchange: accountsIn && fields.rate !== null ? { currency: accountsIn, rate: fields.rate } : null,
     account,
     reference: draft.reference,
@@ -79,7 +80,7 @@ const takenOff = ({ language, subject }: DraftFields, { number, issuedOn, vat }:
     vat: { category, percent },
   }));
 
-/** The invoice is undefined where nobody has said who sells; `creditable` is what a credit note may come to at most, in hundredths. */
+/** The invoice is undefined where nobody has said who sells; `creditable` is what a credit note may come to at most, in cents. */
 export function problemsOf(invoice: Invoice | undefined, creditable: number | undefined): InvoiceProblem[] {
   if (invoice === undefined) return ['seller'];
   const { buyer, seller, lines, sums, currency } = invoice;
@@ -97,8 +98,8 @@ export function problemsOf(invoice: Invoice | undefined, creditable: number | un
     buyerNumber: faults.vatNumber !== undefined || faults.registrationNumber !== undefined,
     reverseNumber: sums.vat.some(({ category }) => category === 'AE') && buyer.vatNumber === null,
     rate: accountsIn !== undefined && invoice.exchange === null,
-    // A few hundredths are what rounding each rate comes to; more is another price than what was agreed.
-    sums: Math.abs(sums.rounding) > 2 + sums.vat.length + invoice.takesOff.length,
+    // A few cents are what rounding each rate comes to; more is another price than what was agreed.
+    sums: Math.abs(sums.rounding) > (2 + sums.vat.length + invoice.takesOff.length) * stepOf(currency),
     price: lines.some(({ unitPrice, quantity }) => unitPrice <= 0 || quantity === 0) || sums.gross < 0,
     percent: lines.some(({ vat }) => (vat.category === 'S') !== vat.percent > 0),
     credit: creditable !== undefined && sums.payable > creditable,

@@ -19,6 +19,7 @@ import { invoiceRefusals } from '../../content/refusals/invoices.ts';
 import type * as schema from '../../routers/invoices.schema.ts';
 import type { QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
+import { typedCents } from '../amounts.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
@@ -120,7 +121,7 @@ async function propose(
           name: parts.map((part) => instalmentName(part, language)).join(', '),
           description: project.name,
           quantity: 1,
-          unitPrice: netOf(agreed, vat.percent),
+          unitPrice: netOf(agreed, vat.percent, project.currency),
           vat,
         },
       ];
@@ -206,12 +207,20 @@ function finalLines(project: Invoiceable, quote: QuoteContent | undefined, vat: 
         name: title,
         description,
         quantity,
-        unitPrice: centsOf(unitPrice) ?? 0,
+        unitPrice: centsOf(unitPrice, project.currency) ?? 0,
         vat,
       }));
   }
   const total = project.plan.reduce((sum, { cents }) => sum + cents, 0);
-  return [{ name: project.name, description: '', quantity: 1, unitPrice: netOf(total, vat.percent), vat }];
+  return [
+    {
+      name: project.name,
+      description: '',
+      quantity: 1,
+      unitPrice: netOf(total, vat.percent, project.currency),
+      vat,
+    },
+  ];
 }
 
 /**
@@ -240,7 +249,7 @@ async function buyerOf(trx: Trx, project: Invoiceable): Promise<Party> {
 }
 
 export const totalsOf = (draft: InvoiceDraft): { net: number; tax: number; total: number } => {
-  const sums = invoiceSums(linesOf(draft), { agreed: draft.agreed ?? undefined });
+  const sums = invoiceSums(linesOf(draft), draft.currency, { agreed: draft.agreed ?? undefined });
   return { net: sums.net, tax: sums.tax, total: draft.agreed ?? sums.gross };
 };
 
@@ -253,7 +262,11 @@ export async function saveDraft(
   await inTransaction(deps, async (trx) => {
     const row = await lockDraft(trx, invoiceId);
     checkRevision(row, revision, refusals.changed);
-    const draft = await withFields(trx, row, proposedAnew(deps.config, draftOf(row), fieldsOf(fields)));
+    const draft = await withFields(
+      trx,
+      row,
+      proposedAnew(deps.config, draftOf(row), fieldsOf(fields, row.currency)),
+    );
     if (isDeepStrictEqual(draft, draftOf(row))) return;
     await updateDraft(trx, invoiceId, draft, totalsOf(draft));
     await recordChange(trx, staff, { action: 'invoice.save', subject: `invoice:${invoiceId}` });
@@ -280,14 +293,14 @@ function proposedAnew(
     ...fields,
     lines: fields.lines.map((line) =>
       isDeepStrictEqual(line.vat, was)
-        ? { ...line, vat: is, unitPrice: netOf(grossOf(line), is.percent) }
+        ? { ...line, vat: is, unitPrice: netOf(grossOf(line, before.currency), is.percent, before.currency) }
         : line,
     ),
   };
 }
 
-const grossOf = ({ unitPrice, vat }: InvoiceLine): number =>
-  invoiceSums([{ quantity: 1, unitPrice, vat }]).gross;
+const grossOf = ({ unitPrice, vat }: InvoiceLine, currency: string): number =>
+  invoiceSums([{ quantity: 1, unitPrice, vat }], currency).gross;
 
 /** Of a credit note that takes back less than all, what was asked for before is not taken off once more: its lines decide. */
 async function withFields(trx: Trx, row: InvoiceDetail, fields: DraftFields): Promise<InvoiceDraft> {
@@ -394,8 +407,8 @@ async function lockDraft(trx: Trx, id: number): Promise<InvoiceDetail> {
   return row;
 }
 
-/** What was typed, in the parts and hundredths that are stored. The schema lets nothing pass that has no hundredths. */
-function fieldsOf({ buyer, lines, ...fields }: schema.InvoiceFields): DraftFields {
+/** What was typed, in the parts and cents that are stored. Throws BAD_REQUEST at a price with more digits than its currency has. */
+function fieldsOf({ buyer, lines, ...fields }: schema.InvoiceFields, currency: string): DraftFields {
   const { street, ...party } = buyer;
   return {
     ...fields,
@@ -406,6 +419,9 @@ function fieldsOf({ buyer, lines, ...fields }: schema.InvoiceFields): DraftField
         .map((one) => one.trim())
         .filter(Boolean),
     },
-    lines: lines.map(({ unitPrice, ...line }) => ({ ...line, unitPrice: centsOf(unitPrice) ?? 0 })),
+    lines: lines.map(({ unitPrice, ...line }, index) => ({
+      ...line,
+      unitPrice: typedCents(unitPrice, currency, `fields.lines.${index}.unitPrice`),
+    })),
   };
 }

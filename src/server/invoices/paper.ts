@@ -3,7 +3,7 @@ import { fillIn } from '../../content/fill.ts';
 import { type Invoice, jurisdictionOf, type Party, vatReason } from '../../content/invoice.ts';
 import { invoiceDay, invoiceLocale, invoiceWords } from '../../content/invoice-words.ts';
 import { directionOf } from '../../content/language.ts';
-import { decimalOf, formatMoney } from '../../content/money.ts';
+import { decimalOf, digitsOf, formatMoney } from '../../content/money.ts';
 import type { Config } from '../config/config.ts';
 import {
   type Attachment,
@@ -191,7 +191,7 @@ function drawFoot(sheet: Sheet, invoice: Invoice): void {
       ? [
           fillIn({
             currency: exchange.currency,
-            amount: decimalOf(tax),
+            amount: decimalOf(tax, exchange.currency),
             from: currency,
             rate: exchange.rate,
           })(words.exchanged),
@@ -231,9 +231,9 @@ function drawFoot(sheet: Sheet, invoice: Invoice): void {
 const dayIn = ({ language }: Invoice, on: string): string => invoiceDay(language, on);
 const numberIn = ({ language }: Invoice, value: number): string =>
   new Intl.NumberFormat(invoiceLocale(language), { maximumFractionDigits: 2 }).format(value);
-const plainIn = ({ language }: Invoice, cents: number): string =>
-  new Intl.NumberFormat(invoiceLocale(language), { minimumFractionDigits: 2 }).format(
-    decimalOf(cents) as Intl.StringNumericLiteral,
+const plainIn = ({ language, currency }: Invoice, cents: number): string =>
+  new Intl.NumberFormat(invoiceLocale(language), { minimumFractionDigits: digitsOf(currency) }).format(
+    decimalOf(cents, currency) as Intl.StringNumericLiteral,
   );
 const moneyIn = ({ language, currency }: Invoice, cents: number): string =>
   formatMoney(cents, currency, language);

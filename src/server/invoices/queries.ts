@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Invoice, InvoiceDraft } from '../../content/invoice.ts';
 import type { Language } from '../../content/language.ts';
 import type { InvoiceAge } from '../../routers/invoices.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { isOfAge } from '../database/invoice-age-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 const shown = [
@@ -86,22 +87,6 @@ export async function listRows(
   }
   return query.execute();
 }
-
-/** How many days an open invoice is overdue, at least and at most; the day itself is not. */
-const ages: Record<InvoiceAge, { from?: number; to?: number }> = {
-  current: { to: 0 },
-  month: { from: 1, to: 30 },
-  twoMonths: { from: 31, to: 60 },
-  threeMonths: { from: 61, to: 90 },
-  older: { from: 91 },
-};
-
-/** Whether an open invoice `i` is of an age on a day. */
-export const isOfAge = (age: InvoiceAge, today: string): RawBuilder<boolean> => {
-  const { from, to } = ages[age];
-  return sql<boolean>`(${from === undefined ? sql`true` : sql`i.due_on <= ${today}::date - ${from}::int`}
-    and ${to === undefined ? sql`true` : sql`i.due_on >= ${today}::date - ${to}::int`})`;
-};
 
 const inMonth = (month: string) =>
   sql<boolean>`i.issued_on >= ${`${month}-01`}::date and i.issued_on < ${`${month}-01`}::date + interval '1 month'`;

@@ -52,12 +52,12 @@ export function toRow(row: InvoiceRow, today: string): schema.InvoiceListRow {
     number,
     state: stateOf(row, today),
     currency,
-    net: eurosOf(row.netCents),
-    tax: eurosOf(row.taxCents),
-    total: eurosOf(row.totalCents),
-    paid: eurosOf(row.paidCents),
-    credited: eurosOf(row.creditedCents),
-    open: eurosOf(Math.max(0, open)),
+    net: eurosOf(row.netCents, currency),
+    tax: eurosOf(row.taxCents, currency),
+    total: eurosOf(row.totalCents, currency),
+    paid: eurosOf(row.paidCents, currency),
+    credited: eurosOf(row.creditedCents, currency),
+    open: eurosOf(Math.max(0, open), currency),
     issuedOn,
     dueOn,
     project: { projectId: row.projectPublicId, name: row.projectName },
@@ -124,13 +124,16 @@ export async function getInvoice(
   return {
     ...toRow(row, todayOf(config)),
     revision: row.revision,
-    content: contentFrom(isDraft ? draftOf(row).fields : invoiceOf(row)),
+    content: contentFrom(isDraft ? draftOf(row).fields : invoiceOf(row), row.currency),
     takesOff: row.content.takesOff.map(({ number, issuedOn, vat }) => ({
       number,
       issuedOn,
-      net: eurosOf(vat.reduce((sum, { base }) => sum + base, 0)),
+      net: eurosOf(
+        vat.reduce((sum, { base }) => sum + base, 0),
+        row.currency,
+      ),
     })),
-    sums: sumsInUnits(composed?.sums ?? emptySums),
+    sums: sumsInUnits(composed?.sums ?? emptySums, row.currency),
     accounting: (composed && accountingCurrency(composed.seller.country, row.currency)) ?? null,
     problems: isDraft ? problemsOf(composed, original && original.totalCents - original.creditedCents) : [],
     related: related.map(({ id, number }) => ({ id, number })),
@@ -152,6 +155,7 @@ type Fields = Pick<InvoiceDraft['fields'], 'language' | 'buyer' | 'subject' | 'l
 
 function contentFrom(
   written: (Fields & { days: number; rate: string | null }) | Invoice,
+  currency: string,
 ): schema.InvoiceFields {
   const { language, buyer, subject } = written;
   const lines = 'takesOff' in written ? ownLines(written) : written.lines;
@@ -164,21 +168,21 @@ function contentFrom(
       street: street.join('\n'),
       region: party.region as schema.InvoiceFields['buyer']['region'],
     },
-    lines: lines.map((line) => ({ ...line, unitPrice: eurosOf(line.unitPrice) })),
+    lines: lines.map((line) => ({ ...line, unitPrice: eurosOf(line.unitPrice, currency) })),
     days: 'days' in written ? written.days : 0,
     rate: 'rate' in written ? written.rate : (written.exchange?.rate ?? null),
   };
 }
 
-const sumsInUnits = ({ lines, vat, ...sums }: InvoiceSums): schema.InvoiceView['sums'] => ({
-  net: eurosOf(sums.net),
-  tax: eurosOf(sums.tax),
-  gross: eurosOf(sums.gross),
-  prepaid: eurosOf(sums.prepaid),
-  rounding: eurosOf(sums.rounding),
-  payable: eurosOf(sums.payable),
-  lines: lines.map(eurosOf),
-  vat: vat.map((sum) => ({ ...sum, base: eurosOf(sum.base), tax: eurosOf(sum.tax) })),
+const sumsInUnits = ({ lines, vat, ...sums }: InvoiceSums, currency: string): schema.InvoiceView['sums'] => ({
+  net: eurosOf(sums.net, currency),
+  tax: eurosOf(sums.tax, currency),
+  gross: eurosOf(sums.gross, currency),
+  prepaid: eurosOf(sums.prepaid, currency),
+  rounding: eurosOf(sums.rounding, currency),
+  payable: eurosOf(sums.payable, currency),
+  lines: lines.map((cents) => eurosOf(cents, currency)),
+  vat: vat.map((sum) => ({ ...sum, base: eurosOf(sum.base, currency), tax: eurosOf(sum.tax, currency) })),
 });
 
 /** Where a call may name the file that it answers. */

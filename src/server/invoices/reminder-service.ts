@@ -90,7 +90,7 @@ export async function listComing({
         invoiceId: row.id,
         number: row.number ?? '',
         customer: row.customerName,
-        open: eurosOf(row.openCents),
+        open: eurosOf(row.openCents, row.currency),
         currency: row.currency,
       })),
     )

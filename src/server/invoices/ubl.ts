@@ -1,8 +1,14 @@
-import { type Invoice, type Party, taxOn, type VatSum, vatReason } from '../../content/invoice.ts';
+import {
+  exchanged,
+  type Invoice,
+  type InvoiceLine,
+  type Party,
+  taxOn,
+  type VatSum,
+  vatReason,
+} from '../../content/invoice.ts';
 import { invoiceWords } from '../../content/invoice-words.ts';
-import { decimalOf } from '../../content/money.ts';
-import { exchanged } from './cii.ts';
-import { document, group, type Node, text } from './xml.ts';
+import { amountText, document, group, type Node, text } from './xml.ts';
 
 /**
  * The invoice as UBL 2.1 by PINT AE 1 (OpenPeppol, Ministry of Finance of the Emirates). A deposit is an invoice like any
@@ -96,10 +102,10 @@ export function writeUbl(invoice: Invoice): string {
 }
 
 const amount = (name: string, cents: number, currencyID: string): Node =>
-  text(name, decimalOf(cents), { currencyID });
+  text(name, amountText(cents, currencyID), { currencyID });
 
-const inDirhams = ({ exchange }: Invoice, cents: number): string =>
-  decimalOf(exchange ? exchanged(cents, exchange.rate) : cents);
+const inDirhams = ({ currency, exchange }: Invoice, cents: number): string =>
+  amountText(exchange ? exchanged(cents, currency, exchange) : cents, 'AED');
 
 /** Out of the scope of VAT, as of who is not registered, both have codes of their own. */
 function typeCode({ kind, sums }: Invoice): string {
@@ -179,7 +185,7 @@ function taxOf({ seller, buyer, language, currency }: Invoice, sum: VatSum): Nod
 function lineOf(invoice: Invoice, line: Invoice['lines'][number], index: number): Node {
   const { currency, sums, kind } = invoice;
   const net = sums.lines[index] ?? 0;
-  const tax = taxOn(net, line.vat.percent);
+  const tax = taxOn(net, line.vat.percent, currency);
   const quantity = kind === 'credit' ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity';
   return group(
     kind === 'credit' ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
@@ -197,21 +203,32 @@ function lineOf(invoice: Invoice, line: Invoice['lines'][number], index: number)
         group('cac:TaxScheme', text('cbc:ID', 'VAT')),
       ),
     ),
-    group(
-      'cac:Price',
-      amount('cbc:PriceAmount', line.unitPrice, currency),
-      text('cbc:BaseQuantity', '1', { unitCode: 'C62' }),
-      group(
-        'cac:AllowanceCharge',
-        text('cbc:ChargeIndicator', 'false'),
-        amount('cbc:Amount', 0, currency),
-        amount('cbc:BaseAmount', line.unitPrice, currency),
-      ),
-    ),
+    priceOf(line, net, currency),
     group(
       'cac:ItemPriceExtension',
       text('cbc:Amount', inDirhams(invoice, net + tax), { currencyID: 'AED' }),
       group('cac:TaxTotal', text('cbc:TaxAmount', inDirhams(invoice, tax), { currencyID: 'AED' })),
+    ),
+  );
+}
+
+/**
+ * The price of one, where so many of them are the amount to the cent. Else it is that of all of them: the rule that compares
+ * the two (ibr-147-ae) counts in binary fractions, in which 2.5 times 33.33 are 83.32.
+ */
+function priceOf({ quantity, unitPrice }: InvoiceLine, net: number, currency: string): Node {
+  const isExact = Math.round(quantity * 100) * unitPrice === net * 100;
+  const price = isExact ? unitPrice : net / Math.sign(quantity);
+  const count = isExact ? 1 : Math.abs(quantity);
+  return group(
+    'cac:Price',
+    amount('cbc:PriceAmount', price, currency),
+    text('cbc:BaseQuantity', String(count), { unitCode: 'C62' }),
+    group(
+      'cac:AllowanceCharge',
+      text('cbc:ChargeIndicator', 'false'),
+      amount('cbc:Amount', 0, currency),
+      amount('cbc:BaseAmount', price, currency),
     ),
   );
 }

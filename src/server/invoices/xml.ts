@@ -1,3 +1,4 @@
+import { decimalOf } from '../../content/money.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** An element with its name, attributes and content; what is undefined, null or false is left out. */
@@ -28,3 +29,7 @@ const attributesOf = (attributes: Record<string, string>): string =>
 
 const joined = (nodes: Node[]): string =>
   nodes.map((node) => (Array.isArray(node) ? joined(node) : node || '')).join('');
+
+/** An amount as both formats take it: with two decimals at most (BR-DEC-01). Of three the last is 0, see `stepOf`. */
+export const amountText = (cents: number, currency: string): string =>
+  decimalOf(cents, currency).replace(/(?<=\.\d\d)0$/, '');

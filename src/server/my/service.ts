@@ -87,7 +87,7 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
       .map(({ slug, title, totalCents, currency, validUntil }) => ({
         slug,
         title,
-        amount: eurosOf(totalCents),
+        amount: eurosOf(totalCents, currency),
         currency,
         validUntil,
       })),

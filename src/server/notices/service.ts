@@ -224,7 +224,7 @@ export async function listNotices(
 export const toNotice = ({ at, cents, happenedAt, title, ...row }: NoticeRow): schema.Notice => ({
   ...row,
   title: title ?? '',
-  amount: cents === null ? null : eurosOf(Number(cents)),
+  amount: cents === null ? null : eurosOf(Number(cents), row.currency ?? 'EUR'),
   happenedAt: happenedAt.toISOString(),
   cursor: `${at}-${row.id}`,
 });

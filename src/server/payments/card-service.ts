@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { saidInEnglish } from '../../content/language.ts';
-import { cardLeastOf, decimalOf } from '../../content/money.ts';
+import { cardLeastOf, formatPlain } from '../../content/money.ts';
 import { clientRefusals } from '../../content/refusals/clients.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { intentOutput } from '../../routers/projects.schema.ts';
@@ -110,11 +110,11 @@ function refuseCard({ cards }: Deps, { state, cents, currency }: Payable): void 
   if (state === 'refunded') throw givenBack();
   if (!isDue({ state })) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
   if (cents > cardLimitCents) {
-    throw new AppError('BAD_REQUEST', refusals.tooMuch(`999,999.99 ${currency}`));
+    throw new AppError('BAD_REQUEST', refusals.tooMuch(formatPlain(cardLimitCents, currency)));
   }
   const least = cardLeastOf(currency);
   if (cents < least) {
-    throw new AppError('BAD_REQUEST', refusals.tooLittle(`${decimalOf(least)} ${currency}`));
+    throw new AppError('BAD_REQUEST', refusals.tooLittle(formatPlain(least, currency)));
   }
 }
 

@@ -45,7 +45,7 @@ export function getPaymentOptions({ cards, config }: Pick<Deps, 'cards' | 'confi
       cards.kind === 'stripe'
         ? { kind: 'stripe', publishableKey: cards.publishableKey }
         : { kind: cards.kind },
-    cardLimit: eurosOf(cardLimitCents),
+    cardLimit: eurosOf(cardLimitCents, 'EUR'),
     bank: bank ?? null,
     wise: wise ?? null,
   };

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { type AppLanguage, said } from '../../content/language.ts';
-import { centsOf, eurosOf } from '../../content/money.ts';
+import { eurosOf, stepOf } from '../../content/money.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
+import { typedCents } from '../amounts.ts';
 import { recordChange } from '../audit/service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { publishClientChange } from '../clients/service.ts';
@@ -58,7 +59,7 @@ const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectD
 const fieldsOf = (row: EditableRow): schema.ProjectDetails['fields'] => ({
   name: row.name,
   description: row.description,
-  total: eurosOf(row.totalCents),
+  total: eurosOf(row.totalCents, row.currency),
   startsOn: row.startsOn,
   dueOn: row.dueOn,
   ownerId: row.ownerId,
@@ -84,7 +85,7 @@ export async function saveDetails(
     const was = fieldsOf(before);
     const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== project[name]);
     if (changed.length === 0) return describe(trx, before);
-    const cents = centsOf(project.total) ?? before.totalCents;
+    const cents = typedCents(project.total, before.currency, 'project.total');
     if (cents !== before.totalCents) await changePrice(deps, trx, before, cents);
     await updateDetails(trx, before.id, {
       name: project.name,
@@ -167,7 +168,7 @@ export async function createProject(
       ...(project.description !== null && { description: project.description }),
       currency,
       service,
-      plan: partsOf(plan),
+      plan: partsOf(plan, currency),
     });
     const { id } = await lockOrThrow(trx, publicId);
     await updateDetails(trx, id, {
@@ -199,19 +200,16 @@ function checkService({ content }: Pick<Deps, 'content'>, service: string | null
   }
 }
 
-function partsOf(plan: z.output<typeof schema.newPlan>): PlannedPart[] {
+function partsOf(plan: z.output<typeof schema.newPlan>, currency: string): PlannedPart[] {
   if (plan.kind === 'parts') {
-    return plan.parts.map(({ label, amount, due }) => ({ label, cents: toCents(amount), due }));
+    return plan.parts.map(({ label, amount, due }, index) => ({
+      label,
+      cents: typedCents(amount, currency, `plan.parts.${index}.amount`),
+      due,
+    }));
   }
-  const cents = toCents(plan.total);
-  return plan.kind === 'halves' ? depositPlan(cents) : [{ label: null, cents, due: 'acceptance' }];
-}
-
-/** The schema lets nothing pass that is no whole number of cents. */
-function toCents(amount: number): number {
-  const cents = centsOf(amount);
-  if (cents === undefined) throw new Error('An amount has no cents');
-  return cents;
+  const cents = typedCents(plan.total, currency, 'plan.total');
+  return plan.kind === 'halves' ? depositPlan(cents, currency) : [{ label: null, cents, due: 'acceptance' }];
 }
 
 async function lockOrThrow(trx: Trx, projectId: string): Promise<EditableRow> {
@@ -223,13 +221,13 @@ async function lockOrThrow(trx: Trx, projectId: string): Promise<EditableRow> {
 async function changePrice(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
-  { id, quoteId, totalCents, plan }: EditableRow,
+  { id, quoteId, totalCents, currency, plan }: EditableRow,
   cents: number,
 ): Promise<void> {
   if (!(await mayPrice(trx, { id, quoteId }))) {
     throw atField('project.total', refusals.price, 'CONFLICT');
   }
-  const shares = sharesOf(plan, totalCents, cents);
+  const shares = sharesOf(plan, currency, totalCents, cents);
   await updatePlan(
     trx,
     id,
@@ -240,14 +238,15 @@ async function changePrice(
 }
 
 /** What each part comes to: of the specified plan half and half, of another one in proportion, to the cent together. */
-function sharesOf(plan: EditableRow['plan'], before: number, cents: number): number[] {
-  const specified = depositPlan(before);
+function sharesOf(plan: EditableRow['plan'], currency: string, before: number, cents: number): number[] {
+  const specified = depositPlan(before, currency);
   const isDeposit =
     plan.length === 2 &&
     plan.every(({ label, cents }, at) => label === null && cents === specified[at]?.cents);
-  if (isDeposit) return depositPlan(cents).map((part) => part.cents);
+  if (isDeposit) return depositPlan(cents, currency).map((part) => part.cents);
   const total = plan.reduce((sum, part) => sum + part.cents, 0);
-  const shares = plan.map((part) => Math.max(1, Math.floor((part.cents * cents) / total)));
+  const step = stepOf(currency);
+  const shares = plan.map((part) => Math.max(step, Math.floor((part.cents * cents) / (total * step)) * step));
   const others = shares.slice(0, -1).reduce((sum, share) => sum + share, 0);
   return [...shares.slice(0, -1), cents - others];
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { instalmentName } from '../../content/instalment-words.ts';
 import { said, spokenLanguage } from '../../content/language.ts';
-import { centsOf, decimalOf, eurosOf, formatMoney } from '../../content/money.ts';
+import { decimalOf, eurosOf, formatMoney, fromHundredths, hundredthsOf } from '../../content/money.ts';
 import { sharesOf } from '../../content/payment-plan.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
+import { typedCents } from '../amounts.ts';
 import { recordChange } from '../audit/service.ts';
 import { publishClientChange } from '../clients/service.ts';
 import { recordEvent } from '../customers/service.ts';
@@ -42,14 +43,17 @@ const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectP
   revision: row.revision,
   currency: row.currency,
   isQuoted: row.quoteId !== null,
-  fields: { total: eurosOf(row.totalCents), parts: (await listPlan(db, row.id)).map(toPart) },
+  fields: {
+    total: eurosOf(row.totalCents, row.currency),
+    parts: (await listPlan(db, row.id)).map((entry) => toPart(entry, row.currency)),
+  },
 });
 
 /** A share that is locked stays what it came to, whatever becomes of the total. */
-const toPart = ({ basisPoints, cents, id: _, ...part }: PlanEntry) =>
+const toPart = ({ basisPoints, cents, id: _, ...part }: PlanEntry, currency: string) =>
   basisPoints !== null && part.lock === null
-    ? { ...part, unit: 'percent' as const, value: eurosOf(basisPoints) }
-    : { ...part, unit: 'amount' as const, value: eurosOf(cents) };
+    ? { ...part, unit: 'percent' as const, value: fromHundredths(basisPoints) }
+    : { ...part, unit: 'amount' as const, value: eurosOf(cents, currency) };
 
 /**
  * Replaces the payment plan of a project: what is not named is removed. An instalment that has money, a transfer announced, a
@@ -69,7 +73,7 @@ export async function savePlan(
     if (!before) throw notFound('Project');
     checkRevision(before, revision, refusals.planChanged);
     const entries = await listPlan(trx, before.id);
-    const total = toCents(plan.total);
+    const total = typedCents(plan.total, before.currency, 'plan.total');
     const changes = changesOf(before, entries, plan.parts, total);
     const isOtherTotal = total !== before.totalCents;
     if (isOtherTotal) {
@@ -86,10 +90,13 @@ export async function savePlan(
     await recordChange(trx, staff, {
       action: 'project.save-plan',
       subject: `project:${before.id}`,
-      before: { plan: amountsOf(entries), ...(isOtherTotal && { total: decimalOf(before.totalCents) }) },
+      before: {
+        plan: amountsOf(entries, before.currency),
+        ...(isOtherTotal && { total: decimalOf(before.totalCents, before.currency) }),
+      },
       after: {
-        plan: amountsOf(changes),
-        ...(isOtherTotal && { total: decimalOf(total), reason: plan.reason }),
+        plan: amountsOf(changes, before.currency),
+        ...(isOtherTotal && { total: decimalOf(total, before.currency), reason: plan.reason }),
       },
     });
     publishClientChange(afterCommit, [before.clientId, ...before.readers], projectId);
@@ -99,8 +106,8 @@ export async function savePlan(
   });
 }
 
-const amountsOf = (parts: readonly Pick<PlanEntry, 'cents'>[]): string =>
-  parts.map(({ cents }) => decimalOf(cents)).join(' + ');
+const amountsOf = (parts: readonly Pick<PlanEntry, 'cents'>[], currency: string): string =>
+  parts.map(({ cents }) => decimalOf(cents, currency)).join(' + ');
 
 type Part = schema.PlanFields['parts'][number];
 
@@ -119,12 +126,15 @@ function changesOf(
   const written = parts.map((part, index) => {
     const entry = entries.find(({ position }) => position === part.position);
     if (part.position !== null && !entry) throw atField(`plan.parts.${index}`, refusals.gone);
-    if (entry?.lock && !isSame(toPart(entry), part)) throw locked(entry, index);
+    if (entry?.lock && !isSame(toPart(entry, currency), part)) throw locked(entry, index);
     return { part, entry };
   });
   const { cents, sum, fits } = sharesOf(
     total,
-    written.map(({ part, entry }) => (entry?.lock ? { cents: entry.cents } : shareOf(part))),
+    written.map(({ part, entry }, index) =>
+      entry?.lock ? { cents: entry.cents } : shareOf(part, currency, `plan.parts.${index}.value`),
+    ),
+    currency,
   );
   if (!fits) {
     const text = (amount: number) => formatMoney(amount, currency, spokenLanguage());
@@ -135,7 +145,7 @@ function changesOf(
     place: index + 1,
     label: part.label,
     cents: cents[index] ?? 0,
-    basisPoints: entry?.lock ? entry.basisPoints : part.unit === 'percent' ? toCents(part.value) : null,
+    basisPoints: entry?.lock ? entry.basisPoints : part.unit === 'percent' ? basisPointsOf(part.value) : null,
     due: part.due,
     dueOn: part.dueOn,
   }));
@@ -153,12 +163,8 @@ const isSame = (entry: ReturnType<typeof toPart>, part: Part): boolean =>
   entry.due === part.due &&
   entry.dueOn === part.dueOn;
 
-const shareOf = ({ unit, value }: Part) =>
-  unit === 'percent' ? { basisPoints: toCents(value) } : { cents: toCents(value) };
+const shareOf = ({ unit, value }: Part, currency: string, path: string) =>
+  unit === 'percent' ? { basisPoints: basisPointsOf(value) } : { cents: typedCents(value, currency, path) };
 
-/** Hundredths: of the currency, or of a percent. The schema lets nothing pass that has none. */
-function toCents(value: number): number {
-  const cents = centsOf(value);
-  if (cents === undefined) throw new Error('A number has no hundredths');
-  return cents;
-}
+/** The schema lets nothing pass that has more than two decimals. */
+const basisPointsOf = (percent: number): number => hundredthsOf(percent) ?? 0;

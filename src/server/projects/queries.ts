@@ -12,8 +12,8 @@ const mostEvents = 500;
 export type PlannedPart = { label: string | null; cents: number; due: 'acceptance' | 'completion' };
 
 /** The plan of the specified form: half of the price now, the rest when the work is done. */
-export const depositPlan = (totalCents: number): PlannedPart[] => {
-  const deposit = depositOf(totalCents);
+export const depositPlan = (totalCents: number, currency: string): PlannedPart[] => {
+  const deposit = depositOf(totalCents, currency);
   return [
     { label: null, cents: deposit, due: 'acceptance' as const },
     { label: null, cents: totalCents - deposit, due: 'completion' as const },

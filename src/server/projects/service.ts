@@ -74,7 +74,7 @@ function storeProject(
   mayBeMailed: boolean,
 ): Promise<{ made: schema.ValidateOutput; isMailed: boolean }> {
   const { firstName, lastName, email, phone } = person;
-  const deposit = depositOf(projectPrice);
+  const deposit = depositOf(projectPrice, 'EUR');
   return inTransaction(deps, async (trx) => {
     const client = await addClient(deps, trx, { firstName, lastName, email, phone, language, mayBeMailed });
     await grantAccess(trx, cookie, 'client', String(client.id));
@@ -84,7 +84,7 @@ function storeProject(
       clientId: client.id,
       customerId: client.customerId,
       name: projectName,
-      plan: depositPlan(projectPrice),
+      plan: depositPlan(projectPrice, 'EUR'),
     });
     await insertEvent(trx, projectId, 'validated');
     await tellStaffOfProject(deps, { projectId }, 'validated');
@@ -93,8 +93,8 @@ function storeProject(
       project: {
         id: publicId,
         name: projectName,
-        totalPrice: eurosOf(projectPrice),
-        depositAmount: eurosOf(deposit),
+        totalPrice: eurosOf(projectPrice, 'EUR'),
+        depositAmount: eurosOf(deposit, 'EUR'),
       },
     };
     return { made, isMailed: client.isMailed };
@@ -222,15 +222,12 @@ export async function getProject(db: Db | Trx, projectId: string): Promise<schem
 export const isPaid = (state: string): boolean =>
   state === 'declared' || state === 'confirmed' || state === 'paid' || state === 'disputed';
 
-const toInstalment = ({
-  cents,
-  due,
-  state,
-  method,
-  ...part
-}: ProjectRow['plan'][number]): schema.Instalment => ({
+const toInstalment = (
+  { cents, due, state, method, ...part }: ProjectRow['plan'][number],
+  currency: string,
+): schema.Instalment => ({
   ...part,
-  amount: eurosOf(cents),
+  amount: eurosOf(cents, currency),
   due: due as schema.Instalment['due'],
   isPaid: isPaid(state),
   paymentState: state as schema.PaymentState,
@@ -245,10 +242,10 @@ const toProject = (row: ProjectRow): schema.Project => ({
   progress: row.progress,
   lastUpdate: row.last_update,
   currency: row.currency,
-  totalPrice: eurosOf(row.total_cents),
-  depositAmount: eurosOf(row.deposit_cents),
-  instalments: row.plan.map(toInstalment),
-  refundedAmount: eurosOf(row.refunded_cents),
+  totalPrice: eurosOf(row.total_cents, row.currency),
+  depositAmount: eurosOf(row.deposit_cents, row.currency),
+  instalments: row.plan.map((part) => toInstalment(part, row.currency)),
+  refundedAmount: eurosOf(row.refunded_cents, row.currency),
   isPaid: isPaid(row.payment_state),
   paymentState: row.payment_state as schema.PaymentState,
   paymentMethod: row.payment_method as schema.PaidBy | null,

@@ -51,12 +51,13 @@ export const isExpired = (validUntil: string | null, now = new Date()): boolean 
 /** What a quote comes to, as it goes over the wire. */
 export function amountsOf(content: QuoteContent): QuoteAmounts {
   const { lines, subtotal, tax, total, instalments } = quoteCents(content);
+  const amount = (cents: number) => eurosOf(cents, content.currency);
   return {
-    lines: lines.map(eurosOf),
-    subtotal: eurosOf(subtotal),
-    tax: eurosOf(tax),
-    total: eurosOf(total),
-    instalments: instalments.map(({ cents }) => eurosOf(cents)),
+    lines: lines.map(amount),
+    subtotal: amount(subtotal),
+    tax: amount(tax),
+    total: amount(total),
+    instalments: instalments.map(({ cents }) => amount(cents)),
   };
 }
 

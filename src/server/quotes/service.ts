@@ -297,7 +297,7 @@ export function adminAnswer({
   const isAccepted = acceptedBy !== null && acceptedAt && acceptedVersion !== null && contentHash;
   return {
     ...row,
-    total: eurosOf(totalCents),
+    total: eurosOf(totalCents, row.currency),
     lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     acceptance: isAccepted

@@ -71,7 +71,7 @@ const toItem = (kind: schema.TodayKind, { cents, since, title, ...row }: ItemRow
   ...row,
   kind,
   title: title ?? '',
-  amount: cents === null ? null : eurosOf(Number(cents)),
+  amount: cents === null ? null : eurosOf(Number(cents), row.currency ?? 'EUR'),
   since: since.toISOString(),
   isRest: false,
 });
@@ -97,7 +97,7 @@ const toRest = (kind: schema.TodayKind, { since }: ItemRow): schema.TodayItem =>
 });
 
 const toSums = (rows: readonly { currency: string; cents: number }[]) =>
-  rows.map(({ currency, cents }) => ({ currency, amount: eurosOf(Number(cents)) }));
+  rows.map(({ currency, cents }) => ({ currency, amount: eurosOf(Number(cents), currency) }));
 
 /** So many months back, this one among them, and so many ahead. */
 const months = { back: 6, ahead: 3 };

@@ -1,5 +1,6 @@
+import { enters } from '../../../content/staff-rooms.ts';
 import type { StaffRole } from '../../../routers/staff.schema.ts';
-import { enters, type StaffPath, staffRooms } from '../../../routes.ts';
+import { type StaffPath, staffRooms } from '../../../routes.ts';
 
 const rooms = Object.keys(staffRooms) as StaffPath[];
 

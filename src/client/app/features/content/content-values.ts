@@ -66,7 +66,7 @@ function sentOf(spec: FieldSpec, typed: Typed): FieldValue {
   }
   const text = String(typed);
   if (text.trim() === '') return emptyOf(spec);
-  if (spec.is === 'amount') return typedPriceOf(text);
+  if (spec.is === 'amount') return typedPriceOf(text, 'EUR');
   if (spec.is === 'count') return typedNumberOf(text);
   if (spec.is === 'list') return linesOf(text);
   return text;

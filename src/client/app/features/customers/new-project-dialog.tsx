@@ -40,9 +40,13 @@ const inputOf = (customerId: number, { contactId, currency, project, plan }: Val
     plan.kind === 'parts'
       ? {
           kind: plan.kind,
-          parts: plan.parts.map(({ label, amount, due }) => ({ label, amount: typedPriceOf(amount), due })),
+          parts: plan.parts.map(({ label, amount, due }) => ({
+            label,
+            amount: typedPriceOf(amount, currency),
+            due,
+          })),
         }
-      : { kind: plan.kind, total: typedPriceOf(plan.total) },
+      : { kind: plan.kind, total: typedPriceOf(plan.total, currency) },
 });
 
 /** Whether something may be begun for a contact: their access was not withdrawn, and they are not being forgotten. */

@@ -2,7 +2,15 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
-import { centsOf, eurosOf, typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
+import {
+  centsOf,
+  eurosOf,
+  fromHundredths,
+  hundredthsOf,
+  typedNumberOf,
+  typedPriceOf,
+  typedTextOf,
+} from '../../../../content/money.ts';
 import { type PlanShare, sharesOf } from '../../../../content/payment-plan.ts';
 import {
   instalmentDues,
@@ -21,7 +29,7 @@ import { dayInWords } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { amountText } from '../quotes/quote-looks.ts';
+import { amountText, centsText } from '../quotes/quote-looks.ts';
 import { useCustomersCache } from './customers-cache.ts';
 
 const { plan: words } = wordsOf(customersWords);
@@ -51,20 +59,23 @@ const valuesOf = ({ fields: { total, parts } }: ProjectPlan): Values => ({
   },
 });
 
-const numberOf = ({ unit, value }: Pick<Part, 'unit' | 'value'>): number =>
-  unit === 'percent' ? typedNumberOf(value) : typedPriceOf(value);
+const numberOf = ({ unit, value }: Pick<Part, 'unit' | 'value'>, currency: string): number =>
+  unit === 'percent' ? typedNumberOf(value) : typedPriceOf(value, currency);
 
-const inputOf = ({ projectId, revision }: ProjectPlan, { plan: { total, reason, parts } }: Values) => ({
+const inputOf = (
+  { projectId, revision, currency }: ProjectPlan,
+  { plan: { total, reason, parts } }: Values,
+) => ({
   projectId,
   revision,
   plan: {
-    total: typedPriceOf(total),
+    total: typedPriceOf(total, currency),
     reason,
     parts: parts.map(({ position, label, unit, value, due, dueOn }) => ({
       position,
       label,
       unit,
-      value: numberOf({ unit, value }),
+      value: numberOf({ unit, value }, currency),
       due,
       dueOn: due === 'day' ? dueOn : null,
     })),
@@ -123,7 +134,7 @@ function PlanForm({ plan, projectId, onClose }: PlanProps & { plan: ProjectPlan 
             required
             data-autofocus
           />
-          <Reason form={form} total={plan.fields.total} />
+          <Reason form={form} total={plan.fields.total} currency={plan.currency} />
           <RowFields
             form={form}
             path="plan.parts"
@@ -131,7 +142,7 @@ function PlanForm({ plan, projectId, onClose }: PlanProps & { plan: ProjectPlan 
             max={mostParts}
             isFirstFixed
             isKept={({ position, lock }) => position === 1 || lock !== null}
-            blank={() => blankPart(form)}
+            blank={() => blankPart(form, plan.currency)}
           >
             {(path, row, index) =>
               row.lock ? (
@@ -151,31 +162,34 @@ function PlanForm({ plan, projectId, onClose }: PlanProps & { plan: ProjectPlan 
 type PlanFormView = FormView<Values>;
 
 /** What a part comes to so far; what is not typed yet is nothing. */
-const shareOf = (part: Part): PlanShare => {
-  const hundredths = centsOf(numberOf(part)) ?? 0;
-  return part.unit === 'percent' ? { basisPoints: hundredths } : { cents: hundredths };
-};
+const shareOf = (part: Part, currency: string): PlanShare =>
+  part.unit === 'percent'
+    ? { basisPoints: hundredthsOf(numberOf(part, currency)) ?? 0 }
+    : { cents: centsOf(numberOf(part, currency), currency) ?? 0 };
 
-const sharesIn = ({ total, parts }: Values['plan']) => {
-  const cents = centsOf(typedPriceOf(total)) ?? 0;
-  return { total: cents, ...sharesOf(cents, parts.map(shareOf)) };
+const sharesIn = ({ total, parts }: Values['plan'], currency: string) => {
+  const cents = centsOf(typedPriceOf(total, currency), currency) ?? 0;
+  const shares = parts.map((part) => shareOf(part, currency));
+  return { total: cents, ...sharesOf(cents, shares, currency) };
 };
 
 /** A new part is most often what is missing, in the unit of the one before. */
-function blankPart(form: PlanFormView): Part {
+function blankPart(form: PlanFormView, currency: string): Part {
   const { plan } = form.getValues();
-  const { total, sum } = sharesIn(plan);
+  const { total, sum } = sharesIn(plan, currency);
   const unit = plan.parts.at(-1)?.unit ?? 'amount';
   const missing =
-    unit === 'percent' && total > 0 ? Math.round(((total - sum) / total) * 10_000) : total - sum;
-  const value = missing > 0 ? typedTextOf(eurosOf(missing), appLanguage) : '';
+    unit === 'percent' && total > 0
+      ? fromHundredths(Math.round(((total - sum) / total) * 10_000))
+      : eurosOf(total - sum, currency);
+  const value = missing > 0 ? typedTextOf(missing, appLanguage) : '';
   return { position: null, label: '', unit, value, due: 'completion', dueOn: '', lock: null };
 }
 
 /** Asked for where the total is another one than before. */
-function Reason({ form, total }: { form: PlanFormView; total: number }) {
+function Reason({ form, total, currency }: { form: PlanFormView; total: number; currency: string }) {
   const typed = String(form.useWatchValue('plan.total'));
-  if (typedPriceOf(typed) === total) return null;
+  if (typedPriceOf(typed, currency) === total) return null;
   return (
     <TextField
       form={form}
@@ -200,7 +214,7 @@ function PartFields({ form, path, index, position, plan: { currency } }: FieldsP
   const plan = form.useWatchValue('plan') as Values['plan'];
   // None at the moment in which it was removed and is still drawn.
   const part = plan.parts[index];
-  const amount = eurosOf(sharesIn(plan).cents[index] ?? 0);
+  const amount = eurosOf(sharesIn(plan, currency).cents[index] ?? 0, currency);
   return (
     <>
       <TextField
@@ -253,7 +267,7 @@ const LockedPart = ({ part, lock, currency }: LockedProps) => (
       <Text fw={600}>
         <bdi>{instalmentName({ position: part.position ?? 1, label: part.label || null }, appLanguage)}</bdi>
       </Text>
-      <Text fw={600}>{amountText(numberOf(part), currency)}</Text>
+      <Text fw={600}>{amountText(numberOf(part, currency), currency)}</Text>
     </Group>
     <Text fz="sm" c="dimmed">
       {part.due === 'day' ? dayInWords(part.dueOn, appLanguage) : words.dues[part.due]} · {words.locks[lock]}
@@ -263,8 +277,8 @@ const LockedPart = ({ part, lock, currency }: LockedProps) => (
 
 /** What the parts come to while they are typed. */
 function Sum({ form, currency }: { form: PlanFormView; currency: string }) {
-  const { total, sum, fits } = sharesIn(form.useWatchValue('plan') as Values['plan']);
-  const text = (cents: number) => amountText(eurosOf(cents), currency);
+  const { total, sum, fits } = sharesIn(form.useWatchValue('plan') as Values['plan'], currency);
+  const text = (cents: number) => centsText(cents, currency);
   return (
     <Text role="status" {...(!fits && { c: 'red' })}>
       {fits

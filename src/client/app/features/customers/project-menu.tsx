@@ -103,10 +103,10 @@ const valuesOf = ({ fields }: ProjectDetails): Values => ({
   project: { ...textsOf(fields), total: typedTextOf(fields.total, appLanguage) },
 });
 
-const inputOf = ({ projectId, revision }: ProjectDetails, { project }: Values) => ({
+const inputOf = ({ projectId, revision, currency }: ProjectDetails, { project }: Values) => ({
   projectId,
   revision,
-  project: { ...project, total: typedPriceOf(project.total) },
+  project: { ...project, total: typedPriceOf(project.total, currency) },
 });
 
 const check = schemaResolver(saveDetailsInput, { sync: true });

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import { invoiceDay, invoiceLocale, invoiceWords } from '../../../../content/invoice-words.ts';
-import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { formatAmount } from '../../../../content/money.ts';
 import type { InvoiceListRow } from '../../../../routers/invoices.schema.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { clientLanguage, clientWordsOf } from '../../language.ts';
@@ -34,7 +34,7 @@ export function ClientInvoices({ clientId, invoices }: Props) {
 function Line({ clientId, row }: { clientId: string; row: InvoiceListRow }) {
   const language = clientLanguage();
   const { id, kind, number, state, issuedOn, dueOn, total, open, currency, project } = row;
-  const money = (amount: number) => formatMoney(centsOf(amount) ?? 0, currency, invoiceLocale(language));
+  const money = (amount: number) => formatAmount(amount, currency, invoiceLocale(language));
   return (
     <Group justify="space-between" gap="xs">
       <Stack gap={0}>

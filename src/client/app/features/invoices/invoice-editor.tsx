@@ -71,7 +71,7 @@ const valuesOf = ({ content }: Stored): Values => ({
   },
 });
 
-const inputOf = ({ id, revision }: Stored, { fields }: Values) => ({
+const inputOf = ({ id, revision, currency }: Stored, { fields }: Values) => ({
   invoiceId: id,
   revision,
   fields: {
@@ -82,7 +82,7 @@ const inputOf = ({ id, revision }: Stored, { fields }: Values) => ({
     lines: fields.lines.map(({ rowKey: _, category, percent, quantity, unitPrice, ...line }) => ({
       ...line,
       quantity: typedNumberOf(quantity),
-      unitPrice: typedPriceOf(unitPrice),
+      unitPrice: typedPriceOf(unitPrice, currency),
       vat: { category, percent: category === 'S' ? typedNumberOf(percent) : 0 },
     })),
   },

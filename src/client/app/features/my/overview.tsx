@@ -18,7 +18,7 @@ import { clientFrameWords } from '../../../../content/app/client-frame.ts';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
 import { type Language, localeOf } from '../../../../content/language.ts';
-import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { formatAmount } from '../../../../content/money.ts';
 import type { Overview as Seen } from '../../../../routers/my.schema.ts';
 import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
@@ -111,7 +111,7 @@ const Row = ({ title, children, end }: RowProps) => (
 const Quiet = ({ children }: { children: ReactNode }) => <p className={tone.quiet}>{children}</p>;
 
 const money = (amount: number, currency: string, language: Language) =>
-  formatMoney(centsOf(amount) ?? 0, currency, language);
+  formatAmount(amount, currency, language);
 
 type ThingProps = {
   kind: 'quote' | 'portal' | 'status-page';

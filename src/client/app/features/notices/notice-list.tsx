@@ -1,7 +1,7 @@
 import { Badge, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { noticeWords } from '../../../../content/app/notices.ts';
-import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { formatAmount } from '../../../../content/money.ts';
 import type { Notice } from '../../../../routers/notices.schema.ts';
 import { Building, Chat, Check, Clock, Folder, Lifebuoy, Mail, Person, Quote } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -60,8 +60,7 @@ function NoticeText({ notice, timeAs }: { notice: Notice; timeAs: 'clock' | 'age
   const isMail = kind === 'mail-failed';
   const about = isMail ? jobName(text ?? '') : title || words.visitor;
   const Icon = icons[kind] ?? Clock;
-  const sum =
-    amount !== null && currency !== null && formatMoney(centsOf(amount) ?? 0, currency, appLanguage);
+  const sum = amount !== null && currency !== null && formatAmount(amount, currency, appLanguage);
   const line = [about, sum, !isMail && text].filter(Boolean).join(' · ');
   return (
     <>

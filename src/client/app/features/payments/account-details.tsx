@@ -40,7 +40,7 @@ export function AccountDetails({ account, cents, reference, ...props }: Props) {
         <Row label={words.accountNumber} value={account.accountNumber} words={words} />
         <Row label="BIC / SWIFT" value={account.bic} words={words} />
         <Row label={words.bank} value={account.bank} words={words} />
-        <Row label={words.amount} value={decimalOf(cents)} shown={shown} words={words} />
+        <Row label={words.amount} value={decimalOf(cents, currency)} shown={shown} words={words} />
         <Row label={words.reference} value={reference} words={words} />
       </dl>
       {account.currency !== currency && <Text size="sm">{words.otherCurrency(account.currency)}</Text>}

@@ -18,7 +18,7 @@ export function cardProblem(
 ): string | undefined {
   const { amount, currency } = due;
   const words = wordsFor(due).card;
-  const cents = centsOf(amount) ?? 0;
+  const cents = centsOf(amount, currency) ?? 0;
   if (card.kind === 'none') return words.noProvider;
   if (cents > Math.round(cardLimit * 100)) return words.tooMuch;
   if (cents < cardLeastOf(currency)) return words.tooLittle;

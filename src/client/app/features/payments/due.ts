@@ -1,7 +1,7 @@
 import { payingWords } from '../../../../content/app/paying.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
 import type { Language } from '../../../../content/language.ts';
-import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { formatAmount } from '../../../../content/money.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import type { trpc } from '../../trpc.ts';
 
@@ -51,7 +51,7 @@ export const wordsFor = ({ language = 'en' }: Pick<Due, 'language'>) => payingWo
 export const amountOf = (
   { currency, language = 'en' }: Pick<Due, 'currency' | 'language'>,
   amount: number,
-): string => formatMoney(centsOf(amount) ?? 0, currency, language);
+): string => formatAmount(amount, currency, language);
 
 type Calls = ReturnType<typeof trpc.useUtils>['client']['projects'];
 

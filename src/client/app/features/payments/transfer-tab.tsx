@@ -96,7 +96,7 @@ type DetailsProps = {
 /** All that a transfer asks for, to be copied or scanned. */
 export function TransferDetails({ account, due }: DetailsProps) {
   const words = wordsFor(due);
-  const cents = centsOf(due.amount) ?? 0;
+  const cents = centsOf(due.amount, due.currency) ?? 0;
   const reference = transferReference(due.project.id, due.position);
   const { holder, iban, bic, hasQr } = account;
   // What European banking apps scan to fill a transfer in; nothing where the account cannot be paid that way.

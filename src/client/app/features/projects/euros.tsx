@@ -1,9 +1,9 @@
-import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { formatAmount } from '../../../../content/money.ts';
 import { clientLanguage } from '../../language.ts';
 
 /** An amount as the calls give it, as the client reads it. */
 export const moneyText = (amount: number, currency: string): string =>
-  formatMoney(centsOf(amount) ?? 0, currency, clientLanguage());
+  formatAmount(amount, currency, clientLanguage());
 export const eurosText = (amount: number): string => moneyText(amount, 'EUR');
 
 /** The same where amounts are compared. */

@@ -211,8 +211,10 @@ function usePaying(client: Client, project: Project) {
 }
 
 /** The half that the specification asks for, in its words. */
-const isPlainDeposit = ({ position, label, amount }: Instalment, { totalPrice }: Project) =>
-  position === 1 && label === null && centsOf(amount) === depositOf(centsOf(totalPrice) ?? 0);
+const isPlainDeposit = ({ position, label, amount }: Instalment, { totalPrice, currency }: Project) =>
+  position === 1 &&
+  label === null &&
+  centsOf(amount, currency) === depositOf(centsOf(totalPrice, currency) ?? 0, currency);
 
 function partLook(part: Instalment): StateLook {
   if (isOverdueBy(today(), part)) return { word: overdueWords(part), color: 'red', Icon: Clock };

@@ -171,7 +171,7 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
           )}
           <AccountDetails
             account={account}
-            cents={centsOf(firstDue(quote)) ?? 0}
+            cents={centsOf(firstDue(quote), content.currency) ?? 0}
             currency={content.currency}
             shown={amount}
             reference={payment.reference}

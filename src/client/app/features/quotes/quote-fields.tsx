@@ -13,7 +13,7 @@ import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { centsText } from './quote-looks.ts';
 import { LineBasis } from './quote-talk.tsx';
-import { blankLine, contentOf, hundredthsOf, type LineValues, type QuoteForm } from './quote-values.ts';
+import { blankLine, contentOf, type LineValues, percentsOf, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
 
 const { fields, lines: lineWords, instalments: instalmentWords, amounts } = wordsOf(quotesWords);
@@ -97,7 +97,8 @@ type BasisProps = LineProps & { conversationId: string; source: LineSource };
 
 /** What a line stands on, beside what is typed as its price. */
 function TypedBasis({ conversationId, source, ...line }: BasisProps) {
-  const price = typedPriceOf(useLine(line)?.unitPrice ?? '');
+  const currency = line.form.useWatchValue('content.currency');
+  const price = typedPriceOf(useLine(line)?.unitPrice ?? '', currency);
   return (
     <LineBasis
       conversationId={conversationId}
@@ -111,7 +112,10 @@ function LineAmount(props: LineProps) {
   const line = useLine(props);
   const currency = props.form.useWatchValue('content.currency');
   const cents = line
-    ? lineCents({ quantity: typedNumberOf(line.quantity), unitPrice: typedPriceOf(line.unitPrice) })
+    ? lineCents(
+        { quantity: typedNumberOf(line.quantity), unitPrice: typedPriceOf(line.unitPrice, currency) },
+        currency,
+      )
     : 0;
   return <Amount>{centsText(cents, currency)}</Amount>;
 }
@@ -139,7 +143,7 @@ function QuoteInstalments({ form }: Props) {
 
 /** What is left to 100 percent: the new instalment is most often the rest. */
 function missingPercent(form: QuoteForm): string {
-  const left = 10_000 - hundredthsOf(form.getValues().content.instalments);
+  const left = 10_000 - percentsOf(form.getValues().content.instalments);
   return left > 0 ? typedTextOf(left / 100, appLanguage) : '';
 }
 
@@ -147,7 +151,7 @@ function InstalmentAmount({ form, index }: { form: QuoteForm; index: number }) {
   const content = form.useWatchValue('content');
   const counted = contentOf({ content });
   // The last part is what is left: until the parts are a whole, what is missing is nobody's.
-  const missing = hundredthsOf(content.instalments) === 10_000 ? [] : [{ label: '', percent: 0 }];
+  const missing = percentsOf(content.instalments) === 10_000 ? [] : [{ label: '', percent: 0 }];
   const { instalments } = quoteCents({ ...counted, instalments: [...counted.instalments, ...missing] });
   return <Amount>{centsText(instalments[index]?.cents ?? 0, content.currency)}</Amount>;
 }
@@ -190,7 +194,7 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
 /** Whether the instalments are the whole, and what is missing where they are not. */
 function Shares({ parts }: { parts: readonly { percent: string }[] }) {
   if (parts.length === 0) return <p className={tone.quiet}>{amounts.atOnce}</p>;
-  const sum = hundredthsOf(parts);
+  const sum = percentsOf(parts);
   const text = (hundredths: number) => amounts.percent((hundredths / 100).toLocaleString(appLocale));
   const isWhole = sum === 10_000;
   return (

@@ -1,5 +1,5 @@
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { formatAmount, formatMoney } from '../../../../content/money.ts';
 import { legible } from '../../../../content/quote-format.ts';
 import { type AdminQuote, type QuoteDetail, reminderDays } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Clock, Key, Mail, Minus, Pen } from '../../../ui/icons.tsx';
@@ -23,7 +23,7 @@ export const draftLook: StateLook = { word: drafts.one, color: 'gray', Icon: Pen
 
 /** An amount of a call, for the agency's people. */
 export const amountText = (amount: number, currency: string): string =>
-  centsText(centsOf(amount) ?? 0, currency);
+  legible(formatAmount(amount, currency, appLanguage));
 
 export const centsText = (cents: number, currency: string): string =>
   legible(formatMoney(cents, currency, appLanguage));

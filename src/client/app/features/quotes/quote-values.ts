@@ -1,4 +1,4 @@
-import { centsOf, typedNumberOf, typedTextOf } from '../../../../content/money.ts';
+import { hundredthsOf, typedNumberOf, typedTextOf } from '../../../../content/money.ts';
 import { longestSlug, slugOf } from '../../../../content/slug.ts';
 import {
   contentOfDraft,
@@ -40,8 +40,8 @@ export const blankLine = (): LineValues => ({ title: '', description: '', quanti
 const textOf = (value: number): string => typedTextOf(value, appLanguage);
 
 /** All parts together, in hundredths of a percent. */
-export const hundredthsOf = (parts: readonly { percent: string }[]): number =>
-  parts.reduce((sum, { percent }) => sum + (centsOf(typedNumberOf(percent)) ?? 0), 0);
+export const percentsOf = (parts: readonly { percent: string }[]): number =>
+  parts.reduce((sum, { percent }) => sum + (hundredthsOf(typedNumberOf(percent)) ?? 0), 0);
 
 // Of a new quote.
 const texts = { title: '', clientName: '', contactName: '', introduction: '', terms: '' };

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { todayWords } from '../../../../content/app/today.ts';
-import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { formatAmount } from '../../../../content/money.ts';
 import type { Overview } from '../../../../routers/today.schema.ts';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 
@@ -35,7 +35,7 @@ function CurrencyChart({ currency, months }: { currency: string; months: Overvie
     received: of(received),
     expected: of(expected),
   }));
-  const money = (amount: number) => formatMoney(centsOf(amount.toFixed(2)) ?? 0, currency, appLanguage);
+  const money = (amount: number) => formatAmount(amount, currency, appLanguage);
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>

@@ -15,7 +15,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { type TodayScope, todayWords } from '../../../../content/app/today.ts';
-import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { formatAmount } from '../../../../content/money.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import type { Overview, TodayItem, TodayKind } from '../../../../routers/today.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
@@ -40,7 +40,7 @@ const route = getRouteApi('/staff-frame/admin');
 /** How often it is asked what waits, in ms: the counts beside the rooms come at once, by the stream. */
 const lookEvery = 30_000;
 
-const money = (amount: number, currency: string) => formatMoney(centsOf(amount) ?? 0, currency, appLanguage);
+const money = (amount: number, currency: string) => formatAmount(amount, currency, appLanguage);
 
 /** Where staff begin: what waits for them in all rooms, then how the week went. */
 export function TodayScreen() {
