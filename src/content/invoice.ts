@@ -46,6 +46,8 @@ export type Party = {
   registration: string | null;
   /** Who has given the trade licence, in the Emirates. */
   authority: string | null;
+  /** Legal form, capital and register of a seller in France, as its papers have to say them; older ones have none. */
+  legal?: string | null;
   email: string | null;
 };
 
@@ -82,6 +84,8 @@ export type Invoice = {
   takesOff: Deduction[];
   /** The same by number, or what a credit note takes back (BG-3). */
   preceding: InvoiceReference[];
+  /** The day on which what it is for was done, where that is another one (BT-72); older ones have none. */
+  deliveredOn?: string | null;
   /** From and to, both included. */
   period: { from: string; to: string } | null;
   sums: InvoiceSums;
@@ -122,6 +126,8 @@ export type DraftFields = {
   lines: InvoiceLine[];
   days: number;
   rate: string | null;
+  /** See `Invoice.deliveredOn`. */
+  deliveredOn?: string | null;
 };
 
 /** One rate of an invoice: what it is counted on, and what it comes to (BG-23). */
@@ -256,11 +262,16 @@ export type VatSeller = { country: string; regime: VatRegime; percent: number | 
  */
 export function proposeVat(seller: VatSeller, buyer: { country: string; vatNumber: string | null }): Vat {
   const law = jurisdictionOf(seller.country);
-  if (seller.regime === 'small') return { category: law === 'FR' ? 'E' : 'O', percent: 0 };
+  const isAtHome = buyer.country === '' || buyer.country === seller.country;
+  // What a business or somebody outside of the Union buys is supplied there: the exemption of article 293 B is of supplies in France.
+  const isAbroad = !isAtHome && (!union.has(buyer.country) || buyer.vatNumber !== null);
+  if (seller.regime === 'small') {
+    return { category: law === 'FR' && !isAbroad ? 'E' : 'O', percent: 0 };
+  }
   const percent = seller.percent ?? usualPercent[law];
   const domestic: Vat = percent > 0 ? { category: 'S', percent } : { category: 'Z', percent: 0 };
   // Nobody has said where they are: most are nearby.
-  if (buyer.country === '' || buyer.country === seller.country) return domestic;
+  if (isAtHome) return domestic;
   if (law === 'AE') return { category: 'Z', percent: 0 };
   if (!union.has(seller.country)) return { category: 'O', percent: 0 };
   if (!union.has(buyer.country)) return { category: 'O', percent: 0 };

@@ -6,7 +6,7 @@ import { hundredthsOf } from '../content/money.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { invoiceRefusals } from '../content/refusals/invoices.ts';
 import { clientId, instalmentPosition, projectId } from './projects.schema.ts';
-import { line, lineOrNone, paragraph, searchText } from './text.schema.ts';
+import { dayOrNone, line, lineOrNone, paragraph, searchText } from './text.schema.ts';
 
 const refusals = saidOfField(invoiceRefusals);
 const input = saidOfField(inputRefusals);
@@ -70,6 +70,8 @@ export const invoiceFields = z.object({
     .regex(/^(?!0+(?:\.0*)?$)\d{1,9}(?:\.\d{1,6})?$/, refusals.rate)
     .nullable()
     .default(null),
+  /** The day on which what it is for was done, where that is another one than that of issue. */
+  deliveredOn: dayOrNone.default(null),
 });
 export type InvoiceFields = z.output<typeof invoiceFields>;
 

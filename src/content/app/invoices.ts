@@ -148,6 +148,8 @@ const fr = {
     subject: 'Objet',
     language: 'Langue de la facture',
     days: 'Jours pour payer',
+    deliveredOn: 'Jour de la prestation',
+    deliveredHint: 'Vide si c’est le jour de l’émission.',
     exchange: (from: string, to: string) => `1 ${from} en ${to}`,
     exchangeHint: 'Le taux du jour de la facture\u00a0: rien n’est converti tout seul.',
     lines: {
@@ -352,6 +354,8 @@ export const invoicesWords: AppWords<typeof fr> = {
       subject: 'For',
       language: 'Language of the invoice',
       days: 'Days to pay',
+      deliveredOn: 'Day of the service',
+      deliveredHint: 'Empty if it is the day of issue.',
       exchange: (from, to) => `1 ${from} in ${to}`,
       exchangeHint: 'The rate of the invoice’s day: nothing is converted by itself.',
       lines: { title: 'Lines', hint: 'Prices are without VAT.', name: 'Line', add: 'Add a line' },

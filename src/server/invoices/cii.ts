@@ -54,7 +54,11 @@ export function writeCii(invoice: Invoice): string {
         party('ram:BuyerTradeParty', buyer, invoice),
       ),
       // It must stand there, also where nothing is delivered but work.
-      group('ram:ApplicableHeaderTradeDelivery') ?? '<ram:ApplicableHeaderTradeDelivery/>',
+      group(
+        'ram:ApplicableHeaderTradeDelivery',
+        invoice.deliveredOn &&
+          group('ram:ActualDeliverySupplyChainEvent', day('ram:OccurrenceDateTime', invoice.deliveredOn)),
+      ) ?? '<ram:ApplicableHeaderTradeDelivery/>',
       group(
         'ram:ApplicableHeaderTradeSettlement',
         text('ram:PaymentReference', invoice.reference),
@@ -194,6 +198,7 @@ function party(name: string, one: Party, invoice: Invoice): Node {
     name,
     text('ram:GlobalID', siret, { schemeID: '0009' }),
     text('ram:Name', party.name),
+    text('ram:Description', party.legal),
     group(
       'ram:SpecifiedLegalOrganization',
       siren ? text('ram:ID', siren, { schemeID: '0002' }) : text('ram:ID', registration),

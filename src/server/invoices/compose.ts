@@ -53,6 +53,7 @@ export function composeInvoice(draft: InvoiceDraft, issuing: Issuing): Invoice {
     takesOff,
     preceding:
       kind === 'credit' ? draft.preceding : takesOff.map(({ number, issuedOn }) => ({ number, issuedOn })),
+    deliveredOn: fields.deliveredOn ?? null,
     period: draft.period,
     sums: invoiceSums(lines, currency, { prepaid: draft.prepaid, agreed: draft.agreed ?? undefined }),
     exchange: accountsIn && fields.rate !== null ? { currency: accountsIn, rate: fields.rate } : null,
@@ -125,7 +126,12 @@ function mayHave(seller: Party, rates: readonly Vat[]): boolean {
 
 /** All that people have typed of it. */
 const textsOf = ({ seller, buyer, subject, lines }: Invoice): string[] => [
-  ...[seller, buyer].flatMap(({ name, lines: street, city }) => [name, ...street, city ?? '']),
+  ...[seller, buyer].flatMap(({ name, lines: street, city, legal }) => [
+    name,
+    ...street,
+    city ?? '',
+    legal ?? '',
+  ]),
   subject,
   ...lines.flatMap(({ name, description }) => [name, description]),
 ];

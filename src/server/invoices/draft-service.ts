@@ -142,6 +142,7 @@ async function propose(
       lines,
       days,
       rate: (accountsIn && (await findLastRate(trx, project.currency, accountsIn))) ?? null,
+      deliveredOn: null,
     },
   };
 }
@@ -380,6 +381,7 @@ function creditOf(row: InvoiceDetail): InvoiceDraft {
       lines: ownLines(original),
       days: 0,
       rate: exchange?.rate ?? null,
+      deliveredOn: original.deliveredOn ?? null,
     },
   };
 }

@@ -154,7 +154,7 @@ const emptySums: InvoiceSums = {
 type Fields = Pick<InvoiceDraft['fields'], 'language' | 'buyer' | 'subject' | 'lines'>;
 
 function contentFrom(
-  written: (Fields & { days: number; rate: string | null }) | Invoice,
+  written: (Fields & { days: number; rate: string | null; deliveredOn?: string | null }) | Invoice,
   currency: string,
 ): schema.InvoiceFields {
   const { language, buyer, subject } = written;
@@ -171,6 +171,7 @@ function contentFrom(
     lines: lines.map((line) => ({ ...line, unitPrice: eurosOf(line.unitPrice, currency) })),
     days: 'days' in written ? written.days : 0,
     rate: 'rate' in written ? written.rate : (written.exchange?.rate ?? null),
+    deliveredOn: written.deliveredOn ?? null,
   };
 }
 

@@ -58,8 +58,11 @@ export function writeUbl(invoice: Invoice): string {
       ),
     group('cac:AccountingSupplierParty', party(invoice.seller, invoice)),
     group('cac:AccountingCustomerParty', party(invoice.buyer, invoice)),
-    isExport(invoice) &&
-      group('cac:Delivery', group('cac:DeliveryLocation', address('cac:Address', invoice.buyer))),
+    group(
+      'cac:Delivery',
+      text('cbc:ActualDeliveryDate', invoice.deliveredOn),
+      isExport(invoice) && group('cac:DeliveryLocation', address('cac:Address', invoice.buyer)),
+    ),
     !isCredit &&
       group(
         'cac:PaymentMeans',
