@@ -243,7 +243,16 @@ export const comingReminders = z.array(
 
 /** A PDF or XML in base64. */
 export const invoiceFile = z.string();
-export const clientInvoicesInput = z.object({ clientId });
+/** As its client sees it: `positions` are the places in the payment plan of what it asks for. */
+export const clientInvoice = invoiceRow.extend({ positions: z.array(z.int()) });
+export type ClientInvoice = z.infer<typeof clientInvoice>;
+export const clientInvoices = z.array(clientInvoice);
+export const clientInvoicesInput = z.object({
+  clientId,
+  /** The rows behind this one. */
+  after: z.int().min(1).optional(),
+  limit: z.int().min(1).max(100).default(50),
+});
 export const clientInvoiceInput = z.object({ clientId, invoiceId });
 
 /**

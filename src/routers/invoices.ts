@@ -20,6 +20,7 @@ import {
 } from '../server/invoices/reminder-service.ts';
 import {
   clientInvoiceInput,
+  clientInvoices,
   clientInvoicesInput,
   comingReminders,
   draftInput,
@@ -181,10 +182,12 @@ export const invoicesRouter = router({
     .mutation(({ ctx, input }) => remindByHand(ctx.deps, ctx.staff, input)),
 
   ofClient: publicProcedure
-    .meta(rest.get('/api/clients/{clientId}/invoices', 'The invoices that a client’s link opens'))
+    .meta(
+      rest.get('/api/clients/{clientId}/invoices', 'The invoices that a client’s link opens, newest first'),
+    )
     .input(clientInvoicesInput)
-    .output(invoiceRows)
-    .query(({ ctx, input }) => listClientInvoices(ctx.deps, input)),
+    .output(clientInvoices)
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listClientInvoices(ctx.deps, input))),
 
   clientPaper: publicProcedure
     .meta(

@@ -127,18 +127,46 @@ export async function isOpenLink(db: Db, linkId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What was issued of the projects that a client's link shows, newest first. */
-export const listOfLink = (db: Db, linkId: string) =>
+/** The same with the places in the plan of what each asks for. */
+const clientRows = (db: Db) =>
   rows(db)
-    .where('i.serial', 'is not', null)
-    .where(
-      sql<boolean>`i.project_id in (
-        select p.id from clients c join projects p on p.id = any(array${seenProjectIds})
-        where c.link_id = ${linkId} and c.revoked_at is null)`,
+    .select(
+      sql<number[]>`array(
+        select n.position from invoice_instalments x join instalments n on n.id = x.instalment_id
+        where x.invoice_id = i.id order by n.position)`.as('positions'),
     )
-    .orderBy('i.id', 'desc')
-    .limit(200)
+    .where('i.serial', 'is not', null)
+    .orderBy('i.id', 'desc');
+
+export type ClientInvoiceRow = Awaited<ReturnType<typeof listOfLink>>[number];
+
+/** What was issued of the projects that a client's link shows, newest first, before the given id. */
+export const listOfLink = (db: Db, linkId: string, page: { limit: number; before: number | undefined }) =>
+  clientRows(db)
+    .where(isOfLink(linkId))
+    .$if(page.before !== undefined, (query) => query.where('i.id', '<', page.before ?? 0))
+    .limit(page.limit)
     .execute();
+
+const isOfLink = (linkId: string) => sql<boolean>`i.project_id in (
+  select p.id from clients c join projects p on p.id = any(array${seenProjectIds})
+  where c.link_id = ${linkId} and c.revoked_at is null)`;
+
+/** Whether a client's link opens an issued invoice. */
+export async function opensInvoice(db: Db, linkId: string, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices as i')
+    .select('i.id')
+    .where('i.id', '=', id)
+    .where('i.serial', 'is not', null)
+    .where(isOfLink(linkId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest that were issued of projects. */
+export const listOfProjects = (db: Db, publicIds: readonly string[], limit: number) =>
+  clientRows(db).where(sql<boolean>`p.public_id = any(${publicIds}::text[])`).limit(limit).execute();
 
 /** What an invoice of a project is made of; the project is held until the transaction ends. */
 export async function lockInvoiceable(trx: Trx, publicId: string) {

@@ -14,13 +14,16 @@ import { networkOf } from '../limits/service.ts';
 import { accountingCurrency, composeInvoice, ownLines, problemsOf } from './compose.ts';
 import { drawInvoice, xmlOf } from './paper.ts';
 import {
+  type ClientInvoiceRow,
   findInvoice,
   type InvoiceDetail,
   type InvoiceRow,
   isOpenLink,
   listCredits,
   listOfLink,
+  listOfProjects,
   listRows,
+  opensInvoice,
 } from './queries.ts';
 
 const refusals = said(invoiceRefusals);
@@ -225,14 +228,25 @@ export async function paperOf(
   return (await readFile(deps, row.fileId)).bytes;
 }
 
-/** What a client's link opens: the invoices of the projects on their dashboard, newest first. Throws NOT_FOUND. */
+/** What a client's link opens: the invoices of the projects on their dashboard, newest first, behind `after`. Throws NOT_FOUND. */
 export async function listClientInvoices(
   { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
-  { clientId }: z.output<typeof schema.clientInvoicesInput>,
-): Promise<schema.InvoiceListRow[]> {
+  { clientId, limit, after }: z.output<typeof schema.clientInvoicesInput>,
+): Promise<schema.ClientInvoice[]> {
   if (!(await isOpenLink(db, clientId))) throw notFound('Client');
-  return (await listOfLink(db, clientId)).map((row) => toRow(row, todayOf(config)));
+  return toClientRows(await listOfLink(db, clientId, { limit, before: after }), config);
 }
+
+/** The newest invoices of projects, as their client sees them. */
+export const listInvoicesOf = async (
+  { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
+  projectIds: readonly string[],
+  limit: number,
+): Promise<schema.ClientInvoice[]> =>
+  projectIds.length === 0 ? [] : toClientRows(await listOfProjects(db, projectIds, limit), config);
+
+const toClientRows = (rows: ClientInvoiceRow[], config: Config): schema.ClientInvoice[] =>
+  rows.map((row) => ({ ...toRow(row, todayOf(config)), positions: row.positions }));
 
 /** Papers that one address may have drawn in an hour: drawing one keeps the processor busy. */
 const papersAnHour = 120;
@@ -243,8 +257,7 @@ export async function getClientPaper(
   caller: NamesFile & { address: string },
   { clientId, invoiceId }: z.output<typeof schema.clientInvoiceInput>,
 ): Promise<string> {
-  const found = (await listOfLink(deps.database.db, clientId)).some(({ id }) => id === invoiceId);
-  if (!found) throw notFound('Invoice');
+  if (!(await opensInvoice(deps.database.db, clientId, invoiceId))) throw notFound('Invoice');
   if (deps.config.caps.address === 0) return getPaper(deps, caller, { invoiceId });
   const rule = {
     name: 'invoices.papers',
