@@ -31,6 +31,7 @@ const overview = {
       dueOn: null,
       state: 'pending',
       isOverdue: false,
+      invoice: null,
     },
     {
       ...seen,
@@ -43,6 +44,7 @@ const overview = {
       dueOn: '2027-01-15',
       state: 'pending',
       isOverdue: false,
+      invoice: null,
     },
     {
       ...seen,
@@ -55,6 +57,7 @@ const overview = {
       dueOn: null,
       state: 'declared',
       isOverdue: false,
+      invoice: null,
     },
   ],
   projects: [
@@ -91,6 +94,7 @@ const overview = {
     },
   ],
   statusPages: [{ slug: 'booking-progress', name: 'Booking engine', doneCount: 3, stepCount: 8 }],
+  invoices: [],
   receipts: [{ ...seen, position: 1, label: null }],
   accepted: [{ slug: 'design', title: 'Design of the website', acceptedAt: '2026-02-01T09:00:00.000Z' }],
 };

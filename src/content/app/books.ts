@@ -5,11 +5,11 @@ type Age = 'current' | 'month' | 'twoMonths' | 'threeMonths' | 'older';
 
 /** What staff read of the books: what was invoiced, what has come in, what is still to come, and its VAT. */
 const fr = {
-  title: 'Comptes',
+  title: 'Comptabilité',
   lead: 'Ce qui a été facturé, encaissé et reste à payer. Chaque montant ouvre la liste de ses lignes.',
   year: 'Année',
-  pending: 'Chargement des comptes…',
-  failed: 'Les comptes n’ont pas pu être chargés',
+  pending: 'Chargement de la comptabilité…',
+  failed: 'La comptabilité n’a pas pu être chargée',
   heads: {
     month: 'Mois',
     service: 'Service',
@@ -68,7 +68,7 @@ const fr = {
   money: {
     title: 'Encaissements',
     lead: 'Les paiements et remboursements d’un mois, au jour où ils sont arrivés ou partis.',
-    back: 'Tous les comptes',
+    back: 'Toute la comptabilité',
     list: {
       pending: 'Chargement des encaissements…',
       failed: 'Les encaissements n’ont pas pu être chargés',

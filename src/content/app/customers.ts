@@ -311,7 +311,7 @@ const fr = {
     dueOn: 'Fin prévue',
     owner: 'Responsable',
     service: 'Service',
-    serviceHint: 'Les comptes disent par service ce qui est facturé et encaissé.',
+    serviceHint: 'La comptabilité dit par service ce qui est facturé et encaissé.',
     noService: 'Aucun',
     save: 'Enregistrer',
     saved: 'Projet enregistré',

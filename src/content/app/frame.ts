@@ -13,7 +13,7 @@ const fr = {
     clients: 'Projets',
     quotes: 'Devis',
     invoices: 'Factures',
-    books: 'Comptes',
+    books: 'Comptabilité',
     statusPages: 'Pages de suivi',
     content: 'Contenu',
     unanswered: 'Questions sans réponse',

@@ -20,7 +20,10 @@ const fr = {
   clients: { title: 'Projets', description: 'Les projets validés et leurs acomptes.' },
   client: { title: 'Projets d’un contact', description: 'Un contact, ses projets et leurs paiements.' },
   invoices: { title: 'Factures', description: 'Les factures de l’agence et ce qui en reste à payer.' },
-  books: { title: 'Comptes', description: 'Ce qui a été facturé, encaissé et reste à payer, et sa TVA.' },
+  books: {
+    title: 'Comptabilité',
+    description: 'Ce qui a été facturé, encaissé et reste à payer, et sa TVA.',
+  },
   money: { title: 'Encaissements', description: 'Les paiements et remboursements d’un mois.' },
   invoice: { title: 'Facture', description: 'Une facture, ses lignes et ses totaux.' },
   quotes: { title: 'Devis', description: 'Les devis de l’agence et où ils en sont.' },
