@@ -7,6 +7,7 @@ staffTest('who keeps the books has their rooms and no other', async ({ page, acc
   troubles.tolerate(403);
   await page.setViewportSize(looks[0]);
   await signIn(page, await accounts.newPerson('finance', 'Farid Nassar'));
+  await page.goto('/admin');
   const heading = page.getByRole('heading', { level: 1 });
   const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
   await expect(rooms).toHaveText(['Aujourd’hui', 'Factures', words.title]);
