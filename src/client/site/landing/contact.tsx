@@ -2,6 +2,7 @@ import { type Agency, telephoneLink, whatsappLink } from '../../../content/conta
 import type { Landing } from '../../../content/landing.ts';
 import { ArrowRight, ArrowUpRight, Chat, Mail, Phone } from '../../ui/icons.tsx';
 import site from '../site.module.css';
+import { unbroken } from '../unbroken.ts';
 import styles from './contact.module.css';
 
 /** #contact: the three ways to reach the agency. */
@@ -56,7 +57,7 @@ export function Contact({ agency, words }: { agency: Agency; words: Landing['con
           <div className={styles.quoted}>
             <h3>{words.quoted}</h3>
             <p>{words.quotedLead}</p>
-            <a className={site.primary} href="/validate-project">
+            <a className={site.primary} href="/validate-project" {...unbroken(words.validate, 26)}>
               {words.validate}
               <ArrowRight />
             </a>

@@ -1,6 +1,7 @@
 import { avatarOf } from '../../ui/pictures.ts';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
+import { unbroken } from '../unbroken.ts';
 import { Stars } from './stars.tsx';
 import styles from './testimonials.module.css';
 import type { LandingView } from './view.ts';
@@ -77,7 +78,7 @@ function Claims({ claims, label }: { claims: LandingView['claims']; label: strin
       {claims.map((claim) => (
         <div key={claim.id}>
           <dt>{claim.label}</dt>
-          <dd>
+          <dd {...unbroken(claim.figure.replace('{count}', String(claim.count)), 10)}>
             <bdi>
               <Figure {...claim} />
             </bdi>

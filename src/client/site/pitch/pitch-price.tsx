@@ -3,6 +3,7 @@ import type { Pitch } from '../../../content/pitch.ts';
 import { ArrowRight, Check } from '../../ui/icons.tsx';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
+import { unbroken } from '../unbroken.ts';
 import styles from './pitch-price.module.css';
 
 type Props = { words: Pitch['price']; community: Community };
@@ -16,7 +17,7 @@ export function PitchPrice({ words, community: { terms, features } }: Props) {
         <article className={`${site.card} ${styles.card}`} aria-labelledby="price-name">
           <div className={styles.offer}>
             <h3 id="price-name">{words.name}</h3>
-            <p className={styles.price}>
+            <p className={styles.price} {...unbroken(`${terms.price} ${terms.unit}`, 16)}>
               <strong>{terms.price}</strong> {terms.unit}
             </p>
             <ul className={styles.terms}>
