@@ -649,6 +649,13 @@ export interface PaymentEvent {
   type: string;
 }
 
+export interface PaymentRefund {
+  at: Generated<Timestamp>;
+  cents: number;
+  id: Generated<number>;
+  payment_id: number;
+}
+
 export interface Payment {
   amount_cents: number;
   attempt: number;
@@ -712,6 +719,7 @@ export interface Project {
   public_id: string;
   quote_id: number | null;
   revision: Generated<number>;
+  service: string | null;
   starts_on: Timestamp | null;
   status: Generated<string>;
   total_cents: number;
@@ -1332,6 +1340,7 @@ export interface DB {
   notices: Notice;
   payment_allocations: PaymentAllocation;
   payment_events: PaymentEvent;
+  payment_refunds: PaymentRefund;
   payments: Payment;
   person_answers: PersonAnswer;
   project_events: ProjectEvent;

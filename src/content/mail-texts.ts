@@ -11,7 +11,10 @@ import {
 import {
   invoiceAfterWords,
   invoiceBeforeWords,
+  invoiceCreditWords,
   invoiceDayWords,
+  invoiceIssuedWords,
+  invoicePaidWords,
   invoiceTransferWords,
 } from './invoice-mails.ts';
 import { inEach, type Localized } from './language.ts';
@@ -42,6 +45,9 @@ export const mailTexts = {
   agencyMessage: agencyMessageWords,
   waiting: waitingWords,
   paid: paidWords,
+  invoiceIssued: invoiceIssuedWords,
+  invoicePaid: invoicePaidWords,
+  invoiceCredit: invoiceCreditWords,
   invoiceBefore: invoiceBeforeWords,
   invoiceDay: invoiceDayWords,
   invoiceAfter: invoiceAfterWords,

@@ -1,6 +1,7 @@
 import { adminRouter } from './admin.ts';
 import { apiKeysRouter } from './api-keys.ts';
 import { auditRouter } from './audit.ts';
+import { booksRouter } from './books.ts';
 import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
 import { clientProjectsRouter } from './client-projects.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   mails: mailsRouter,
   my: myRouter,
   notices: noticesRouter,
+  books: booksRouter,
   invoices: invoicesRouter,
   payments: paymentsRouter,
   projects: projectsRouter,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceKinds } from '../content/invoice.ts';
 import { languages, saidOfField } from '../content/language.ts';
 import { myRefusals } from '../content/refusals/my.ts';
 import { clientProject } from './client-projects.schema.ts';
@@ -63,6 +64,20 @@ export const overview = z.object({
       state: z.enum(['pending', 'declared']),
       /** Its day has passed, in UTC. */
       isOverdue: z.boolean(),
+      /** What asks for it, and until when. */
+      invoice: z
+        .object({ id: z.int(), number: z.string().nullable(), dueOn: z.string().nullable() })
+        .nullable(),
+    }),
+  ),
+  /** The newest of what was invoiced. */
+  invoices: z.array(
+    z.object({
+      ...seen,
+      id: z.int(),
+      kind: z.enum(invoiceKinds),
+      number: z.string().nullable(),
+      issuedOn: z.string().nullable(),
     }),
   ),
   projects: z.array(

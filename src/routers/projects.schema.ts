@@ -238,6 +238,8 @@ const writtenFields = z.object({
   startsOn: dayOrNone,
   dueOn: dayOrNone,
   ownerId: idOrNone,
+  /** What it is for: one of `projects.services`, or the one that it had before. It stays where this says nothing. */
+  service: idOrNone.optional(),
 });
 
 const inOrder = ({ startsOn, dueOn }: { startsOn: string | null; dueOn: string | null }) =>
@@ -296,9 +298,12 @@ export const projectDetails = z.object({
     startsOn: z.string().nullable(),
     dueOn: z.string().nullable(),
     ownerId: z.string().nullable(),
+    service: z.string().nullable(),
   }),
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
+/** What a project can be for, as the agency's content has it, in the reader's language. */
+export const projectServices = z.array(z.object({ id: z.string(), name: z.string() }));
 /** Why an instalment stays as it is: see `listPlan`. */
 export const planLocks = ['paid', 'announced', 'processing', 'invoiced', 'drafted'] as const;
 

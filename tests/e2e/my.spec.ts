@@ -42,6 +42,7 @@ const overview = {
       dueOn: null,
       state: 'pending',
       isOverdue: false,
+      invoice: null,
     },
     {
       ...seen,
@@ -54,6 +55,7 @@ const overview = {
       dueOn: '2027-01-15',
       state: 'pending',
       isOverdue: false,
+      invoice: null,
     },
     {
       ...seen,
@@ -66,6 +68,7 @@ const overview = {
       dueOn: null,
       state: 'declared',
       isOverdue: false,
+      invoice: null,
     },
   ],
   projects: [
@@ -102,6 +105,7 @@ const overview = {
     },
   ],
   statusPages: [{ slug: 'booking-progress', name: 'Booking engine', doneCount: 3, stepCount: 8 }],
+  invoices: [],
   receipts: [{ ...seen, position: 1, label: null }],
   accepted: [{ slug: 'design', title: 'Design of the website', acceptedAt: '2026-02-01T09:00:00.000Z' }],
 };

@@ -114,6 +114,8 @@ const fr = {
   },
   invoices: {
     title: 'Factures',
+    pay: (amount: string) => `Payer ${amount}`,
+    more: 'Afficher les précédentes',
     due: (day: string) => `à payer le ${day}`,
     states: {
       draft: '',
@@ -295,6 +297,8 @@ export const dashboardWords: ClientWords<typeof fr> = {
     },
     invoices: {
       title: 'Invoices',
+      pay: (amount) => `Pay ${amount}`,
+      more: 'Show earlier ones',
       due: (day) => `due on ${day}`,
       states: {
         draft: '',
@@ -468,6 +472,8 @@ export const dashboardWords: ClientWords<typeof fr> = {
     },
     invoices: {
       title: 'الفواتير',
+      pay: (amount) => `ادفع ${amount}`,
+      more: 'عرض الفواتير السابقة',
       due: (day) => `تستحق في ${day}`,
       states: {
         draft: '',

@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '../invoice.ts';
 import type { Localized } from '../language.ts';
 import { waitingTime } from '../waiting-time.ts';
 
@@ -37,6 +38,7 @@ const en = {
     validUntil: (day: string) => `Valid until ${day}`,
     read: 'Read the quote',
     pay: 'To pay',
+    invoice: (number: string) => `Invoice ${number}`,
     declared: 'Transfer announced',
     due: {
       acceptance: 'Due now',
@@ -96,6 +98,12 @@ const en = {
   },
   documents: {
     title: 'Documents',
+    invoices: {
+      deposit: (number: string) => `Deposit invoice ${number}`,
+      final: (number: string) => `Invoice ${number}`,
+      period: (number: string) => `Invoice ${number}`,
+      credit: (number: string) => `Credit note ${number}`,
+    } satisfies Record<InvoiceKind, (number: string) => string>,
     receipt: (part: string) => `Receipt: ${part}`,
     quote: 'Accepted quote',
     accepted: (day: string) => `Accepted on ${day}`,
@@ -175,6 +183,7 @@ const fr: MyWords = {
     validUntil: (day) => `Valable jusqu’au ${day}`,
     read: 'Lire le devis',
     pay: 'À régler',
+    invoice: (number) => `Facture ${number}`,
     declared: 'Virement annoncé',
     due: {
       acceptance: 'À régler maintenant',
@@ -234,6 +243,12 @@ const fr: MyWords = {
   },
   documents: {
     title: 'Documents',
+    invoices: {
+      deposit: (number) => `Facture d’acompte ${number}`,
+      final: (number) => `Facture ${number}`,
+      period: (number) => `Facture ${number}`,
+      credit: (number) => `Avoir ${number}`,
+    },
     receipt: (part) => `Reçu\u00a0: ${part}`,
     quote: 'Devis validé',
     accepted: (day) => `Validé le ${day}`,
@@ -311,6 +326,7 @@ const ar: MyWords = {
     validUntil: (day) => `صالح حتى ${day}`,
     read: 'اقرأ العرض',
     pay: 'للدفع',
+    invoice: (number) => `فاتورة ${number}`,
     declared: 'أُعلن عن التحويل',
     due: {
       acceptance: 'مستحق الآن',
@@ -370,6 +386,12 @@ const ar: MyWords = {
   },
   documents: {
     title: 'المستندات',
+    invoices: {
+      deposit: (number) => `فاتورة دفعة مقدمة ${number}`,
+      final: (number) => `فاتورة ${number}`,
+      period: (number) => `فاتورة ${number}`,
+      credit: (number) => `إشعار دائن ${number}`,
+    },
     receipt: (part) => `إيصال: ${part}`,
     quote: 'عرض مقبول',
     accepted: (day) => `قُبل في ${day}`,
@@ -445,6 +467,7 @@ const hi: MyWords = {
     validUntil: (day) => `${day} तक मान्य`,
     read: 'कोटेशन पढ़ें',
     pay: 'भुगतान करना है',
+    invoice: (number) => `इनवॉइस ${number}`,
     declared: 'ट्रांसफ़र की सूचना दी गई',
     due: {
       acceptance: 'अभी देय',
@@ -504,6 +527,12 @@ const hi: MyWords = {
   },
   documents: {
     title: 'दस्तावेज़',
+    invoices: {
+      deposit: (number) => `अग्रिम इनवॉइस ${number}`,
+      final: (number) => `इनवॉइस ${number}`,
+      period: (number) => `इनवॉइस ${number}`,
+      credit: (number) => `क्रेडिट नोट ${number}`,
+    },
     receipt: (part) => `रसीद: ${part}`,
     quote: 'स्वीकृत कोटेशन',
     accepted: (day) => `${day} को स्वीकृत`,
@@ -581,6 +610,7 @@ const ur: MyWords = {
     validUntil: (day) => `${day} تک کارآمد`,
     read: 'کوٹیشن پڑھیں',
     pay: 'ادائیگی باقی',
+    invoice: (number) => `انوائس ${number}`,
     declared: 'ٹرانسفر کی اطلاع دی گئی',
     due: {
       acceptance: 'ابھی واجب الادا',
@@ -640,6 +670,12 @@ const ur: MyWords = {
   },
   documents: {
     title: 'دستاویزات',
+    invoices: {
+      deposit: (number) => `پیشگی انوائس ${number}`,
+      final: (number) => `انوائس ${number}`,
+      period: (number) => `انوائس ${number}`,
+      credit: (number) => `کریڈٹ نوٹ ${number}`,
+    },
     receipt: (part) => `رسید: ${part}`,
     quote: 'منظور شدہ کوٹیشن',
     accepted: (day) => `${day} کو منظور ہوا`,

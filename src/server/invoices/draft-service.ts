@@ -148,6 +148,7 @@ async function propose(
       lines,
       days,
       rate: (accountsIn && (await findLastRate(trx, project.currency, accountsIn))) ?? null,
+      deliveredOn: null,
     },
   };
 }
@@ -389,6 +390,7 @@ function creditOf(row: InvoiceDetail): InvoiceDraft {
       lines: ownLines(original),
       days: 0,
       rate: exchange?.rate ?? null,
+      deliveredOn: original.deliveredOn ?? null,
     },
   };
 }

@@ -14,6 +14,7 @@ import { claimKept, discardFiles, keepFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { problemsOf } from './compose.ts';
 import { lockWithProject, refreshDraft, totalsOf, writeDraft } from './draft-service.ts';
+import { mailIssued } from './mail-service.ts';
 import {
   addCredit,
   findDraftOfPeriod,
@@ -95,6 +96,7 @@ async function issueLocked(
   await issueRow(trx, row.id, { year, serial, invoice, total });
   if (original) await addCredit(trx, original.id, total);
   await jobs.send(trx, keepJob, { invoiceId: row.id });
+  await mailIssued(deps, trx, { invoiceId: row.id, projectId: project.id });
   await recordChange(trx, actor, {
     action: 'invoice.issue',
     subject: `invoice:${row.id}`,

@@ -3,6 +3,7 @@ import { languageOr, said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
 import { isOverdueBy, standingOf } from '../../content/payment-plan.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
+import type { ClientInvoice } from '../../routers/invoices.schema.ts';
 import type * as schema from '../../routers/my.schema.ts';
 import type { Project } from '../../routers/projects.schema.ts';
 import type { Subscription } from '../../routers/subscriptions.schema.ts';
@@ -14,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { passGate } from '../gates/service.ts';
 import { type GrantCookie, listContacts } from '../grants/service.ts';
+import { listInvoicesOf } from '../invoices/read-service.ts';
 import { listClientProjects } from '../projects/service.ts';
 import { listClientServices } from '../subscriptions/read-service.ts';
 import {
@@ -92,6 +94,10 @@ const periodsOf = ({ contact, service }: SeenService, today: string): schema.Ove
             dueOn: invoice?.dueOn ?? from,
             state,
             isOverdue: isOverdueBy(today, { paymentState: state, due: 'day', dueOn: invoice?.dueOn ?? from }),
+            invoice:
+              invoice && invoice.open > 0
+                ? { id: invoice.id, number: invoice.number, dueOn: invoice.dueOn }
+                : null,
           },
         ]
       : [],
@@ -104,6 +110,7 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
   const services = await listSeenServices(deps, contacts);
   const today = new Date().toISOString().slice(0, 10);
   const ids = seen.map(({ project }) => project.id);
+  const invoices = await listInvoicesOf(deps, ids, invoicesShown);
   const quotes = await listQuotes(
     db,
     contacts.map(({ id }) => id),
@@ -135,7 +142,7 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
         validUntil,
       })),
     payments: [
-      ...seen.flatMap((one) => paymentsOf(one, today)),
+      ...seen.flatMap((one) => paymentsOf(one, today, invoices)),
       ...services.flatMap((one) => periodsOf(one, today)),
     ],
     services: services.map(({ contact, service }) => ({
@@ -177,6 +184,11 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
       doneCount,
       stepCount,
     })),
+    invoices: seen.flatMap((one) =>
+      invoices
+        .filter(({ project }) => project.projectId === one.project.id)
+        .map(({ id, kind, number, issuedOn }) => ({ ...nameOf(one), id, kind, number, issuedOn })),
+    ),
     receipts: [
       ...seen.flatMap((one) =>
         one.project.instalments.flatMap(({ hasReceipt, position, label }) =>
@@ -195,6 +207,9 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
   };
 }
 
+/** The newest; the dashboards have all of them. */
+const invoicesShown = 50;
+
 /** Of one portal; the others are a click away. */
 const requestsShown = 3;
 
@@ -204,7 +219,11 @@ const nameOf = ({ contact, project }: Seen) => ({
   projectName: project.name,
 });
 
-const paymentsOf = (one: Seen, today: string): schema.Overview['payments'] =>
+const paymentsOf = (
+  one: Seen,
+  today: string,
+  invoices: readonly ClientInvoice[],
+): schema.Overview['payments'] =>
   one.project.instalments.flatMap(({ position, label, amount, due, dueOn, paymentState: state }) =>
     state === 'pending' || state === 'declared'
       ? [
@@ -219,10 +238,23 @@ const paymentsOf = (one: Seen, today: string): schema.Overview['payments'] =>
             dueOn,
             state,
             isOverdue: isOverdueBy(today, { paymentState: state, due, dueOn }),
+            invoice: openInvoiceOf(one, position, invoices),
           },
         ]
       : [],
   );
+
+/** What asks for an instalment. */
+function openInvoiceOf(
+  { project }: Seen,
+  position: number,
+  invoices: readonly ClientInvoice[],
+): schema.Overview['payments'][number]['invoice'] {
+  const found = invoices.find(
+    (one) => one.open > 0 && one.project.projectId === project.id && one.positions.includes(position),
+  );
+  return found ? { id: found.id, number: found.number, dueOn: found.dueOn } : null;
+}
 
 /**
  * Lets the browser into a quote, a portal or a status page that one of these contacts may see, as its password would, for

@@ -28,6 +28,8 @@ type NewProject = {
   name: string;
   description?: string;
   currency?: string;
+  /** What it is for, by the name of that service in the content. */
+  service?: string | null;
   /** Of at least one part, each of at least one cent: together they are the total. */
   plan: readonly PlannedPart[];
 };
@@ -44,6 +46,7 @@ export async function insertProject(trx: Trx, { plan, ...project }: NewProject):
       name: project.name,
       description: project.description ?? null,
       currency: project.currency ?? 'EUR',
+      service: project.service ?? null,
       total_cents: plan.reduce((sum, { cents }) => sum + cents, 0),
       deposit_cents: plan[0]?.cents ?? 0,
     })
@@ -265,6 +268,7 @@ const editables = (db: Db | Trx, publicId: string) =>
       'currency',
       'total_cents as totalCents',
       'owner_id as ownerId',
+      'service',
       'archived_at as archivedAt',
       'revision',
       sql<string | null>`starts_on::text`.as('startsOn'),
@@ -294,6 +298,7 @@ export async function updateDetails(
     starts_on?: string | null;
     due_on?: string | null;
     owner_id?: string | null;
+    service?: string | null;
     archived_at?: Date | null;
   },
 ): Promise<void> {

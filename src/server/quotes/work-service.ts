@@ -22,8 +22,10 @@ import { archiveProjectOfQuote, beginProject, findProjectOfQuote } from '../proj
 import { noQuote } from './content.ts';
 import {
   findAcceptance,
+  findTalk,
   findWithdrawal,
   insertWithdrawal,
+  type LineOf,
   lockQuote,
   type QuoteRow,
   updateParty,
@@ -56,6 +58,7 @@ export async function beginWork(
   await advanceStage(trx, customerId, 'won');
   const plan = planOf(content);
   if (plan.length === 0) return undefined;
+  const service = serviceOf(content, (await findTalk(trx, quote.id))?.lines ?? []);
   return beginProject(deps, trx, afterCommit, {
     services: servicesOf(content),
     clientId: contactId,
@@ -64,8 +67,16 @@ export async function beginWork(
     name: content.title,
     ...(content.introduction && { description: content.introduction }),
     currency: content.currency,
+    service,
     plan,
   });
+}
+
+/** What most of a quote's price is for, as far as its lines stand on services of the agency; null where none does. */
+function serviceOf(content: QuoteContent, lines: readonly LineOf[]): string | null {
+  const cents = quoteCents(content).lines;
+  const [most] = lines.toSorted((one, other) => (cents[other.place] ?? 0) - (cents[one.place] ?? 0));
+  return most?.service ?? null;
 }
 
 /**

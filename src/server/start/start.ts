@@ -47,6 +47,7 @@ import { createPasskeys } from '../integrations/passkeys.ts';
 import { createReseal } from '../integrations/staff-auth.ts';
 import { createCards } from '../integrations/stripe.ts';
 import { issueDueKind, keepPaperKind } from '../invoices/issue-service.ts';
+import { issuedMailKind } from '../invoices/mail-service.ts';
 import { followReminders, reminderMailKind } from '../invoices/reminder-service.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
@@ -283,6 +284,7 @@ const jobKinds = (deps: Deps) => {
     priceMailKind(of('subscriptions')),
     keepPaperKind(of('invoices')),
     issueDueKind(of('invoices')),
+    issuedMailKind(of('invoices')),
     reminderMailKind(of('invoices')),
     readDocumentKind(of('supportRequests')),
     writePromptKind(of('supportRequests')),

@@ -27,7 +27,7 @@ const kinds: Record<schema.TodayKind, { rooms: readonly Room[]; list: string }> 
   transfer: { rooms: ['sales'], list: '/clients?paymentState=declared' },
   payment: { rooms: ['admin'], list: '/clients?isFlagged=true' },
   'overdue-instalment': { rooms: ['sales'], list: '/clients' },
-  'overdue-invoice': { rooms: ['sales'], list: '/invoices?state=overdue' },
+  'overdue-invoice': { rooms: ['invoices'], list: '/invoices?state=overdue' },
   'failed-debit': { rooms: ['sales'], list: '/customers' },
   'quote-draft': { rooms: ['sales'], list: '/quotes-admin' },
   'quote-expiring': { rooms: ['sales'], list: '/quotes-admin?state=opened' },

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Anchor,
   Box,
   Button,
   Card,
@@ -30,6 +31,7 @@ import { dayInWords, Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { BillingDetails } from '../clients/billing.tsx';
+import { invoicePath } from '../invoices/invoice-path.ts';
 import { type Due, isSpecified } from '../payments/due.ts';
 import { keepClientProject } from '../portal/portal-session.ts';
 import { takeUpProject } from '../projects/kept-project.ts';
@@ -225,7 +227,21 @@ function ToDo({ seen, language, words: all }: Part) {
                   }
                 >
                   <Quiet>
-                    <bdi>{payment.projectName}</bdi> ·{' '}
+                    <bdi>{payment.projectName}</bdi>
+                    {payment.invoice?.number && (
+                      <>
+                        {' · '}
+                        <Anchor
+                          inherit
+                          href={invoicePath(payment.clientId, payment.invoice.id)}
+                          target="_blank"
+                          rel="noopener"
+                        >
+                          {words.invoice(payment.invoice.number)}
+                        </Anchor>
+                      </>
+                    )}
+                    {' · '}
                     {payment.isOverdue ? (
                       <Text span inherit c="red">
                         {dueIn(words, payment, locale)}
@@ -452,10 +468,36 @@ function StatusPages({ seen, words: all }: Part) {
 function Documents({ seen, language, words: all }: Part) {
   const words = all.documents;
   const locale = localeOf(language);
-  if (seen.receipts.length + seen.accepted.length === 0) return null;
+  if (seen.invoices.length + seen.receipts.length + seen.accepted.length === 0) return null;
   return (
     <Section title={words.title}>
       <Rows>
+        {seen.invoices.map(({ id, clientId, kind, number, projectName, issuedOn }) => {
+          const name = words.invoices[kind](number ?? '');
+          return (
+            <Row
+              key={id}
+              title={<bdi>{name}</bdi>}
+              end={
+                <Button
+                  component="a"
+                  variant="default"
+                  href={invoicePath(clientId, id)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`${words.pdf}: ${name}, ${projectName}`}
+                >
+                  {words.pdf}
+                </Button>
+              }
+            >
+              <Quiet>
+                <bdi>{projectName}</bdi>
+                {issuedOn && ` · ${dayInWords(issuedOn, locale)}`}
+              </Quiet>
+            </Row>
+          );
+        })}
         {seen.receipts.map((receipt) => {
           const name = words.receipt(instalmentName(receipt, language));
           const path = [receipt.clientId, receipt.projectId].map(encodeURIComponent).join('/projects/');
