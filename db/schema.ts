@@ -463,16 +463,21 @@ export interface Installation {
 export interface Instalment {
   basis_points: number | null;
   cents: number;
+  collection: string | null;
   created_at: Generated<Timestamp>;
   due: string;
   due_on: Timestamp | null;
   id: Generated<number>;
   label: string | null;
   method: string | null;
+  period_from: Timestamp | null;
+  period_to: Timestamp | null;
   place: number | null;
   position: number;
   project_id: number;
+  provider_invoice: string | null;
   state: Generated<string>;
+  subscription_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -646,15 +651,14 @@ export interface PaymentEvent {
 }
 
 export interface PaymentRefund {
+  at: Generated<Timestamp>;
   cents: number;
-  created_at: Generated<Timestamp>;
-  given_back_on: Timestamp;
   id: Generated<number>;
   note: string | null;
   payment_id: number;
   position: number | null;
-  recorded_by: string;
-  request_key: string;
+  recorded_by: string | null;
+  request_key: string | null;
 }
 
 export interface Payment {
@@ -723,6 +727,7 @@ export interface Project {
   public_id: string;
   quote_id: number | null;
   revision: Generated<number>;
+  service: string | null;
   starts_on: Timestamp | null;
   status: Generated<string>;
   total_cents: number;
@@ -1099,6 +1104,39 @@ export interface StatusPage {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SubscriptionPrice {
+  announced_on: Timestamp;
+  cents: number;
+  created_at: Generated<Timestamp>;
+  from_on: Timestamp;
+  id: Generated<number>;
+  state: Generated<string>;
+  subscription_id: number;
+  written_by: string | null;
+}
+
+export interface Subscription {
+  anchor_day: number | null;
+  cents: number;
+  client_may_end: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  customer_ref: string | null;
+  ends_on: Timestamp | null;
+  id: Generated<number>;
+  label: string;
+  means: string | null;
+  means_ref: string | null;
+  next_on: Timestamp | null;
+  project_id: number;
+  provider_ref: string | null;
+  quote_line: number | null;
+  revision: Generated<number>;
+  starts_on: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  way: Generated<string>;
+}
+
 export interface SupportRequestEvent {
   actor_name: string | null;
   at: Generated<Timestamp>;
@@ -1352,6 +1390,8 @@ export interface DB {
   staff_verifications: StaffVerification;
   status_page_files: StatusPageFile;
   status_pages: StatusPage;
+  subscription_prices: SubscriptionPrice;
+  subscriptions: Subscription;
   support_request_events: SupportRequestEvent;
   support_request_messages: SupportRequestMessage;
   support_request_notes: SupportRequestNote;

@@ -42,6 +42,8 @@ export const routes = {
   '/support-admin/{requestId}': 'app',
   '/invoices': 'app',
   '/invoices/{invoiceId}': 'app',
+  '/books': 'app',
+  '/books/money': 'app',
   '/quotes-admin': 'app',
   '/quotes-admin/{quoteId}': 'app',
   '/status-admin': 'app',
@@ -74,8 +76,8 @@ export const homePaths = {
 } as const satisfies Record<string, SitePath>;
 
 /**
- * The rooms of the agency's people and who may enter each: the role it asks for, `admin`, or with `any` whoever is
- * signed in; `chat` is support's and sales'. Said here, where it costs no screen a byte; the server asks for itself on every call.
+ * The rooms of the agency's people and who may enter each. Said here, where it costs no screen a byte; the server asks for
+ * itself on every call.
  */
 export const staffRooms = {
   '/admin': 'any',
@@ -87,9 +89,11 @@ export const staffRooms = {
   '/customers': 'sales',
   '/customers/{customerId}': 'sales',
   '/clients': 'sales',
-  '/clients/{clientId}': 'any',
-  '/invoices': 'sales',
-  '/invoices/{invoiceId}': 'sales',
+  '/clients/{clientId}': 'chat',
+  '/invoices': 'invoices',
+  '/invoices/{invoiceId}': 'invoices',
+  '/books': 'finance',
+  '/books/money': 'finance',
   '/quotes-admin': 'sales',
   '/quotes-admin/{quoteId}': 'sales',
   '/status-admin': 'sales',
@@ -107,7 +111,9 @@ export const staffRooms = {
   '/audit': 'admin',
   '/failed-jobs': 'admin',
   '/account': 'any',
-} as const satisfies Partial<Record<AppPath, 'support' | 'sales' | 'admin' | 'chat' | 'any'>>;
+} as const satisfies Partial<
+  Record<AppPath, 'support' | 'sales' | 'finance' | 'admin' | 'chat' | 'invoices' | 'any'>
+>;
 
 export type StaffPath = keyof typeof staffRooms;
 

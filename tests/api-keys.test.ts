@@ -339,7 +339,7 @@ describe('API keys', () => {
     it('are those of its account’s role where nobody chose', async () => {
       const owner = await addStaff('admin');
       const { key, apiKey } = await makeFor(owner);
-      expect(apiKey.rooms).toEqual(['support', 'sales', 'admin']);
+      expect(apiKey.rooms).toEqual(['support', 'sales', 'finance', 'admin']);
       expect(await Promise.all([requests, quotes, '/api/audit'].map((path) => call(key, path)))).toEqual([
         200, 200, 200,
       ]);

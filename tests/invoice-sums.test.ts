@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceSums, netOf, proposeVat, type Vat, vatReason } from '../src/content/invoice.ts';
-import { exchanged } from '../src/server/invoices/cii.ts';
+import { exchanged, invoiceSums, netOf, proposeVat, type Vat, vatReason } from '../src/content/invoice.ts';
+
 import { readAddress } from '../src/server/invoices/compose.ts';
 
 /** The same figures on every run. */
@@ -106,6 +106,31 @@ describe('the tax that is proposed', () => {
     ['of France to a consumer of the Union', fr, buyer('DE'), 'S', 20, undefined],
     ['of France to elsewhere', fr, buyer('TH'), 'O', 0, 'franceOutside'],
     ['of a small firm in France', { ...fr, regime: 'small' as const }, buyer('FR'), 'E', 0, 'franceSmall'],
+    // What is supplied abroad is none of that exemption's.
+    [
+      'of a small firm to a firm of the Union',
+      { ...fr, regime: 'small' as const },
+      buyer('DE', 'DE1'),
+      'O',
+      0,
+      'franceOutside',
+    ],
+    [
+      'of a small firm to a consumer of the Union',
+      { ...fr, regime: 'small' as const },
+      buyer('DE'),
+      'E',
+      0,
+      'franceSmall',
+    ],
+    [
+      'of a small firm to elsewhere',
+      { ...fr, regime: 'small' as const },
+      buyer('TH'),
+      'O',
+      0,
+      'franceOutside',
+    ],
     ['in the Emirates', ae, buyer('AE'), 'S', 5, undefined],
     ['of the Emirates to elsewhere', ae, buyer('FR', 'FR1'), 'Z', 0, 'emiratesExport'],
     [

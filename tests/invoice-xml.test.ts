@@ -88,6 +88,9 @@ describe('an invoice on paper', () => {
     ['fr-reverse-deposit', ['Deposit invoice', 'Reverse charge', 'not transmitted']],
     ['ae-arabic-credit', ['A2026-00003', '100123456700003']],
     ['fr-small-period', ['Facture', 'article 293 B du CGI']],
+    ['fr-small-abroad-final', ['article 259-1', 'SAS au capital de 10 000 €', 'Day of the service']],
+    ['ae-domestic-final', ['Tax Invoice', 'Day of the service']],
+    ['ae-domestic-credit', ['Tax Credit Note']],
   ])('%s says what it is', async (name, texts) => {
     const invoice = samples.find(([one]) => one === name)?.[1];
     if (!invoice) throw new Error('There is no such sample');

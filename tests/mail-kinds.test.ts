@@ -72,6 +72,7 @@ const rows: Row[] = [
   { job: 'projects.mail-news', what: 'a project’s status', to: 'client', subject: /^Site de Nadia : /, thread: 'project', ...generated },
   { job: 'payments.mail-waiting', what: 'a transfer that is waited for', to: 'client', subject: /^Nous attendons votre virement/, thread: 'project', ...generated },
   { job: 'payments.mail-receipt', what: 'a receipt', to: 'client', subject: /^Votre reçu n°/, thread: 'project', ...generated },
+  { job: 'invoices.mail-issued', what: 'a new invoice', to: 'acceptor', subject: /^Votre facture F[\d-]+$/, thread: 'project', ...generated },
   { job: 'invoices.mail-reminder', what: 'a reminder of an invoice', to: 'acceptor', subject: /^Facture F[\d-]+ : à régler/, thread: 'project', ...generated },
   { job: 'quotes.mail-offer', what: 'a quote', to: 'acceptor', subject: /^Votre devis : /, thread: 'quote', ...letter },
   { job: 'quotes.mail-offer', what: 'a reminder of a quote', to: 'acceptor', subject: /^Rappel : /, thread: 'quote', ...letter },

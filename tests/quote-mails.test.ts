@@ -319,7 +319,7 @@ it.each(languages)('the words of a mail about a quote are whole in %s', (languag
     kind: 'reminder',
     quote: {
       content: { ...quoteOf(), language: 'fr', validUntil: '2999-12-31' },
-      amounts: { lines: [1], instalments: [], tax: 0, total: 3_599.99 },
+      amounts: { lines: [1], monthly: 0, instalments: [], tax: 0, total: 3_599.99 },
     },
     language,
     message: 'Un mot',

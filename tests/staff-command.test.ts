@@ -87,7 +87,7 @@ it('makes the first admin beside a running server, who sets a password by the pr
 
 it.each([
   [[], /^Usage:/],
-  [['add', 'a@b.example'], /The role must be one of support, sales, admin/],
+  [['add', 'a@b.example'], /The role must be one of support, sales, finance, admin/],
   [['add', 'nobody', '--role', 'admin'], /nobody is no e-mail address/],
   [['disable', 'nobody@b.example'], /No account has the address nobody@b.example/],
 ])(

@@ -24,6 +24,7 @@ describeOnServer('a second factor that a role has to show', createScriptedAssist
     expect(await require('support', true)).toEqual([
       { role: 'support', requiresFactor: true },
       { role: 'sales', requiresFactor: false },
+      { role: 'finance', requiresFactor: false },
       { role: 'admin', requiresFactor: false },
     ]);
     await ended;

@@ -17,6 +17,7 @@ export type Pattern = readonly (string | number)[];
  * - `personAlone`: words that ask for somebody when nothing else is said;
  * - `intrusion`: to learn the assistant's instructions, to change them, or to get at others' data;
  * - `insult`, `urgency`;
+ * - `weather`: asked whole, what no agency of any trade is asked, however much a word of it asks for a time;
  * - `elsewhere`: something that the agency has nothing to do with, or has published nothing about;
  * - `wish`: that something is wanted; `refusal`: that what stands beside it is not, and `notRefusal`: what only sounds
  *   like it; `owned`: that they, or somebody else, have what stands beside it, and `notOwned`: what only sounds like it;
@@ -31,6 +32,7 @@ export type Intents = Record<
   | 'intrusion'
   | 'insult'
   | 'urgency'
+  | 'weather'
   | 'elsewhere'
   | 'wish'
   | 'refusal'

@@ -1,6 +1,137 @@
 import type { MailWords } from './client-mails.ts';
 import type { Localized } from './language.ts';
 
+/** What tells a client of an invoice that was issued, paid already or not, and of a credit note. */
+
+export const invoiceIssuedWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Votre facture {number}',
+    title: 'Votre facture est prête',
+    paragraphs: [
+      'La facture {number} pour le projet «\u00a0{project}\u00a0» est sur votre tableau de bord\u00a0: {amount} à régler au plus tard le {day}.',
+      'Vous l’y téléchargez et la payez, par carte ou par virement.',
+    ],
+  },
+  en: {
+    subject: 'Your invoice {number}',
+    title: 'Your invoice is ready',
+    paragraphs: [
+      'Invoice {number} for the project “{project}” is on your dashboard: {amount} to pay by {day}.',
+      'There you can download it and pay it, by card or by bank transfer.',
+    ],
+  },
+  ar: {
+    subject: 'فاتورتك {number}',
+    title: 'فاتورتك جاهزة',
+    paragraphs: [
+      'الفاتورة {number} لمشروع «{project}» موجودة في لوحة المتابعة. المبلغ المطلوب: {amount}، وآخر موعد للدفع {day}.',
+      'يمكنك هناك تنزيلها ودفعها بالبطاقة أو بالتحويل المصرفي.',
+    ],
+  },
+  hi: {
+    subject: 'आपका इनवॉइस {number}',
+    title: 'आपका इनवॉइस तैयार है',
+    paragraphs: [
+      'प्रोजेक्ट “{project}” का इनवॉइस {number} आपके डैशबोर्ड पर है: {day} तक {amount} का भुगतान करना है।',
+      'वहाँ आप इसे डाउनलोड कर सकते हैं और कार्ड या बैंक ट्रांसफ़र से भुगतान कर सकते हैं।',
+    ],
+  },
+  ur: {
+    subject: 'آپ کی انوائس {number}',
+    title: 'آپ کی انوائس تیار ہے',
+    paragraphs: [
+      'پروجیکٹ “{project}” کی انوائس {number} آپ کے ڈیش بورڈ پر ہے: {day} تک {amount} ادا کرنے ہیں۔',
+      'وہاں آپ اسے ڈاؤن لوڈ کر سکتے ہیں اور کارڈ یا بینک ٹرانسفر سے ادا کر سکتے ہیں۔',
+    ],
+  },
+};
+
+export const invoicePaidWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Votre facture {number}, réglée',
+    title: 'Votre facture est prête',
+    paragraphs: [
+      'La facture {number} de {amount} pour le projet «\u00a0{project}\u00a0» est sur votre tableau de bord, où vous la téléchargez.',
+      'Elle est réglée\u00a0: vous n’avez rien à payer.',
+    ],
+  },
+  en: {
+    subject: 'Your invoice {number}, paid',
+    title: 'Your invoice is ready',
+    paragraphs: [
+      'Invoice {number} of {amount} for the project “{project}” is on your dashboard, where you can download it.',
+      'It is paid: there is nothing to pay.',
+    ],
+  },
+  ar: {
+    subject: 'فاتورتك {number}، مدفوعة',
+    title: 'فاتورتك جاهزة',
+    paragraphs: [
+      'الفاتورة {number} بمبلغ {amount} لمشروع «{project}» موجودة في لوحة المتابعة، ويمكنك تنزيلها من هناك.',
+      'هي مدفوعة: ليس عليك دفع شيء.',
+    ],
+  },
+  hi: {
+    subject: 'आपका इनवॉइस {number}, भुगतान हो चुका',
+    title: 'आपका इनवॉइस तैयार है',
+    paragraphs: [
+      'प्रोजेक्ट “{project}” का {amount} का इनवॉइस {number} आपके डैशबोर्ड पर है, जहाँ से आप इसे डाउनलोड कर सकते हैं।',
+      'इसका भुगतान हो चुका है: आपको कुछ नहीं देना है।',
+    ],
+  },
+  ur: {
+    subject: 'آپ کی انوائس {number}، ادا شدہ',
+    title: 'آپ کی انوائس تیار ہے',
+    paragraphs: [
+      'پروجیکٹ “{project}” کی {amount} کی انوائس {number} آپ کے ڈیش بورڈ پر ہے، جہاں سے آپ اسے ڈاؤن لوڈ کر سکتے ہیں۔',
+      'یہ ادا ہو چکی ہے: آپ کو کچھ ادا نہیں کرنا۔',
+    ],
+  },
+};
+
+export const invoiceCreditWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Votre avoir {number}',
+    title: 'Un avoir est prêt',
+    paragraphs: [
+      'L’avoir {number} de {amount} pour le projet «\u00a0{project}\u00a0» est sur votre tableau de bord. Il annule, en tout ou en partie, la facture {credited}.',
+      'Une question\u202f? Répondez à cet e-mail.',
+    ],
+  },
+  en: {
+    subject: 'Your credit note {number}',
+    title: 'A credit note is ready',
+    paragraphs: [
+      'Credit note {number} of {amount} for the project “{project}” is on your dashboard. It takes back invoice {credited}, in whole or in part.',
+      'Is there a question? Answer this e-mail.',
+    ],
+  },
+  ar: {
+    subject: 'إشعار الدائن {number}',
+    title: 'إشعار دائن جاهز',
+    paragraphs: [
+      'إشعار الدائن {number} بمبلغ {amount} لمشروع «{project}» موجود في لوحة المتابعة. وهو يلغي الفاتورة {credited} كليًا أو جزئيًا.',
+      'لديك سؤال؟ رد على هذه الرسالة.',
+    ],
+  },
+  hi: {
+    subject: 'आपका क्रेडिट नोट {number}',
+    title: 'एक क्रेडिट नोट तैयार है',
+    paragraphs: [
+      'प्रोजेक्ट “{project}” का {amount} का क्रेडिट नोट {number} आपके डैशबोर्ड पर है। यह इनवॉइस {credited} को पूरा या आंशिक रूप से रद्द करता है।',
+      'कोई सवाल है? इस ई-मेल का जवाब दें।',
+    ],
+  },
+  ur: {
+    subject: 'آپ کا کریڈٹ نوٹ {number}',
+    title: 'ایک کریڈٹ نوٹ تیار ہے',
+    paragraphs: [
+      'پروجیکٹ “{project}” کا {amount} کا کریڈٹ نوٹ {number} آپ کے ڈیش بورڈ پر ہے۔ یہ انوائس {credited} کو مکمل یا جزوی طور پر منسوخ کرتا ہے۔',
+      'کوئی سوال ہے؟ اس ای میل کا جواب دیں۔',
+    ],
+  },
+};
+
 /** What reminds a client of an invoice before its day, on it and after it. */
 
 export const invoiceBeforeWords: Localized<MailWords> = {
@@ -132,7 +263,7 @@ export const invoiceAfterWords: Localized<MailWords> = {
   },
 };
 
-/** Stands below the three where the invoice names an account. */
+/** Stands below those about what is to be paid where the invoice names an account. */
 export const invoiceTransferWords: Localized<{ transfer: string }> = {
   fr: { transfer: 'Par virement\u00a0: {holder}, {account}\nRéférence à rappeler\u00a0: {reference}' },
   en: { transfer: 'By bank transfer: {holder}, {account}\nReference of the transfer: {reference}' },

@@ -4,9 +4,12 @@ import type { ClientLanguage, ClientWords } from './language.ts';
 /** What stands on every invoice. `{…}` is filled in. */
 type InvoiceWords = {
   kinds: Record<InvoiceKind, string>;
+  /** The same of who is registered for VAT in the Emirates. */
+  taxKinds: Record<InvoiceKind, string>;
   number: string;
   issuedOn: string;
   dueOn: string;
+  deliveredOn: string;
   period: string;
   /** `{from}` to `{to}`. */
   days: string;
@@ -59,9 +62,16 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
       period: 'Invoice',
       credit: 'Credit note',
     },
+    taxKinds: {
+      deposit: 'Tax Invoice, deposit',
+      final: 'Tax Invoice',
+      period: 'Tax Invoice',
+      credit: 'Tax Credit Note',
+    },
     number: 'Number',
     issuedOn: 'Issued on',
     dueOn: 'Due on',
+    deliveredOn: 'Day of the service',
     period: 'Period',
     days: '{from} to {to}',
     seller: 'From',
@@ -122,9 +132,16 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
       period: 'Facture',
       credit: 'Avoir',
     },
+    taxKinds: {
+      deposit: 'Facture fiscale d’acompte (Tax Invoice)',
+      final: 'Facture fiscale (Tax Invoice)',
+      period: 'Facture fiscale (Tax Invoice)',
+      credit: 'Avoir fiscal (Tax Credit Note)',
+    },
     number: 'Numéro',
     issuedOn: 'Émise le',
     dueOn: 'À payer le',
+    deliveredOn: 'Date de la prestation',
     period: 'Période',
     days: 'du {from} au {to}',
     seller: 'Vendeur',
@@ -186,9 +203,16 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
       period: 'فاتورة',
       credit: 'إشعار دائن',
     },
+    taxKinds: {
+      deposit: 'فاتورة ضريبية، دفعة مقدمة',
+      final: 'فاتورة ضريبية',
+      period: 'فاتورة ضريبية',
+      credit: 'إشعار دائن ضريبي',
+    },
     number: 'الرقم',
     issuedOn: 'تاريخ الإصدار',
     dueOn: 'تاريخ الاستحقاق',
+    deliveredOn: 'تاريخ تقديم الخدمة',
     period: 'الفترة',
     days: 'من {from} إلى {to}',
     seller: 'البائع',

@@ -3,7 +3,7 @@
  * cents of the currency, as `money.ts` has them; days are `YYYY-MM-DD` in the agency's time zone. BT and BG are the terms of EN 16931.
  */
 import type { ClientLanguage } from './language.ts';
-import { stepOf } from './money.ts';
+import { digitsOf, stepOf } from './money.ts';
 
 export const invoiceKinds = ['deposit', 'final', 'period', 'credit'] as const;
 /** `deposit`: a part before the work is done; `final`: what is left; `period`: of a service; `credit`: takes one back. */
@@ -24,6 +24,11 @@ export type Jurisdiction = 'FR' | 'AE' | 'other';
 export const jurisdictionOf = (country: string): Jurisdiction =>
   country === 'FR' || country === 'AE' ? country : 'other';
 
+const declared: Record<Jurisdiction, string | undefined> = { FR: 'EUR', AE: 'AED', other: undefined };
+
+/** The currency in which the law of a seller's country has its tax declared; undefined where we know of none. */
+export const declaredIn = (country: string): string | undefined => declared[jurisdictionOf(country)];
+
 /** The parts of the Emirates, by ISO 3166-2 or as their e-invoices call them. */
 export const emirates = ['AUH', 'DXB', 'SHJ', 'UAQ', 'FUJ', 'AJM', 'RAK'] as const;
 
@@ -41,6 +46,8 @@ export type Party = {
   registration: string | null;
   /** Who has given the trade licence, in the Emirates. */
   authority: string | null;
+  /** Legal form, capital and register of a seller in France, as its papers have to say them; older ones have none. */
+  legal?: string | null;
   email: string | null;
 };
 
@@ -82,6 +89,8 @@ export type Invoice = {
   takesOff: Deduction[];
   /** The same by number, or what a credit note takes back (BG-3). */
   preceding: InvoiceReference[];
+  /** The day on which what it is for was done, where that is another one (BT-72); older ones have none. */
+  deliveredOn?: string | null;
   /** From and to, both included. */
   period: { from: string; to: string } | null;
   sums: InvoiceSums;
@@ -122,6 +131,8 @@ export type DraftFields = {
   lines: InvoiceLine[];
   days: number;
   rate: string | null;
+  /** See `Invoice.deliveredOn`. */
+  deliveredOn?: string | null;
 };
 
 /** One rate of an invoice: what it is counted on, and what it comes to (BG-23). */
@@ -196,6 +207,15 @@ function share(amount: number, factor: number, whole: number, currency: string):
   return product < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
+/** An amount at a rate with six decimals at most, halves away from zero. */
+export function exchanged(cents: number, from: string, to: NonNullable<Invoice['exchange']>): number {
+  const [whole = '0', fraction = ''] = to.rate.split('.');
+  const millionths = BigInt(whole + fraction.padEnd(6, '0'));
+  const product = BigInt(Math.abs(cents)) * millionths * 10n ** BigInt(digitsOf(to.currency));
+  const parts = 1_000_000n * 10n ** BigInt(digitsOf(from));
+  return Math.sign(cents) * Number((2n * product + parts) / (2n * parts));
+}
+
 /** What keeps a draft from being issued. */
 export const invoiceProblems = [
   'seller',
@@ -247,11 +267,16 @@ export type VatSeller = { country: string; regime: VatRegime; percent: number | 
  */
 export function proposeVat(seller: VatSeller, buyer: { country: string; vatNumber: string | null }): Vat {
   const law = jurisdictionOf(seller.country);
-  if (seller.regime === 'small') return { category: law === 'FR' ? 'E' : 'O', percent: 0 };
+  const isAtHome = buyer.country === '' || buyer.country === seller.country;
+  // What a business or somebody outside of the Union buys is supplied there: the exemption of article 293 B is of supplies in France.
+  const isAbroad = !isAtHome && (!union.has(buyer.country) || buyer.vatNumber !== null);
+  if (seller.regime === 'small') {
+    return { category: law === 'FR' && !isAbroad ? 'E' : 'O', percent: 0 };
+  }
   const percent = seller.percent ?? usualPercent[law];
   const domestic: Vat = percent > 0 ? { category: 'S', percent } : { category: 'Z', percent: 0 };
   // Nobody has said where they are: most are nearby.
-  if (buyer.country === '' || buyer.country === seller.country) return domestic;
+  if (isAtHome) return domestic;
   if (law === 'AE') return { category: 'Z', percent: 0 };
   if (!union.has(seller.country)) return { category: 'O', percent: 0 };
   if (!union.has(buyer.country)) return { category: 'O', percent: 0 };

@@ -11,13 +11,17 @@ import {
 import {
   invoiceAfterWords,
   invoiceBeforeWords,
+  invoiceCreditWords,
   invoiceDayWords,
+  invoiceIssuedWords,
+  invoicePaidWords,
   invoiceTransferWords,
 } from './invoice-mails.ts';
 import { inEach, type Localized } from './language.ts';
 import { doorWords } from './my-mails.ts';
 import { paidWords, waitingWords } from './payment-words.ts';
 import { confirmationWords, offerWords } from './quote-mails.ts';
+import { debitConfirmWords, debitFailedWords, servicePriceWords } from './subscription-mails.ts';
 import { answerWords, requestFrames, statusWords } from './support-mails.ts';
 
 /**
@@ -41,10 +45,16 @@ export const mailTexts = {
   agencyMessage: agencyMessageWords,
   waiting: waitingWords,
   paid: paidWords,
+  invoiceIssued: invoiceIssuedWords,
+  invoicePaid: invoicePaidWords,
+  invoiceCredit: invoiceCreditWords,
   invoiceBefore: invoiceBeforeWords,
   invoiceDay: invoiceDayWords,
   invoiceAfter: invoiceAfterWords,
   invoiceTransfer: invoiceTransferWords,
+  servicePrice: servicePriceWords,
+  debitFailed: debitFailedWords,
+  debitConfirm: debitConfirmWords,
   client: clientFrames,
   requestStatus: statusWords,
   requestAnswer: answerWords,

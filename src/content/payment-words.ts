@@ -3,7 +3,7 @@ import type { Localized } from './language.ts';
 
 /** How a payment is named, and what stands on a receipt. */
 type PaymentWords = {
-  methods: Record<'stripe' | 'bank_transfer' | 'wise' | 'other', string>;
+  methods: Record<'stripe' | 'bank_transfer' | 'wise' | 'sepa_debit' | 'other', string>;
   receipt: {
     title: string;
     number: string;
@@ -30,6 +30,7 @@ export const paymentWords: Localized<PaymentWords> = {
       stripe: 'Carte bancaire',
       bank_transfer: 'Virement bancaire',
       wise: 'Virement Wise',
+      sepa_debit: 'Prélèvement SEPA',
       other: 'Autre',
     },
     receipt: {
@@ -50,7 +51,13 @@ export const paymentWords: Localized<PaymentWords> = {
     },
   },
   en: {
-    methods: { stripe: 'Card', bank_transfer: 'Bank transfer', wise: 'Wise transfer', other: 'Other' },
+    methods: {
+      stripe: 'Card',
+      bank_transfer: 'Bank transfer',
+      wise: 'Wise transfer',
+      sepa_debit: 'SEPA direct debit',
+      other: 'Other',
+    },
     receipt: {
       title: 'Receipt',
       number: 'Receipt no.',
@@ -69,7 +76,13 @@ export const paymentWords: Localized<PaymentWords> = {
     },
   },
   ar: {
-    methods: { stripe: 'بطاقة مصرفية', bank_transfer: 'تحويل مصرفي', wise: 'تحويل عبر Wise', other: 'أخرى' },
+    methods: {
+      stripe: 'بطاقة مصرفية',
+      bank_transfer: 'تحويل مصرفي',
+      wise: 'تحويل عبر Wise',
+      sepa_debit: 'خصم مباشر SEPA',
+      other: 'أخرى',
+    },
     receipt: {
       title: 'إيصال',
       number: 'إيصال رقم',
@@ -88,7 +101,13 @@ export const paymentWords: Localized<PaymentWords> = {
     },
   },
   hi: {
-    methods: { stripe: 'कार्ड', bank_transfer: 'बैंक ट्रांसफ़र', wise: 'Wise ट्रांसफ़र', other: 'अन्य' },
+    methods: {
+      stripe: 'कार्ड',
+      bank_transfer: 'बैंक ट्रांसफ़र',
+      wise: 'Wise ट्रांसफ़र',
+      sepa_debit: 'SEPA डायरेक्ट डेबिट',
+      other: 'अन्य',
+    },
     receipt: {
       title: 'रसीद',
       number: 'रसीद संख्या',
@@ -107,7 +126,13 @@ export const paymentWords: Localized<PaymentWords> = {
     },
   },
   ur: {
-    methods: { stripe: 'کارڈ', bank_transfer: 'بینک ٹرانسفر', wise: 'Wise ٹرانسفر', other: 'دیگر' },
+    methods: {
+      stripe: 'کارڈ',
+      bank_transfer: 'بینک ٹرانسفر',
+      wise: 'Wise ٹرانسفر',
+      sepa_debit: 'SEPA براہِ راست ڈیبٹ',
+      other: 'دیگر',
+    },
     receipt: {
       title: 'رسید',
       number: 'رسید نمبر',

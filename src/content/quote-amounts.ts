@@ -4,17 +4,21 @@ import { centsOf, hundredthsOf, stepOf } from './money.ts';
 /** What of a quote counts. Quantities and percentages have two decimals at most. */
 type Counted = {
   currency: string;
-  lines: readonly { quantity: number; unitPrice: number }[];
+  lines: readonly { quantity: number; unitPrice: number; every?: 'month' | undefined }[];
   taxPercent: number;
   instalments: readonly { label: string; percent: number }[];
 };
 
-/** All in cents of the quote's currency. `instalments` together are `total`. */
+/**
+ * All in cents of the quote's currency. `instalments` together are `total`, which is without what is paid every month: that is
+ * `monthly`, with tax.
+ */
 export type QuoteCents = {
   lines: number[];
   subtotal: number;
   tax: number;
   total: number;
+  monthly: number;
   instalments: { label: string; cents: number }[];
 };
 
@@ -28,7 +32,11 @@ export const largestTotal = 1_000_000_000_000;
 export function quoteCents({ currency, lines, taxPercent, instalments }: Counted): QuoteCents {
   const step = stepOf(currency);
   const amounts = lines.map((line) => lineCents(line, currency));
-  const subtotal = amounts.reduce((sum, cents) => sum + cents, 0);
+  const subtotal = amounts.reduce((sum, cents, index) => sum + (lines[index]?.every ? 0 : cents), 0);
+  const monthly = lines.reduce(
+    (sum, line) => sum + (line.every ? grossCents(line, taxPercent, currency) : 0),
+    0,
+  );
   const tax = share(subtotal, taxPercent, 10_000, step);
   const total = subtotal + tax;
   let left = total;
@@ -39,7 +47,13 @@ export function quoteCents({ currency, lines, taxPercent, instalments }: Counted
     left -= cents;
     return { label, cents };
   });
-  return { lines: amounts, subtotal, tax, total, instalments: parts };
+  return { lines: amounts, subtotal, tax, total, monthly, instalments: parts };
+}
+
+/** What a line comes to with its tax. */
+export function grossCents(line: Counted['lines'][number], taxPercent: number, currency: string): number {
+  const net = lineCents(line, currency);
+  return net + share(net, taxPercent, 10_000, stepOf(currency));
 }
 
 /** What a line comes to. */

@@ -8,7 +8,13 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 /** What of a quote is written in figures, in its currency. */
 type Figures = {
   content: { language: Language; currency: string; lines: readonly { unitPrice: number }[] };
-  amounts: { lines: readonly number[]; instalments: readonly number[]; tax: number; total: number };
+  amounts: {
+    lines: readonly number[];
+    instalments: readonly number[];
+    tax: number;
+    total: number;
+    monthly: number;
+  };
 };
 
 /**
@@ -18,7 +24,14 @@ type Figures = {
 export function formatsOf({ content, amounts }: Figures) {
   const locale = localeOf(content.language);
   const unitPrices = content.lines.map(({ unitPrice }) => unitPrice);
-  const all = [...amounts.lines, ...amounts.instalments, ...unitPrices, amounts.tax, amounts.total];
+  const all = [
+    ...amounts.lines,
+    ...amounts.instalments,
+    ...unitPrices,
+    amounts.tax,
+    amounts.total,
+    amounts.monthly,
+  ];
   const digits = digitsOf(content.currency);
   const minimumFractionDigits = all.every(Number.isInteger) ? 0 : digits;
   const money = new Intl.NumberFormat(locale, {

@@ -16,6 +16,10 @@ type QuoteWords = {
   /** `{percent}` is the rate. */
   tax: string;
   total: string;
+  /** What is paid every month beside the total. */
+  monthly: string;
+  /** After an amount: `600.00 € per month`. */
+  perMonth: string;
   instalments: string;
   terms: string;
   validUntil: string;
@@ -54,6 +58,8 @@ export const quoteWords: Localized<QuoteWords> = {
     subtotal: 'Sous-total',
     tax: 'Taxe ({percent}\u00a0%)',
     total: 'Total',
+    monthly: 'Chaque mois',
+    perMonth: 'par mois',
     instalments: 'Échéancier de paiement',
     terms: 'Conditions',
     validUntil: 'Valable jusqu’au',
@@ -91,6 +97,8 @@ export const quoteWords: Localized<QuoteWords> = {
     subtotal: 'Subtotal',
     tax: 'Tax ({percent}%)',
     total: 'Total',
+    monthly: 'Every month',
+    perMonth: 'per month',
     instalments: 'Payment schedule',
     terms: 'Terms',
     validUntil: 'Valid until',
@@ -128,6 +136,8 @@ export const quoteWords: Localized<QuoteWords> = {
     subtotal: 'المجموع الفرعي',
     tax: 'الضريبة ({percent}%)',
     total: 'الإجمالي',
+    monthly: 'كل شهر',
+    perMonth: 'شهرياً',
     instalments: 'جدول الدفعات',
     terms: 'الشروط',
     validUntil: 'صالح حتى',
@@ -165,6 +175,8 @@ export const quoteWords: Localized<QuoteWords> = {
     subtotal: 'उप-योग',
     tax: 'कर ({percent}%)',
     total: 'कुल राशि',
+    monthly: 'हर महीने',
+    perMonth: 'प्रति माह',
     instalments: 'भुगतान की किस्तें',
     terms: 'शर्तें',
     validUntil: 'मान्य तिथि',
@@ -202,6 +214,8 @@ export const quoteWords: Localized<QuoteWords> = {
     subtotal: 'ذیلی میزان',
     tax: 'ٹیکس ({percent}%)',
     total: 'کل رقم',
+    monthly: 'ہر مہینے',
+    perMonth: 'ماہانہ',
     instalments: 'ادائیگی کی قسطیں',
     terms: 'شرائط',
     validUntil: 'مؤثر تا',

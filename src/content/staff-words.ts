@@ -3,7 +3,7 @@
 import type { AppWords, Language } from './language.ts';
 
 const fr = {
-  roles: { admin: 'Administration', support: 'Support', sales: 'Commercial' },
+  roles: { admin: 'Administration', support: 'Support', sales: 'Commercial', finance: 'Comptabilité' },
   statuses: { active: 'Active', archived: 'Archivée', escalated: 'Escaladée' },
   priorities: { urgent: 'Urgente', high: 'Haute', normal: 'Normale', low: 'Basse' },
   /** In which language somebody speaks, as it stands in a sentence. */
@@ -21,7 +21,7 @@ const fr = {
 export const staffWords: AppWords<typeof fr> = {
   fr,
   en: {
-    roles: { admin: 'Administration', support: 'Support', sales: 'Sales' },
+    roles: { admin: 'Administration', support: 'Support', sales: 'Sales', finance: 'Finance' },
     statuses: { active: 'Active', archived: 'Archived', escalated: 'Escalated' },
     priorities: { urgent: 'Urgent', high: 'High', normal: 'Normal', low: 'Low' },
     languages: { fr: 'French', en: 'English', ar: 'Arabic', hi: 'Hindi', ur: 'Urdu' },

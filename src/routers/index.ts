@@ -1,6 +1,7 @@
 import { adminRouter } from './admin.ts';
 import { apiKeysRouter } from './api-keys.ts';
 import { auditRouter } from './audit.ts';
+import { booksRouter } from './books.ts';
 import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
 import { clientProjectsRouter } from './client-projects.ts';
@@ -25,6 +26,7 @@ import { searchRouter } from './search.ts';
 import { settingsRouter } from './settings.ts';
 import { staffRouter } from './staff.ts';
 import { statusPagesRouter } from './status-pages.ts';
+import { subscriptionsRouter } from './subscriptions.ts';
 import { supportRequestsRouter } from './support-requests.ts';
 import { teamRouter } from './team.ts';
 import { todayRouter } from './today.ts';
@@ -49,6 +51,7 @@ export const appRouter = router({
   mails: mailsRouter,
   my: myRouter,
   notices: noticesRouter,
+  books: booksRouter,
   invoices: invoicesRouter,
   payments: paymentsRouter,
   projects: projectsRouter,
@@ -60,6 +63,7 @@ export const appRouter = router({
   settings: settingsRouter,
   staff: staffRouter,
   statusPages: statusPagesRouter,
+  subscriptions: subscriptionsRouter,
   supportRequests: supportRequestsRouter,
   team: teamRouter,
   today: todayRouter,

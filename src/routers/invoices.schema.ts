@@ -6,7 +6,7 @@ import { hundredthsOf } from '../content/money.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { invoiceRefusals } from '../content/refusals/invoices.ts';
 import { clientId, instalmentPosition, projectId } from './projects.schema.ts';
-import { line, lineOrNone, paragraph, searchText } from './text.schema.ts';
+import { dayOrNone, line, lineOrNone, paragraph, searchText } from './text.schema.ts';
 
 const refusals = saidOfField(invoiceRefusals);
 const input = saidOfField(inputRefusals);
@@ -70,6 +70,8 @@ export const invoiceFields = z.object({
     .regex(/^(?!0+(?:\.0*)?$)\d{1,9}(?:\.\d{1,6})?$/, refusals.rate)
     .nullable()
     .default(null),
+  /** The day on which what it is for was done, where that is another one than that of issue. */
+  deliveredOn: dayOrNone.default(null),
 });
 export type InvoiceFields = z.output<typeof invoiceFields>;
 
@@ -107,11 +109,23 @@ export const invoiceRow = z.object({
 export type InvoiceListRow = z.infer<typeof invoiceRow>;
 export const invoiceRows = z.array(invoiceRow);
 
-const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, refusals.month);
+export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, refusals.month);
+/** How long an open invoice is overdue: not, up to 30, 60 or 90 days, or longer. */
+export const invoiceAges = ['current', 'month', 'twoMonths', 'threeMonths', 'older'] as const;
+export type InvoiceAge = (typeof invoiceAges)[number];
+
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, refusals.currency);
+/** What a project is for; `none` where nobody has said it. */
+export const serviceFilter = z.string().min(1).max(100);
+
+/** With `age` the open ones of that age alone. */
 export const listInvoicesInput = z.object({
   state: z.enum(['draft', 'open', 'overdue', 'credit']).optional(),
   customerId: z.int().min(1).optional(),
   month: month.optional(),
+  currency: currencyCode.optional(),
+  service: serviceFilter.optional(),
+  age: z.enum(invoiceAges).optional(),
   search: searchText.optional(),
   /** The rows behind this one. */
   after: z.int().min(1).optional(),
@@ -229,8 +243,29 @@ export const comingReminders = z.array(
 
 /** A PDF or XML in base64. */
 export const invoiceFile = z.string();
-export const clientInvoicesInput = z.object({ clientId });
+/** As its client sees it: `positions` are the places in the payment plan of what it asks for. */
+export const clientInvoice = invoiceRow.extend({ positions: z.array(z.int()) });
+export type ClientInvoice = z.infer<typeof clientInvoice>;
+export const clientInvoices = z.array(clientInvoice);
+export const clientInvoicesInput = z.object({
+  clientId,
+  /** The rows behind this one. */
+  after: z.int().min(1).optional(),
+  limit: z.int().min(1).max(100).default(50),
+});
 export const clientInvoiceInput = z.object({ clientId, invoiceId });
 
-/** VAT by month, currency and rate, credit notes taken off; amounts in the currency. */
-export const vatReport = z.array(vatSum.extend({ month: z.string(), currency: z.string() }));
+/**
+ * VAT by month, currency and rate; amounts in the currency. `declared` is the same in the currency that the law of the seller's
+ * country has it declared in, at each invoice's own rate; null where we know of none. Without a `category` it is money for which
+ * no invoice was issued.
+ */
+export const vatReport = z.array(
+  vatSum.extend({
+    month: z.string(),
+    currency: z.string(),
+    category: z.enum(vatCategories).nullable(),
+    declared: z.object({ currency: z.string(), base: z.number(), tax: z.number() }).nullable(),
+  }),
+);
+export type VatReport = z.infer<typeof vatReport>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportIssuedVat } from '../server/books/service.ts';
 import { discardDraft, draftCredit, draftInvoice, saveDraft } from '../server/invoices/draft-service.ts';
 import { exportMonth } from '../server/invoices/export-service.ts';
 import { issueInvoice } from '../server/invoices/issue-service.ts';
@@ -9,7 +10,6 @@ import {
   getXml,
   listClientInvoices,
   listInvoices,
-  reportVat,
 } from '../server/invoices/read-service.ts';
 import {
   getReminders,
@@ -20,6 +20,7 @@ import {
 } from '../server/invoices/reminder-service.ts';
 import {
   clientInvoiceInput,
+  clientInvoices,
   clientInvoicesInput,
   comingReminders,
   draftInput,
@@ -40,7 +41,9 @@ import {
 import { asStored, pageOf } from './output.ts';
 import {
   adminProcedure,
-  provenAdminProcedure,
+  financeProcedure,
+  invoicesProcedure,
+  provenFinanceProcedure,
   publicProcedure,
   rest,
   router,
@@ -54,13 +57,13 @@ const one = `${path}/{invoiceId}` as const;
 const bodyLimit = 1024 * 1024;
 
 export const invoicesRouter = router({
-  list: salesProcedure
+  list: invoicesProcedure
     .meta(rest.get(path, 'List the invoices, newest first'))
     .input(listInvoicesInput)
     .output(invoiceRows)
     .query(async ({ ctx, input }) => pageOf(ctx, input, await listInvoices(ctx.deps, input))),
 
-  get: salesProcedure
+  get: invoicesProcedure
     .meta(rest.get(one, 'One invoice with its lines, its sums and, of a draft, what it lacks'))
     .input(invoiceInput)
     .output(asStored(invoice))
@@ -96,7 +99,7 @@ export const invoicesRouter = router({
     .output(asStored(invoice))
     .mutation(({ ctx, input }) => draftCredit(ctx.deps, ctx.staff, input)),
 
-  paper: salesProcedure
+  paper: invoicesProcedure
     .meta(
       rest.get(`${one}/paper`, 'An issued invoice as PDF/A-3, which holds its own XML but for the Emirates', {
         file: { type: 'application/pdf', name: 'invoice.pdf', encoding: 'base64' },
@@ -106,7 +109,7 @@ export const invoicesRouter = router({
     .output(invoiceFile)
     .query(({ ctx, input }) => getPaper(ctx.deps, ctx, input)),
 
-  xml: salesProcedure
+  xml: invoicesProcedure
     .meta(
       rest.get(
         `${one}/xml`,
@@ -120,13 +123,18 @@ export const invoicesRouter = router({
     .output(invoiceFile)
     .query(({ ctx, input }) => getXml(ctx.deps, ctx, input)),
 
-  vat: adminProcedure
-    .meta(rest.get(`${path}/vat`, 'VAT of a year by month, currency and rate'))
+  vat: financeProcedure
+    .meta(
+      rest.get(
+        `${path}/vat`,
+        'VAT of the invoices of a year by month, currency and rate, credit notes taken off',
+      ),
+    )
     .input(yearInput)
     .output(vatReport)
-    .query(({ ctx, input }) => reportVat(ctx.deps, input)),
+    .query(({ ctx, input }) => reportIssuedVat(ctx.deps, input)),
 
-  export: provenAdminProcedure
+  export: provenFinanceProcedure
     .meta(
       rest.get(
         `${path}/export`,
@@ -174,10 +182,12 @@ export const invoicesRouter = router({
     .mutation(({ ctx, input }) => remindByHand(ctx.deps, ctx.staff, input)),
 
   ofClient: publicProcedure
-    .meta(rest.get('/api/clients/{clientId}/invoices', 'The invoices that a client’s link opens'))
+    .meta(
+      rest.get('/api/clients/{clientId}/invoices', 'The invoices that a client’s link opens, newest first'),
+    )
     .input(clientInvoicesInput)
-    .output(invoiceRows)
-    .query(({ ctx, input }) => listClientInvoices(ctx.deps, input)),
+    .output(clientInvoices)
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listClientInvoices(ctx.deps, input))),
 
   clientPaper: publicProcedure
     .meta(

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { invoiceKinds } from '../content/invoice.ts';
 import { languages, saidOfField } from '../content/language.ts';
 import { myRefusals } from '../content/refusals/my.ts';
 import { clientProject } from './client-projects.schema.ts';
 import { knownSlug } from './gates.schema.ts';
 import { clientId, instalment, mailAddress, projectId, projectStatus } from './projects.schema.ts';
+import { subscriptionState } from './subscriptions.schema.ts';
 import { requestStatus, supportRequest } from './support-requests.schema.ts';
 
 const refusals = saidOfField(myRefusals);
@@ -64,6 +66,20 @@ export const overview = z.object({
       state: z.enum(['pending', 'declared']),
       /** Its day has passed, in UTC. */
       isOverdue: z.boolean(),
+      /** What asks for it, and until when. */
+      invoice: z
+        .object({ id: z.int(), number: z.string().nullable(), dueOn: z.string().nullable() })
+        .nullable(),
+    }),
+  ),
+  /** The newest of what was invoiced. */
+  invoices: z.array(
+    z.object({
+      ...seen,
+      id: z.int(),
+      kind: z.enum(invoiceKinds),
+      number: z.string().nullable(),
+      issuedOn: z.string().nullable(),
     }),
   ),
   projects: z.array(
@@ -76,6 +92,18 @@ export const overview = z.object({
       currency: z.string(),
       /** What has come, what is still to come, what of that is due by now, and what should have come before. */
       money: z.object({ paid: z.number(), open: z.number(), due: z.number(), overdue: z.number() }),
+    }),
+  ),
+  /** What is paid every month. Amounts in the currency, of the next period. */
+  services: z.array(
+    z.object({
+      ...seen,
+      label: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      state: subscriptionState,
+      nextOn: z.string().nullable(),
+      endsOn: z.string().nullable(),
     }),
   ),
   portals: z.array(

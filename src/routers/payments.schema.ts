@@ -52,14 +52,16 @@ export const testCardOutput = z.object({
   status: z.enum(['succeeded', 'requires_payment_method', 'requires_action']),
 });
 
+/** Who has moved the money; `stripe` and `test` are cards. */
+export const paymentProvider = z.enum(['stripe', 'test', 'bank_transfer', 'wise', 'other']);
+
 /** One payment of a project, or an attempt at one, as staff see it. Amounts in its currency. */
 export const payment = z.object({
   id: z.int(),
   attempt: z.int(),
   /** The instalment that it was meant for. */
   position: instalmentPosition,
-  /** Who has moved the money; `stripe` and `test` are cards. */
-  provider: z.enum(['stripe', 'test', 'bank_transfer', 'wise', 'other']),
+  provider: paymentProvider,
   /** The provider's own name for it, by which staff find it there. */
   intentId: z.string().nullable(),
   amount: z.number(),

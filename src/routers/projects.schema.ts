@@ -28,7 +28,7 @@ export const paymentMethods = ['stripe', 'bank_transfer', 'wise'] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 /** `other`: staff have written down what came by no way that a client could choose. */
-export const paidBy = z.enum([...paymentMethods, 'other']);
+export const paidBy = z.enum([...paymentMethods, 'sepa_debit', 'other']);
 export type PaidBy = z.infer<typeof paidBy>;
 
 /** `declared` is the client's word, `confirmed` the agency's, `paid` the provider's. */
@@ -249,6 +249,8 @@ const writtenFields = z.object({
   startsOn: dayOrNone,
   dueOn: dayOrNone,
   ownerId: idOrNone,
+  /** What it is for: one of `projects.services`, or the one that it had before. It stays where this says nothing. */
+  service: idOrNone.optional(),
 });
 
 const inOrder = ({ startsOn, dueOn }: { startsOn: string | null; dueOn: string | null }) =>
@@ -307,9 +309,12 @@ export const projectDetails = z.object({
     startsOn: z.string().nullable(),
     dueOn: z.string().nullable(),
     ownerId: z.string().nullable(),
+    service: z.string().nullable(),
   }),
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
+/** What a project can be for, as the agency's content has it, in the reader's language. */
+export const projectServices = z.array(z.object({ id: z.string(), name: z.string() }));
 /** Why an instalment stays as it is: see `listPlan`. */
 export const planLocks = ['paid', 'announced', 'processing', 'invoiced', 'drafted'] as const;
 

@@ -3,6 +3,7 @@ import { markPaid, setPaymentMethod, withdrawTransfer } from '../server/payments
 import {
   createProject,
   getDetails,
+  listServices,
   saveDetails,
   setProjectArchived,
 } from '../server/projects/edit-service.ts';
@@ -24,6 +25,7 @@ import {
   projectEvents,
   projectInput,
   projectPlan,
+  projectServices,
   saveDetailsInput,
   savePlanInput,
   setInstalmentMethodInput,
@@ -36,7 +38,14 @@ import {
   validateInput,
   validateOutput,
 } from './projects.schema.ts';
-import { publicProcedure, rest, router, salesProcedure, supportProcedure } from './trpc.ts';
+import {
+  invoicesProcedure,
+  publicProcedure,
+  rest,
+  router,
+  salesProcedure,
+  supportProcedure,
+} from './trpc.ts';
 
 const path = '/api/projects/{projectId}';
 /** The first instalment is the deposit, which the calls without a position mean. */
@@ -152,6 +161,11 @@ export const projectsRouter = router({
     .input(createProjectInput)
     .output(projectDetails)
     .mutation(({ ctx, input }) => createProject(ctx.deps, ctx.staff, input)),
+
+  services: invoicesProcedure
+    .meta(rest.get('/api/project-services', 'List what a project can be for'))
+    .output(projectServices)
+    .query(({ ctx }) => listServices(ctx.deps, ctx.staff)),
 
   details: salesProcedure
     .meta(rest.get(`${path}/details`, 'Read what staff write of a project'))

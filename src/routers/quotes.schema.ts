@@ -46,6 +46,8 @@ const quoteLine = z.object({
     .min(0, refusals.price.negative)
     .max(10_000_000, refusals.price.tooLarge)
     .refine(twoDecimals, refusals.twoDecimals),
+  /** Paid again every month, as a service. Absent of what is paid once: older versions have none. */
+  every: z.literal('month').exactOptional(),
 });
 
 /** One part of the payment, in percent of the total. */
@@ -109,7 +111,7 @@ export const quoteContent = quoteFields
       });
     }
   })
-  .refine((content) => quoteCents(content).total <= largestTotal, {
+  .refine((content) => Math.max(quoteCents(content).total, quoteCents(content).monthly) <= largestTotal, {
     path: ['lines'],
     ...refusals.lines.totalTooLarge,
   });
@@ -121,6 +123,8 @@ export const quoteAmounts = z.object({
   subtotal: z.number(),
   tax: z.number(),
   total: z.number(),
+  /** What is paid every month beside the total, with tax. */
+  monthly: z.number(),
   instalments: z.array(z.number()),
 });
 export type QuoteAmounts = z.infer<typeof quoteAmounts>;
@@ -366,6 +370,8 @@ const draftContent = z.object({
         description: paragraph(2_000).default(''),
         quantity: typedNumber,
         unitPrice: typedNumber,
+        /** Absent of drafts of before. */
+        every: z.enum(['once', 'month']).exactOptional(),
       }),
     )
     .max(50, refusals.lines.tooMany)
@@ -388,11 +394,12 @@ export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => (
   contactEmail: content.contactEmail.trim() || null,
   validUntil: content.validUntil || null,
   taxPercent: content.taxPercent.trim() === '' ? 0 : typedNumberOf(content.taxPercent),
-  lines: content.lines.map(({ title, description, quantity, unitPrice }) => ({
+  lines: content.lines.map(({ title, description, quantity, unitPrice, every }) => ({
     title,
     description,
     quantity: typedNumberOf(quantity),
     unitPrice: typedPriceOf(unitPrice, content.currency),
+    ...(every === 'month' && { every }),
   })),
   instalments: content.instalments.map(({ label, percent }) => ({ label, percent: typedNumberOf(percent) })),
 });

@@ -2,23 +2,27 @@ import { z } from 'zod';
 import { appLanguages, saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { staffFieldRefusals } from '../content/refusals/staff.ts';
+import { enters, type StaffRoom, sharedRooms } from '../content/staff-rooms.ts';
 import { storable } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
 const refusals = saidOfField(staffFieldRefusals);
 
-/** What somebody of the agency does. `admin` may do all that the others may. */
-export const staffRoles = ['support', 'sales', 'admin'] as const;
+/** What somebody of the agency does. `finance` reads the books and changes nothing; `admin` may do all that the others may. */
+export const staffRoles = ['support', 'sales', 'finance', 'admin'] as const;
 export const staffRole = z.enum(staffRoles, refusals.role);
 export type StaffRole = z.infer<typeof staffRole>;
 
-/**
- * Who may enter a room: the role it asks for, `admin`, or with `any` whoever has an account. The `chat` is support's and
- * sales' alike; which of its conversations each sees is looked at there.
- */
-export type Room = StaffRole | 'chat' | 'any';
-export const mayEnter = (role: StaffRole, room: Room): boolean =>
-  room === 'any' || room === 'chat' || role === 'admin' || role === room;
+/** Who may enter a room: the role it asks for, the ones that share it, `admin`, or with `any` whoever has an account. */
+export type Room = StaffRoom;
+export const mayEnter: (role: StaffRole, room: Room) => boolean = enters;
+
+/** The roles of which one has to be among those that a key was made for. */
+const keyedRoles = (room: Exclude<Room, 'any'>): readonly StaffRole[] => {
+  if (room in sharedRooms) return sharedRooms[room as keyof typeof sharedRooms];
+  // The books were an administrator's before they had a role of their own: keys of then go on to open them.
+  return room === 'finance' ? ['finance', 'admin'] : [room as StaffRole];
+};
 
 /**
  * Whether somebody of the agency opens a room: by their role, with an API key only where it was made for that room, and
@@ -30,11 +34,7 @@ export const opens = (
 ): boolean =>
   !staff.lacksFactor &&
   mayEnter(staff.role, room) &&
-  (room === 'any' ||
-    staff.rooms === undefined ||
-    (room === 'chat' ? ['support' as const, 'sales' as const] : [room]).some((one) =>
-      staff.rooms?.includes(one),
-    ));
+  (room === 'any' || staff.rooms === undefined || keyedRoles(room).some((one) => staff.rooms?.includes(one)));
 
 const email = z
   .string(input.notAnEmail)

@@ -9,6 +9,7 @@ export const todayKinds = [
   'payment',
   'overdue-instalment',
   'overdue-invoice',
+  'failed-debit',
   'quote-draft',
   'quote-expiring',
   'quote-opened',

@@ -241,6 +241,10 @@ const staffProcedure = (room: Room, proof: StaffMeta['proof'] = 'any', factor: '
 const chatProcedure = staffProcedure('chat');
 const supportProcedure = staffProcedure('support');
 const salesProcedure = staffProcedure('sales');
+/** What an invoice says: whoever sells and whoever keeps the books. */
+const invoicesProcedure = staffProcedure('invoices');
+const financeProcedure = staffProcedure('finance');
+const provenFinanceProcedure = staffProcedure('finance', 'fresh');
 const adminProcedure = staffProcedure('admin');
 const adminSessionProcedure = staffProcedure('admin', 'session');
 const provenAdminProcedure = staffProcedure('admin', 'fresh');
@@ -253,9 +257,12 @@ export {
   chatProcedure,
   clientProcedure,
   conversationProcedure,
+  financeProcedure,
+  invoicesProcedure,
   myProcedure,
   portalProcedure,
   provenAdminProcedure,
+  provenFinanceProcedure,
   provenSalesProcedure,
   publicProcedure,
   quoteProcedure,

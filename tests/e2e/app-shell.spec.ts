@@ -80,6 +80,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
     'Clients',
     'Devis',
     'Factures',
+    'Comptabilité',
     /^Projets(?! de)/,
     'Pages de suivi',
     'Projets de l’équipe',

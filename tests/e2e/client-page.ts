@@ -94,6 +94,7 @@ export const answers = {
     { id: 5, kind: 'message', detail: 'The calendar is ready.', at: '2026-03-04T09:05:00.000Z' },
   ],
   'invoices.ofClient': (): unknown => [],
+  'subscriptions.ofClient': (): unknown => [],
   'staff.me': (): unknown => new Refusal('UNAUTHORIZED', 401, 'Not signed in'),
   'clients.confirmMail': () => null,
   'clients.live': () => null,

@@ -34,6 +34,7 @@ const reminded = test.extend<{
           ...sellerInFrance,
           INVOICE_DAYS: '10',
           INVOICE_REMINDERS: reminds,
+          INVOICE_MAIL: 'off',
           ...(days > 0 && clockAhead(days)),
         },
         port,

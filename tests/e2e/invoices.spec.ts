@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { booksWords } from '../../src/content/app/books.ts';
 import { dashboardWords } from '../../src/content/app/dashboard.ts';
 import { invoicesWords } from '../../src/content/app/invoices.ts';
 import { settingsWords } from '../../src/content/app/settings.ts';
-import { demo, expect, killTest, objections, signIn } from './fixtures.ts';
+import { demo, dress, expect, killTest, looks, objections, signIn } from './fixtures.ts';
 
 const words = invoicesWords.fr;
 const { fields } = settingsWords.fr;
+const books = booksWords.fr;
 
 /** Issues what is on screen, and answers its number. */
 async function issue(page: Page): Promise<string> {
@@ -83,7 +85,8 @@ killTest(
       expect(await objections(client)).toEqual([]);
       const paper = await client.request.get((await list.getByRole('link').getAttribute('href')) ?? '');
       expect(paper.headers()['content-type']).toBe('application/pdf');
-      await client.getByRole('button', { name: dashboardWords.en.payments.payDeposit }).first().click();
+      // One press leads from the invoice to paying what it asks for.
+      await list.getByRole('button', { name: new RegExp(deposit) }).click();
       await client.getByRole('button', { name: /Pay .*test card/i }).click();
       await expect(list.getByRole('listitem')).toContainText(dashboardWords.en.invoices.states.paid);
       await context.close();
@@ -103,6 +106,17 @@ killTest(
       await expect(row(deposit)).toContainText(words.states.paid);
       await expect(row(final)).toContainText(words.states.credited);
       await expect(row(credit)).toContainText(words.states.issued);
+      expect(await objections(page)).toEqual([]);
+      await page.getByRole('link', { name: books.title, exact: true }).click();
+      const figures = page.getByRole('region', { name: books.revenue.title });
+      await expect(figures).toBeVisible();
+      await dress(page, looks[1]);
+      expect(await objections(page)).toEqual([]);
+      await dress(page, looks[0]);
+      const received = figures.getByRole('link', { name: new RegExp(books.heads.received) });
+      // The newest month, of which the deposit is one row.
+      await received.last().click();
+      await expect(page.getByRole('row').filter({ hasText: deposit })).toHaveCount(1);
       expect(await objections(page)).toEqual([]);
       const answer = await page.request.get(`/api/projects/${projectId}/payments`);
       expect(answer.status()).toBe(200);

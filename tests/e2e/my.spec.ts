@@ -19,6 +19,17 @@ const overview = {
       validUntil: '2026-12-31',
     },
   ],
+  services: [
+    {
+      ...seen,
+      label: 'Maintenance',
+      amount: 600,
+      currency: 'EUR',
+      state: 'active',
+      nextOn: '2027-01-31',
+      endsOn: null,
+    },
+  ],
   payments: [
     {
       ...seen,
@@ -32,6 +43,7 @@ const overview = {
       dueOn: null,
       state: 'pending',
       isOverdue: false,
+      invoice: null,
     },
     {
       ...seen,
@@ -45,6 +57,7 @@ const overview = {
       dueOn: '2027-01-15',
       state: 'pending',
       isOverdue: false,
+      invoice: null,
     },
     {
       ...seen,
@@ -58,6 +71,7 @@ const overview = {
       dueOn: null,
       state: 'declared',
       isOverdue: false,
+      invoice: null,
     },
   ],
   projects: [
@@ -94,6 +108,7 @@ const overview = {
     },
   ],
   statusPages: [{ slug: 'booking-progress', name: 'Booking engine', doneCount: 3, stepCount: 8 }],
+  invoices: [],
   receipts: [
     {
       ...seen,

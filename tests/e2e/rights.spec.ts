@@ -97,6 +97,7 @@ const overview = {
   owners: [],
   quotes: [],
   payments: [],
+  services: [],
   projects: [],
   portals: [],
   statusPages: [],

@@ -39,6 +39,7 @@ export async function gatherCrowd(server: TestServer): Promise<Crowd> {
   for (const [actor, role] of [
     ['support', 'support'],
     ['sales', 'sales'],
+    ['finance', 'finance'],
     ['admin', 'admin'],
     ['closed', 'admin'],
   ] as const) {

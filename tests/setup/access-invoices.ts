@@ -6,7 +6,7 @@ import { randomId } from '../../src/server/ids.ts';
 import { lockNumbering } from '../../src/server/invoices/queries.ts';
 import { depositPlan, insertProject } from '../../src/server/projects/queries.ts';
 import { definePart, type Known } from './access-parts.ts';
-import { admin, adminSession, holder, sales } from './access-rows.ts';
+import { admin, finance, financeSession, holder, invoices, sales } from './access-rows.ts';
 
 type Things = { clientId: string; projectId: string; draftId: number; issuedId: number };
 
@@ -102,13 +102,13 @@ export const invoicesPart = definePart<Things>(
     'invoices.draft': [admin(200), ({ projectId }) => ({ projectId })],
     'invoices.credit': [admin(200), about('issuedId')],
     'invoices.discard': [admin(204), about('draftId')],
-    'invoices.export': [adminSession(200), () => ({ month: '2026-10' })],
-    'invoices.get': [sales(200), about('issuedId')],
+    'invoices.export': [financeSession(200), () => ({ month: '2026-10' })],
+    'invoices.get': [invoices(200), about('issuedId')],
     // Nobody has said who sells.
     'invoices.issue': [admin(409), (known) => ({ ...about('draftId')(known), revision: 0 })],
-    'invoices.list': [sales(200), () => ({})],
+    'invoices.list': [invoices(200), () => ({})],
     'invoices.ofClient': [holder(200), (known) => ({ clientId: known.guess(known.clientId) })],
-    'invoices.paper': [sales(200), about('issuedId')],
+    'invoices.paper': [invoices(200), about('issuedId')],
     'invoices.comingReminders': [sales(200), () => ({})],
     'invoices.reminders': [sales(200), about('issuedId')],
     'invoices.holdReminders': [sales(200), (known) => ({ ...about('issuedId')(known), isPaused: true })],
@@ -128,7 +128,11 @@ export const invoicesPart = definePart<Things>(
         },
       }),
     ],
-    'invoices.vat': [admin(200), () => ({ year: 2026 })],
-    'invoices.xml': [sales(200), about('issuedId')],
+    'invoices.vat': [finance(200), () => ({ year: 2026 })],
+    'books.read': [finance(200), () => ({ year: 2026 })],
+    'books.money': [finance(200), () => ({ month: '2026-11' })],
+    'books.vat': [finance(200), () => ({ year: 2026 })],
+    'projects.services': [invoices(200), () => ({})],
+    'invoices.xml': [invoices(200), about('issuedId')],
   },
 );

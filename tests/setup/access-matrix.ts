@@ -14,6 +14,7 @@ import type { Input, Part } from './access-parts.ts';
 import { demoPreview, documents, others, registeredPaths } from './access-paths.ts';
 import { type Actor, actors, type Row } from './access-rows.ts';
 import { staffPart } from './access-staff.ts';
+import { subscriptionsPart } from './access-subscriptions.ts';
 import { supportPart } from './access-support.ts';
 import { createScriptedAssistant } from './assistants.ts';
 import { accountEnv } from './projects.ts';
@@ -24,6 +25,7 @@ const parts = [
   chatPart,
   clientsPart,
   invoicesPart,
+  subscriptionsPart,
   customersPart,
   supportPart,
   staffPart,

@@ -16,9 +16,11 @@ export const actors = [
   'formerContact',
   'support',
   'sales',
+  'finance',
   'admin',
   'supportKey',
   'salesKey',
+  'financeKey',
   'adminKey',
   'closed',
   'closedKey',
@@ -38,9 +40,11 @@ export const everybody = (status: number): Row => ({
   formerContact: status,
   support: status,
   sales: status,
+  finance: status,
   admin: status,
   supportKey: status,
   salesKey: status,
+  financeKey: status,
   adminKey: status,
   closed: status,
   closedKey: status,
@@ -76,6 +80,15 @@ export const bothDesks = (status: number): Row => ({
   salesKey: status,
 });
 export const sales = (status: number): Row => ({ ...admin(status), sales: status, salesKey: status });
+/** What is read of the books. */
+export const finance = (status: number): Row => ({ ...admin(status), finance: status, financeKey: status });
+export const financeSession = (status: number): Row => ({ ...adminSession(status), finance: status });
+/** Sales and finance alike. */
+export const invoices = (status: number): Row => ({
+  ...finance(status),
+  sales: status,
+  salesKey: status,
+});
 export const admin = (status: number): Row => ({ ...staff, admin: status, adminKey: status });
 export const adminSession = (status: number): Row => ({ ...staff, admin: status });
 export const salesSession = (status: number): Row => ({ ...adminSession(status), sales: status });
@@ -83,12 +96,14 @@ export const anySession = (status: number): Row => ({
   ...staff,
   support: status,
   sales: status,
+  finance: status,
   admin: status,
 });
 export const anyStaff = (status: number): Row => ({
   ...anySession(status),
   supportKey: status,
   salesKey: status,
+  financeKey: status,
   adminKey: status,
 });
 

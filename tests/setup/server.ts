@@ -64,7 +64,12 @@ export type TestServer = {
 /** Somebody of the agency, and their browser's cookies, which calls as them change. */
 export type TestStaff = { id: string; name: string; email: string; role: StaffRole; cookies: CookieJar };
 
-const firstNames: Record<StaffRole, string> = { support: 'Sara', sales: 'Louis', admin: 'Amina' };
+const firstNames: Record<StaffRole, string> = {
+  support: 'Sara',
+  sales: 'Louis',
+  finance: 'Farid',
+  admin: 'Amina',
+};
 
 function staffOf(deps: Deps) {
   const people = new Map<StaffRole, Promise<TestStaff>>();

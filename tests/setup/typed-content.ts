@@ -46,7 +46,10 @@ function typedIn(spec: FieldSpec, text: string, own: unknown): Fields[string] | 
 let count = 0;
 function numbered(text: string, own: string, most: number): string {
   count += 1;
-  const [before, after] = [`${count} `, (own.match(/\{[^{}]*\}/g) ?? []).map((place) => ` ${place}`).join('')];
+  const [before, after] = [
+    `${count} `,
+    (own.match(/\{[^{}]*\}/g) ?? []).map((place) => ` ${place}`).join(''),
+  ];
   return `${before}${cut(text, most - before.length - after.length)}${after}`;
 }
 

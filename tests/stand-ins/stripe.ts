@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createBillingStandIn } from './stripe-billing.ts';
 import * as fixtures from './stripe-fixtures.ts';
 
 /** What the stand-in sets of a payment intent; everything else of it is as the fixtures have it. */
@@ -109,6 +110,8 @@ export async function startStripe(webhookSecret: string) {
       intent.status = 'canceled';
     }
     if (intent) return { status: 200, body: JSON.stringify(intent) };
+    const billed = billing.answer(request.method ?? '', path, body, keyOf(request));
+    if (billed) return { status: billed.status, body: JSON.stringify(billed.body) };
     return { status: 404, body: failure('invalid_request_error', 'No such thing', 'resource_missing') };
   };
 
@@ -145,6 +148,7 @@ export async function startStripe(webhookSecret: string) {
     const body = { ...fixtures.event, id, type, created, pending_webhooks: 1, data: { object } };
     return { id, type, body: JSON.stringify(body) };
   };
+  const billing = createBillingStandIn({ intents, event });
   const chargeOf = (intent: StandInIntent) => {
     const charge = charges.get(intent.id) ?? { id: random('ch'), refunded: 0 };
     charges.set(intent.id, charge);
@@ -156,6 +160,7 @@ export async function startStripe(webhookSecret: string) {
     url: `http://127.0.0.1:${port}`,
     intents,
     requests,
+    billing,
     /** From now on each request is hung up on, or answered with this status. */
     fail(how: Outage) {
       outage = how;

@@ -4,6 +4,7 @@ import { clientScreenWords, screenWords } from '../../content/app/screens.ts';
 import { type Language, viewOf } from '../../content/language.ts';
 import type { AppPath, StaffPath } from '../../routes.ts';
 import { readAuditSearch } from './features/audit/audit-search.ts';
+import { readBooksSearch, readFigureSearch } from './features/books/books-search.ts';
 import { readConsoleSearch } from './features/chat/console-search.ts';
 import { readClientsSearch } from './features/clients/clients-search.ts';
 import { readContentSearch, readEditorSearch, readSourcesSearch } from './features/content/content-search.ts';
@@ -130,6 +131,12 @@ const staffScreens = [
   ),
   staff('/invoices/$invoiceId', words.invoice, nothing, () =>
     import('./features/invoices/invoice-screen.tsx').then(({ InvoiceScreen }) => InvoiceScreen),
+  ),
+  staff('/books', words.books, readBooksSearch, () =>
+    import('./features/books/books-screen.tsx').then(({ BooksScreen }) => BooksScreen),
+  ),
+  staff('/books/money', words.money, readFigureSearch, () =>
+    import('./features/books/money-screen.tsx').then(({ MoneyScreen }) => MoneyScreen),
   ),
   staff('/status-admin', words.statusPages, readListSearch, () =>
     import('./features/status-pages/status-pages-screen.tsx').then(

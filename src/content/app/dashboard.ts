@@ -114,6 +114,8 @@ const fr = {
   },
   invoices: {
     title: 'Factures',
+    pay: (amount: string) => `Payer ${amount}`,
+    more: 'Afficher les précédentes',
     due: (day: string) => `à payer le ${day}`,
     open: (open: string) => `reste ${open}`,
     states: {
@@ -150,6 +152,7 @@ const fr = {
       stripe: 'Carte',
       bank_transfer: 'Virement bancaire',
       wise: 'Virement Wise',
+      sepa_debit: 'Prélèvement SEPA',
       other: 'Autre',
     } as Record<string, string>,
   },
@@ -303,6 +306,8 @@ export const dashboardWords: ClientWords<typeof fr> = {
     },
     invoices: {
       title: 'Invoices',
+      pay: (amount) => `Pay ${amount}`,
+      more: 'Show earlier ones',
       due: (day) => `due on ${day}`,
       open: (open) => `${open} still to pay`,
       states: {
@@ -335,6 +340,7 @@ export const dashboardWords: ClientWords<typeof fr> = {
         stripe: 'Card',
         bank_transfer: 'Bank transfer',
         wise: 'Wise transfer',
+        sepa_debit: 'SEPA direct debit',
         other: 'Other',
       },
     },
@@ -483,6 +489,8 @@ export const dashboardWords: ClientWords<typeof fr> = {
     },
     invoices: {
       title: 'الفواتير',
+      pay: (amount) => `ادفع ${amount}`,
+      more: 'عرض الفواتير السابقة',
       due: (day) => `تستحق في ${day}`,
       open: (open) => `المتبقي ${open}`,
       states: {
@@ -515,6 +523,7 @@ export const dashboardWords: ClientWords<typeof fr> = {
         stripe: 'بطاقة',
         bank_transfer: 'تحويل مصرفي',
         wise: 'تحويل عبر Wise',
+        sepa_debit: 'خصم مباشر SEPA',
         other: 'أخرى',
       },
     },

@@ -25,6 +25,7 @@ const fr = {
     state: 'État',
     all: 'Toutes',
     month: 'Mois',
+    age: 'Retard',
   },
   heads: {
     number: 'Facture',
@@ -55,14 +56,6 @@ const fr = {
   nothing: 'Rien',
   exported: 'Un zip des factures du mois, pour le comptable',
   export: 'Exporter le mois',
-  vat: {
-    title: 'TVA par mois',
-    lead: 'Sur les factures émises, avoirs déduits.',
-    heads: { month: 'Mois', rate: 'Taux', base: 'Base HT', tax: 'TVA' },
-    none: 'Rien n’a été facturé cette année.',
-    pending: 'Chargement de la TVA…',
-    failed: 'La TVA n’a pas pu être chargée',
-  },
   one: {
     title: 'Facture',
     all: 'Toutes les factures',
@@ -155,6 +148,8 @@ const fr = {
     subject: 'Objet',
     language: 'Langue de la facture',
     days: 'Jours pour payer',
+    deliveredOn: 'Jour de la prestation',
+    deliveredHint: 'Vide si c’est le jour de l’émission.',
     exchange: (from: string, to: string) => `1 ${from} en ${to}`,
     exchangeHint: 'Le taux du jour de la facture\u00a0: rien n’est converti tout seul.',
     lines: {
@@ -247,6 +242,7 @@ export const invoicesWords: AppWords<typeof fr> = {
       state: 'State',
       all: 'All',
       month: 'Month',
+      age: 'Overdue',
     },
     heads: {
       number: 'Invoice',
@@ -271,14 +267,6 @@ export const invoicesWords: AppWords<typeof fr> = {
     nothing: 'Nothing',
     exported: 'A zip of the invoices of the month, for the accountant',
     export: 'Export the month',
-    vat: {
-      title: 'VAT by month',
-      lead: 'Of the invoices that were issued, credit notes taken off.',
-      heads: { month: 'Month', rate: 'Rate', base: 'Without VAT', tax: 'VAT' },
-      none: 'Nothing was invoiced this year.',
-      pending: 'Loading VAT…',
-      failed: 'VAT could not be loaded',
-    },
     one: {
       title: 'Invoice',
       all: 'All invoices',
@@ -366,6 +354,8 @@ export const invoicesWords: AppWords<typeof fr> = {
       subject: 'For',
       language: 'Language of the invoice',
       days: 'Days to pay',
+      deliveredOn: 'Day of the service',
+      deliveredHint: 'Empty if it is the day of issue.',
       exchange: (from, to) => `1 ${from} in ${to}`,
       exchangeHint: 'The rate of the invoice’s day: nothing is converted by itself.',
       lines: { title: 'Lines', hint: 'Prices are without VAT.', name: 'Line', add: 'Add a line' },

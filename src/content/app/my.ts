@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '../invoice.ts';
 import type { Localized } from '../language.ts';
 import { waitingTime } from '../waiting-time.ts';
 
@@ -37,6 +38,7 @@ const en = {
     validUntil: (day: string) => `Valid until ${day}`,
     read: 'Read the quote',
     pay: 'To pay',
+    invoice: (number: string) => `Invoice ${number}`,
     declared: 'Transfer announced',
     due: {
       acceptance: 'Due now',
@@ -48,6 +50,20 @@ const en = {
     },
     toPayment: 'Go to the payment',
     toProject: 'See the project',
+  },
+  services: {
+    title: 'Monthly services',
+    perMonth: (amount: string) => `${amount} a month`,
+    next: (day: string) => `next period on ${day}`,
+    ends: (day: string) => `last day ${day}`,
+    states: {
+      offered: 'Not begun yet',
+      active: 'Running',
+      paused: 'Paused',
+      ending: 'Ending',
+      ended: 'Ended',
+    },
+    open: 'See the service',
   },
   projects: {
     title: 'Projects',
@@ -84,6 +100,12 @@ const en = {
   },
   documents: {
     title: 'Documents',
+    invoices: {
+      deposit: (number: string) => `Deposit invoice ${number}`,
+      final: (number: string) => `Invoice ${number}`,
+      period: (number: string) => `Invoice ${number}`,
+      credit: (number: string) => `Credit note ${number}`,
+    } satisfies Record<InvoiceKind, (number: string) => string>,
     receipt: (part: string) => `Receipt: ${part}`,
     quote: 'Accepted quote',
     accepted: (day: string) => `Accepted on ${day}`,
@@ -163,6 +185,7 @@ const fr: MyWords = {
     validUntil: (day) => `Valable jusqu’au ${day}`,
     read: 'Lire le devis',
     pay: 'À régler',
+    invoice: (number) => `Facture ${number}`,
     declared: 'Virement annoncé',
     due: {
       acceptance: 'À régler maintenant',
@@ -173,6 +196,20 @@ const fr: MyWords = {
     },
     toPayment: 'Aller au paiement',
     toProject: 'Voir le projet',
+  },
+  services: {
+    title: 'Services mensuels',
+    perMonth: (amount) => `${amount} par mois`,
+    next: (day) => `prochaine période le ${day}`,
+    ends: (day) => `dernier jour\u00a0: ${day}`,
+    states: {
+      offered: 'Pas encore commencé',
+      active: 'En cours',
+      paused: 'En pause',
+      ending: 'Se termine',
+      ended: 'Terminé',
+    },
+    open: 'Voir le service',
   },
   projects: {
     title: 'Projets',
@@ -209,6 +246,12 @@ const fr: MyWords = {
   },
   documents: {
     title: 'Documents',
+    invoices: {
+      deposit: (number) => `Facture d’acompte ${number}`,
+      final: (number) => `Facture ${number}`,
+      period: (number) => `Facture ${number}`,
+      credit: (number) => `Avoir ${number}`,
+    },
     receipt: (part) => `Reçu\u00a0: ${part}`,
     quote: 'Devis validé',
     accepted: (day) => `Validé le ${day}`,
@@ -286,6 +329,7 @@ const ar: MyWords = {
     validUntil: (day) => `صالح حتى ${day}`,
     read: 'اقرأ العرض',
     pay: 'للدفع',
+    invoice: (number) => `فاتورة ${number}`,
     declared: 'أُعلن عن التحويل',
     due: {
       acceptance: 'مستحق الآن',
@@ -296,6 +340,20 @@ const ar: MyWords = {
     },
     toPayment: 'انتقل إلى الدفع',
     toProject: 'شاهد المشروع',
+  },
+  services: {
+    title: 'الخدمات الشهرية',
+    perMonth: (amount) => `${amount} شهرياً`,
+    next: (day) => `الفترة القادمة في ${day}`,
+    ends: (day) => `اليوم الأخير ${day}`,
+    states: {
+      offered: 'لم تبدأ بعد',
+      active: 'جارية',
+      paused: 'متوقفة مؤقتاً',
+      ending: 'ستنتهي',
+      ended: 'منتهية',
+    },
+    open: 'عرض الخدمة',
   },
   projects: {
     title: 'المشاريع',
@@ -332,6 +390,12 @@ const ar: MyWords = {
   },
   documents: {
     title: 'المستندات',
+    invoices: {
+      deposit: (number) => `فاتورة دفعة مقدمة ${number}`,
+      final: (number) => `فاتورة ${number}`,
+      period: (number) => `فاتورة ${number}`,
+      credit: (number) => `إشعار دائن ${number}`,
+    },
     receipt: (part) => `إيصال: ${part}`,
     quote: 'عرض مقبول',
     accepted: (day) => `قُبل في ${day}`,
@@ -407,6 +471,7 @@ const hi: MyWords = {
     validUntil: (day) => `${day} तक मान्य`,
     read: 'कोटेशन पढ़ें',
     pay: 'भुगतान करना है',
+    invoice: (number) => `इनवॉइस ${number}`,
     declared: 'ट्रांसफ़र की सूचना दी गई',
     due: {
       acceptance: 'अभी देय',
@@ -417,6 +482,20 @@ const hi: MyWords = {
     },
     toPayment: 'भुगतान पर जाएँ',
     toProject: 'परियोजना देखें',
+  },
+  services: {
+    title: 'मासिक सेवाएँ',
+    perMonth: (amount) => `${amount} प्रति माह`,
+    next: (day) => `अगली अवधि ${day} को`,
+    ends: (day) => `अंतिम दिन ${day}`,
+    states: {
+      offered: 'अभी शुरू नहीं हुई',
+      active: 'चालू',
+      paused: 'रुकी हुई',
+      ending: 'समाप्त होने वाली',
+      ended: 'समाप्त',
+    },
+    open: 'सेवा देखें',
   },
   projects: {
     title: 'परियोजनाएँ',
@@ -453,6 +532,12 @@ const hi: MyWords = {
   },
   documents: {
     title: 'दस्तावेज़',
+    invoices: {
+      deposit: (number) => `अग्रिम इनवॉइस ${number}`,
+      final: (number) => `इनवॉइस ${number}`,
+      period: (number) => `इनवॉइस ${number}`,
+      credit: (number) => `क्रेडिट नोट ${number}`,
+    },
     receipt: (part) => `रसीद: ${part}`,
     quote: 'स्वीकृत कोटेशन',
     accepted: (day) => `${day} को स्वीकृत`,
@@ -530,6 +615,7 @@ const ur: MyWords = {
     validUntil: (day) => `${day} تک کارآمد`,
     read: 'کوٹیشن پڑھیں',
     pay: 'ادائیگی باقی',
+    invoice: (number) => `انوائس ${number}`,
     declared: 'ٹرانسفر کی اطلاع دی گئی',
     due: {
       acceptance: 'ابھی واجب الادا',
@@ -540,6 +626,20 @@ const ur: MyWords = {
     },
     toPayment: 'ادائیگی پر جائیں',
     toProject: 'منصوبہ دیکھیں',
+  },
+  services: {
+    title: 'ماہانہ خدمات',
+    perMonth: (amount) => `${amount} ماہانہ`,
+    next: (day) => `اگلی مدت ${day} کو`,
+    ends: (day) => `آخری دن ${day}`,
+    states: {
+      offered: 'ابھی شروع نہیں ہوئی',
+      active: 'جاری',
+      paused: 'رکی ہوئی',
+      ending: 'ختم ہونے والی',
+      ended: 'ختم',
+    },
+    open: 'خدمت دیکھیں',
   },
   projects: {
     title: 'منصوبے',
@@ -576,6 +676,12 @@ const ur: MyWords = {
   },
   documents: {
     title: 'دستاویزات',
+    invoices: {
+      deposit: (number) => `پیشگی انوائس ${number}`,
+      final: (number) => `انوائس ${number}`,
+      period: (number) => `انوائس ${number}`,
+      credit: (number) => `کریڈٹ نوٹ ${number}`,
+    },
     receipt: (part) => `رسید: ${part}`,
     quote: 'منظور شدہ کوٹیشن',
     accepted: (day) => `${day} کو منظور ہوا`,

@@ -231,6 +231,8 @@ const fr = {
     description: 'Description',
     quantity: 'Quantité',
     unitPrice: 'Prix unitaire',
+    every: 'Se paie',
+    everyChoices: { once: 'Une fois', month: 'Chaque mois' },
     amount: 'Montant',
   },
   instalments: {
@@ -248,6 +250,7 @@ const fr = {
     subtotal: 'Sous-total',
     tax: 'Taxe',
     total: 'Total',
+    monthly: 'Chaque mois',
     atOnce: 'Dû en une fois.',
     percent: (figure: string) => `${figure}\u00a0%`,
     whole: 'Les échéances font 100\u00a0%.',
@@ -559,6 +562,8 @@ export const quotesWords: AppWords<typeof fr> = {
       description: 'Description',
       quantity: 'Quantity',
       unitPrice: 'Unit price',
+      every: 'Paid',
+      everyChoices: { once: 'Once', month: 'Every month' },
       amount: 'Amount',
     },
     instalments: {
@@ -576,6 +581,7 @@ export const quotesWords: AppWords<typeof fr> = {
       subtotal: 'Subtotal',
       tax: 'Tax',
       total: 'Total',
+      monthly: 'Every month',
       atOnce: 'Due at once.',
       percent: (figure) => `${figure}%`,
       whole: 'The instalments make 100%.',

@@ -115,6 +115,10 @@ const fr = {
       hint: 'SIREN ou SIRET en France, numéro de licence aux Émirats.',
     },
     INVOICE_AUTHORITY: { label: 'Autorité de la licence', hint: 'Aux Émirats seulement.' },
+    INVOICE_LEGAL: {
+      label: 'Forme, capital et registre',
+      hint: 'En France, comme «\u00a0SAS au capital de 10 000 €, RCS Lyon\u00a0».',
+    },
     INVOICE_VAT_NUMBER: { label: 'Numéro de TVA ou TRN' },
     INVOICE_VAT: { label: 'Régime de TVA' },
     INVOICE_VAT_PERCENT: {
@@ -123,6 +127,10 @@ const fr = {
     },
     INVOICE_DAYS: { label: 'Délai de paiement, en jours', hint: '30 à défaut.' },
     INVOICE_ISSUE: { label: 'Émission' },
+    INVOICE_MAIL: {
+      label: 'E-mail au client',
+      hint: 'Une facture ou un avoir émis lui est annoncé une fois, avec le lien de son tableau de bord.',
+    },
     INVOICE_REMINDERS: {
       label: 'Rappels de paiement',
       hint: 'Trois jours avant l’échéance, le jour même, puis 3, 7 et 14 jours après.',
@@ -144,6 +152,7 @@ const fr = {
       payment: 'Émises dès qu’une échéance est payée',
       acceptance: 'Émises dès que le travail est convenu',
     },
+    INVOICE_MAIL: { on: 'Envoyé à l’émission', off: 'Aucun' },
     INVOICE_REMINDERS: { off: 'Aucun', on: 'Envoyés par e-mail au contact du projet' },
   },
   services: {
@@ -381,6 +390,10 @@ export const settingsWords: AppWords<typeof fr> = {
         hint: 'SIREN or SIRET in France, the number of the trade licence in the Emirates.',
       },
       INVOICE_AUTHORITY: { label: 'Authority of the licence', hint: 'In the Emirates only.' },
+      INVOICE_LEGAL: {
+        label: 'Legal form, capital and register',
+        hint: 'In France, such as “SAS au capital de 10 000 €, RCS Lyon”.',
+      },
       INVOICE_VAT_NUMBER: { label: 'VAT number or TRN' },
       INVOICE_VAT: { label: 'VAT scheme' },
       INVOICE_VAT_PERCENT: {
@@ -389,6 +402,10 @@ export const settingsWords: AppWords<typeof fr> = {
       },
       INVOICE_DAYS: { label: 'Days to pay', hint: '30 without a number.' },
       INVOICE_ISSUE: { label: 'Issued' },
+      INVOICE_MAIL: {
+        label: 'Email to the client',
+        hint: 'Tells them once of an invoice or credit note that was issued, with the link of their dashboard.',
+      },
       INVOICE_REMINDERS: {
         label: 'Payment reminders',
         hint: 'Three days before an invoice is due, on the day, then 3, 7 and 14 days after.',
@@ -409,6 +426,7 @@ export const settingsWords: AppWords<typeof fr> = {
         payment: 'Issued as soon as an instalment is paid',
         acceptance: 'Issued as soon as the work is agreed',
       },
+      INVOICE_MAIL: { on: 'Sent when it is issued', off: 'None' },
       INVOICE_REMINDERS: { off: 'None', on: 'Mailed to the contact of the project' },
     },
     services: {

@@ -100,6 +100,7 @@ const fr = {
     roleHints: {
       support: 'Conversations, demandes de support, projets des clients et équipe.',
       sales: 'Clients, devis, pages de suivi et guide de vente.',
+      finance: 'Factures et comptes, en lecture seule.',
       admin: 'Tout, y compris les comptes, les clés API et le journal.',
     },
     language: {
@@ -220,6 +221,7 @@ export const accountsWords: AppWords<typeof fr> = {
       roleHints: {
         support: 'Conversations, support requests, client projects and team.',
         sales: 'Clients, quotes, status pages and sales guide.',
+        finance: 'Invoices and books, read only.',
         admin: 'Everything, including accounts, API keys and the log.',
       },
       language: {

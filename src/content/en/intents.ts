@@ -97,6 +97,11 @@ export const intents: Intents = {
   urgency: [
     ['urgent, urgently, emergency, asap, immediately, right now, is down, down since, outage, not working'],
   ],
+  weather: [
+    [
+      'what is the weather, what s the weather, how is the weather, weather like, weather forecast, weather today, weather tomorrow',
+    ],
+  ],
   elsewhere: [
     ['write, draft', 3, 'to my, for my, cover letter, resignation'],
     ['hack, hacking, steal, bomb, weapon, drugs'],

@@ -83,6 +83,11 @@ export const intents: Intents = {
       'urgent, urgence, urgente, urgemment, immediatement, tout de suite, en panne, ne marche plus, hors service',
     ],
   ],
+  weather: [
+    [
+      'quel temps fait il, quel temps fera t il, quel temps il fait, il fait quel temps, quel temps ferons nous, la meteo',
+    ],
+  ],
   elsewhere: [
     ['redige, ecris, ecrivez', 3, 'a mon, a ma, lettre de motivation'],
     ['hacker, pirater, voler, bombe, drogue'],
@@ -93,8 +98,6 @@ export const intents: Intents = {
     ['langage de programmation, code source, technologies utilisez, framework'],
     ['hebergement, nom de domaine, tva, taxes, confidentialite'],
     ['meteo, pleuvoir, pluie, temperature, quel temps, temps fait il, soleil, neige'],
-    // Said whole, it is of the weather however much a word of it asks for how long something takes.
-    ['quel temps fait il, quel temps fera t il, quel temps il fait, il fait quel temps'],
     ['recette, cuisiner, couscous, gateau, de sel, farine, ingredient, pate a'],
     ['poeme, chanson, blague, devinette, conte, dissertation, lettre d amour, histoire drole, poesie'],
     ['football, foot, coupe du monde, match, ligue des champions, jeux olympiques, tennis'],

@@ -122,6 +122,7 @@ export const intents: Intents = {
       'तुरंत, फौरन, फ़ौरन, अर्जेंट, अत्यावश्यक, आपातकाल, बंद हो गया, बंद पड़ा, काम नहीं कर रहा, turant, fauran, arjent, kaam nahi kar raha',
     ],
   ],
+  weather: [['मौसम कैसा, आज का मौसम, mausam kaisa']],
   elsewhere: [
     ['हैक, हैकिंग, बम, hack karo'],
     ['ग्राहकों के नाम, क्लाइंट के नाम, क्लाइंट्स के नाम'],

@@ -31,6 +31,7 @@ const fr = {
   project: {
     reversed: 'La fin est avant le début',
     label: 'Nommez cette échéance',
+    service: 'L’agence n’a pas ce service',
     parts: 'Ajoutez au moins une échéance',
     price: 'Le prix ne change plus\u00a0: un devis accepté ou un paiement le fixe',
     invoiced: 'Une facture de ce projet est à payer\u00a0: faites d’abord un avoir',
@@ -104,6 +105,7 @@ export const customerRefusals: AppWords<typeof fr> = {
     project: {
       reversed: 'The end is before the beginning',
       label: 'Name this part',
+      service: 'The agency has no such service',
       parts: 'Add at least one part',
       price: 'The price does not change any more: an accepted quote or a payment has settled it',
       invoiced: 'An invoice of this project is to be paid: make a credit note first',

@@ -24,6 +24,7 @@ const fr = {
   days: 'Entre 0 et 120 jours',
   rate: 'Un taux avec six décimales au plus, comme 4,0125',
   month: 'Un mois, comme 2026-11',
+  currency: 'Une devise s’écrit en trois lettres, comme EUR',
   promise: 'Un jour à partir d’aujourd’hui, dans un an au plus',
   /** Why nobody is reminded. */
   reminders: {
@@ -65,6 +66,7 @@ export const invoiceRefusals: AppWords<typeof fr> = {
     days: 'From 0 to 120 days',
     rate: 'A rate with six decimals at most, such as 4.0125',
     month: 'A month, such as 2026-11',
+    currency: 'A currency is three letters, such as EUR',
     promise: 'A day from today on, within a year',
     reminders: {
       settled: 'Nothing is to be paid on this invoice.',

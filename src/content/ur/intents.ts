@@ -118,6 +118,7 @@ export const intents: Intents = {
   urgency: [
     ['فوری, فورا, ارجنٹ, ایمرجنسی, ہنگامی, بند ہو گیا, کام نہیں کر رہا, fori, foran, fauran, urgent hai'],
   ],
+  weather: [['موسم کیسا, آج کا موسم, mausam kaisa']],
   elsewhere: [
     ['ہیک, ہیکنگ, بم, hack karo'],
     ['گاہکوں کے نام, کلائنٹس کے نام, صارفین کے نام'],

@@ -65,7 +65,8 @@ export function readIntents(
     isInsulting: (text) => says('insult', text),
     isUrgent: (text) => says('urgency', text),
     signsOfElsewhere: (text) =>
-      stretchesOf('elsewhere', flatBases(text)).size + (arithmetic.test(asciiDigits(text)) ? 2 : 0),
+      stretchesOf('elsewhere', flatBases(text)).size +
+      (says('weather', text) || arithmetic.test(asciiDigits(text)) ? 2 : 0),
     smallTalk(text) {
       let rest = flat(text);
       const kind = talk.find(({ said }) => rest.includes(said))?.kind;

@@ -23,11 +23,13 @@ export const invoicingShape = {
   ),
   INVOICE_REGISTRATION: words,
   INVOICE_AUTHORITY: words,
+  INVOICE_LEGAL: words,
   INVOICE_VAT_NUMBER: words,
   INVOICE_VAT: optional(z.enum(vatRegimes, 'must be registered or small')),
   INVOICE_VAT_PERCENT: optional(z.coerce.number('must be a percentage').min(0).max(100)),
   INVOICE_DAYS: optional(z.coerce.number('must be a number of days').int().min(0).max(120)),
   INVOICE_ISSUE: optional(z.enum(occasions, 'must be hand, payment or acceptance')),
+  INVOICE_MAIL: optional(z.enum(['on', 'off'], 'must be on or off')),
   INVOICE_REMINDERS: optional(z.enum(['on', 'off'], 'must be on or off')),
 };
 
@@ -42,6 +44,8 @@ export type Invoicing = {
   /** How many days a client has to pay. */
   days: number;
   issue: (typeof occasions)[number];
+  /** Whether clients are told of what was issued. */
+  mails: boolean;
   /** Whether clients are reminded of what they have to pay. */
   reminds: boolean;
   /** As it was set, each for itself. */
@@ -67,6 +71,7 @@ export function readInvoicing(env: Values, email: string): Invoicing {
           vatNumber: regime === 'small' ? null : vatNumber,
           registration: country === 'FR' ? cleanNumber(registration) : registration,
           authority: env.INVOICE_AUTHORITY ?? null,
+          legal: env.INVOICE_LEGAL ?? null,
           email,
         }
       : undefined,
@@ -74,6 +79,7 @@ export function readInvoicing(env: Values, email: string): Invoicing {
     percent: env.INVOICE_VAT_PERCENT ?? null,
     days: env.INVOICE_DAYS ?? 30,
     issue: env.INVOICE_ISSUE ?? 'hand',
+    mails: env.INVOICE_MAIL !== 'off',
     reminds: env.INVOICE_REMINDERS === 'on',
     written: Object.fromEntries(
       Object.keys(invoicingShape).flatMap((name) => {

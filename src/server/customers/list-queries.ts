@@ -189,7 +189,8 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
   const { rows } = await sql<ProjectRow>`
     select p.public_id as id, p.name, p.status, p.progress, p.currency, p.total_cents as "totalCents",
       p.payment_state as "depositState", p.client_id as "contactId", p.archived_at is not null as "isArchived",
-      (select coalesce(sum(paid_cents_of(i.id)), 0)::bigint from instalments i where i.project_id = p.id)
+      (select coalesce(sum(paid_cents_of(i.id)), 0)::bigint from instalments i
+        where i.project_id = p.id and i.subscription_id is null)
         as "paidCents",
       money.due as "dueCents", money.overdue as "overdueCents",
       (select coalesce(json_agg(json_build_object('paymentId', r.payment_id, 'number', r.number,
@@ -206,7 +207,7 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
       cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state,
         greatest(0, i.cents - paid_cents_of(i.id)) as cents) s
       cross join (select (now() at time zone 'UTC')::date as today) day
-      where i.project_id = p.id and s.state in ('pending', 'declared')) money
+      where i.project_id = p.id and i.subscription_id is null and s.state in ('pending', 'declared')) money
     left join client_projects portal on portal.project_id = p.id
     left join status_pages page on page.project_id = p.id
     left join team_projects team on team.project_id = p.id

@@ -1,7 +1,16 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import type { CardEffect, CardEvent, CardFailure, CardIntent, CardLoss, Cards } from '../ports/cards.ts';
+import type {
+  BillingNews,
+  CardEffect,
+  CardEvent,
+  CardFailure,
+  CardIntent,
+  CardLoss,
+  Cards,
+} from '../ports/cards.ts';
+import { createBilling } from './stripe-billing.ts';
 
 /** Longest wait for one answer, in milliseconds, and how often the library asks again by itself. */
 const answersWithin = 10_000;
@@ -52,6 +61,7 @@ export function createCards({ cards }: Pick<Config, 'cards'>): Cards {
   return {
     kind: 'stripe',
     publishableKey,
+    billing: createBilling(stripe, (error) => new CardError(error)),
     async openIntent({ idempotencyKey, amountCents, currency, paymentId, projectId }) {
       const order = {
         amount: amountCents,
@@ -122,6 +132,8 @@ const toIntent = (intent: Stripe.PaymentIntent): CardIntent => {
     status: statuses.find((status) => status === intent.status) ?? 'open',
     receivedCents: intent.amount_received,
     currency: intent.currency.toUpperCase(),
+    failure: intent.last_payment_error?.message?.slice(0, reasonLimit) ?? null,
+    needsAction: intent.status === 'requires_action',
   };
 };
 
@@ -184,8 +196,26 @@ function effectOf(type: string, object: object): CardEffect {
       return loss(status === 'lost' ? 'dispute-lost' : 'dispute-won', object);
     }
     default:
-      return { kind: 'ignored' };
+      return billingNewsOf(type, object) ?? { kind: 'ignored' };
   }
+}
+
+const named = z.object({ id: word });
+
+/** What is sent about monthly services. Of a page on which nobody gives a card or an account nothing is read. */
+function billingNewsOf(type: string, object: object): CardEffect | undefined {
+  const about = (noun: BillingNews['about']): CardEffect => ({
+    kind: 'billing',
+    about: noun,
+    ref: named.parse(object).id,
+  });
+  // An upcoming one has no name yet.
+  if (type.startsWith('invoice.') && 'id' in object) return about('invoice');
+  if (type.startsWith('customer.subscription.')) return about('subscription');
+  if (type === 'customer.updated') return about('customer');
+  return type === 'checkout.session.completed' && 'mode' in object && object.mode === 'setup'
+    ? about('setup')
+    : undefined;
 }
 
 function loss(kind: CardLoss['kind'], object: object, total?: number): CardLoss {

@@ -1,6 +1,5 @@
-import { type Invoice, type Party, type VatSum, vatReason } from '../../content/invoice.ts';
+import { exchanged, type Invoice, type Party, type VatSum, vatReason } from '../../content/invoice.ts';
 import { invoiceWords } from '../../content/invoice-words.ts';
-import { digitsOf } from '../../content/money.ts';
 import { amountText, document, group, type Node, text } from './xml.ts';
 
 /** UNTDID 1001: an advance, an invoice, a credit note. */
@@ -59,7 +58,11 @@ export function writeCii(invoice: Invoice): string {
         party('ram:BuyerTradeParty', buyer, invoice),
       ),
       // It must stand there, also where nothing is delivered but work.
-      group('ram:ApplicableHeaderTradeDelivery') ?? '<ram:ApplicableHeaderTradeDelivery/>',
+      group(
+        'ram:ApplicableHeaderTradeDelivery',
+        invoice.deliveredOn &&
+          group('ram:ActualDeliverySupplyChainEvent', day('ram:OccurrenceDateTime', invoice.deliveredOn)),
+      ) ?? '<ram:ApplicableHeaderTradeDelivery/>',
       group(
         'ram:ApplicableHeaderTradeSettlement',
         text('ram:PaymentReference', invoice.reference),
@@ -199,6 +202,7 @@ function party(name: string, one: Party, invoice: Invoice): Node {
     name,
     text('ram:GlobalID', siret, { schemeID: '0009' }),
     text('ram:Name', party.name),
+    text('ram:Description', party.legal),
     group(
       'ram:SpecifiedLegalOrganization',
       siren ? text('ram:ID', siren, { schemeID: '0002' }) : text('ram:ID', registration),
@@ -243,12 +247,3 @@ function paymentMeans({ account, currency }: Invoice): Node {
 /** What the tax is in the seller's own currency, where that is another one (BT-111), in its cents. */
 export const exchangedTax = ({ currency, exchange, sums }: Invoice): number | undefined =>
   exchange === null ? undefined : exchanged(sums.tax, currency, exchange);
-
-/** An amount at a rate with six decimals at most, halves away from zero. */
-export function exchanged(cents: number, from: string, to: NonNullable<Invoice['exchange']>): number {
-  const [whole = '0', fraction = ''] = to.rate.split('.');
-  const millionths = BigInt(whole + fraction.padEnd(6, '0'));
-  const product = BigInt(Math.abs(cents)) * millionths * 10n ** BigInt(digitsOf(to.currency));
-  const parts = 1_000_000n * 10n ** BigInt(digitsOf(from));
-  return Math.sign(cents) * Number((2n * product + parts) / (2n * parts));
-}

@@ -3,13 +3,13 @@ import { fillIn } from '../../content/fill.ts';
 import {
   type Deduction,
   type DraftFields,
+  declaredIn,
   dueDay,
   type Invoice,
   type InvoiceDraft,
   type InvoiceLine,
   type InvoiceProblem,
   invoiceSums,
-  type Jurisdiction,
   jurisdictionOf,
   type Party,
   type Vat,
@@ -26,12 +26,9 @@ export type Issuing = {
   issuedOn: string;
 };
 
-/** What the law asks to say the tax in as well. */
-const accounting: Record<Jurisdiction, string | undefined> = { FR: 'EUR', AE: 'AED', other: undefined };
-
 /** The currency that a seller accounts in, where the law asks for it and an invoice is in another one; else undefined. */
 export function accountingCurrency(country: string, currency: string): string | undefined {
-  const own = accounting[jurisdictionOf(country)];
+  const own = declaredIn(country);
   return own === currency ? undefined : own;
 }
 
@@ -56,6 +53,7 @@ export function composeInvoice(draft: InvoiceDraft, issuing: Issuing): Invoice {
     takesOff,
     preceding:
       kind === 'credit' ? draft.preceding : takesOff.map(({ number, issuedOn }) => ({ number, issuedOn })),
+    deliveredOn: fields.deliveredOn ?? null,
     period: draft.period,
     sums: invoiceSums(lines, currency, { prepaid: draft.prepaid, agreed: draft.agreed ?? undefined }),
     exchange: accountsIn && fields.rate !== null ? { currency: accountsIn, rate: fields.rate } : null,
@@ -128,7 +126,12 @@ function mayHave(seller: Party, rates: readonly Vat[]): boolean {
 
 /** All that people have typed of it. */
 const textsOf = ({ seller, buyer, subject, lines }: Invoice): string[] => [
-  ...[seller, buyer].flatMap(({ name, lines: street, city }) => [name, ...street, city ?? '']),
+  ...[seller, buyer].flatMap(({ name, lines: street, city, legal }) => [
+    name,
+    ...street,
+    city ?? '',
+    legal ?? '',
+  ]),
   subject,
   ...lines.flatMap(({ name, description }) => [name, description]),
 ];

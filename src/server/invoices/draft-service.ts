@@ -31,6 +31,7 @@ import {
   deleteDraft,
   deleteDrafts,
   findDraftId,
+  findDraftOfPeriod,
   findInvoice,
   findLastBuyer,
   findLastRate,
@@ -49,8 +50,9 @@ const refusals = said(invoiceRefusals);
 
 /**
  * Prepares an invoice of a project: of the named instalments, or of the next one that nobody has invoiced. Where nothing is
- * left after it, it is the final one: it has the lines of the accepted quote and takes off what was invoiced before. A project
- * has one draft at a time: asked again, the one that is there is answered. Throws NOT_FOUND, and CONFLICT where all is invoiced
+ * left after it, it is the final one: it has the lines of the accepted quote and takes off what was invoiced before. A period of
+ * a monthly service has an invoice of its own, and is named alone. The plan of a project has one draft at a time, and so has
+ * each period: asked again, the one that is there is answered. Throws NOT_FOUND, and CONFLICT where all is invoiced
  * or an instalment cannot be.
  */
 export async function draftInvoice(
@@ -62,7 +64,10 @@ export async function draftInvoice(
     const project = await lockInvoiceable(trx, projectId);
     if (!project) throw notFound('Project');
     if (project.archivedAt !== null) throw new AppError('CONFLICT', refusals.archived);
-    const there = await findDraftId(trx, { projectId: project.id });
+    const period = project.plan.find((part) => part.period && part.position === positions?.[0]);
+    const there = period
+      ? await findDraftOfPeriod(trx, period.id)
+      : await findDraftId(trx, { projectId: project.id });
     if (there !== undefined) return there;
     const made = await writeDraft(deps, trx, project, { positions, writtenBy: staff.id });
     await recordChange(trx, staff, { action: 'invoice.draft', subject: `invoice:${made}` });
@@ -78,16 +83,16 @@ export async function writeDraft(
   project: Invoiceable,
   { positions, writtenBy }: { positions?: readonly number[] | undefined; writtenBy: string | null },
 ): Promise<number> {
-  const left = project.plan.filter(({ isInvoiced, cents }) => !isInvoiced && cents > 0);
-  const [next] = left;
-  if (!next) throw new AppError('CONFLICT', refusals.nothingLeft);
-  const wanted = positions ?? [next.position];
-  const parts = left.filter(({ position }) => wanted.includes(position));
-  if (parts.length !== new Set(wanted).size) throw new AppError('CONFLICT', refusals.position);
-  const draft = await propose(deps.config, trx, project, {
-    parts,
-    isFinal: parts.length === left.length,
-  });
+  const open = project.plan.filter(({ isInvoiced, cents }) => !isInvoiced && cents > 0);
+  const left = open.filter(({ period }) => !period);
+  const wanted = positions ?? left.slice(0, 1).map(({ position }) => position);
+  if (wanted.length === 0) throw new AppError('CONFLICT', refusals.nothingLeft);
+  const parts = open.filter(({ position }) => wanted.includes(position));
+  const isPeriod = parts.some(({ period }) => period);
+  if (parts.length !== new Set(wanted).size || (isPeriod && parts.length > 1))
+    throw new AppError('CONFLICT', refusals.position);
+  const kind = isPeriod ? 'period' : parts.length === left.length ? 'final' : 'deposit';
+  const draft = await propose(deps.config, trx, project, { parts, kind });
   return insertDraft(trx, {
     projectId: project.id,
     writtenBy,
@@ -101,8 +106,9 @@ async function propose(
   config: Config,
   trx: Trx,
   project: Invoiceable,
-  { parts, isFinal }: { parts: Invoiceable['plan']; isFinal: boolean },
+  { parts, kind }: { parts: Invoiceable['plan']; kind: 'deposit' | 'final' | 'period' },
 ): Promise<InvoiceDraft> {
+  const isFinal = kind === 'final';
   const { seller, regime, percent, days } = config.invoicing;
   const standing = await listStanding(trx, project.id);
   const language = clientLanguageOf(project.language ?? undefined) ?? 'en';
@@ -126,14 +132,14 @@ async function propose(
         },
       ];
   return {
-    kind: isFinal ? 'final' : 'deposit',
+    kind,
     currency: project.currency,
     positions: parts.map(({ position }) => position),
     agreed,
     prepaid: paidOf(parts),
     takesOff: isFinal ? await deductionsOf(trx, project.id, standing) : [],
     preceding: [],
-    period: null,
+    period: first?.period ?? null,
     reference: transferReference(project.publicId, first?.position),
     fields: {
       language,
@@ -142,6 +148,7 @@ async function propose(
       lines,
       days,
       rate: (accountsIn && (await findLastRate(trx, project.currency, accountsIn))) ?? null,
+      deliveredOn: null,
     },
   };
 }
@@ -156,7 +163,8 @@ async function deductionsOf(
   standing: Awaited<ReturnType<typeof listStanding>>,
 ): Promise<Deduction[]> {
   const credits = await listIssuedCredits(trx, projectId);
-  return standing.map(({ id, content: { number, issuedOn, sums } }) => {
+  return standing.flatMap(({ id, kind, content: { number, issuedOn, sums } }) => {
+    if (kind === 'period') return [];
     const own = credits
       .filter(({ creditsId }) => creditsId === id)
       .flatMap(({ content }) => content.sums.vat);
@@ -166,7 +174,7 @@ async function deductionsOf(
       );
       return { ...sum, base: taken.reduce((base, one) => base - one.base, sum.base) };
     });
-    return { number, issuedOn, vat: left.filter(({ base }) => base !== 0) };
+    return [{ number, issuedOn, vat: left.filter(({ base }) => base !== 0) }];
   });
 }
 
@@ -201,17 +209,19 @@ function vatOf(quote: QuoteContent | undefined, proposed: Vat | undefined): Vat 
 /** All that was agreed: the lines of the quote where its tax is the invoice's, else one line that contains the tax. */
 function finalLines(project: Invoiceable, quote: QuoteContent | undefined, vat: Vat): InvoiceLine[] {
   if (quote && quote.taxPercent === vat.percent) {
-    return quote.lines
-      .filter(({ unitPrice }) => unitPrice > 0)
-      .map(({ title, description, quantity, unitPrice }) => ({
+    const lines = quote.lines.filter(({ unitPrice, every }) => unitPrice > 0 && !every);
+    // Of one that offers a monthly service alone the first month is the plan.
+    return (lines.length > 0 ? lines : quote.lines.filter(({ unitPrice }) => unitPrice > 0)).map(
+      ({ title, description, quantity, unitPrice }) => ({
         name: title,
         description,
         quantity,
         unitPrice: centsOf(unitPrice, project.currency) ?? 0,
         vat,
-      }));
+      }),
+    );
   }
-  const total = project.plan.reduce((sum, { cents }) => sum + cents, 0);
+  const total = project.plan.reduce((sum, { cents, period }) => sum + (period ? 0 : cents), 0);
   return [
     {
       name: project.name,
@@ -380,6 +390,7 @@ function creditOf(row: InvoiceDetail): InvoiceDraft {
       lines: ownLines(original),
       days: 0,
       rate: exchange?.rate ?? null,
+      deliveredOn: original.deliveredOn ?? null,
     },
   };
 }

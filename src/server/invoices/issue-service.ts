@@ -14,8 +14,10 @@ import { claimKept, discardFiles, keepFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { problemsOf } from './compose.ts';
 import { lockWithProject, refreshDraft, totalsOf, writeDraft } from './draft-service.ts';
+import { mailIssued } from './mail-service.ts';
 import {
   addCredit,
+  findDraftOfPeriod,
   findInvoice,
   type Invoiceable,
   type InvoiceDetail,
@@ -94,6 +96,7 @@ async function issueLocked(
   await issueRow(trx, row.id, { year, serial, invoice, total });
   if (original) await addCredit(trx, original.id, total);
   await jobs.send(trx, keepJob, { invoiceId: row.id });
+  await mailIssued(deps, trx, { invoiceId: row.id, projectId: project.id });
   await recordChange(trx, actor, {
     action: 'invoice.issue',
     subject: `invoice:${row.id}`,
@@ -122,6 +125,15 @@ export async function issueBySettings(
   await jobs.send(trx, issueJob, { publicId, position });
 }
 
+/** The same for a period of a monthly service, whose invoice waits for no other occasion. */
+export async function issuePeriod(
+  { config: { invoicing }, jobs }: IssueDeps,
+  trx: Trx,
+  { publicId, position }: Due,
+): Promise<void> {
+  if (invoicing.seller) await jobs.send(trx, issueJob, { publicId, position });
+}
+
 /**
  * Where something is missing, an address or an exchange rate of the day for one, the draft waits for a person. An instalment
  * that is invoiced already, or whose project has a draft, is left alone.
@@ -134,7 +146,9 @@ export const issueDueKind = (deps: Deps): JobKind<Due> => ({
     inTransaction(deps, async (trx, afterCommit) => {
       const project = await lockInvoiceable(trx, publicId);
       const part = project?.plan.find((one) => one.position === position);
-      if (!project || !part || part.isInvoiced || part.cents === 0 || project.hasDraft) return;
+      if (!project || !part || part.isInvoiced || part.cents === 0) return;
+      const isDrafted = part.period ? await findDraftOfPeriod(trx, part.id) : project.hasDraft;
+      if (isDrafted) return;
       const id = await writeDraft(deps, trx, project, { positions: [position], writtenBy: null });
       await recordChange(trx, bySettings, { action: 'invoice.draft', subject: `invoice:${id}` });
       const row = await lockInvoice(trx, id);

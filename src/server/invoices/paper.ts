@@ -51,13 +51,13 @@ export async function drawInvoice(
   const sheet = await openSheet({
     language,
     rtl: directionOf(language) === 'rtl',
-    title: `${words.kinds[invoice.kind]} ${invoice.number}`,
+    title: `${titleOf(invoice)} ${invoice.number}`,
     agency,
     createdAt: new Date(`${invoice.issuedOn}T00:00:00Z`),
     archive: { attachment: isEmirati ? undefined : facturX(invoice) },
   });
   const running = () => {
-    sheet.put(`${words.kinds[invoice.kind]} ${invoice.number}`, { from: 0, width: innerWidth }, small);
+    sheet.put(`${titleOf(invoice)} ${invoice.number}`, { from: 0, width: innerWidth }, small);
     sheet.skip(22);
   };
   sheet.onNewPage(running);
@@ -68,18 +68,23 @@ export async function drawInvoice(
   return sheet.end((page, pages) => fillIn({ page: String(page), pages: String(pages) })(words.page));
 }
 
+/** Whoever is registered in the Emirates has to call it a tax invoice (article 59 of the Executive Regulation on VAT). */
+const titleOf = ({ kind, language, seller }: Invoice): string =>
+  invoiceWords[language][seller.country === 'AE' && seller.vatNumber !== null ? 'taxKinds' : 'kinds'][kind];
+
 function drawHead(sheet: Sheet, invoice: Invoice, agency: Pick<Config['agency'], 'name' | 'brand'>): void {
   const words = invoiceWords[invoice.language];
   sheet.sign({ width: half - 20, height: 30 });
   sheet.put(agency.name, { from: 40, width: half - 40 }, { size: 14, color: inks.ink });
   sheet.skip(38);
-  sheet.write(words.kinds[invoice.kind], { size: 22, color: sheet.accent });
+  sheet.write(titleOf(invoice), { size: 22, color: sheet.accent });
   sheet.skip(6);
   const rows: [string, string][] = [
     [words.number, invoice.number],
     [words.issuedOn, dayIn(invoice, invoice.issuedOn)],
   ];
   if (invoice.kind !== 'credit') rows.push([words.dueOn, dayIn(invoice, invoice.dueOn)]);
+  if (invoice.deliveredOn) rows.push([words.deliveredOn, dayIn(invoice, invoice.deliveredOn)]);
   if (invoice.period) {
     const { from, to } = invoice.period;
     rows.push([words.period, fillIn({ from: dayIn(invoice, from), to: dayIn(invoice, to) })(words.days)]);
@@ -126,6 +131,7 @@ function partyLines(party: Party, language: Invoice['language']): string[] {
   const town = [party.postalCode, party.city].filter(Boolean).join(' ');
   return [
     party.name,
+    ...(party.legal ? [party.legal] : []),
     ...addressLines({ address: [...party.lines, town].join('\n'), country: party.country }, language),
     ...(party.vatNumber ? [`${isEmirati ? words.trn : words.vatNumber} ${party.vatNumber}`] : []),
     ...(party.registration

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Invoice, InvoiceDraft } from '../../content/invoice.ts';
 import type { Language } from '../../content/language.ts';
+import type { InvoiceAge } from '../../routers/invoices.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { isOfAge } from '../database/invoice-age-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 const shown = [
@@ -49,6 +51,11 @@ export type InvoiceFilter = {
   customerId?: number | undefined;
   /** `YYYY-MM`, of the day of issue. */
   month?: string | undefined;
+  currency?: string | undefined;
+  /** What its project is for; null where nobody has said it. */
+  service?: string | null | undefined;
+  /** Of an open one. */
+  age?: InvoiceAge | undefined;
   number?: string | undefined;
 };
 
@@ -56,7 +63,7 @@ export type InvoiceFilter = {
 export async function listRows(
   db: Db,
   today: string,
-  { state, customerId, month, number }: InvoiceFilter,
+  { state, customerId, month, currency, service, age, number }: InvoiceFilter,
   page: { limit: number; before?: number | undefined },
 ) {
   let query = rows(db).orderBy('i.id', 'desc').limit(page.limit);
@@ -64,14 +71,17 @@ export async function listRows(
   if (customerId !== undefined) query = query.where('p.customer_id', '=', customerId);
   if (state === 'draft') query = query.where('i.serial', 'is', null);
   if (state === 'credit') query = query.where('i.kind', '=', 'credit').where('i.serial', 'is not', null);
-  if (state === 'open' || state === 'overdue') {
+  if (state === 'open' || state === 'overdue' || age !== undefined) {
     query = query
       .where('i.serial', 'is not', null)
       .where('i.kind', '<>', 'credit')
       .where(sql<boolean>`i.total_cents > i.paid_cents + i.credited_cents`);
   }
   if (state === 'overdue') query = query.where(sql<boolean>`i.due_on < ${today}::date`);
+  if (age !== undefined) query = query.where(isOfAge(age, today));
   if (month !== undefined) query = query.where(inMonth(month));
+  if (currency !== undefined) query = query.where('i.currency', '=', currency);
+  if (service !== undefined) query = query.where('p.service', 'is not distinct from', service);
   if (number !== undefined) {
     query = query.where(sql<boolean>`i.number ilike ${`%${number.replace(/[\\%_]/g, '\\$&')}%`}`);
   }
@@ -117,18 +127,46 @@ export async function isOpenLink(db: Db, linkId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What was issued of the projects that a client's link shows, newest first. */
-export const listOfLink = (db: Db, linkId: string) =>
+/** The same with the places in the plan of what each asks for. */
+const clientRows = (db: Db) =>
   rows(db)
-    .where('i.serial', 'is not', null)
-    .where(
-      sql<boolean>`i.project_id in (
-        select p.id from clients c join projects p on p.id = any(array${seenProjectIds})
-        where c.link_id = ${linkId} and c.revoked_at is null)`,
+    .select(
+      sql<number[]>`array(
+        select n.position from invoice_instalments x join instalments n on n.id = x.instalment_id
+        where x.invoice_id = i.id order by n.position)`.as('positions'),
     )
-    .orderBy('i.id', 'desc')
-    .limit(200)
+    .where('i.serial', 'is not', null)
+    .orderBy('i.id', 'desc');
+
+export type ClientInvoiceRow = Awaited<ReturnType<typeof listOfLink>>[number];
+
+/** What was issued of the projects that a client's link shows, newest first, before the given id. */
+export const listOfLink = (db: Db, linkId: string, page: { limit: number; before: number | undefined }) =>
+  clientRows(db)
+    .where(isOfLink(linkId))
+    .$if(page.before !== undefined, (query) => query.where('i.id', '<', page.before ?? 0))
+    .limit(page.limit)
     .execute();
+
+const isOfLink = (linkId: string) => sql<boolean>`i.project_id in (
+  select p.id from clients c join projects p on p.id = any(array${seenProjectIds})
+  where c.link_id = ${linkId} and c.revoked_at is null)`;
+
+/** Whether a client's link opens an issued invoice. */
+export async function opensInvoice(db: Db, linkId: string, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices as i')
+    .select('i.id')
+    .where('i.id', '=', id)
+    .where('i.serial', 'is not', null)
+    .where(isOfLink(linkId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest that were issued of projects. */
+export const listOfProjects = (db: Db, publicIds: readonly string[], limit: number) =>
+  clientRows(db).where(sql<boolean>`p.public_id = any(${publicIds}::text[])`).limit(limit).execute();
 
 /** What an invoice of a project is made of; the project is held until the transaction ends. */
 export async function lockInvoiceable(trx: Trx, publicId: string) {
@@ -154,7 +192,7 @@ export async function lockInvoiceable(trx: Trx, publicId: string) {
       sql<string>`trim(c.first_name || ' ' || c.last_name)`.as('contactName'),
       sql<Language | null>`c.language`.as('language'),
       sql<boolean>`exists (
-        select from invoices i where i.project_id = p.id and i.serial is null and i.credits_id is null)`.as(
+        select from invoices i where i.project_id = p.id and i.serial is null and i.kind not in ('credit', 'period'))`.as(
         'hasDraft',
       ),
     ])
@@ -169,6 +207,9 @@ export async function lockInvoiceable(trx: Trx, publicId: string) {
       'n.position',
       'n.label',
       'n.cents',
+      // The first and the last day of a period of a monthly service, which is beside the plan.
+      sql<{ from: string; to: string } | null>`case when n.subscription_id is not null then
+        json_build_object('from', n.period_from, 'to', n.period_to) end`.as('period'),
       sql<number>`paid_cents_of(n.id)`.as('paidCents'),
       // What an invoice asks for that was not taken back altogether.
       sql<boolean>`exists (
@@ -228,7 +269,20 @@ export async function findDraftId(
     .select('id')
     .where('project_id', '=', projectId)
     .where('serial', 'is', null)
+    .where('kind', '<>', 'period')
     .where('credits_id', creditsId === undefined ? 'is' : '=', creditsId ?? null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The draft of the invoice of one period of a monthly service. */
+export async function findDraftOfPeriod(trx: Trx, instalmentId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('invoices as i')
+    .innerJoin('invoice_instalments as x', 'x.invoice_id', 'i.id')
+    .select('i.id')
+    .where('x.instalment_id', '=', instalmentId)
+    .where('i.serial', 'is', null)
     .executeTakeFirst();
   return row?.id;
 }
@@ -411,23 +465,3 @@ export async function storeFileOf(trx: Trx, id: number, fileId: number): Promise
 /** The credit notes of an invoice, oldest first. */
 export const listCredits = (db: Db | Trx, id: number) =>
   rows(db).where('i.credits_id', '=', id).orderBy('i.id').execute();
-
-/** By the rate and the month of issue: what was asked for without tax, and the tax of it, in hundredths. */
-export async function sumVat(db: Db, year: number) {
-  const { rows: sums } = await sql<{
-    month: string;
-    currency: string;
-    category: string;
-    percent: number;
-    base: number;
-    tax: number;
-  }>`
-    select to_char(i.issued_on, 'YYYY-MM') as month, i.currency, v->>'category' as category,
-      (v->>'percent')::float8 as percent,
-      sum((v->>'base')::bigint * case when i.kind = 'credit' then -1 else 1 end)::bigint as base,
-      sum((v->>'tax')::bigint * case when i.kind = 'credit' then -1 else 1 end)::bigint as tax
-    from invoices i cross join jsonb_array_elements(i.content->'sums'->'vat') v
-    where i.year = ${year} and i.serial is not null
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
-  return sums;
-}

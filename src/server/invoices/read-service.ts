@@ -14,14 +14,16 @@ import { networkOf } from '../limits/service.ts';
 import { accountingCurrency, composeInvoice, ownLines, problemsOf } from './compose.ts';
 import { drawInvoice, xmlOf } from './paper.ts';
 import {
+  type ClientInvoiceRow,
   findInvoice,
   type InvoiceDetail,
   type InvoiceRow,
   isOpenLink,
   listCredits,
   listOfLink,
+  listOfProjects,
   listRows,
-  sumVat,
+  opensInvoice,
 } from './queries.ts';
 
 const refusals = said(invoiceRefusals);
@@ -32,12 +34,17 @@ export const todayOf = ({ timeZone }: Pick<Config, 'timeZone'>): string => daysO
 /** Newest first, behind `after`. */
 export async function listInvoices(
   { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
-  { after, limit, search, ...filter }: z.output<typeof schema.listInvoicesInput>,
+  { after, limit, search, service, ...filter }: z.output<typeof schema.listInvoicesInput>,
 ): Promise<schema.InvoiceListRow[]> {
   const today = todayOf(config);
-  const rows = await listRows(db, today, { ...filter, number: search }, { limit, before: after });
+  const asked = { ...filter, service: serviceOf(service), number: search };
+  const rows = await listRows(db, today, asked, { limit, before: after });
   return rows.map((row) => toRow(row, today));
 }
+
+/** Of a filter: `none` asks for what nobody has said a service of. */
+export const serviceOf = (asked: string | undefined): string | null | undefined =>
+  asked === 'none' ? null : asked;
 
 export function toRow(row: InvoiceRow, today: string): schema.InvoiceListRow {
   const { kind, currency, number, issuedOn, dueOn } = row;
@@ -150,7 +157,7 @@ const emptySums: InvoiceSums = {
 type Fields = Pick<InvoiceDraft['fields'], 'language' | 'buyer' | 'subject' | 'lines'>;
 
 function contentFrom(
-  written: (Fields & { days: number; rate: string | null }) | Invoice,
+  written: (Fields & { days: number; rate: string | null; deliveredOn?: string | null }) | Invoice,
   currency: string,
 ): schema.InvoiceFields {
   const { language, buyer, subject } = written;
@@ -167,6 +174,7 @@ function contentFrom(
     lines: lines.map((line) => ({ ...line, unitPrice: eurosOf(line.unitPrice, currency) })),
     days: 'days' in written ? written.days : 0,
     rate: 'rate' in written ? written.rate : (written.exchange?.rate ?? null),
+    deliveredOn: written.deliveredOn ?? null,
   };
 }
 
@@ -220,14 +228,25 @@ export async function paperOf(
   return (await readFile(deps, row.fileId)).bytes;
 }
 
-/** What a client's link opens: the invoices of the projects on their dashboard, newest first. Throws NOT_FOUND. */
+/** What a client's link opens: the invoices of the projects on their dashboard, newest first, behind `after`. Throws NOT_FOUND. */
 export async function listClientInvoices(
   { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
-  { clientId }: z.output<typeof schema.clientInvoicesInput>,
-): Promise<schema.InvoiceListRow[]> {
+  { clientId, limit, after }: z.output<typeof schema.clientInvoicesInput>,
+): Promise<schema.ClientInvoice[]> {
   if (!(await isOpenLink(db, clientId))) throw notFound('Client');
-  return (await listOfLink(db, clientId)).map((row) => toRow(row, todayOf(config)));
+  return toClientRows(await listOfLink(db, clientId, { limit, before: after }), config);
 }
+
+/** The newest invoices of projects, as their client sees them. */
+export const listInvoicesOf = async (
+  { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
+  projectIds: readonly string[],
+  limit: number,
+): Promise<schema.ClientInvoice[]> =>
+  projectIds.length === 0 ? [] : toClientRows(await listOfProjects(db, projectIds, limit), config);
+
+const toClientRows = (rows: ClientInvoiceRow[], config: Config): schema.ClientInvoice[] =>
+  rows.map((row) => ({ ...toRow(row, todayOf(config)), positions: row.positions }));
 
 /** Papers that one address may have drawn in an hour: drawing one keeps the processor busy. */
 const papersAnHour = 120;
@@ -238,8 +257,7 @@ export async function getClientPaper(
   caller: NamesFile & { address: string },
   { clientId, invoiceId }: z.output<typeof schema.clientInvoiceInput>,
 ): Promise<string> {
-  const found = (await listOfLink(deps.database.db, clientId)).some(({ id }) => id === invoiceId);
-  if (!found) throw notFound('Invoice');
+  if (!(await opensInvoice(deps.database.db, clientId, invoiceId))) throw notFound('Invoice');
   if (deps.config.caps.address === 0) return getPaper(deps, caller, { invoiceId });
   const rule = {
     name: 'invoices.papers',
@@ -253,18 +271,4 @@ export async function getClientPaper(
     () => getPaper(deps, caller, { invoiceId }),
     (seconds) => tooManyOfClients('payments', 'address', seconds),
   );
-}
-
-/** VAT of a year by month, currency and rate, credit notes taken off. */
-export async function reportVat(
-  { database }: Pick<Deps, 'database'>,
-  { year }: z.output<typeof schema.yearInput>,
-): Promise<z.infer<typeof schema.vatReport>> {
-  const rows = await sumVat(database.db, year);
-  return rows.map(({ base, tax, category, ...row }) => ({
-    ...row,
-    category: category as Invoice['sums']['vat'][number]['category'],
-    base: eurosOf(Number(base), row.currency),
-    tax: eurosOf(Number(tax), row.currency),
-  }));
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { fillIn } from '../../content/fill.ts';
 import { dueDay } from '../../content/invoice.ts';
-import { type Language, localeOf, said } from '../../content/language.ts';
+import { type Language, said } from '../../content/language.ts';
 import { eurosOf, formatMoney } from '../../content/money.ts';
 import { invoiceRefusals } from '../../content/refusals/invoices.ts';
 import type * as schema from '../../routers/invoices.schema.ts';
@@ -16,6 +15,7 @@ import { AppError, atField, reasonOf, tooManyOf } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { limited } from '../limits/attempts-service.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { dayIn, withTransfer } from './mail-service.ts';
 import { comingSteps, holdOf, reasonAgainst } from './policy.ts';
 import { lockInvoice } from './queries.ts';
 import { todayOf } from './read-service.ts';
@@ -300,20 +300,5 @@ async function writeReminder(
   });
   const name = dueOn > today ? 'invoiceBefore' : due;
   const mail = await writeClientMail(deps, row.clientId, name, values, about);
-  if (!mail || !content.account) return mail;
-  const { holder, iban, number: account, bic } = content.account;
-  const words = deps.content.current.mails.invoiceTransfer[mail.language];
-  const fill = fillIn({
-    holder,
-    account: [iban?.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ') ?? account, bic && `BIC ${bic}`]
-      .filter(Boolean)
-      .join(' · '),
-    reference: content.reference,
-  });
-  return { ...mail, paragraphs: [...mail.paragraphs, fill(words.transfer)] };
+  return mail && withTransfer(deps, mail, content);
 }
-
-const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );

@@ -1,4 +1,5 @@
 import {
+  exchanged,
   type Invoice,
   type InvoiceLine,
   type Party,
@@ -7,7 +8,6 @@ import {
   vatReason,
 } from '../../content/invoice.ts';
 import { invoiceWords } from '../../content/invoice-words.ts';
-import { exchanged } from './cii.ts';
 import { amountText, document, group, type Node, text } from './xml.ts';
 
 /**
@@ -58,8 +58,11 @@ export function writeUbl(invoice: Invoice): string {
       ),
     group('cac:AccountingSupplierParty', party(invoice.seller, invoice)),
     group('cac:AccountingCustomerParty', party(invoice.buyer, invoice)),
-    isExport(invoice) &&
-      group('cac:Delivery', group('cac:DeliveryLocation', address('cac:Address', invoice.buyer))),
+    group(
+      'cac:Delivery',
+      text('cbc:ActualDeliveryDate', invoice.deliveredOn),
+      isExport(invoice) && group('cac:DeliveryLocation', address('cac:Address', invoice.buyer)),
+    ),
     !isCredit &&
       group(
         'cac:PaymentMeans',

@@ -3,8 +3,10 @@ import { languageOr, said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
 import { isOverdueBy, standingOf } from '../../content/payment-plan.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
+import type { ClientInvoice } from '../../routers/invoices.schema.ts';
 import type * as schema from '../../routers/my.schema.ts';
 import type { Project } from '../../routers/projects.schema.ts';
+import type { Subscription } from '../../routers/subscriptions.schema.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
 import { firstNameOf } from '../access.ts';
 import { passPortal } from '../client-projects/portal-service.ts';
@@ -13,7 +15,9 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { passGate } from '../gates/service.ts';
 import { type GrantCookie, listContacts } from '../grants/service.ts';
+import { listInvoicesOf } from '../invoices/read-service.ts';
 import { listClientProjects } from '../projects/service.ts';
+import { listClientServices } from '../subscriptions/read-service.ts';
 import {
   type ContactRow,
   listContactRows,
@@ -55,12 +59,60 @@ async function listSeen(deps: Deps, contacts: readonly Contact[]): Promise<Seen[
   return [...seen.values()];
 }
 
+type SeenService = { contact: Contact; service: Subscription };
+
+/** What they pay every month, each once. */
+async function listSeenServices(deps: Deps, contacts: readonly Contact[]): Promise<SeenService[]> {
+  const seen = new Map<number, SeenService>();
+  for (const contact of contacts) {
+    for (const service of await listClientServices(deps, { clientId: contact.linkId })) {
+      if (!seen.has(service.id)) seen.set(service.id, { contact, service });
+    }
+  }
+  return [...seen.values()];
+}
+
+const placeOf = (contact: Contact, { project }: Subscription) => ({
+  clientId: contact.linkId,
+  projectId: project.projectId,
+  projectName: project.name,
+});
+
+/** Periods that wait for their client: what the provider collects is none. */
+const periodsOf = ({ contact, service }: SeenService, today: string): schema.Overview['payments'] =>
+  service.periods.flatMap(
+    ({ position, label, amount, open, from, invoice, paymentState: state, collection }) =>
+      state === 'declared' || (state === 'pending' && collection !== 'waiting')
+        ? [
+            {
+              ...placeOf(contact, service),
+              totalPrice: amount,
+              position,
+              label,
+              amount: open,
+              whole: amount,
+              currency: service.currency,
+              due: 'day' as const,
+              dueOn: invoice?.dueOn ?? from,
+              state,
+              isOverdue: isOverdueBy(today, { paymentState: state, dueOn: invoice?.dueOn ?? from }),
+              invoice:
+                invoice && invoice.open > 0
+                  ? { id: invoice.id, number: invoice.number, dueOn: invoice.dueOn }
+                  : null,
+            },
+          ]
+        : [],
+  );
+
 /** All that these contacts may see. */
 export async function getOverview(deps: Deps, contacts: readonly Contact[]): Promise<schema.Overview> {
   const { db } = deps.database;
   const seen = await listSeen(deps, contacts);
+  const services = await listSeenServices(deps, contacts);
   const today = new Date().toISOString().slice(0, 10);
   const ids = seen.map(({ project }) => project.id);
+  const invoices = await listInvoicesOf(deps, ids, invoicesShown);
   const quotes = await listQuotes(
     db,
     contacts.map(({ id }) => id),
@@ -91,7 +143,19 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
         currency,
         validUntil,
       })),
-    payments: seen.flatMap((one) => paymentsOf(one, today)),
+    payments: [
+      ...seen.flatMap((one) => paymentsOf(one, today, invoices)),
+      ...services.flatMap((one) => periodsOf(one, today)),
+    ],
+    services: services.map(({ contact, service }) => ({
+      ...placeOf(contact, service),
+      label: service.label,
+      amount: service.amount,
+      currency: service.currency,
+      state: service.state,
+      nextOn: service.nextOn,
+      endsOn: service.endsOn,
+    })),
     projects: seen.map((one) => ({
       ...nameOf(one),
       status: one.project.status,
@@ -122,24 +186,27 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
       doneCount,
       stepCount,
     })),
-    receipts: seen.flatMap((one) =>
-      one.project.instalments.flatMap(({ receipts, position, label }) =>
-        receipts.map(({ paymentId, amount, receivedOn }) => ({
-          ...nameOf(one),
-          position,
-          label,
-          paymentId,
-          amount,
-          currency: one.project.currency,
-          receivedOn,
-        })),
-      ),
+    invoices: seen.flatMap((one) =>
+      invoices
+        .filter(({ project }) => project.projectId === one.project.id)
+        .map(({ id, kind, number, issuedOn }) => ({ ...nameOf(one), id, kind, number, issuedOn })),
     ),
+    receipts: [
+      ...seen.flatMap((one) =>
+        one.project.instalments.flatMap((part) => receiptsOf(part, nameOf(one), one.project.currency)),
+      ),
+      ...services.flatMap(({ contact, service }) =>
+        service.periods.flatMap((part) => receiptsOf(part, placeOf(contact, service), service.currency)),
+      ),
+    ],
     accepted: quotes.flatMap(({ isAccepted, acceptedAt, slug, title }) =>
       isAccepted && acceptedAt ? [{ slug, title, acceptedAt: acceptedAt.toISOString() }] : [],
     ),
   };
 }
+
+/** The newest; the dashboards have all of them. */
+const invoicesShown = 50;
 
 /** Of one portal; the others are a click away. */
 const requestsShown = 3;
@@ -150,7 +217,20 @@ const nameOf = ({ contact, project }: Seen) => ({
   projectName: project.name,
 });
 
-const paymentsOf = (one: Seen, today: string): schema.Overview['payments'] =>
+type Paid = Pick<Project['instalments'][number], 'position' | 'label' | 'receipts'>;
+
+/** One for each payment of an instalment. */
+const receiptsOf = <Place extends object>(
+  { position, label, receipts }: Paid,
+  place: Place,
+  currency: string,
+) => receipts.map((receipt) => ({ ...place, ...receipt, position, label, currency }));
+
+const paymentsOf = (
+  one: Seen,
+  today: string,
+  invoices: readonly ClientInvoice[],
+): schema.Overview['payments'] =>
   one.project.instalments.flatMap(({ position, label, amount, open, due, dueOn, paymentState: state }) =>
     state === 'pending' || state === 'declared'
       ? [
@@ -166,10 +246,23 @@ const paymentsOf = (one: Seen, today: string): schema.Overview['payments'] =>
             dueOn,
             state,
             isOverdue: isOverdueBy(today, { paymentState: state, dueOn }),
+            invoice: openInvoiceOf(one, position, invoices),
           },
         ]
       : [],
   );
+
+/** What asks for an instalment. */
+function openInvoiceOf(
+  { project }: Seen,
+  position: number,
+  invoices: readonly ClientInvoice[],
+): schema.Overview['payments'][number]['invoice'] {
+  const found = invoices.find(
+    (one) => one.open > 0 && one.project.projectId === project.id && one.positions.includes(position),
+  );
+  return found ? { id: found.id, number: found.number, dueOn: found.dueOn } : null;
+}
 
 /**
  * Lets the browser into a quote, a portal or a status page that one of these contacts may see, as its password would, for

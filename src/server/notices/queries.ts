@@ -154,7 +154,7 @@ export async function listNotices(
 /** How many of them are unread, at most `most`. */
 export async function countUnread(db: Db, { staffId, rooms }: Whose, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select least(sum(found.count), ${most}::int)::int as count from unnest(${rooms}::text[]) as asked (room), lateral (
+    select least(coalesce(sum(found.count), 0), ${most}::int)::int as count from unnest(${rooms}::text[]) as asked (room), lateral (
       select count(*) from (
         select from notices where staff_id = ${staffId} and notices.room = asked.room ${unread} limit ${most}) capped) found`.execute(
     db,
@@ -215,7 +215,7 @@ export async function readAll(
     .updateTable('notices')
     .set({ read_at: now })
     .where('staff_id', '=', staffId)
-    .where('room', 'in', [...rooms])
+    .where(sql<boolean>`room = any(${rooms}::text[])`)
     .where('read_at', 'is', null)
     // A moment as it is written has three digits of a second, the row has six.
     .$if(until !== undefined, (query) =>

@@ -266,7 +266,8 @@ const topicsOf = (staff: Staff | { role: StaffRole; lacksFactor: boolean }) => {
   const rooms = noticeRoomsOf(staff);
   return noticeTopics.filter((topic) =>
     Object.values(noticeKinds).some(
-      (kind) => kind.topic === topic && (rooms.includes(kind.room) || topic === 'chat'),
+      (kind) =>
+        kind.topic === topic && (rooms.includes(kind.room) || (topic === 'chat' && rooms.includes('chat'))),
     ),
   );
 };

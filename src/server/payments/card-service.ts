@@ -16,6 +16,7 @@ import type { CardIntent, CardProvider } from '../ports/cards.ts';
 import {
   changePayment,
   endAttemptJob,
+  findProviderInvoice,
   getPayableOf,
   lockPayment,
   type Payable,
@@ -235,7 +236,13 @@ async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
   if (!payment || !why) return;
   if (!payment.intent_id) return endPayment(database.db, payment, 'canceled', why);
   if (cards.kind === 'stripe' && payment.provider === 'stripe') {
-    const intent = await cards.cancelIntent(payment.intent_id);
+    const invoiceRef = await findProviderInvoice(database.db, due);
+    // The payment of an invoice of the provider's own ends with that alone.
+    if (invoiceRef !== undefined) await cards.billing.settleInvoice(invoiceRef);
+    const intent =
+      invoiceRef === undefined
+        ? await cards.cancelIntent(payment.intent_id)
+        : await cards.findIntent(payment.intent_id);
     if (intent) return applyIntent(deps, intent);
   }
   await applyAnswer(deps, payment.intent_id, { kind: 'canceled' });

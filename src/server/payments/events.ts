@@ -6,8 +6,15 @@ import { AppError, notFound } from '../errors.ts';
 import { takeRawBodies } from '../http/raw-bodies.ts';
 import type { CardEffect, CardEvent } from '../ports/cards.ts';
 import { lockPaymentOf, publishPayment } from '../projects/payment-service.ts';
-import { findPaymentByIntent, insertEvent, type PaymentRow, positionOf, updateOutcome } from './queries.ts';
-import { applyEffect, type Outcome } from './settlement.ts';
+import {
+  findPaymentByIntent,
+  insertEvent,
+  type PaymentRow,
+  positionOf,
+  readBillingJob,
+  updateOutcome,
+} from './queries.ts';
+import { applyEffect, type Outcome, reopenPeriod } from './settlement.ts';
 
 /**
  * Takes one event of the provider: stored once, in the transaction of what it changes. So a delivery that fails leaves
@@ -16,6 +23,12 @@ import { applyEffect, type Outcome } from './settlement.ts';
 export async function receiveEvent(deps: Deps, event: CardEvent): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
     if (!(await insertEvent(trx, event))) return;
+    if (event.effect.kind === 'billing') {
+      const { about, ref } = event.effect;
+      await deps.jobs.send(trx, readBillingJob, { about, ref }, { group: ref });
+      await updateOutcome(trx, event.id, 'to be read');
+      return;
+    }
     const found = event.intentId ? await findPaymentByIntent(trx, event.intentId) : undefined;
     if (!found || event.effect.kind === 'ignored') {
       await updateOutcome(trx, event.id, found ? 'ignored' : 'not ours');
@@ -41,7 +54,15 @@ async function applyLocked(deps: Deps, trx: Trx, found: PaymentRow, effect: Card
   // Read again: until the lock was ours somebody else may have changed it.
   const payment = await findPaymentByIntent(trx, found.intent_id ?? '');
   if (!payment) throw new Error('A payment has vanished');
-  return applyEffect(deps, trx, project, payment, effect);
+  const outcome = await applyEffect(deps, trx, project, payment, effect);
+  // A debit that its bank has returned; a card's dispute is for people to decide.
+  const isDebit = project.isPeriod && project.method === 'sepa_debit';
+  if (!isDebit || effect.kind !== 'dispute-lost' || outcome.changed?.state !== 'refunded') return outcome;
+  const changed = await reopenPeriod(deps, trx, outcome.changed, payment, {
+    failure: 'The debit was returned',
+    mayComeAgain: false,
+  });
+  return { word: 'returned', changed };
 }
 
 /** Largest event in bytes; those that concern us have a few thousand. */

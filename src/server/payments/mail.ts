@@ -1,5 +1,10 @@
 import { transferReference } from '../../content/epc.ts';
-import { capitalized, theInstalment, theInstalments } from '../../content/instalment-words.ts';
+import {
+  capitalized,
+  instalmentName,
+  theInstalment,
+  theInstalments,
+} from '../../content/instalment-words.ts';
 import { said, spokenLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { noticeWords } from '../../content/payment-mails.ts';
@@ -13,7 +18,15 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeDeps, type NoticeRecipient, notify } from '../notices/service.ts';
 import { clientNameOf } from '../projects/notices-service.ts';
 import { findPayerOf, type Payer, writePayerMail } from '../projects/payment-service.ts';
-import { findPayment, findReceipt, type ReceiptRow, receiptMail, staffMail, waitingMail } from './queries.ts';
+import {
+  debitMail,
+  findPayment,
+  findReceipt,
+  type ReceiptRow,
+  receiptMail,
+  staffMail,
+  waitingMail,
+} from './queries.ts';
 
 const notices = said(noticeWords);
 
@@ -120,6 +133,22 @@ export const receiptMailKind = (deps: MailJobDeps): JobKind<PaymentMail & { rece
     const receipt = await findReceipt(deps.database.db, receiptId);
     if (!payer || !receipt) return undefined;
     return writeReceiptMail(deps, payer, receipt);
+  });
+
+/** Mails that a period of a monthly service was not collected, or has to be confirmed. Once it is paid it needs none. */
+export const debitMailKind = (deps: MailJobDeps): JobKind<PaymentMail> =>
+  mailJobKind(deps, debitMail, async ({ projectId, position }) => {
+    const payer = await findPayerOf(deps, projectId, position);
+    const isOpen = payer?.state === 'pending';
+    const name = payer?.collection === 'action' ? 'debitConfirm' : 'debitFailed';
+    const isNeeded = payer?.collection === 'action' || payer?.collection === 'failed';
+    return payer && isOpen && isNeeded
+      ? writePayerMail(deps, payer, name, (language) => ({
+          project: payer.name,
+          part: instalmentName(payer, language),
+          amount: formatMoney(openOf(payer), payer.currency, language),
+        }))
+      : undefined;
   });
 
 /** Mails that a declared transfer is waited for. */

@@ -1,3 +1,4 @@
+import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +8,7 @@ import { notify } from '../notices/service.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
 import {
+  type Collection,
   changePayment,
   confirmPayer,
   endAttemptJob,
@@ -15,6 +17,7 @@ import {
   lockPaymentOf,
   type Payable,
   type PaymentEventKind,
+  setCollection,
 } from '../projects/payment-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
 import {
@@ -30,6 +33,7 @@ import {
 } from './policy.ts';
 import {
   allocatePayment,
+  debitMail,
   findOpenPayment,
   findSecondPayment,
   freePayment,
@@ -78,6 +82,7 @@ export async function applyEffect(
       if (!isOpen) return { word: 'known' };
       await updatePaymentRow(trx, payment.id, { state: 'canceled' });
       return { word: 'canceled' };
+    case 'billing':
     case 'ignored':
       return { word: 'ignored' };
     default:
@@ -166,7 +171,7 @@ export async function pay(
       await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, now.state, by);
     }
   }
-  await issueReceipt(deps, trx, project, counted);
+  await issueReceipt(deps, trx, project, counted, methodIn(settled[0] ?? { method: null }, counted.provider));
   for (const { position } of settled) await issueBySettings(deps, trx, 'payment', { ...project, position });
   for (const part of settled) {
     const { id: projectId, position } = part;
@@ -193,10 +198,14 @@ export async function settle(
   const isByIt = state === 'paid' || state === 'confirmed' || part.method === null;
   return changePayment(trx, part, {
     state,
-    ...(isByIt && state !== 'pending' && money.provider && { method: methodOf(money.provider) }),
+    ...(isByIt && state !== 'pending' && money.provider && { method: methodIn(part, money.provider) }),
     ...(event && { event }),
   });
 }
+
+/** How an instalment was paid. A period of a monthly service says so where its provider debits an account. */
+const methodIn = ({ method }: Pick<Payable, 'method'>, provider: string): PaidBy =>
+  method === 'sepa_debit' && isCard(provider) ? method : methodOf(provider);
 
 /** What the timeline says of a change; nothing of a dispute that has come to nothing. */
 function eventOf(before: Payable, state: Payable['state'], paidCents: number): PaymentEventKind | undefined {
@@ -307,6 +316,7 @@ async function issueReceipt(
   trx: Trx,
   project: Payable,
   payment: PaymentRow,
+  method: PaidBy,
 ): Promise<void> {
   await confirmPayer(trx, project);
   await voidReceipt(trx, payment.id);
@@ -321,7 +331,7 @@ async function issueReceipt(
   const receiptId = await writeReceipt(trx, payment, {
     // What was received and is kept, or was here for what it has paid.
     amountCents: parts.reduce((sum, { cents }) => sum + cents, Math.max(0, creditOf(payment, shares))),
-    method: methodOf(payment.provider),
+    method,
     parts,
   });
   const position = shares[0]?.position ?? positionOf(payment);
@@ -343,6 +353,36 @@ export async function uncount(
 export async function takeSecond(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
   const second = isDue(part) ? await findSecondPayment(trx, part, part.openCents) : undefined;
   return second ? payFrom(deps, trx, part, second) : part;
+}
+
+/**
+ * Has a period of a monthly service paid again whose debit was taken back days later: its bank has returned it, and nobody of ours
+ * has. `mayComeAgain`: the provider may collect it anew with the same payment.
+ */
+export async function reopenPeriod(
+  deps: SettlementDeps,
+  trx: Trx,
+  period: Payable,
+  payment: PaymentRow,
+  { failure, mayComeAgain }: { failure: string; mayComeAgain: boolean },
+): Promise<Payable> {
+  await uncount(trx, payment, { handled_at: new Date() });
+  await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
+  await markCollection(deps, trx, period, 'failed');
+  return takeSecond(deps, trx, await settle(trx, period, { isUndone: true }));
+}
+
+/** Writes down how the collection of a period goes, and tells its client where they have to do something about it, once. */
+export async function markCollection(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  { id: projectId, position, instalmentId }: Pick<Payable, 'id' | 'position' | 'instalmentId'>,
+  collection: Collection | null,
+): Promise<void> {
+  const isNews = await setCollection(trx, instalmentId, collection);
+  if (isNews && (collection === 'failed' || collection === 'action')) {
+    await deps.jobs.send(trx, debitMail, { projectId, position });
+  }
 }
 
 /** The client's word that a transfer was made holds no longer. */

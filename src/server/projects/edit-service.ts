@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { said } from '../../content/language.ts';
+import { type AppLanguage, said } from '../../content/language.ts';
 import { eurosOf, stepOf } from '../../content/money.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/projects.schema.ts';
@@ -13,6 +13,7 @@ import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, checkRevision, notFound } from '../errors.ts';
+import { endServicesOf } from '../subscription-rows/service.ts';
 import { endAttempts } from './payment-service.ts';
 import {
   depositPlan,
@@ -63,6 +64,7 @@ const fieldsOf = (row: EditableRow): schema.ProjectDetails['fields'] => ({
   startsOn: row.startsOn,
   dueOn: row.dueOn,
   ownerId: row.ownerId,
+  service: row.service,
 });
 
 /**
@@ -73,12 +75,14 @@ const fieldsOf = (row: EditableRow): schema.ProjectDetails['fields'] => ({
 export async function saveDetails(
   deps: Deps,
   staff: Staff,
-  { projectId, revision, project }: z.output<typeof schema.saveDetailsInput>,
+  { projectId, revision, project: written }: z.output<typeof schema.saveDetailsInput>,
 ): Promise<schema.ProjectDetails> {
   return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockOrThrow(trx, projectId);
     checkRevision(before, revision, said(customerRefusals).changed);
+    const project = { ...written, service: written.service === undefined ? before.service : written.service };
     if (project.ownerId !== before.ownerId) await checkOwner(trx, project.ownerId, 'project.ownerId');
+    if (project.service !== before.service) checkService(deps, project.service);
     const was = fieldsOf(before);
     const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== project[name]);
     if (changed.length === 0) return describe(trx, before);
@@ -90,6 +94,7 @@ export async function saveDetails(
       starts_on: project.startsOn,
       due_on: project.dueOn,
       owner_id: project.ownerId,
+      service: project.service,
     });
     const text = changed.join(' ');
     if (before.customerId !== null) {
@@ -125,7 +130,10 @@ export async function setProjectArchived(
       throw new AppError('CONFLICT', refusals.withdrawn);
     }
     await updateDetails(trx, before.id, { archived_at: isArchived ? new Date() : null });
-    if (isArchived) await endAttempts(deps, trx, before.id);
+    if (isArchived) {
+      await endAttempts(deps, trx, before.id);
+      await endServicesOf(deps, trx, before.id);
+    }
     if (before.customerId !== null) {
       const text = isArchived ? 'archived' : 'restored';
       await recordEvent(trx, before.customerId, 'edited', { title: before.name, text }, staff);
@@ -155,12 +163,15 @@ export async function createProject(
     await lockUnarchivedCustomer(trx, customerId);
     await checkContact(trx, contactId, customerId);
     await checkOwner(trx, project.ownerId, 'project.ownerId');
+    const service = project.service ?? null;
+    checkService(deps, service);
     const publicId = await beginProject(deps, trx, afterCommit, {
       clientId: contactId,
       customerId,
       name: project.name,
       ...(project.description !== null && { description: project.description }),
       currency,
+      service,
       plan: partsOf(plan, currency),
     });
     const { id } = await lockOrThrow(trx, publicId);
@@ -177,6 +188,20 @@ export async function createProject(
     });
     return describe(trx, await lockOrThrow(trx, publicId));
   });
+}
+
+/** What a project can be for, in the language that this is read in. */
+export const listServices = ({ content }: Pick<Deps, 'content'>, staff: Pick<Staff, 'language'>) =>
+  content.quoted.ids.map((id) => ({ id, name: serviceName({ content }, id, staff.language) }));
+
+/** What a service is called; by its id where the agency does not have it any more. */
+export const serviceName = ({ content }: Pick<Deps, 'content'>, id: string, language: AppLanguage): string =>
+  content.quoted.textsOf(id, language)?.title ?? id;
+
+function checkService({ content }: Pick<Deps, 'content'>, service: string | null): void {
+  if (service !== null && !content.quoted.ids.includes(service)) {
+    throw atField('project.service', refusals.service);
+  }
 }
 
 function partsOf(plan: z.output<typeof schema.newPlan>, currency: string): PlannedPart[] {

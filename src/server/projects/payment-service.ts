@@ -43,6 +43,8 @@ export type Payable = {
   /** What of it has come, less what was given back; and what is left to be paid, 0 where more has come than it costs by now. */
   paidCents: number;
   openCents: number;
+  /** It is a period of a monthly service, beside the plan. */
+  isPeriod: boolean;
   method: PaidBy | null;
   state: PaymentState;
   /** Put away: nobody is shown it, and nobody pays it. */
@@ -123,6 +125,10 @@ const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: num
 export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
   (await lockPayablesOf(trx, clientId)).map(toPayable);
 
+/** What somebody else than the client has proven: there is a receipt of it, also once the money was given back. */
+export const isProvenState = (state: string): boolean =>
+  ['confirmed', 'paid', 'disputed', 'refunded'].includes(state);
+
 /** Of a project that the caller has locked, all instalments as they are by now, in the order of its plan. */
 export const listPaymentsOf = async (trx: Trx, id: number): Promise<Payable[]> =>
   (await listPayables(trx, id)).map(toPayable);
@@ -157,6 +163,20 @@ export async function changePayment(
   if (event) await insertEvent(trx, id, event, isFirst ? null : String(position));
   return { ...payable, state, method };
 }
+
+export {
+  type Collection,
+  findLastPosition,
+  findPeriod,
+  findPeriodByInvoice,
+  findProviderInvoice,
+  insertPeriod,
+  setCollection,
+  storeProviderInvoice,
+} from './queries.ts';
+
+/** Counts one more change of a locked project, which its dashboard goes by. */
+export const touchProject = (trx: Trx, id: number): Promise<void> => updateProject(trx, id, {});
 
 /** After a proven payment the client may be mailed, and their customer is won. */
 export async function confirmPayer(trx: Trx, project: Payable): Promise<void> {
@@ -205,6 +225,7 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     cents: row.cents,
     paidCents: row.paid_cents,
     openCents: Math.max(0, row.cents - row.paid_cents),
+    isPeriod: row.subscription_id !== null,
     method: row.method as PaidBy | null,
     state: row.state as PaymentState,
     isArchived: row.archived_at !== null,

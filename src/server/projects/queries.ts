@@ -3,6 +3,7 @@ import { depositOf } from '../../content/money.ts';
 import type { ProjectEvent } from '../../routers/projects.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { type Move, moveRows } from '../database/move-queries.ts';
+import { type PartReceipt, receiptsOfPart } from '../database/receipt-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** Newest entries of a timeline that are shown. */
@@ -28,6 +29,8 @@ type NewProject = {
   name: string;
   description?: string;
   currency?: string;
+  /** What it is for, by the name of that service in the content. */
+  service?: string | null;
   /** Of at least one part, each of at least one cent: together they are the total. */
   plan: readonly PlannedPart[];
 };
@@ -44,6 +47,7 @@ export async function insertProject(trx: Trx, { plan, ...project }: NewProject):
       name: project.name,
       description: project.description ?? null,
       currency: project.currency ?? 'EUR',
+      service: project.service ?? null,
       total_cents: plan.reduce((sum, { cents }) => sum + cents, 0),
       deposit_cents: plan[0]?.cents ?? 0,
     })
@@ -94,6 +98,9 @@ const paying = sql`payment_allocations a join payments y on y.id = a.payment_id 
 /** As the plan has its instalments `i`. */
 const inPlan = sql`coalesce(i.place, i.position), i.position`;
 
+/** Periods of a monthly service are instalments beside the plan. */
+const isOfPlan = sql`i.subscription_id is null`;
+
 /** The payment plan in its order. How it stands with the first part, the project itself says. */
 const plan = sql<PlanRow[]>`(
   select coalesce(json_agg(json_build_object('position', i.position, 'label', i.label, 'cents', i.cents, 'due', i.due,
@@ -102,10 +109,8 @@ const plan = sql<PlanRow[]>`(
     'method', case when i.position = 1 then p.payment_method else i.method end,
     'paidCents', paid_cents_of(i.id),
     'refundedCents', (select coalesce(sum(a.refunded_cents), 0) from ${paying}),
-    'receipts', (select coalesce(json_agg(json_build_object('paymentId', y.id, 'cents', a.cents,
-        'receivedOn', y.received_on) order by y.id), '[]')
-      from ${paying} and exists (select from receipts r where r.payment_id = y.id and r.voided_at is null))
-  ) order by ${inPlan}), '[]') from instalments i where i.project_id = p.id)`.as('plan');
+    'receipts', ${receiptsOfPart}
+  ) order by ${inPlan}), '[]') from instalments i where i.project_id = p.id and ${isOfPlan})`.as('plan');
 
 /** What is left over of the money that has come for a project, and pays no instalment of it. */
 const creditCents = sql<number>`coalesce((
@@ -123,7 +128,7 @@ type PlanRow = {
   method: string | null;
   paidCents: number;
   refundedCents: number;
-  receipts: { paymentId: number; cents: number; receivedOn: string }[];
+  receipts: PartReceipt[];
 };
 
 /** Whether a client is shown a project. */
@@ -272,6 +277,7 @@ const editables = (db: Db | Trx, publicId: string) =>
       'currency',
       'total_cents as totalCents',
       'owner_id as ownerId',
+      'service',
       'archived_at as archivedAt',
       'revision',
       sql<string | null>`starts_on::text`.as('startsOn'),
@@ -279,7 +285,7 @@ const editables = (db: Db | Trx, publicId: string) =>
       sql<{ id: number; position: number; label: string | null; cents: number }[]>`(
         select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'label', i.label,
           'cents', i.cents) order by ${inPlan}), '[]')
-        from instalments i where i.project_id = projects.id)`.as('plan'),
+        from instalments i where i.project_id = projects.id and ${isOfPlan})`.as('plan'),
       readers,
     ])
     .where('public_id', '=', publicId);
@@ -301,6 +307,7 @@ export async function updateDetails(
     starts_on?: string | null;
     due_on?: string | null;
     owner_id?: string | null;
+    service?: string | null;
     archived_at?: Date | null;
   },
 ): Promise<void> {
@@ -378,15 +385,17 @@ export async function listPlan(db: Db | Trx, projectId: number): Promise<PlanEnt
       -- Of what has come and what is on its way, the first says more.
       select max(y.state) as state from payments y where y.project_id = p.id and y.state in ('processing', 'succeeded')
         and y.position = i.position) m on true
-    where p.id = ${projectId}::bigint order by ${inPlan}`.execute(db);
+    where p.id = ${projectId}::bigint and ${isOfPlan} order by ${inPlan}`.execute(db);
   return rows;
 }
 
-/** Whether an invoice of a project is being written. */
+/** Whether an invoice of the plan of a project is being written. */
 export async function hasDraftInvoice(db: Db | Trx, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from invoices
-      where project_id = ${projectId}::bigint and serial is null and kind <> 'credit') as has`.execute(db);
+      where project_id = ${projectId}::bigint and serial is null and kind not in ('credit', 'period')) as has`.execute(
+    db,
+  );
   return rows[0]?.has ?? false;
 }
 
@@ -395,6 +404,21 @@ export type PlanChange = Pick<PlanEntry, 'label' | 'cents' | 'basisPoints' | 'du
   id?: number;
   place: number;
 };
+
+/** The largest position that an instalment of a locked project has, or that a payment, a receipt or an event of it has ever named. */
+export async function findLastPosition(trx: Trx, projectId: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select greatest(
+      (select max(position) from instalments where project_id = ${projectId}::bigint),
+      (select max(position) from payments where project_id = ${projectId}::bigint),
+      (select max((part->>'position')::int) from receipts, jsonb_array_elements(parts) part
+        where project_id = ${projectId}::bigint),
+      (select max((detail->>'detail')::int) from project_events where project_id = ${projectId}::bigint
+        and kind in ('declared', 'withdrawn', 'paid', 'confirmed', 'part-paid', 'undone', 'refunded', 'part-refunded',
+          'disputed')
+        and detail->>'detail' ~ '^[0-9]{1,9}$'), 1) as last`.execute(trx);
+  return rows[0]?.last ?? 1;
+}
 
 /**
  * Writes the plan of a locked project as one change of it, and takes out of it what is not among `changes`. A new instalment
@@ -408,21 +432,11 @@ export async function replacePlan(
   changes: readonly PlanChange[],
 ): Promise<void> {
   const kept = changes.flatMap(({ id }) => id ?? []);
-  const { rows } = await sql<{ last: number }>`
-    select greatest(
-      (select max(position) from instalments where project_id = ${projectId}::bigint),
-      (select max(position) from payments where project_id = ${projectId}::bigint),
-      (select max((part->>'position')::int) from receipts, jsonb_array_elements(parts) part
-        where project_id = ${projectId}::bigint),
-      (select max((detail->>'detail')::int) from project_events where project_id = ${projectId}::bigint
-        and kind in ('declared', 'withdrawn', 'paid', 'confirmed', 'part-paid', 'undone', 'refunded', 'part-refunded',
-          'disputed')
-        and detail->>'detail' ~ '^[0-9]{1,9}$'), 1) as last`.execute(trx);
+  let position = await findLastPosition(trx, projectId);
   await sql`
-    delete from instalments where project_id = ${projectId}::bigint and not id = any(${kept}::bigint[])`.execute(
-    trx,
-  );
-  let position = rows[0]?.last ?? 1;
+    delete from instalments i where i.project_id = ${projectId}::bigint and ${isOfPlan}
+      and not i.id = any(${kept}::bigint[])`.execute(trx);
+
   for (const { id, place, label, cents, basisPoints, due, dueOn } of changes) {
     const fields = { place, label, cents, basis_points: basisPoints, due, due_on: dueOn };
     if (id === undefined) {
@@ -517,6 +531,7 @@ const columns = [
   'i.position',
   'i.label',
   'i.cents',
+  'i.subscription_id',
 ] as const;
 
 /** How it stands with an instalment: of the first one the project itself says it. */
@@ -599,11 +614,105 @@ export async function updateInstalment(
   id: number,
   fields: { state: string; method: string | null },
 ): Promise<void> {
+  // Nobody collects what somebody has paid.
+  const isProven = fields.state !== 'pending' && fields.state !== 'declared';
   await trx
     .updateTable('instalments')
-    .set({ ...fields, updated_at: now })
+    .set({ ...fields, ...(isProven && { collection: null }), updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** One period and what is known of its collection. */
+export const findPeriod = (trx: Trx, id: number, from: string) =>
+  trx
+    .selectFrom('instalments')
+    .select(['id', 'position', 'provider_invoice as invoiceRef'])
+    .where('subscription_id', '=', id)
+    .where('period_from', '=', sql<Date>`${from}::date`)
+    .executeTakeFirst();
+
+export const findPeriodByInvoice = (db: Db | Trx, invoiceRef: string) =>
+  db
+    .selectFrom('instalments')
+    .select(['id', 'position', 'project_id as projectId', 'subscription_id as subscriptionId'])
+    .where('provider_invoice', '=', invoiceRef)
+    .executeTakeFirst();
+
+/** The position of a period's instalment, made where there is none. */
+export async function insertPeriod(
+  trx: Trx,
+  period: {
+    projectId: number;
+    subscriptionId: number;
+    position: number;
+    label: string;
+    cents: number;
+    from: string;
+    to: string;
+    isCollected: boolean;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('instalments')
+    .values({
+      project_id: period.projectId,
+      subscription_id: period.subscriptionId,
+      position: period.position,
+      label: period.label,
+      cents: period.cents,
+      due: 'day',
+      due_on: period.from,
+      period_from: period.from,
+      period_to: period.to,
+      collection: period.isCollected ? 'waiting' : null,
+    })
+    .execute();
+}
+
+export async function storeProviderInvoice(
+  trx: Trx,
+  instalmentId: number,
+  invoiceRef: string,
+): Promise<void> {
+  await trx
+    .updateTable('instalments')
+    .set({ provider_invoice: invoiceRef, updated_at: now })
+    .where('id', '=', instalmentId)
+    .execute();
+}
+
+/** How a provider's collecting of a period goes: under way, failed, or waiting for the client to confirm it at their bank. */
+export type Collection = 'waiting' | 'failed' | 'action';
+
+/** What the provider that collects a period calls its own invoice of it. */
+export async function findProviderInvoice(
+  db: Db,
+  { id, position }: { id: number; position: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('instalments')
+    .select('provider_invoice')
+    .where('project_id', '=', id)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row?.provider_invoice ?? undefined;
+}
+
+/** Answers whether it was something else before. */
+export async function setCollection(
+  trx: Trx,
+  instalmentId: number,
+  collection: Collection | null,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('instalments')
+    .set({ collection, updated_at: now })
+    .where('id', '=', instalmentId)
+    .where('collection', 'is distinct from', collection)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The client and what they owe or have paid with one instalment, for a mail or a receipt. */
@@ -616,6 +725,7 @@ export const findPayer = (db: Db, projectId: number, position: number) =>
     .select([
       ...columns,
       ...standing,
+      'i.collection',
       'projects.total_cents',
       'customers.legal_name',
       'customers.address',

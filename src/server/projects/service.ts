@@ -23,6 +23,12 @@ import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/servic
 import { randomId } from '../ids.ts';
 import { issueBySettings } from '../invoices/issue-service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
+import {
+  blankServices,
+  endServicesOf,
+  type OfferedService,
+  offerServices,
+} from '../subscription-rows/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
 import { publishProjectNews, tellStaffOfProject } from './notices-service.ts';
 import { endAttempts } from './payment-service.ts';
@@ -102,17 +108,23 @@ function storeProject(
 }
 
 /**
- * Begins the project of a quote that was accepted, in the caller's transaction: its payment plan is the quote's, and its
+ * Begins the project of a quote that was accepted, in the caller's transaction: its payment plan and its monthly services are the quote's, and its
  * contact is mailed the dashboard's link. Answers the public id.
  */
 export async function beginProject(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   trx: Trx,
   afterCommit: Publisher,
-  project: Omit<Parameters<typeof insertProject>[1], 'publicId'>,
+  {
+    services = [],
+    ...project
+  }: Omit<Parameters<typeof insertProject>[1], 'publicId'> & {
+    services?: readonly OfferedService[];
+  },
 ): Promise<string> {
   const publicId = randomId();
   const id = await insertProject(trx, { ...project, publicId });
+  await offerServices(trx, id, services);
   await insertEvent(trx, id, 'validated');
   await mailDashboardLink(deps, trx, project.clientId);
   await issueBySettings(deps, trx, 'acceptance', { publicId, position: 1 });
@@ -139,6 +151,7 @@ export async function archiveProjectOfQuote(
   if (isInvoiced) return 'invoiced';
   await markArchived(trx, project.id);
   await endAttempts(deps, trx, project.id);
+  await endServicesOf(deps, trx, project.id);
   publishClientChange(afterCommit, [project.client_id, ...project.readers], project.public_id);
   return 'archived';
 }
@@ -421,6 +434,7 @@ async function setField<
  * on one, and stays; `isOver`: nothing is owed of it.
  */
 export async function eraseProjects(
+  deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   afterCommit: Publisher,
   projects: readonly { id: number; publicId: string; hasReceipts: boolean; isOver: boolean }[],
@@ -429,6 +443,8 @@ export async function eraseProjects(
     const project = await findForUpdate(trx, publicId);
     if (!project) continue;
     await blankProject(trx, id, { isOver, keepsName: hasReceipts });
+    if (!hasReceipts) await blankServices(trx, id);
+    if (isOver) await endServicesOf(deps, trx, id);
     await eraseWords(trx, `project:${id}`);
     publishClientChange(afterCommit, [project.client_id, ...project.readers], publicId);
   }

@@ -50,13 +50,14 @@ export const isExpired = (validUntil: string | null, now = new Date()): boolean 
 
 /** What a quote comes to, as it goes over the wire. */
 export function amountsOf(content: QuoteContent): QuoteAmounts {
-  const { lines, subtotal, tax, total, instalments } = quoteCents(content);
+  const { lines, subtotal, tax, total, monthly, instalments } = quoteCents(content);
   const amount = (cents: number) => eurosOf(cents, content.currency);
   return {
     lines: lines.map(amount),
     subtotal: amount(subtotal),
     tax: amount(tax),
     total: amount(total),
+    monthly: amount(monthly),
     instalments: instalments.map(({ cents }) => amount(cents)),
   };
 }

@@ -157,13 +157,14 @@ async function drawLines(
     { text: words.unitPrice, place: columns.unitPrice },
     { text: `${words.amount} (${currency})`, place: columns.amount },
   ]);
-  for (const [index, { title, description, quantity, unitPrice }] of lines.entries()) {
+  for (const [index, { title, description, quantity, unitPrice, every }] of lines.entries()) {
     const figures = [
       { text: formats.number(quantity), place: columns.quantity },
       { text: formats.plain(unitPrice), place: columns.unitPrice },
       { text: formats.plain(amounts.lines[index] ?? 0), place: columns.amount },
     ];
-    drawItem(sheet, { title, description, place: columns.line }, figures, 6);
+    const said = every ? [description, words.perMonth].filter(Boolean).join('\n') : description;
+    drawItem(sheet, { title, description: said, place: columns.line }, figures, 6);
     // Whoever else is waiting for the processor gets their turn.
     await breathe();
   }
@@ -191,6 +192,7 @@ function drawTotals(
     row(fillIn({ percent })(words.tax), amounts.tax, body);
   }
   row(words.total, amounts.total, { size: 14, color: inks.ink });
+  if (amounts.monthly > 0) row(words.monthly, amounts.monthly, { size: 14, color: inks.ink });
 }
 
 function drawInstalments(

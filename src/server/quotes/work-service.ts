@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
-import { quoteCents } from '../../content/quote-amounts.ts';
+import { grossCents, quoteCents } from '../../content/quote-amounts.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { QuoteContent } from '../../routers/quotes.schema.ts';
@@ -22,8 +22,10 @@ import { archiveProjectOfQuote, beginProject, findProjectOfQuote } from '../proj
 import { noQuote } from './content.ts';
 import {
   findAcceptance,
+  findTalk,
   findWithdrawal,
   insertWithdrawal,
+  type LineOf,
   lockQuote,
   type QuoteRow,
   updateParty,
@@ -40,8 +42,8 @@ export async function getLockedQuote(trx: Trx, quoteId: number): Promise<QuoteRo
 
 /**
  * Makes of an accepted quote the work that it promises, in the caller's transaction and under the quote's lock: the
- * customer and contact where nobody has named them, a project with the quote's instalments in its currency, the stage
- * `won`, and the mail with the dashboard's link. Done twice it changes nothing; a quote that costs nothing has nothing to
+ * customer and contact where nobody has named them, a project with the quote's instalments and monthly services in its
+ * currency, the stage `won`, and the mail with the dashboard's link. Done twice it changes nothing; a quote that costs nothing has nothing to
  * pay and becomes none. Answers the project's public id.
  */
 export async function beginWork(
@@ -56,15 +58,25 @@ export async function beginWork(
   await advanceStage(trx, customerId, 'won');
   const plan = planOf(content);
   if (plan.length === 0) return undefined;
+  const service = serviceOf(content, (await findTalk(trx, quote.id))?.lines ?? []);
   return beginProject(deps, trx, afterCommit, {
+    services: servicesOf(content),
     clientId: contactId,
     customerId,
     quoteId: quote.id,
     name: content.title,
     ...(content.introduction && { description: content.introduction }),
     currency: content.currency,
+    service,
     plan,
   });
+}
+
+/** What most of a quote's price is for, as far as its lines stand on services of the agency; null where none does. */
+function serviceOf(content: QuoteContent, lines: readonly LineOf[]): string | null {
+  const cents = quoteCents(content).lines;
+  const [most] = lines.toSorted((one, other) => (cents[other.place] ?? 0) - (cents[one.place] ?? 0));
+  return most?.service ?? null;
 }
 
 /**
@@ -134,9 +146,22 @@ function contactOf({
   return { firstName, lastName: rest.join(' '), email: contactEmail, phone: null, language };
 }
 
-/** The first part begins the work, what follows is due when it is done; without parts the whole is due at once. */
+/** What is paid every month is a service of its own, by the line that offers it. */
+const servicesOf = ({ lines, taxPercent, currency }: QuoteContent) =>
+  lines.flatMap((line, index) => {
+    const cents = line.every ? grossCents(line, taxPercent, currency) : 0;
+    return cents > 0 ? [{ quoteLine: index, label: line.title, cents }] : [];
+  });
+
+/**
+ * The first part begins the work, what follows is due when it is done; without parts the whole is due at once. Every project
+ * has a part to pay: of a quote that offers a monthly service alone the first month is the plan, and the service begins after it.
+ */
 function planOf(content: QuoteContent) {
-  const { total, instalments } = quoteCents(content);
+  const { total, monthly, instalments } = quoteCents(content);
+  if (total === 0 && monthly > 0) {
+    return [{ label: content.title, cents: monthly, due: 'acceptance' as const }];
+  }
   return (instalments.length === 0 ? [{ label: content.title, cents: total }] : instalments)
     .filter(({ cents }) => cents > 0)
     .map((part, index) => ({

@@ -103,8 +103,19 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
     ),
     instalments: section(
       sql`'projectId', t.project_id, 'position', t.position, 'label', t.label, 'cents', t.cents, 'due', t.due,
-        'dueOn', t.due_on, 'state', t.state, 'method', t.method`,
+        'dueOn', t.due_on, 'state', t.state, 'method', t.method, 'serviceId', t.subscription_id,
+        'from', t.period_from, 'to', t.period_to, 'collection', t.collection`,
       sql`instalments t ${ofProjects}`,
+    ),
+    services: section(
+      sql`'projectId', t.project_id, 'id', t.id, 'label', t.label, 'cents', t.cents, 'state', t.state, 'way', t.way,
+        'means', t.means, 'startsOn', t.starts_on, 'nextOn', t.next_on, 'endsOn', t.ends_on, 'createdAt', t.created_at`,
+      sql`subscriptions t ${ofProjects}`,
+    ),
+    servicePrices: section(
+      sql`'serviceId', t.subscription_id, 'cents', t.cents, 'from', t.from_on, 'announcedOn', t.announced_on`,
+      sql`subscription_prices t join subscriptions s on s.id = t.subscription_id
+        where s.project_id = ${many(seenProjects)}`,
     ),
     payments: section(
       sql`'id', t.id, 'projectId', t.project_id, 'position', t.position, 'provider', t.provider,
@@ -117,8 +128,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
       sql`payments t ${ofProjects}`,
     ),
     paymentRefunds: section(
-      sql`'paymentId', t.payment_id, 'position', t.position, 'cents', t.cents, 'givenBackOn', t.given_back_on,
-        'note', t.note`,
+      sql`'paymentId', t.payment_id, 'position', t.position, 'cents', t.cents, 'at', t.at, 'note', t.note`,
       sql`payment_refunds t join payments y on y.id = t.payment_id
         where y.project_id = ${many(seenProjects)}`,
     ),

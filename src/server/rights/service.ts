@@ -309,6 +309,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
     await eraseDrafts(trx, scope.drafts);
     await eraseInvoiceDrafts(trx, scope.projects);
     await eraseProjects(
+      deps,
       trx,
       afterCommit,
       projects.map((project) => ({ ...project, isOver: !project.isOwed })),

@@ -47,6 +47,7 @@ import { createPasskeys } from '../integrations/passkeys.ts';
 import { createReseal } from '../integrations/staff-auth.ts';
 import { createCards } from '../integrations/stripe.ts';
 import { issueDueKind, keepPaperKind } from '../invoices/issue-service.ts';
+import { issuedMailKind } from '../invoices/mail-service.ts';
 import { followReminders, reminderMailKind } from '../invoices/reminder-service.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
@@ -61,7 +62,7 @@ import { doorMailKind, findAskerKind } from '../my/door-service.ts';
 import { digestKind } from '../notices/digest-service.ts';
 import { createPasswords, type PasswordCost } from '../passwords/service.ts';
 import { cancelIntentKind } from '../payments/card-service.ts';
-import { noticeMailKind, receiptMailKind, waitingMailKind } from '../payments/mail.ts';
+import { debitMailKind, noticeMailKind, receiptMailKind, waitingMailKind } from '../payments/mail.ts';
 import type { PassageWriter } from '../ports/passage-writer.ts';
 import type { PromptWriter } from '../ports/prompt-writer.ts';
 import type { Translator } from '../ports/translator.ts';
@@ -87,6 +88,9 @@ import type { Documents } from '../site/documents.ts';
 import { createAssets, createSite } from '../site/site.ts';
 import { staffAlertKind, staffMailKind } from '../staff/jobs.ts';
 import { hasAdmin } from '../staff/queries.ts';
+import { readBillingKind, syncKind } from '../subscriptions/billing-service.ts';
+import { priceMailKind } from '../subscriptions/mail.ts';
+import { followSubscriptions } from '../subscriptions/period-service.ts';
 import {
   clientMailKind as supportClientMailKind,
   staffMailKind as supportStaffMailKind,
@@ -274,8 +278,13 @@ const jobKinds = (deps: Deps) => {
     waitingMailKind(of('payments')),
     noticeMailKind(of('payments')),
     cancelIntentKind(of('payments')),
+    debitMailKind(of('payments')),
+    readBillingKind(of('subscriptions')),
+    syncKind(of('subscriptions')),
+    priceMailKind(of('subscriptions')),
     keepPaperKind(of('invoices')),
     issueDueKind(of('invoices')),
+    issuedMailKind(of('invoices')),
     reminderMailKind(of('invoices')),
     readDocumentKind(of('supportRequests')),
     writePromptKind(of('supportRequests')),
@@ -468,6 +477,7 @@ export async function startServer(
     void followNights(deps);
     if (config.jobWorkers > 0) void followReleases(depsFor(deps, 'releases'));
     if (config.jobWorkers > 0) void followReminders(depsFor(deps, 'invoices'));
+    if (config.jobWorkers > 0) void followSubscriptions(depsFor(deps, 'subscriptions'));
     const following = deps.mailbox && followMailbox(depsFor(deps, 'mails'), deps.mailbox);
     const logins = { ...(await findLogins(deps)), areJobsHeld };
     settle(await documents, deps.leaving).catch((error) =>

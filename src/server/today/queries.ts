@@ -118,7 +118,8 @@ const overdueInstalments = (owner: Owner, today: Day) => sql<ItemRow>`
   left join customers k on k.id = p.customer_id
   where i.due_on is not null and i.state = 'pending' and i.due_on < ${today} and p.archived_at is null
     and (i.position > 1 or p.payment_state = 'pending')
-    and (p.payment_state in ('declared', 'confirmed', 'paid') or (p.quote_id is not null and p.payment_state = 'pending'))
+    and (i.subscription_id is not null or p.payment_state in ('declared', 'confirmed', 'paid')
+      or (p.quote_id is not null and p.payment_state = 'pending'))
     -- What an invoice asks for is overdue when that is.
     and not exists (select from invoice_instalments x join invoices v on v.id = x.invoice_id
       where x.instalment_id = i.id and v.serial is not null and v.credited_cents < v.total_cents)
@@ -135,6 +136,17 @@ const overdueInvoices = (owner: Owner, today: Day) => sql<ItemRow>`
   where v.serial is not null and v.kind <> 'credit' and v.total_cents > v.paid_cents + v.credited_cents
     and v.due_on < ${today} and ${mineOr(owner, sql`k.owner_id`)}
   order by v.due_on, v.id ${limit}`;
+
+/** Periods of monthly services that the provider has not collected. The condition is that of the index instalments_failed. */
+const failedDebits = (owner: Owner) => sql<ItemRow>`
+  select 'debit-' || i.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, i.label as text,
+    i.cents, p.currency, i.updated_at as since, '/customers/' || p.customer_id as href,
+    ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
+  from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
+  left join customers k on k.id = p.customer_id
+  where i.collection in ('failed', 'action') and i.state = 'pending' and p.archived_at is null
+    and ${mineOr(owner, sql`k.owner_id`)}
+  order by i.updated_at, i.id ${limit}`;
 
 const quoteColumns = sql`q.client_name as title, q.title as text, q.total_cents as cents, q.currency`;
 const toQuote = sql`'/quotes-admin/' || q.id as href, ${about({ quoteId: sql`q.id` })}`;
@@ -228,6 +240,7 @@ export async function listItems(
     payment: () => payments(owner),
     'overdue-instalment': () => overdueInstalments(owner, today),
     'overdue-invoice': () => overdueInvoices(owner, today),
+    'failed-debit': () => failedDebits(owner),
     'quote-draft': () => quoteDrafts(owner),
     'quote-expiring': () => expiringQuotes(owner, today),
     'quote-opened': () => openedQuotes(owner, today),
@@ -328,11 +341,11 @@ export async function sumExpected(
 ): Promise<{ month: string | null; currency: string; cents: number }[]> {
   const { rows } = await sql<{ month: string | null; currency: string; cents: number }>`
     with later as materialized (
-      select i.project_id, ${openOf(sql`i`)} as cents, i.due_on from instalments i
+      select i.project_id, ${openOf(sql`i`)} as cents, i.due_on, i.subscription_id from instalments i
       where i.position > 1 and i.state in ('pending', 'declared') order by i.id desc limit ${mostSummed}),
     -- How it stands with the first one, the project says.
     first as materialized (
-      select i.project_id, ${openOf(sql`i`)} as cents, i.due_on from projects p
+      select i.project_id, ${openOf(sql`i`)} as cents, i.due_on, i.subscription_id from projects p
       join instalments i on i.project_id = p.id and i.position = 1
       where p.quote_id is not null and p.payment_state in ('pending', 'declared') and p.archived_at is null
       order by p.quote_id desc limit ${mostSummed}),
@@ -341,7 +354,8 @@ export async function sumExpected(
     from open join projects p on p.id = open.project_id
     -- A project of which nothing was paid is an offer, not money that is expected, unless an accepted quote has made it.
     where p.archived_at is null
-      and (p.payment_state in ('declared', 'confirmed', 'paid') or (p.quote_id is not null and p.payment_state = 'pending'))
+      and (open.subscription_id is not null or p.payment_state in ('declared', 'confirmed', 'paid')
+        or (p.quote_id is not null and p.payment_state = 'pending'))
     group by month, p.currency order by month nulls last, p.currency`.execute(db);
   return rows;
 }

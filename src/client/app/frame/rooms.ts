@@ -1,3 +1,4 @@
+import { enters } from '../../../content/staff-rooms.ts';
 import type { StaffRole } from '../../../routers/staff.schema.ts';
 import { type StaffPath, staffRooms } from '../../../routes.ts';
 
@@ -16,11 +17,8 @@ export function roomAt(path: string): StaffPath | undefined {
   });
 }
 
-/** Whether a role enters the room at this address: `mayEnter` of the schema, without the schema's weight. */
-export function mayOpen(role: StaffRole, path: StaffPath): boolean {
-  const room = staffRooms[path];
-  return room === 'any' || room === 'chat' || role === 'admin' || role === room;
-}
+/** Whether a role enters the room at this address. */
+export const mayOpen = (role: StaffRole, path: StaffPath): boolean => enters(role, staffRooms[path]);
 
 /** Where somebody begins who was going nowhere else. */
 export const staffHome: StaffPath = '/admin';

@@ -10,6 +10,7 @@ import {
   Book,
   Building,
   Calendar,
+  Chart,
   Chat,
   Folder,
   History,
@@ -36,7 +37,8 @@ import { useMe } from './staff-session.ts';
 
 const words = wordsOf(frameWords).navigation;
 
-type Room = Exclude<StaffPath, `${string}/{${string}}`>;
+/** Those that stand in the navigation: what one record opens, and what another screen leads to, does not. */
+type Room = Exclude<StaffPath, `${string}/{${string}}` | '/books/money'>;
 type Entry = {
   room: Room;
   /** A screen outside the frame that whoever enters the room may open as well, where it leads there instead. */
@@ -69,6 +71,7 @@ const groups: { label: string; entries: Entry[] }[] = [
       { room: '/customers', label: words.customers, icon: Building },
       { room: '/quotes-admin', label: words.quotes, icon: Quote },
       { room: '/invoices', label: words.invoices, icon: Book },
+      { room: '/books', label: words.books, icon: Chart },
       { room: '/clients', label: words.clients, icon: Folder, waiting: (counts) => counts.announced },
       { room: '/status-admin', label: words.statusPages, icon: Milestones },
     ],

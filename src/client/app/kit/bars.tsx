@@ -8,25 +8,27 @@ type Props = {
   names?: readonly string[];
   /** Low enough for the head of a screen: the caption is told to the pointer. */
   isSmall?: boolean;
+  /** How a figure is said; the number itself where nothing else is. */
+  inWords?: (value: number) => string;
   /** In the order of time. `name` is a day or a week in words. */
   points: readonly { name: string; values: readonly number[] }[];
 };
 
 /** A small drawing of how often something happened, bar beside bar. What it shows is told in words to who does not see it. */
-export function Bars({ caption, names = [], isSmall = false, points }: Props) {
+export function Bars({ caption, names = [], isSmall = false, inWords = String, points }: Props) {
   const most = Math.max(1, ...points.flatMap(({ values }) => values));
   return (
     <figure className={styles.figure} data-small={isSmall || undefined} title={isSmall ? caption : undefined}>
-      <div className={styles.bars} role="img" aria-label={inWords(caption, names, points)}>
+      <div className={styles.bars} role="img" aria-label={allInWords(caption, names, points, inWords)}>
         {points.map(({ name, values }) => (
-          <div key={name} className={styles.point} title={pointInWords(name, names, values)}>
+          <div key={name} className={styles.point} title={pointInWords(name, names, values, inWords)}>
             {values.map((value, series) => (
               <span
                 key={names[series] ?? series}
                 className={styles.bar}
                 data-series={series}
-                data-none={value === 0 || undefined}
-                style={{ blockSize: `${(value / most) * 100}%` }}
+                data-none={value <= 0 || undefined}
+                style={{ blockSize: `${(Math.max(0, value) / most) * 100}%` }}
               />
             ))}
           </div>
@@ -45,19 +47,21 @@ export function Bars({ caption, names = [], isSmall = false, points }: Props) {
   );
 }
 
-const pointInWords = (name: string, names: readonly string[], values: readonly number[]) =>
+type Say = (value: number) => string;
+
+const pointInWords = (name: string, names: readonly string[], values: readonly number[], say: Say) =>
   wordsOf(kitWords).named(
     name,
     values
-      .map((value, series) => [names[series], value].filter((part) => part !== undefined).join(' '))
+      .map((value, series) => [names[series], say(value)].filter((part) => part !== undefined).join(' '))
       .join(', '),
   );
 
 /** The caption, and every point at which something happened. */
-const inWords = (caption: string, names: readonly string[], points: Props['points']) =>
+const allInWords = (caption: string, names: readonly string[], points: Props['points'], say: Say) =>
   [
     caption,
     ...points
-      .filter(({ values }) => values.some((value) => value > 0))
-      .map(({ name, values }) => pointInWords(name, names, values)),
+      .filter(({ values }) => values.some((value) => value !== 0))
+      .map(({ name, values }) => pointInWords(name, names, values, say)),
   ].join('. ');

@@ -1,4 +1,5 @@
 import { Button, Card, Container, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   Fragment,
@@ -31,6 +32,7 @@ import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
+import { clientInvoicesKey } from '../invoices/invoice-path.ts';
 import { wasMadeHere } from '../projects/kept-project.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 import styles from './clients.module.css';
@@ -48,6 +50,11 @@ const AddressCorrection = lazy(async () => ({
 // Few projects have any, and it brings the words of invoices along.
 const ClientInvoices = lazy(async () => ({
   default: (await import('../invoices/client-invoices.tsx')).ClientInvoices,
+}));
+
+// Neither does everybody pay something every month.
+const ClientServices = lazy(async () => ({
+  default: (await import('../subscriptions/client-services.tsx')).ClientServices,
 }));
 
 const { navigation } = wordsOf(frameWords);
@@ -141,7 +148,7 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
 type LoadedProps = { client: Client; projects: Project[]; role: StaffRole | undefined };
 
 function Loaded({ client, projects, role }: LoadedProps) {
-  const { data: invoices = [] } = trpc.invoices.ofClient.useQuery(
+  const { data: services = [] } = trpc.subscriptions.ofClient.useQuery(
     { clientId: client.id },
     { refetchOnMount: 'always' },
   );
@@ -181,11 +188,14 @@ function Loaded({ client, projects, role }: LoadedProps) {
           />
         </Fragment>
       ))}
-      {invoices.length > 0 && (
+      {services.length > 0 && (
         <Suspense>
-          <ClientInvoices clientId={client.id} invoices={invoices} />
+          <ClientServices client={client} services={services} isStaff={role !== undefined} />
         </Suspense>
       )}
+      <Suspense>
+        <ClientInvoices client={client} projects={projects} isStaff={role !== undefined} />
+      </Suspense>
     </Stack>
   );
 }
@@ -317,14 +327,16 @@ function useMailToken(clientId: string, isRead: boolean): void {
  */
 function useDashboardLive(clientId: string, isKnown: boolean): boolean {
   const cache = trpc.useUtils();
+  const queries = useQueryClient();
   const turn = useStreamTurn();
   const [hasEnded, setHasEnded] = useState(false);
   const lookAgain = useCallback(() => {
     void cache.clients.get.invalidate({ clientId });
     void cache.clients.projects.invalidate({ clientId });
     void cache.projects.timeline.invalidate();
-    void cache.invoices.ofClient.invalidate({ clientId });
-  }, [cache, clientId]);
+    void queries.invalidateQueries({ queryKey: clientInvoicesKey(clientId) });
+    void cache.subscriptions.ofClient.invalidate({ clientId });
+  }, [cache, queries, clientId]);
   // A link that has ended refuses its stream as well: only a call says so.
   const close = () => {
     turn.close();

@@ -44,6 +44,7 @@ import { trpc } from '../../trpc.ts';
 import { MailConversations } from '../mails/mail-conversations.tsx';
 import { SentMailList, useSentOfProjects } from '../mails/sent-mails.tsx';
 import { amountText, draftLook, quoteLooks } from '../quotes/quote-looks.ts';
+import { StaffServices } from '../subscriptions/staff-services.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';
 import { CustomerEditor } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks } from './customer-looks.tsx';
@@ -189,6 +190,7 @@ function Known({ customer }: Of) {
         <Head customer={customer} />
         <div className={panel.column}>
           {hasProjects && <Projects customer={customer} />}
+          {hasProjects && <StaffServices customer={customer} />}
           {hasPapers && papers}
           <CustomerStory customer={customer} />
           {!hasProjects && <Projects customer={customer} />}

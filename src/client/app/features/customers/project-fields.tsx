@@ -39,6 +39,7 @@ export function ProjectFields({ form, children }: { form: FormView<ProjectValues
         maxRows={10}
       />
       {children}
+      <ServiceField form={form} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextField form={form} path="project.startsOn" label={words.startsOn} type="date" />
         <TextField form={form} path="project.dueOn" label={words.dueOn} type="date" />
@@ -55,19 +56,55 @@ export const projectFieldNames: Record<keyof Fields, string> = {
   startsOn: words.startsOn,
   dueOn: words.dueOn,
   ownerId: words.owner,
+  service: words.service,
 };
+
+/** What a project is for: by it the books say what brings how much. */
+function ServiceField({ form }: { form: FormView<ProjectValues> }) {
+  const service = String(form.useWatchValue('project.service'));
+  const { data = [], isPending } = trpc.projects.services.useQuery();
+  const choices = data.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <ListedField
+      form={form}
+      path="project.service"
+      label={words.service}
+      description={words.serviceHint}
+      none={words.noService}
+      chosen={service}
+      choices={choices}
+      isPending={isPending}
+    />
+  );
+}
 
 type OwnerProps<Values> = Omit<ComponentProps<typeof SelectField<Values>>, 'data'>;
 
-/** Who of the agency looks after something, or nobody. Whoever is chosen stays a choice, also once they have left. */
+/** Who of the agency looks after something, or nobody. */
 export function OwnerField<Values>(props: OwnerProps<Values>) {
   const ownerId = String(props.form.useWatchValue(props.path));
   const { data: owners = [], isPending } = trpc.customers.owners.useQuery();
-  const isListed = ownerId === '' || owners.some(({ id }) => id === ownerId);
+  const choices = owners.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <ListedField<Values> {...props} none={noOwner} chosen={ownerId} choices={choices} isPending={isPending} />
+  );
+}
+
+type ListedProps<Values> = OwnerProps<Values> & {
+  /** What it is called to choose nothing. */
+  none: string;
+  chosen: string;
+  choices: { value: string; label: string }[];
+  isPending: boolean;
+};
+
+/** One of a list that is read, or none. What is chosen stays a choice, also once the list has it no more. */
+function ListedField<Values>({ none, chosen, choices, isPending, ...props }: ListedProps<Values>) {
+  const isListed = chosen === '' || choices.some(({ value }) => value === chosen);
   const data = [
-    { value: '', label: noOwner },
-    ...owners.map(({ id, name }) => ({ value: id, label: name })),
-    ...(isListed ? [] : [{ value: ownerId, label: ownerId }]),
+    { value: '', label: none },
+    ...choices,
+    ...(isListed ? [] : [{ value: chosen, label: chosen }]),
   ];
   // The browser remembers the chosen one by its place, which the names that have come since are at.
   return (

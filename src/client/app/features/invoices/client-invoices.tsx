@@ -1,18 +1,31 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import { invoiceDay, invoiceLocale, invoiceWords } from '../../../../content/invoice-words.ts';
 import { formatAmount } from '../../../../content/money.ts';
-import type { InvoiceListRow } from '../../../../routers/invoices.schema.ts';
+import type { Client } from '../../../../routers/clients.schema.ts';
+import type { ClientInvoice } from '../../../../routers/invoices.schema.ts';
+import type { Instalment, Project } from '../../../../routers/projects.schema.ts';
+import { usePagedList } from '../../kit/paged.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { clientLanguage, clientWordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+import { hasStopped, usePaying } from '../projects/project-card.tsx';
 import { invoiceLooks } from './invoice-looks.ts';
+import { clientInvoicesKey, invoicePath } from './invoice-path.ts';
 
 const { invoices: words } = clientWordsOf(dashboardWords);
 
-type Props = { clientId: string; invoices: readonly InvoiceListRow[] };
+type Props = { client: Client; projects: readonly Project[]; isStaff: boolean };
 
-/** What the agency has invoiced a client, newest first, each with its paper. */
-export function ClientInvoices({ clientId, invoices }: Props) {
+/** What the agency has invoiced a client, newest first, each with its paper and, while it is open, the way to pay it. */
+export function ClientInvoices({ client, projects, isStaff }: Props) {
+  const calls = trpc.useUtils().client;
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePagedList<ClientInvoice>({
+    queryKey: clientInvoicesKey(client.id),
+    read: (page, options) => calls.invoices.ofClient.query({ clientId: client.id, ...page }, options),
+  });
+  if (!data || data.length === 0) return null;
   return (
     <Card component="section" aria-label={words.title}>
       <Stack gap="sm">
@@ -20,44 +33,78 @@ export function ClientInvoices({ clientId, invoices }: Props) {
           {words.title}
         </Title>
         <Stack component="ul" gap="sm">
-          {invoices.map((row) => (
-            <li key={row.id}>
-              <Line clientId={clientId} row={row} />
-            </li>
-          ))}
+          {data.map((row) => {
+            const project = projects.find(({ id }) => id === row.project.projectId);
+            const part = project && !isStaff ? payableOf(row, project) : undefined;
+            return (
+              <li key={row.id}>
+                <Line client={client} row={row}>
+                  {project && part && <Pay client={client} project={project} part={part} row={row} />}
+                </Line>
+              </li>
+            );
+          })}
         </Stack>
+        {hasNextPage && (
+          <Button
+            variant="default"
+            me="auto"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        )}
       </Stack>
     </Card>
   );
 }
 
-function Line({ clientId, row }: { clientId: string; row: InvoiceListRow }) {
+/** The first part of what an invoice asks for that can be paid. */
+const payableOf = ({ open, positions }: ClientInvoice, project: Project): Instalment | undefined =>
+  open > 0 && !hasStopped(project)
+    ? project.instalments.find(
+        ({ position, paymentState }) => positions.includes(position) && paymentState === 'pending',
+      )
+    : undefined;
+
+const moneyText = (amount: number, currency: string) =>
+  formatAmount(amount, currency, invoiceLocale(clientLanguage()));
+
+type PayProps = { client: Client; project: Project; part: Instalment; row: ClientInvoice };
+
+function Pay({ client, project, part, row: { number } }: PayProps) {
+  const pay = usePaying(client, project);
+  const label = words.pay(moneyText(part.open, project.currency));
+  return (
+    <Button size="xs" aria-label={`${label}: ${number}`} onClick={() => pay(part)}>
+      <bdi>{label}</bdi>
+    </Button>
+  );
+}
+
+function Line({ client, row, children }: { client: Client; row: ClientInvoice; children: ReactNode }) {
   const language = clientLanguage();
   const { id, kind, number, state, issuedOn, dueOn, total, paid, open, currency, project } = row;
-  const money = (amount: number) => formatAmount(amount, currency, invoiceLocale(language));
   return (
     <Group justify="space-between" gap="xs">
       <Stack gap={0}>
-        <Anchor
-          data-alone
-          href={`/api/clients/${encodeURIComponent(clientId)}/invoices/${id}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <Anchor data-alone href={invoicePath(client.id, id)} target="_blank" rel="noopener">
           {invoiceWords[language].kinds[kind]} <bdi>{number}</bdi>
         </Anchor>
         <Text fz="sm" c="dimmed">
           <bdi>{project.name}</bdi>
           {issuedOn && <> · {invoiceDay(language, issuedOn)}</>}
           {open > 0 && dueOn && <> · {words.due(invoiceDay(language, dueOn))}</>}
-          {open > 0 && paid > 0 && <> · {words.open(money(open))}</>}
+          {open > 0 && paid > 0 && <> · {words.open(moneyText(open, currency))}</>}
         </Text>
       </Stack>
       <Group gap="sm">
         <StateBadge look={{ ...invoiceLooks[state], word: words.states[state] }} />
         <Text span fw={600}>
-          <bdi>{money(total)}</bdi>
+          <bdi>{moneyText(total, currency)}</bdi>
         </Text>
+        {children}
       </Group>
     </Group>
   );

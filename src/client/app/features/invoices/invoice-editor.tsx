@@ -39,6 +39,7 @@ type Values = {
     subject: string;
     days: string;
     rate: string;
+    deliveredOn: string;
     buyer: Record<keyof Fields['buyer'], string>;
     lines: Keyed<Line>[];
   };
@@ -56,6 +57,7 @@ const valuesOf = ({ content }: Stored): Values => ({
     subject: content.subject,
     days: String(content.days),
     rate: content.rate ?? '',
+    deliveredOn: content.deliveredOn ?? '',
     buyer: Object.fromEntries(
       Object.entries(content.buyer).map(([name, value]) => [name, value ?? '']),
     ) as Values['fields']['buyer'],
@@ -126,7 +128,7 @@ function EditForm({ invoice, onClose, onSaved }: Omit<Props, 'isOpen'>) {
           <Fieldset legend={words.about}>
             <Stack gap="sm">
               <TextField form={form} path="fields.subject" label={words.subject} required />
-              <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
                 <LanguageField
                   form={form}
                   path="fields.language"
@@ -134,6 +136,13 @@ function EditForm({ invoice, onClose, onSaved }: Omit<Props, 'isOpen'>) {
                   of={clientLanguages}
                 />
                 <DecimalField form={form} path="fields.days" label={words.days} />
+                <TextField
+                  form={form}
+                  path="fields.deliveredOn"
+                  label={words.deliveredOn}
+                  description={words.deliveredHint}
+                  type="date"
+                />
                 {invoice.accounting && (
                   <DecimalField
                     form={form}
@@ -157,6 +166,7 @@ const fieldNames: Record<keyof Fields, string> = {
   subject: words.subject,
   days: words.days,
   rate: words.rate,
+  deliveredOn: words.deliveredOn,
   buyer: words.buyer,
   lines: words.lines.title,
 };

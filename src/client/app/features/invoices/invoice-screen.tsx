@@ -60,7 +60,9 @@ function Invoice({ invoiceId }: { invoiceId: number }) {
               <Standing invoice={known} />
             </SimpleGrid>
             <Lines invoice={known} />
-            {known.number !== null && known.kind !== 'credit' && <InvoiceReminders invoiceId={known.id} />}
+            {known.number !== null && known.kind !== 'credit' && role !== 'finance' && (
+              <InvoiceReminders invoiceId={known.id} />
+            )}
           </Stack>
         )}
       </QueryBody>
@@ -77,7 +79,6 @@ function Actions({ invoice }: Of) {
   const { ask, dialog } = useQuestion();
   const keep = (answered: InvoiceView) => {
     cache.invoices.get.setData({ invoiceId: answered.id }, answered);
-    void cache.invoices.vat.invalidate();
   };
   const issue = trpc.invoices.issue.useMutation({
     onSuccess(issued) {
@@ -168,12 +169,13 @@ function Problems({ invoice: { problems } }: Of) {
 function About({ invoice }: Of) {
   const { customer, project, issuedOn, dueOn, content, related, kind } = invoice;
   const { buyer } = content;
+  const { role } = useMe();
   return (
     <Panel title={words.kinds[kind]}>
       <Facts>
         <dt>{one.client}</dt>
         <dd>
-          {customer.id === null ? (
+          {customer.id === null || role === 'finance' ? (
             <bdi>{customer.name}</bdi>
           ) : (
             <Anchor

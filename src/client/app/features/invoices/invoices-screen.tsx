@@ -1,5 +1,6 @@
-import { Anchor, Table, Text, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { booksWords } from '../../../../content/app/books.ts';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import type { InvoiceListRow } from '../../../../routers/invoices.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
@@ -9,21 +10,22 @@ import { ExportButton } from '../../kit/export.tsx';
 import { Choice, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { type Column, RowDetail, RowLink, RowName, RowNothing } from '../../kit/records.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { FigureFilters } from '../books/figure-filters.tsx';
 import { amountText } from '../quotes/quote-looks.ts';
-import { invoiceLooks, rateText } from './invoice-looks.ts';
-import { invoiceChoices, readInvoicesSearch } from './invoices-search.ts';
+import { invoiceLooks } from './invoice-looks.ts';
+import { ageChoices, invoiceChoices, readInvoicesSearch } from './invoices-search.ts';
 
 const route = getRouteApi('/staff-frame/invoices');
 
 const words = wordsOf(invoicesWords);
+const { ages } = wordsOf(booksWords);
 
-/** The agency's invoices, what is still to be paid of them, and what the accountant takes along; for `sales` and `admin`. */
+/** The agency's invoices, what is still to be paid of them, and what the accountant takes along; for `sales`, `finance` and `admin`. */
 export function InvoicesScreen() {
   const address = useListAddress(route, readInvoicesSearch);
   const { filter, change } = address;
@@ -54,10 +56,18 @@ export function InvoicesScreen() {
             value={filter.month ?? ''}
             onChange={({ currentTarget }) => change({ month: currentTarget.value || undefined })}
           />
+          <Choice
+            label={words.filters.age}
+            all={words.filters.all}
+            value={filter.age}
+            choices={ageChoices.map((value) => ({ value, label: ages[value] }))}
+            onChoose={(age) => change({ age })}
+          />
+          <FigureFilters filter={filter} change={change} />
         </>
       }
       buttons={
-        role === 'admin' && (
+        role !== 'sales' && (
           <ExportButton
             path="/api/invoices/export"
             filter={{ month }}
@@ -68,8 +78,7 @@ export function InvoicesScreen() {
       }
       columns={columns}
     >
-      <ComingReminders />
-      {role === 'admin' && <VatReport year={Number(month.slice(0, 4))} />}
+      {role !== 'finance' && <ComingReminders />}
     </ListScreen>
   );
 }
@@ -87,7 +96,8 @@ const columns: Column<InvoiceListRow>[] = [
     head: words.heads.total,
     kind: 'number',
     narrow: 'underEnd',
-    cell: ({ total, currency }) => amountText(total, currency),
+    // What takes back stands below zero, so that a list adds up.
+    cell: ({ total, currency, kind }) => amountText(kind === 'credit' ? -total : total, currency),
   },
   {
     head: words.heads.open,
@@ -158,46 +168,6 @@ function ComingReminders() {
           </li>
         ))}
       </ol>
-    </Panel>
-  );
-}
-
-/** What the tax office is owed by the invoices of a year. */
-function VatReport({ year }: { year: number }) {
-  const query = trpc.invoices.vat.useQuery({ year }, { staleTime: 0 });
-  return (
-    <Panel title={`${words.vat.title}, ${year}`}>
-      <Text c="dimmed">{words.vat.lead}</Text>
-      <QueryBody query={query} pending={<RowsPending label={words.vat.pending} />} failed={words.vat.failed}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Text>{words.vat.none}</Text>
-          ) : (
-            <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{words.vat.heads.month}</Table.Th>
-                    <Table.Th>{words.vat.heads.rate}</Table.Th>
-                    <Table.Th ta="end">{words.vat.heads.base}</Table.Th>
-                    <Table.Th ta="end">{words.vat.heads.tax}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {rows.map(({ month, currency, category, percent, base, tax }) => (
-                    <Table.Tr key={`${month} ${currency} ${category} ${percent}`}>
-                      <Table.Td>{month}</Table.Td>
-                      <Table.Td>{category === 'S' ? rateText(percent) : words.categories[category]}</Table.Td>
-                      <Table.Td ta="end">{amountText(base, currency)}</Table.Td>
-                      <Table.Td ta="end">{amountText(tax, currency)}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          )
-        }
-      </QueryBody>
     </Panel>
   );
 }

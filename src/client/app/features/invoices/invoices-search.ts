@@ -1,17 +1,23 @@
-import { type ListSearch, oneOf, readListSearch, textOf } from '../../kit/address.ts';
+import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
+import { type FigureSearch, readFigureSearch } from '../books/books-search.ts';
 
 /** The schema's own, whose code would weigh on every screen. */
 export const invoiceChoices = ['draft', 'open', 'overdue', 'credit'] as const;
 
-/** What the address says of the list: which invoices, of which month. */
-export type InvoicesSearch = ListSearch & { state?: (typeof invoiceChoices)[number]; month?: string };
+/** The same of how long an open one is overdue. */
+export const ageChoices = ['current', 'month', 'twoMonths', 'threeMonths', 'older'] as const;
+
+/** What the address says of the list: which invoices, of which month, currency and service. */
+export type InvoicesSearch = ListSearch &
+  FigureSearch & { state?: (typeof invoiceChoices)[number]; age?: (typeof ageChoices)[number] };
 
 export function readInvoicesSearch(asked: Record<string, unknown>): InvoicesSearch {
   const state = oneOf(invoiceChoices, asked['state']);
-  const month = textOf(asked['month']);
+  const age = oneOf(ageChoices, asked['age']);
   return {
     ...readListSearch(asked),
     ...(state && { state }),
-    ...(month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
+    ...(age && { age }),
+    ...readFigureSearch(asked),
   };
 }

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Anchor,
   Box,
   Button,
   Card,
@@ -30,6 +31,7 @@ import { dayInWords, Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { BillingDetails } from '../clients/billing.tsx';
+import { invoicePath } from '../invoices/invoice-path.ts';
 import { type Due, isSpecified } from '../payments/due.ts';
 import { keepClientProject } from '../portal/portal-session.ts';
 import { takeUpProject } from '../projects/kept-project.ts';
@@ -64,6 +66,7 @@ export function Overview({ seen, language, notice, onErased }: Props) {
         )}
         <Stack gap="lg">
           <ToDo {...part} />
+          <Services {...part} />
           <Projects {...part} />
           <Support {...part} />
           <StatusPages {...part} />
@@ -224,7 +227,21 @@ function ToDo({ seen, language, words: all }: Part) {
                   }
                 >
                   <Quiet>
-                    <bdi>{payment.projectName}</bdi> ·{' '}
+                    <bdi>{payment.projectName}</bdi>
+                    {payment.invoice?.number && (
+                      <>
+                        {' · '}
+                        <Anchor
+                          inherit
+                          href={invoicePath(payment.clientId, payment.invoice.id)}
+                          target="_blank"
+                          rel="noopener"
+                        >
+                          {words.invoice(payment.invoice.number)}
+                        </Anchor>
+                      </>
+                    )}
+                    {' · '}
                     {payment.amount < payment.whole && (
                       <>{words.due.rest(money(payment.whole, payment.currency, language))} · </>
                     )}
@@ -301,6 +318,39 @@ const DashboardLink = ({ clientId, about, children }: DashboardLinkProps) => (
     {children}
   </Button>
 );
+
+/** What is paid every month. */
+function Services({ seen, language, words: all }: Part) {
+  const words = all.services;
+  if (seen.services.length === 0) return null;
+  const locale = localeOf(language);
+  return (
+    <Section title={words.title}>
+      <Rows>
+        {seen.services.map(
+          ({ clientId, projectId, projectName, label, amount, currency, state, nextOn, endsOn }) => (
+            <Row
+              key={`${projectId} ${label}`}
+              title={<bdi>{label}</bdi>}
+              end={
+                <DashboardLink clientId={clientId} about={label}>
+                  {words.open}
+                </DashboardLink>
+              }
+            >
+              <Quiet>
+                <bdi>{projectName}</bdi> · {words.states[state]} ·{' '}
+                <bdi>{words.perMonth(money(amount, currency, language))}</bdi>
+                {nextOn && state !== 'paused' && ` · ${words.next(dayInWords(nextOn, locale))}`}
+                {endsOn && ` · ${words.ends(dayInWords(endsOn, locale))}`}
+              </Quiet>
+            </Row>
+          ),
+        )}
+      </Rows>
+    </Section>
+  );
+}
 
 function Projects({ seen, language, words: all }: Part) {
   const words = all.projects;
@@ -421,10 +471,36 @@ function StatusPages({ seen, words: all }: Part) {
 function Documents({ seen, language, words: all }: Part) {
   const words = all.documents;
   const locale = localeOf(language);
-  if (seen.receipts.length + seen.accepted.length === 0) return null;
+  if (seen.invoices.length + seen.receipts.length + seen.accepted.length === 0) return null;
   return (
     <Section title={words.title}>
       <Rows>
+        {seen.invoices.map(({ id, clientId, kind, number, projectName, issuedOn }) => {
+          const name = words.invoices[kind](number ?? '');
+          return (
+            <Row
+              key={id}
+              title={<bdi>{name}</bdi>}
+              end={
+                <Button
+                  component="a"
+                  variant="default"
+                  href={invoicePath(clientId, id)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`${words.pdf}: ${name}, ${projectName}`}
+                >
+                  {words.pdf}
+                </Button>
+              }
+            >
+              <Quiet>
+                <bdi>{projectName}</bdi>
+                {issuedOn && ` · ${dayInWords(issuedOn, locale)}`}
+              </Quiet>
+            </Row>
+          );
+        })}
         {seen.receipts.map((receipt) => {
           const name = words.receipt(instalmentName(receipt, language));
           const path = [receipt.clientId, receipt.projectId].map(encodeURIComponent).join('/projects/');

@@ -157,7 +157,8 @@ function Now({ client, project, isStaff }: NowProps) {
 }
 
 /** Nothing more is paid until the agency has opened it again. */
-const hasStopped = ({ paymentState }: Project) => paymentState === 'refunded' || paymentState === 'disputed';
+export const hasStopped = ({ paymentState }: Project) =>
+  paymentState === 'refunded' || paymentState === 'disputed';
 
 /** Which part is to be paid now, or waits for its transfer: the deposit first, the next one once it is due. */
 const nextPart = (project: Project): Instalment | undefined =>
@@ -204,7 +205,7 @@ function nowOf(project: Project) {
 }
 
 /** Takes the reader to where a part is paid. */
-function usePaying(client: Client, project: Project) {
+export function usePaying(client: Client, project: Project) {
   const navigate = useNavigate();
   return (part: Instalment) => {
     takeUpProject(dueOf(client, project, part), client.phone);

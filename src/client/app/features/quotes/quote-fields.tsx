@@ -77,6 +77,15 @@ function QuoteLines({ form, conversationId }: Props) {
           <Stack gap="sm" className={styles.line}>
             <DecimalField form={form} path={`${path}.quantity`} label={lineWords.quantity} required />
             <DecimalField form={form} path={`${path}.unitPrice`} label={lineWords.unitPrice} required />
+            <SelectField
+              form={form}
+              path={`${path}.every`}
+              label={lineWords.every}
+              data={(['once', 'month'] as const).map((value) => ({
+                value,
+                label: lineWords.everyChoices[value],
+              }))}
+            />
             <LineAmount form={form} path={path} />
           </Stack>
           {conversationId !== undefined && row.source && (
@@ -185,6 +194,12 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
           <dt>{amounts.total}</dt>
           <dd>{money(sums.total)}</dd>
         </Group>
+        {sums.monthly > 0 && (
+          <Group justify="space-between" fw={650}>
+            <dt>{amounts.monthly}</dt>
+            <dd>{money(sums.monthly)}</dd>
+          </Group>
+        )}
       </Flex>
       <Shares parts={content.instalments} />
     </Panel>

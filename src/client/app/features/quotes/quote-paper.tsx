@@ -129,7 +129,7 @@ function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {
         </tr>
       </thead>
       <tbody>
-        {content.lines.map(({ title, description, quantity, unitPrice }, index) => (
+        {content.lines.map(({ title, description, quantity, unitPrice, every }, index) => (
           <tr key={`${title} ${index}`}>
             <th scope="row">
               <Text fw={650} className={styles.lineTitle}>
@@ -146,7 +146,14 @@ function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {
             </th>
             <td className={styles.wide}>{formats.number(quantity)}</td>
             <td className={styles.wide}>{formats.money(unitPrice)}</td>
-            <td>{shown[index]}</td>
+            <td>
+              {shown[index]}
+              {every && (
+                <Text span display="block" fz="sm" c="dimmed">
+                  {words.perMonth}
+                </Text>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -182,6 +189,12 @@ function QuoteSums({ quote: { content, amounts }, formats }: PaperProps) {
         <dt>{words.total}</dt>
         <dd>{formats.money(amounts.total)}</dd>
       </div>
+      {amounts.monthly > 0 && (
+        <div className={styles.total}>
+          <dt>{words.monthly}</dt>
+          <dd>{formats.money(amounts.monthly)}</dd>
+        </div>
+      )}
     </Flex>
   );
 }

@@ -21,6 +21,7 @@ export type LineValues = {
   description: string;
   quantity: string;
   unitPrice: string;
+  every: 'once' | 'month';
   source?: LineSource;
 };
 export type InstalmentValues = { label: string; percent: string };
@@ -35,7 +36,13 @@ export type QuoteValues = CodeValues & {
 };
 export type QuoteForm = UncheckedForm<QuoteValues>;
 
-export const blankLine = (): LineValues => ({ title: '', description: '', quantity: '1', unitPrice: '' });
+export const blankLine = (): LineValues => ({
+  title: '',
+  description: '',
+  quantity: '1',
+  unitPrice: '',
+  every: 'once',
+});
 
 const textOf = (value: number): string => typedTextOf(value, appLanguage);
 
@@ -51,7 +58,12 @@ const blank: QuoteContent = { ...texts, ...choices, lines: [], taxPercent: 0, in
 /** What the editor shows of a quote. */
 export function valuesOf(content: QuoteContent = blank): QuoteValues {
   const lines = content.lines.map((line) =>
-    keyed({ ...line, quantity: textOf(line.quantity), unitPrice: textOf(line.unitPrice) }),
+    keyed({
+      ...line,
+      quantity: textOf(line.quantity),
+      unitPrice: textOf(line.unitPrice),
+      every: line.every ?? ('once' as const),
+    }),
   );
   return {
     slug: '',
@@ -78,6 +90,7 @@ function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: s
       ...line,
       quantity: textOf(line.quantity),
       unitPrice: unitPrice === null ? '' : textOf(unitPrice),
+      every: 'once' as const,
       ...(sources[at] && { source: sources[at] }),
     }),
   );
@@ -102,7 +115,8 @@ function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: s
 export function valuesOfKept({ slug, content, talk }: KeptDraft): QuoteValues {
   const lines = content.lines.map((line, at) => {
     const source = talk?.sources[at];
-    return keyed({ ...line, ...(source && { source }) });
+    // A draft of before says nothing of it.
+    return keyed({ ...line, every: line.every ?? 'once', ...(source && { source }) });
   });
   return {
     slug,
@@ -127,11 +141,12 @@ export const draftInput = ({ slug, content }: QuoteValues) => ({
   slug,
   content: {
     ...content,
-    lines: content.lines.map(({ title, description, quantity, unitPrice }) => ({
+    lines: content.lines.map(({ title, description, quantity, unitPrice, every }) => ({
       title,
       description,
       quantity,
       unitPrice,
+      every,
     })),
     instalments: content.instalments.map(({ label, percent }) => ({ label, percent })),
   },

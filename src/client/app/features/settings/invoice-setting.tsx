@@ -28,8 +28,9 @@ function choicesOf(name: SettingProps['name']): { value: string; label: string }
   const nothing = { value: '', label: '–' };
   if (name === 'INVOICE_COUNTRY') return [nothing, ...countryChoices(appLocale)];
   if (name === 'INVOICE_EMIRATE') return [nothing, ...emirates.map((code) => ({ value: code, label: code }))];
-  if (name !== 'INVOICE_VAT' && name !== 'INVOICE_ISSUE' && name !== 'INVOICE_REMINDERS') return undefined;
-  return Object.entries(words.choices[name]).map(([code, label], index) => ({
+  const { choices } = words;
+  if (!(name in choices)) return undefined;
+  return Object.entries(choices[name as keyof typeof choices]).map(([code, label], index) => ({
     // What holds unasked is what nobody has chosen.
     value: index === 0 ? '' : code,
     label,

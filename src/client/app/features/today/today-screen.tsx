@@ -98,6 +98,7 @@ const colors: Record<TodayKind, string> = {
   payment: 'red',
   'overdue-instalment': 'red',
   'overdue-invoice': 'red',
+  'failed-debit': 'red',
   'quote-draft': 'gray',
   'quote-expiring': 'orange',
   'quote-opened': 'accent',

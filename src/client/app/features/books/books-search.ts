@@ -1,0 +1,30 @@
+import { textOf } from '../../kit/address.ts';
+
+const monthOf = (asked: unknown): string | undefined => {
+  const month = textOf(asked);
+  return month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined;
+};
+
+/** What both lists that the books open are narrowed by. */
+export type FigureSearch = { month?: string; currency?: string; service?: string };
+
+export function readFigureSearch(asked: Record<string, unknown>): FigureSearch {
+  const [month, currency, service] = [
+    monthOf(asked['month']),
+    textOf(asked['currency']),
+    textOf(asked['service'], 100),
+  ];
+  return {
+    ...(month && { month }),
+    ...(currency && /^[A-Z]{3}$/.test(currency) && { currency }),
+    ...(service && { service }),
+  };
+}
+
+/** What the address says of the books: of which year; this one where it says nothing. */
+export type BooksSearch = { year?: number };
+
+export function readBooksSearch({ year }: Record<string, unknown>): BooksSearch {
+  const asked = Number(year);
+  return Number.isInteger(asked) && asked >= 2000 && asked <= 2099 ? { year: asked } : {};
+}

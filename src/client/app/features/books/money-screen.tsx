@@ -1,0 +1,119 @@
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { booksWords } from '../../../../content/app/books.ts';
+import type { Move } from '../../../../routers/books.schema.ts';
+import { useListAddress } from '../../kit/filters.tsx';
+import { ListScreen } from '../../kit/list-screen.tsx';
+import { usePagedList } from '../../kit/paged.ts';
+import { type Column, RowDetail, RowName, RowNothing } from '../../kit/records.tsx';
+import { dayInWords } from '../../kit/time.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+import { amountText } from '../quotes/quote-looks.ts';
+import { readFigureSearch } from './books-search.ts';
+import { FigureFilters } from './figure-filters.tsx';
+
+const route = getRouteApi('/staff-frame/books/money');
+
+const words = wordsOf(booksWords).money;
+
+/** What came in and what was given back in a month: the rows of what the books say was received. */
+export function MoneyScreen() {
+  const address = useListAddress(route, readFigureSearch);
+  const { change } = address;
+  const { client } = trpc.useUtils();
+  const filter = { ...address.filter, month: address.filter.month ?? thisMonth() };
+  const query = usePagedList<Move>({
+    queryKey: ['books', 'money', filter],
+    read: (page, options) => client.books.money.query({ ...filter, ...page }, options),
+  });
+  return (
+    <ListScreen
+      words={words}
+      query={query}
+      address={address}
+      filters={
+        <>
+          <TextInput
+            type="month"
+            label={words.filters.month}
+            value={filter.month}
+            onChange={({ currentTarget }) => change({ month: currentTarget.value || undefined })}
+          />
+          <FigureFilters filter={filter} change={change} />
+        </>
+      }
+      buttons={
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/books" search={{ year: Number(filter.month.slice(0, 4)) }} {...props} />
+          )}
+        >
+          {words.back}
+        </Button>
+      }
+      columns={columns}
+    />
+  );
+}
+
+const thisMonth = () => new Date().toLocaleDateString('sv').slice(0, 7);
+
+const columns: Column<Move>[] = [
+  {
+    head: words.heads.who,
+    cell: ({ customer, project, serviceName }) => (
+      <RowName
+        details={
+          <RowDetail>
+            <bdi>{[project, serviceName].filter(Boolean).join(' · ')}</bdi>
+          </RowDetail>
+        }
+      >
+        <bdi>{customer}</bdi>
+      </RowName>
+    ),
+  },
+  {
+    head: words.heads.day,
+    kind: 'short',
+    narrow: 'under',
+    cell: ({ day }) => dayInWords(day, appLocale, 'day'),
+  },
+  {
+    head: words.heads.way,
+    kind: 'short',
+    narrow: 'underEnd',
+    cell: ({ provider, amount }) =>
+      amount < 0 ? `${words.refund} · ${words.ways[provider]}` : words.ways[provider],
+  },
+  {
+    head: words.heads.invoices,
+    kind: 'text',
+    cell: ({ invoices }) =>
+      invoices.length === 0 ? (
+        <RowNothing>{words.noInvoice}</RowNothing>
+      ) : (
+        <Group gap="xs">
+          {invoices.map(({ id, number }) => (
+            <Anchor
+              key={id}
+              inherit
+              renderRoot={(props) => (
+                <Link to="/invoices/$invoiceId" params={{ invoiceId: String(id) }} {...props} />
+              )}
+            >
+              {number}
+            </Anchor>
+          ))}
+        </Group>
+      ),
+  },
+  {
+    head: words.heads.amount,
+    kind: 'number',
+    narrow: 'end',
+    cell: ({ amount, currency }) => amountText(amount, currency),
+  },
+];

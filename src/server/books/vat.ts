@@ -1,0 +1,230 @@
+import { declaredIn, exchanged, type Vat, type VatSum } from '../../content/invoice.ts';
+import type { CashRow, TaxedRow } from './queries.ts';
+
+/**
+ * One rate in a month, in cents of the currency. `declared` is the same in the currency that the seller declares its tax in;
+ * null where the law of their country names none. Without a `category` it is money that no invoice was issued for.
+ */
+export type VatLine = {
+  month: string;
+  currency: string;
+  category: Vat['category'] | null;
+  percent: number;
+  base: number;
+  tax: number;
+  declared: { currency: string; base: number; tax: number } | null;
+};
+
+type Amounts = Pick<VatLine, 'base' | 'tax'>;
+
+/**
+ * Shares an amount out in proportion, to the cent: each part rounded down, then one more for those that have lost the most
+ * by it, the first of two alike. Together the parts are the amount, also where some are below zero.
+ */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const parts = weights.map((weight) => {
+    // By a whole above zero, so that what is lost is never below zero.
+    const product = BigInt(amount) * BigInt(weight) * (whole < 0n ? -1n : 1n);
+    const size = whole < 0n ? -whole : whole;
+    const lost = ((product % size) + size) % size;
+    return { share: Number((product - lost) / size), lost };
+  });
+  const missing = amount - parts.reduce((sum, { share }) => sum + share, 0);
+  const raised = new Set(
+    [...parts.keys()]
+      .toSorted((one, other) => Number((parts[other]?.lost ?? 0n) - (parts[one]?.lost ?? 0n)))
+      .slice(0, missing),
+  );
+  return parts.map(({ share }, index) => share + Number(raised.has(index)));
+}
+
+/** What an invoice comes to by each rate; what it was rounded by is without tax, and stands with the first. */
+const ratesOf = ({ vat, rounding }: Pick<TaxedRow, 'vat' | 'rounding'>): VatSum[] =>
+  vat.map((sum, index) => ({ ...sum, base: sum.base + (index === 0 ? rounding : 0) }));
+
+/**
+ * Each rate of an invoice in the currency that its seller declares in. The tax of all together is what stands on the paper (BT-111),
+ * whatever rounding each for itself would come to.
+ */
+export function declaredOf(
+  { currency, country, exchange }: Omit<TaxedRow, 'id' | 'vat' | 'rounding'>,
+  rates: readonly Amounts[],
+): VatLine['declared'][] {
+  const into = declaredIn(country);
+  if (into === undefined) return rates.map(() => null);
+  if (into === currency) return rates.map(({ base, tax }) => ({ currency: into, base, tax }));
+  if (exchange === null || exchange.currency !== into) return rates.map(() => null);
+  const total = exchanged(
+    rates.reduce((sum, { tax }) => sum + tax, 0),
+    currency,
+    exchange,
+  );
+  const taxes = shareOut(
+    total,
+    rates.map(({ tax }) => tax),
+  );
+  return rates.map(({ base }, index) => ({
+    currency: into,
+    base: exchanged(base, currency, exchange),
+    tax: taxes[index] ?? 0,
+  }));
+}
+
+/** What is paid of an invoice up to a moment, by its rates. Paid in full it is the invoice itself, to the cent. */
+function paidOf(invoice: TaxedRow, paid: number): (Amounts & Pick<VatLine, 'declared'>)[] {
+  const rates = ratesOf(invoice);
+  const shares = shareOut(
+    paid,
+    rates.flatMap(({ base, tax }) => [base, tax]),
+  );
+  const total = rates.reduce((sum, { base, tax }) => sum + base + tax, 0);
+  const whole = declaredOf(invoice, invoice.vat);
+  return rates.map((_, index) => {
+    const amounts = { base: shares[2 * index] ?? 0, tax: shares[2 * index + 1] ?? 0 };
+    const full = whole[index];
+    if (!full) return { ...amounts, declared: null };
+    const isOwn = full.currency === invoice.currency;
+    const part = (cents: number) => partOf(cents, paid, total);
+    return {
+      ...amounts,
+      declared: {
+        currency: full.currency,
+        ...(isOwn ? amounts : { base: part(full.base), tax: part(full.tax) }),
+      },
+    };
+  });
+}
+
+/** `cents` times `paid` of `total`, halves away from zero. */
+function partOf(cents: number, paid: number, total: number): number {
+  if (total === 0) return 0;
+  const product = BigInt(cents) * BigInt(paid);
+  const size = BigInt(Math.abs(total));
+  const rounded = (2n * (product < 0n ? -product : product) + size) / (2n * size);
+  return Number(product < 0n !== total < 0 ? -rounded : rounded);
+}
+
+/**
+ * What of a payment is still with each of its allocations after one more refund. Staff have said of which it was; a provider of
+ * cards has not, and then what pays nothing goes first, and after that what pays the last ones: `given` is all so far.
+ */
+function restsAfter(
+  { allocations, received }: Pick<CashRow, 'allocations' | 'received'>,
+  rests: readonly number[],
+  { cents, position, isRecorded }: CashRow['refunds'][number],
+  given: number,
+): number[] {
+  if (isRecorded) {
+    return rests.map((rest, index) => (allocations[index]?.position === position ? rest - cents : rest));
+  }
+  const shared = allocations.reduce((sum, { cents: whole }) => sum + whole, 0);
+  let left = Math.max(0, given - Math.max(0, received - shared));
+  return allocations
+    .map(({ cents: whole }) => whole)
+    .reduceRight<number[]>((after, whole) => {
+      const lost = Math.min(whole, left);
+      left -= lost;
+      return [whole - lost, ...after];
+    }, []);
+}
+
+/** What came or went at once for one invoice, or for none. */
+type Step = { day: string; order: number; invoiceId: number | null; currency: string; cents: number };
+
+/** Takes payments apart: what arrived by what it pays, and each refund by what it leaves unpaid. */
+function stepsOf(payments: readonly CashRow[]): Step[] {
+  return payments.flatMap(({ id, currency, day, received, refunds, allocations }) => {
+    const steps: Step[] = [];
+    const move = (on: string, parts: readonly number[], total: number) => {
+      const step = { day: on, order: id, currency };
+      steps.push(
+        ...allocations.map(({ invoiceId }, index) => ({ ...step, invoiceId, cents: parts[index] ?? 0 })),
+        { ...step, invoiceId: null, cents: total - parts.reduce((sum, cents) => sum + cents, 0) },
+      );
+    };
+    let rests = allocations.map(({ cents }) => cents);
+    move(day, rests, received);
+    let given = 0;
+    for (const refund of refunds) {
+      given += refund.cents;
+      const after = restsAfter({ allocations, received }, rests, refund, given);
+      move(
+        refund.day,
+        after.map((rest, index) => rest - (rests[index] ?? 0)),
+        -refund.cents,
+      );
+      rests = after;
+    }
+    return steps.filter(({ cents }) => cents !== 0);
+  });
+}
+
+/**
+ * VAT of what was received, by month and rate: each payment is shared over the rates of the invoice that it pays in proportion,
+ * what was given back stands below zero in its own month. Shares are the differences of what is paid altogether, so that an invoice
+ * that is paid in parts comes to its own tax to the cent.
+ */
+export function cashVat(payments: readonly CashRow[], invoices: readonly TaxedRow[]): VatLine[] {
+  const known = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const paid = new Map<number, number>();
+  const inOrder = stepsOf(payments).toSorted(
+    (one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)) || one.order - other.order,
+  );
+  return inOrder.flatMap(({ day, invoiceId, currency, cents }): VatLine[] => {
+    const month = day.slice(0, 7);
+    const invoice = invoiceId === null ? undefined : known.get(invoiceId);
+    if (!invoice || invoice.vat.length === 0) {
+      return [{ month, currency, category: null, percent: 0, base: cents, tax: 0, declared: null }];
+    }
+    const before = paid.get(invoice.id) ?? 0;
+    paid.set(invoice.id, before + cents);
+    const was = paidOf(invoice, before);
+    return paidOf(invoice, before + cents).map((now, index) => {
+      const { category = 'S', percent = 0 } = invoice.vat[index] ?? {};
+      const old = was[index];
+      return {
+        month,
+        currency,
+        category,
+        percent,
+        base: now.base - (old?.base ?? 0),
+        tax: now.tax - (old?.tax ?? 0),
+        declared: now.declared && {
+          currency: now.declared.currency,
+          base: now.declared.base - (old?.declared?.base ?? 0),
+          tax: now.declared.tax - (old?.declared?.tax ?? 0),
+        },
+      };
+    });
+  });
+}
+
+/** Adds lines of one month, currency and rate up, in that order. */
+export function addUp(lines: readonly VatLine[]): VatLine[] {
+  const keyOf = ({ month, currency, category, percent, declared }: VatLine) =>
+    [month, currency, category ?? '~', String(percent).padStart(6, '0'), declared?.currency ?? ''].join(' ');
+  return [...Map.groupBy(lines, keyOf)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, same]) => same.slice(0, 1).map((first) => ({ ...first, ...sumOf(same) })))
+    .filter(({ base, tax }) => base !== 0 || tax !== 0);
+}
+
+function sumOf(lines: readonly VatLine[]): Pick<VatLine, 'base' | 'tax' | 'declared'> {
+  const sum = (of: (line: VatLine) => number | undefined) =>
+    lines.reduce((total, line) => total + (of(line) ?? 0), 0);
+  const currency = lines[0]?.declared?.currency;
+  return {
+    base: sum(({ base }) => base),
+    tax: sum(({ tax }) => tax),
+    declared:
+      currency === undefined
+        ? null
+        : {
+            currency,
+            base: sum(({ declared }) => declared?.base),
+            tax: sum(({ declared }) => declared?.tax),
+          },
+  };
+}

@@ -1,0 +1,108 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { CardEffect, CardIntent, CardProvider } from '../ports/cards.ts';
+import {
+  changePayment,
+  findPeriodByInvoice,
+  isProvenState,
+  lockPaymentOf,
+  type Payable,
+  publishPayment,
+} from '../projects/payment-service.ts';
+import { applyAnswer } from './events.ts';
+import {
+  endPayment,
+  findOpenPayment,
+  findPaymentByIntent,
+  insertPayment,
+  listLossEvents,
+} from './queries.ts';
+import { markCollection, reopenPeriod } from './settlement.ts';
+
+export { limited } from './caps.ts';
+export { readBillingJob } from './queries.ts';
+
+/** Whether money of this payment pays what it is for. */
+export const isCounting = async ({ database }: Pick<Deps, 'database'>, intentId: string): Promise<boolean> =>
+  (await findPaymentByIntent(database.db, intentId))?.counts ?? false;
+
+/** A paused service's invoice is taken back there: nobody collects the period, if there is one. */
+export async function forgetInvoice(deps: Deps, ref: string): Promise<void> {
+  await inTransaction(deps, async (trx, afterCommit) => {
+    const found = await findPeriodByInvoice(trx, ref);
+    if (!found) return;
+    const period = await lockPaymentOf(trx, found.projectId, found.position);
+    await markCollection(deps, trx, period, null);
+    publishPayment(afterCommit, await changePayment(trx, period, {}));
+  });
+}
+
+/** Applies how the payment of a period stands there, as its own events would, whichever has come first. */
+export async function readPayment(
+  deps: Deps,
+  cards: CardProvider,
+  { id, position }: Payable,
+  intentId: string,
+): Promise<void> {
+  const intent = await cards.findIntent(intentId);
+  if (!intent) return;
+  await endOther(deps, cards, { id, position }, intentId);
+  const isNew = await inTransaction(deps, async (trx) => {
+    const period = await lockPaymentOf(trx, id, position);
+    if (await findPaymentByIntent(trx, intentId)) return false;
+    const { cents: amountCents, currency } = period;
+    await insertPayment(trx, period, { provider: 'stripe', intentId, amountCents, currency });
+    return true;
+  });
+  await applyAnswer(deps, intentId, effectOf(intent));
+  // What was given back or disputed before we knew of the payment.
+  const losses = isNew ? await listLossEvents(deps.database.db, intentId) : [];
+  for (const { at: _, ...loss } of losses) await applyAnswer(deps, intentId, loss);
+  await settleCollection(deps, { id, position }, intent);
+}
+
+const effectOf = (intent: CardIntent): CardEffect => {
+  if (intent.status === 'succeeded') return { ...intent, kind: 'succeeded' };
+  if (intent.status !== 'open') return { kind: intent.status };
+  return intent.failure === null ? { kind: 'ignored' } : { kind: 'failed', reason: intent.failure };
+};
+
+/** A form that the client has open for the same period pays what the provider collects: it is ended before. */
+async function endOther(
+  deps: Deps,
+  cards: CardProvider,
+  due: Pick<Payable, 'id' | 'position'>,
+  intentId: string,
+): Promise<void> {
+  const { db } = deps.database;
+  const open = await findOpenPayment(db, due);
+  if (!open || open.intent_id === intentId) return;
+  const ended = open.intent_id === null ? undefined : await cards.cancelIntent(open.intent_id);
+  if (ended && ended.status !== 'open') await applyAnswer(deps, ended.id, effectOf(ended));
+  else await endPayment(db, open, 'canceled', 'The provider collects the period');
+}
+
+const settleCollection = (
+  deps: Deps,
+  { id, position }: Pick<Payable, 'id' | 'position'>,
+  intent: CardIntent,
+): Promise<void> =>
+  inTransaction(deps, async (trx, afterCommit) => {
+    const period = await lockPaymentOf(trx, id, position);
+    const payment = await findPaymentByIntent(trx, intent.id);
+    if (!payment) return;
+    if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
+      const failure = intent.failure ?? 'The debit was returned';
+      const open = await reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true });
+      return publishPayment(afterCommit, open);
+    }
+    if (isProvenState(period.state)) await markCollection(deps, trx, period, null);
+    else if (payment.state !== 'succeeded') await markCollection(deps, trx, period, collectionOf(intent));
+    publishPayment(afterCommit, await changePayment(trx, period, {}));
+  });
+
+function collectionOf({ status, failure, needsAction }: CardIntent): 'waiting' | 'failed' | 'action' | null {
+  if (status === 'canceled') return null;
+  if (needsAction) return 'action';
+  return status === 'open' && failure !== null ? 'failed' : 'waiting';
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import { clientLanguageOf, languageOr, said } from '../../content/language.ts';
+import { subscriptionRefusals } from '../../content/refusals/subscriptions.ts';
+import type * as schema from '../../routers/subscriptions.schema.ts';
+import { thePerson } from '../audit/service.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, reasonOf } from '../errors.ts';
+import { todayOf } from '../invoices/read-service.ts';
+import { limited } from '../payments/collection-service.ts';
+import type { Billing } from '../ports/cards.ts';
+import type { Caller } from '../projects/service.ts';
+import {
+  findCustomerRef,
+  findOfLink,
+  findSubscription,
+  lockSubscription,
+  type Subscription,
+} from '../subscription-rows/service.ts';
+import { publishService } from './period-service.ts';
+import { getService, noSubscription, waysIn } from './read-service.ts';
+import { applyChange, endOf } from './service.ts';
+
+const refusals = said(subscriptionRefusals);
+
+type Input = z.output<typeof schema.clientSubscriptionInput>;
+
+/**
+ * Ends a service with the period that runs, for whoever has the client's link. Ended twice it stays so. Throws NOT_FOUND, FORBIDDEN
+ * where staff do not let its client do so, and TOO_MANY_REQUESTS.
+ */
+export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
+  changeOwn(deps, caller, input, (trx, service) => {
+    if (!service.mayEnd) throw new AppError('FORBIDDEN', refusals.mayNotEnd);
+    return applyChange(deps, trx, service, thePerson, 'subscription.end', (now) =>
+      endOf(now, todayOf(deps.config)),
+    );
+  });
+
+/** Pays a service by transfers from its next period on: the provider collects it no more. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
+export const payByTransfer = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
+  changeOwn(deps, caller, input, (trx, service) =>
+    applyChange(deps, trx, service, thePerson, 'subscription.set-way', ({ way }) =>
+      way === 'transfer' ? undefined : { way: 'transfer', means_ref: null, means: null },
+    ),
+  );
+
+/** One change of a service that a client makes by their link, held while it is made. */
+const changeOwn = (
+  deps: Deps,
+  caller: Caller,
+  { clientId, subscriptionId }: Input,
+  act: (trx: Trx, service: Subscription) => Promise<void>,
+): Promise<schema.Subscription> =>
+  limited(deps, caller, async () => {
+    await inTransaction(deps, async (trx, afterCommit) => {
+      const id = await findOfLink(trx, clientId, subscriptionId);
+      const service = id === undefined ? undefined : await lockSubscription(trx, id);
+      if (!service) throw noSubscription();
+      await act(trx, service);
+      publishService(afterCommit, service);
+    });
+    return getService(deps, subscriptionId);
+  });
+
+/**
+ * The provider's page on which a client gives the card or the account that a service is collected from. What they give is known
+ * once the provider says so. Throws NOT_FOUND, CONFLICT where it has ended, BAD_REQUEST for a way that there is not,
+ * SERVICE_UNAVAILABLE and TOO_MANY_REQUESTS.
+ */
+export const openSetup = (
+  deps: Deps,
+  caller: Caller,
+  { clientId, subscriptionId, way }: z.output<typeof schema.setupInput>,
+): Promise<z.infer<typeof schema.providerPage>> =>
+  atProvider(deps, caller, { clientId, subscriptionId }, async (billing, service) => {
+    if (service.state === 'ended') throw new AppError('CONFLICT', refusals.over);
+    if (!waysIn(deps, service.currency).includes(way)) throw new AppError('BAD_REQUEST', refusals.noWay);
+    const { projectId, projectPublicId, clientName: name, email } = service;
+    const customerRef =
+      (await findCustomerRef(deps.database.db, projectId)) ??
+      (await billing.openCustomer({ projectId: projectPublicId, name, email }));
+    return billing.openSetup({
+      ours: { subscriptionId, projectId: projectPublicId },
+      customerRef,
+      kind: way,
+      currency: service.currency,
+      language: clientLanguageOf(languageOr(service.language ?? undefined, 'en')),
+      returnTo: dashboardOf(deps, clientId),
+    });
+  });
+
+/** The provider's page on which a client changes what is collected from. Throws as `openSetup`, and CONFLICT where there is nothing yet. */
+export const openPortal = (
+  deps: Deps,
+  caller: Caller,
+  input: Input,
+): Promise<z.infer<typeof schema.providerPage>> =>
+  atProvider(deps, caller, input, (billing, { customerRef, meansRef }) => {
+    if (customerRef === null || meansRef === null) throw new AppError('CONFLICT', refusals.noMeans);
+    return billing.openPortal(customerRef, dashboardOf(deps, input.clientId));
+  });
+
+const dashboardOf = ({ config }: Pick<Deps, 'config'>, clientId: string): URL =>
+  new URL(`/dashboard/${encodeURIComponent(clientId)}`, config.appUrl);
+
+const atProvider = (
+  deps: Deps,
+  caller: Caller,
+  { clientId, subscriptionId }: Input,
+  open: (billing: Billing, service: Subscription) => Promise<string>,
+): Promise<{ url: string }> =>
+  limited(deps, caller, async () => {
+    const { db } = deps.database;
+    const id = await findOfLink(db, clientId, subscriptionId);
+    const service = id === undefined ? undefined : await findSubscription(db, id);
+    if (!service) throw noSubscription();
+    const { cards } = deps;
+    if (cards.kind !== 'stripe') throw new AppError('BAD_REQUEST', refusals.noWay);
+    return { url: await asked(deps, service.id, () => open(cards.billing, service)) };
+  });
+
+/** What is wrong at the provider is told to people without its text. */
+async function asked<T>({ log }: Pick<Deps, 'log'>, subscription: number, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log.warn({ subscription, reason: reasonOf(error) }, 'a page of the provider was not opened');
+    throw new AppError('SERVICE_UNAVAILABLE', refusals.provider, { cause: error });
+  }
+}
