@@ -635,6 +635,7 @@ export interface PaymentAllocation {
   cents: number;
   instalment_id: number;
   payment_id: number;
+  refunded_cents: Generated<number>;
 }
 
 export interface PaymentEvent {
@@ -650,10 +651,15 @@ export interface PaymentEvent {
 }
 
 export interface PaymentRefund {
-  at: Generated<Timestamp>;
   cents: number;
+  created_at: Generated<Timestamp>;
+  given_back_on: Timestamp;
   id: Generated<number>;
+  note: string | null;
   payment_id: number;
+  position: number | null;
+  recorded_by: string;
+  request_key: string;
 }
 
 export interface Payment {
@@ -669,12 +675,15 @@ export interface Payment {
   id: Generated<number>;
   intent_id: string | null;
   note: string | null;
+  position: number | null;
   project_id: number;
   provider: string;
   purpose: string;
   received_cents: number | null;
+  received_on: Timestamp | null;
   recorded_by: string | null;
   refunded_cents: Generated<number>;
+  request_key: string | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -848,7 +857,9 @@ export interface Receipt {
   issued_at: Generated<Timestamp>;
   method: string;
   number: Generated<string>;
+  parts: Json | null;
   payer: Json | null;
+  payment_id: number | null;
   project_id: number;
   purpose: string;
   serial: number;
@@ -885,6 +896,13 @@ export interface ReceivedMail {
   staff_id: string | null;
   state: Generated<string>;
   subject: Generated<string>;
+}
+
+export interface RefundDay {
+  cents: number;
+  day: Timestamp;
+  id: Generated<number>;
+  payment_id: number;
 }
 
 export interface ReleaseNote {
@@ -1356,6 +1374,7 @@ export interface DB {
   quote_withdrawals: QuoteWithdrawal;
   quotes: Quote;
   receipts: Receipt;
+  refund_days: RefundDay;
   received_mail_files: ReceivedMailFile;
   received_mails: ReceivedMail;
   release_notes: ReleaseNote;

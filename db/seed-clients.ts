@@ -7,9 +7,11 @@ import { insertCustomer } from '../src/server/customers/queries.ts';
 import type { Trx } from '../src/server/database/database.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { randomId } from '../src/server/ids.ts';
+import { methodOf } from '../src/server/payments/policy.ts';
 import {
   allocatePayment,
   insertPayment,
+  type PaymentRow,
   updatePaymentRow,
   writeReceipt,
 } from '../src/server/payments/queries.ts';
@@ -221,25 +223,19 @@ async function seedClient(trx: Trx, deps: Pick<Deps, 'secrets'>, client: DemoCli
   }
   const proof = events.find(({ kind }) => kind === 'confirmed' || kind === 'paid');
   const payments: { id: number; at: Date }[] = [];
-  const charge = async (days: number, part: Parameters<typeof updatePaymentRow>[2], provider = 'test') =>
-    payments.push({
-      id: await seedPayment(trx, projectId, depositCents, { ...part, provider }),
-      at: at(days),
-    });
+  const charge = async (days: number, part: Parameters<typeof updatePaymentRow>[2], provider = 'test') => {
+    const payment = await seedPayment(trx, projectId, depositCents, { ...part, provider });
+    payments.push({ id: payment.id, at: at(days) });
+    const share = { position: 1, label: null, cents: depositCents, whole: depositCents };
+    const receipt = { amountCents: depositCents, method: methodOf(provider), parts: [share] };
+    if (part.counts) await writeReceipt(trx, payment, receipt);
+  };
   if (proof?.kind === 'paid') await charge(proof.day, { counts: true });
   if (secondPayment !== undefined) await charge(secondPayment, { flag: 'second' });
   if (proof?.kind === 'confirmed') {
     const provider =
       events.find(({ fields }) => fields.payment_method)?.fields.payment_method ?? 'bank_transfer';
     await charge(proof.day, { counts: true }, provider);
-  }
-  if (proof) {
-    const method = events.find(({ fields }) => fields.payment_method)?.fields.payment_method ?? '';
-    await writeReceipt(
-      trx,
-      { id: projectId, position: 1 },
-      { amountCents: depositCents, currency: 'EUR', method },
-    );
   }
   const receiptAt = proof && at(proof.day);
   await writeTimes(trx, { clientId, projectId, validatedAt, events: entries, payments, receiptAt });
@@ -250,15 +246,16 @@ async function seedPayment(
   projectId: number,
   amountCents: number,
   { provider, ...part }: Parameters<typeof updatePaymentRow>[2] & { provider: string },
-): Promise<number> {
+): Promise<PaymentRow> {
   const intentId = provider === 'test' ? `test_${randomId()}` : null;
   const due = { id: projectId, position: 1 };
   const payment = await insertPayment(trx, due, { provider, intentId, amountCents, currency: 'EUR' });
-  await updatePaymentRow(trx, payment.id, { state: 'succeeded', received_cents: amountCents, ...part });
+  const charged = { state: 'succeeded', received_cents: amountCents, ...part };
+  const paid = await updatePaymentRow(trx, payment.id, charged);
   const instalment = part.counts && (await findPayableById(trx, projectId, 1));
   if (instalment) {
     const instalmentId = instalment.instalment_id;
     await allocatePayment(trx, { paymentId: payment.id, instalmentId, cents: amountCents });
   }
-  return payment.id;
+  return paid;
 }

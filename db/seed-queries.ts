@@ -28,7 +28,12 @@ export async function writeTimes(trx: Trx, times: Times): Promise<void> {
     await trx.updateTable('project_events').set({ at }).where('id', '=', id).execute();
   }
   for (const { id, at } of payments) {
-    await trx.updateTable('payments').set({ created_at: at, updated_at: at }).where('id', '=', id).execute();
+    const times = {
+      created_at: at,
+      updated_at: at,
+      received_on: sql<Date>`(${at}::timestamptz at time zone 'UTC')::date`,
+    };
+    await trx.updateTable('payments').set(times).where('id', '=', id).execute();
   }
   if (receiptAt) {
     await trx

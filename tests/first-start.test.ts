@@ -350,11 +350,12 @@ describe('tax advisers in Lyon', () => {
         address: null,
         vatNumber: null,
         project: 'Mission',
-        part: { position: 1, label: null },
+        parts: [{ position: 1, label: null, cents: 10_000, whole: 10_000 }],
         amountCents: 10_000,
         currency: 'EUR',
         method: 'bank_transfer',
         issuedAt: new Date('2026-02-01T12:00:00Z'),
+        receivedOn: null,
       });
       const drawn = await extractText(new Uint8Array(receipt), { mergePages: true });
       told.push({ where: 'receipt as PDF', text: drawn.text });

@@ -355,7 +355,7 @@ describe('the parts of an accepted quote', () => {
     const { db } = server.deps.database;
     const sales = await server.asStaff('sales');
     expect((await sales.customers.get({ customerId: Number(customerId) })).projects).toMatchObject([
-      { receipts: [1] },
+      { receipts: [{ amount: 2_519.99, number: expect.stringMatching(/^\d{4}-\d{5}$/) }] },
     ]);
     const kept = async () => textOf(await sales.payments.keptReceipt({ projectId, position: 1 }));
     expect(await kept()).toContain('Before LLC');

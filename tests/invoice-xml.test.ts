@@ -39,6 +39,16 @@ describe('an invoice as Factur-X', () => {
     expect(xml).toContain(`<ram:ID schemeID="0002">${seller.registration}</ram:ID>`);
     expect(all(xml, 'ram:ID')[0]).toBe(kind === 'final' ? 'S4' : 'S1');
   });
+
+  it('calls a French credit note by a code of its own where it takes a deposit back', () => {
+    const credit = french.map(([, invoice]) => invoice).find(({ kind }) => kind === 'credit');
+    const codeOf = (isDeposit: boolean) => {
+      if (!credit) throw new Error('No credit note among the samples');
+      const preceding = credit.preceding.map((one) => ({ ...one, isDeposit }));
+      return all(xmlOf({ ...credit, preceding }), 'ram:TypeCode')[0];
+    };
+    expect([codeOf(true), codeOf(false)]).toEqual(['503', '381']);
+  });
 });
 
 describe('an invoice as PINT AE', () => {

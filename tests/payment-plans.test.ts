@@ -378,24 +378,31 @@ describe('a payment plan that staff edit', () => {
 
 describe('what of a project is to be paid', () => {
   it('is what is not paid and due by then; overdue only what nobody has paid or announced before its day ended', () => {
-    const part = (amount: number, paymentState: string, due: string, dueOn: string | null = null) => ({
-      amount,
+    const part = (
+      open: number,
+      paymentState: string,
+      due: string,
+      dueOn: string | null = null,
+      paid = 0,
+    ) => ({
+      paid,
+      open,
       paymentState,
       due,
       dueOn,
     });
     const instalments = [
-      part(100, 'confirmed', 'acceptance'),
+      part(0, 'confirmed', 'acceptance', null, 100),
       part(200, 'declared', 'day', '2027-01-01'),
-      part(300, 'pending', 'day', '2027-01-09'),
+      // Of 340.50.
+      part(300, 'pending', 'day', '2027-01-09', 40.5),
       part(400, 'pending', 'day', '2027-01-10'),
       part(500, 'pending', 'day', '2027-01-11'),
       part(600, 'pending', 'completion'),
-      part(700, 'refunded', 'acceptance'),
+      part(0, 'refunded', 'acceptance'),
     ];
-    const at = (status: string, refundedAmount = 0) =>
-      standingOf({ currency: 'EUR', instalments, status, refundedAmount }, '2027-01-10');
-    expect(at('in_progress')).toEqual({ paid: 100, open: 2_000, due: 900, overdue: 300 });
-    expect(at('completed', 40.5)).toEqual({ paid: 59.5, open: 2_000, due: 1_500, overdue: 300 });
+    const at = (status: string) => standingOf({ currency: 'EUR', instalments, status }, '2027-01-10');
+    expect(at('in_progress')).toEqual({ paid: 140.5, open: 2_000, due: 900, overdue: 300 });
+    expect(at('completed')).toEqual({ paid: 140.5, open: 2_000, due: 1_500, overdue: 300 });
   });
 });

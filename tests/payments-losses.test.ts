@@ -58,9 +58,9 @@ describe('money that was given back or is in dispute', () => {
     const { id, clientSecret } = await paid();
     const lost = (name: string, cents: number) => cards.stripe.dispute(clientSecret, 'lost', { name, cents });
     await cards.deliver(lost('a', 1_000));
-    expect(await state(id)).toMatchObject({ state: 'paid', flag: 'dispute', refunded: 1_000 });
+    expect(await state(id)).toMatchObject({ state: 'pending', flag: 'dispute', refunded: 1_000 });
     await cards.deliver(lost('a', 1_000), lost('b', 49_000), cards.stripe.refund(clientSecret, 50_000));
-    expect(await state(id)).toMatchObject({ state: 'paid', refunded: 100_000 });
+    expect(await state(id)).toMatchObject({ state: 'pending', refunded: 100_000 });
     await cards.deliver(cards.stripe.refund(clientSecret, 50_000));
     expect(await state(id)).toMatchObject({ state: 'refunded', refunded: whole });
   });
@@ -80,7 +80,7 @@ describe('money that was given back or is in dispute', () => {
     expect((await cards.read(id)).payments).toMatchObject([{ failure: 'A refund has failed' }]);
     expect(await notices(id)).toEqual(['refund-failed']);
     await cards.deliver(stripe.refund(clientSecret, 100_000));
-    expect(await state(id)).toMatchObject({ state: 'paid', refunded: 100_000 });
+    expect(await state(id)).toMatchObject({ state: 'pending', refunded: 100_000 });
   });
 
   describe('by staff', () => {

@@ -332,7 +332,7 @@ describe('card payments', () => {
       return [project.payment_state, payments[0]?.flag, payments[0]?.refunded_cents, receipts.length];
     };
 
-    it('a refund of a part leaves it paid, one of the rest takes it back', async () => {
+    it('a refund of a part opens it for that part, one of the rest takes it back', async () => {
       const { id, clientSecret, input } = await open();
       await deliver(stripe.pay(clientSecret));
       const part = stripe.refund(clientSecret, 50_000);
@@ -341,14 +341,15 @@ describe('card payments', () => {
       const { revision } = await shown();
       expect(await shown()).toMatchObject({ refundedAmount: 0 });
       await deliver(part);
-      expect(await states(id)).toEqual(['paid', 'refund', 50_000, 1]);
+      expect(await states(id)).toEqual(['pending', 'refund', 50_000, 1]);
       // Who has the dashboard open is told.
-      expect(await shown()).toMatchObject({ isPaid: true, refundedAmount: 500, revision: revision + 1 });
+      expect(await shown()).toMatchObject({ isPaid: false, refundedAmount: 500, revision: revision + 1 });
+      expect((await shown()).instalments[0]).toMatchObject({ paid: 1_000, open: 500, hasReceipt: true });
       await deliver(whole);
       await deliver(part);
       expect(await states(id)).toEqual(['refunded', 'refund', 150_000, 1]);
       expect(await shown()).toMatchObject({ isPaid: false, refundedAmount: 1500, revision: revision + 2 });
-      expect((await read(id)).events).toEqual(['paid', 'refunded']);
+      expect((await read(id)).events).toEqual(['paid', 'part-refunded', 'refunded']);
     });
 
     it('a refund that is heard of before the payment', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { receiptMailKind, waitingMailKind } from '../src/server/payments/mail.ts';
-import { findReceipt } from '../src/server/payments/queries.ts';
+import { findReceiptOf } from '../src/server/payments/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { mailsTo, mailTo } from './setup/outbox.ts';
 import { accountEnv, addProject, readPayment } from './setup/projects.ts';
@@ -269,7 +269,7 @@ describeOnServer(
       const signal = new AbortController().signal;
       const mails = () => mailsTo(server(), `${publicId}@client.example`);
       await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
-      const { id: receiptId } = await findReceipt(deps.database.db, { id, position: 1 }).then(
+      const { id: receiptId } = await findReceiptOf(deps.database.db, id, { position: 1 }).then(
         (row) => row ?? { id: 0 },
       );
       await expect.poll(async () => (await mails()).length).toBe(1);

@@ -17,11 +17,12 @@ const facts: ReceiptFacts = {
   address: null,
   vatNumber: null,
   project: 'Évolution',
-  part: { position: 1, label: null },
+  parts: [{ position: 1, label: null, cents: 1_000_000_000, whole: 1_000_000_000 }],
   amountCents: 1_000_000_000,
   currency: 'EUR',
   method: 'wise',
   issuedAt: new Date('2026-03-01T00:00:00Z'),
+  receivedOn: null,
 };
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;

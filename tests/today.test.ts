@@ -204,20 +204,18 @@ describeOnServer(
       const admin = await server().asStaff('admin');
       const before = await admin.today.overview();
       const { db } = deps.database;
-      const zone = deps.config.timeZone;
-      expect(zone).toBe('Asia/Dubai');
       const { from } = before.thisWeek;
       const [first, second, third] = [await addProject(deps), await addProject(deps), await addProject(deps)];
-      // The first minute of the first day, which is the day before by UTC, and the last one before it.
-      const pay = (projectId: number, attempt: number, minutes: number) =>
+      // The first day, and the last one before it.
+      const pay = (projectId: number, attempt: number, days: number) =>
         sql`insert into payments (project_id, purpose, attempt, provider, amount_cents, received_cents, currency, state,
-            counts, created_at)
+            counts, received_on)
           values (${projectId}, ${`instalment-${attempt + 1}`}, 1, 'test', 100, 100, 'EUR', 'succeeded', true,
-            (${from}::date + ${minutes}::int * interval '1 minute') at time zone ${zone})`.execute(db);
-      await pay(first.id, 1, 1);
-      await pay(first.id, 2, 2);
+            ${from}::date + ${days}::int)`.execute(db);
+      await pay(first.id, 1, 0);
+      await pay(first.id, 2, 0);
       await pay(second.id, 1, -1);
-      await pay(third.id, 1, -7 * 24 * 60 - 1);
+      await pay(third.id, 1, -8);
       const after = await admin.today.overview();
       const grown = (week: 'thisWeek' | 'lastWeek') => after[week].paid - before[week].paid;
       expect([grown('thisWeek'), grown('lastWeek')]).toEqual([1, 1]);

@@ -61,7 +61,12 @@ export type InvoiceLine = {
 };
 
 /** Another invoice, by its number and day. */
-export type InvoiceReference = { number: string; issuedOn: string };
+export type InvoiceReference = {
+  number: string;
+  issuedOn: string;
+  /** Of one that a credit note takes back: whether it asked for a deposit. */
+  isDeposit?: boolean;
+};
 
 /** An invoice that another takes off, with what it came to by each rate. */
 export type Deduction = InvoiceReference & { vat: VatSum[] };

@@ -31,48 +31,61 @@ export function sharesOf(
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
 
-type Instalment = { amount: number; paymentState: string; due: string; dueOn: string | null };
+type Instalment = { paid: number; open: number; paymentState: string; due: string; dueOn: string | null };
 
 /** Whether an instalment is to be paid by now. `today` is a day as ISO writes it. */
-export const isDueBy = (
-  today: string,
-  { due, dueOn }: Omit<Instalment, 'amount' | 'paymentState'>,
-  status: string,
-) =>
+export const isDueBy = (today: string, { due, dueOn }: Pick<Instalment, 'due' | 'dueOn'>, status: string) =>
   due === 'acceptance' ||
   (due === 'completion' && status === 'completed') ||
   (dueOn !== null && dueOn <= today);
 
 /** Whether its day has passed, and nobody has paid it or said so. */
-export const isOverdueBy = (today: string, { paymentState, dueOn }: Omit<Instalment, 'amount'>): boolean =>
-  paymentState === 'pending' && dueOn !== null && dueOn < today;
+export const isOverdueBy = (
+  today: string,
+  { paymentState, dueOn }: Pick<Instalment, 'paymentState' | 'dueOn'>,
+): boolean => paymentState === 'pending' && dueOn !== null && dueOn < today;
 
 /**
- * How it stands with the money of a project: what has come, what is still to come (announced transfers too), what of that is to
- * be paid by now, and what of it should have been paid before today. What was given back is neither.
+ * How it stands with the money of a project: what has come, less what was given back; what is still to come (announced
+ * transfers too), what of that is to be paid by now, and what of it should have been paid before today. What was given back
+ * altogether is neither.
  */
 export function standingOf(
-  {
-    instalments,
-    status,
-    currency,
-    refundedAmount,
-  }: { instalments: readonly Instalment[]; status: string; currency: string; refundedAmount: number },
+  { instalments, status, currency }: { instalments: readonly Instalment[]; status: string; currency: string },
   today: string,
 ): Record<'paid' | 'open' | 'due' | 'overdue', number> {
-  const sum = (parts: readonly Instalment[]) =>
-    parts.reduce((cents, { amount }) => cents + (centsOf(amount, currency) ?? 0), 0);
-  const inState = (...states: string[]) =>
-    instalments.filter(({ paymentState }) => states.includes(paymentState));
-  const open = inState('pending', 'declared');
-  const hasCome = inState('paid', 'confirmed', 'disputed');
-  // A deposit that was given back altogether is not among what has come.
-  const [deposit] = instalments;
-  const givenBack = deposit && hasCome.includes(deposit) ? (centsOf(refundedAmount, currency) ?? 0) : 0;
+  const sum = (amounts: readonly number[]) =>
+    eurosOf(
+      amounts.reduce((cents, amount) => cents + (centsOf(amount, currency) ?? 0), 0),
+      currency,
+    );
+  const openOf = (parts: readonly Instalment[]) => sum(parts.map(({ open }) => open));
   return {
-    paid: eurosOf(sum(hasCome) - givenBack, currency),
-    open: eurosOf(sum(open), currency),
-    due: eurosOf(sum(open.filter((part) => isDueBy(today, part, status))), currency),
-    overdue: eurosOf(sum(open.filter((part) => isOverdueBy(today, part))), currency),
+    paid: sum(instalments.map(({ paid }) => paid)),
+    open: openOf(instalments),
+    due: openOf(instalments.filter((part) => isDueBy(today, part, status))),
+    overdue: openOf(instalments.filter((part) => isOverdueBy(today, part))),
   };
+}
+
+type Payable = { position: number; openCents: number; due: string; dueOn: string | null };
+
+/** What is due at the start comes before what is due on a day, and that before what is due at the end. */
+const dueOrder = ({ due, dueOn }: Payable): string => (due === 'acceptance' ? '' : (dueOn ?? '9999-12-31'));
+
+/**
+ * What a payment is proposed to pay, by position: the oldest due first, as far as it goes. Of those that are due alike the one
+ * that stands first in the plan.
+ */
+export function shareOut(cents: number, parts: readonly Payable[]): Map<number, number> {
+  const shares = new Map<number, number>();
+  let left = cents;
+  for (const { position, openCents } of parts.toSorted((a, b) =>
+    dueOrder(a) < dueOrder(b) ? -1 : dueOrder(a) > dueOrder(b) ? 1 : 0,
+  )) {
+    const share = Math.min(left, openCents);
+    if (share > 0) shares.set(position, share);
+    left -= share;
+  }
+  return shares;
 }

@@ -14,6 +14,10 @@ type PaymentWords = {
     project: string;
     purpose: string;
     deposit: string;
+    /** Less than the whole of a part. */
+    share(of: { part: string; amount: string; whole: string }): string;
+    /** What of the money has paid nothing yet. */
+    left: string;
     method: string;
     amount: string;
     thanks: string;
@@ -39,6 +43,8 @@ export const paymentWords: Localized<PaymentWords> = {
       project: 'Projet',
       purpose: 'Objet',
       deposit: 'Acompte (50\u00a0%)',
+      share: ({ part, amount, whole }) => `${part}\u00a0: ${amount} sur ${whole}`,
+      left: 'À valoir sur la suite',
       method: 'Moyen de paiement',
       amount: 'Montant reçu',
       thanks: 'Merci de votre confiance.',
@@ -62,6 +68,8 @@ export const paymentWords: Localized<PaymentWords> = {
       project: 'Project',
       purpose: 'For',
       deposit: 'Deposit (50%)',
+      share: ({ part, amount, whole }) => `${part}: ${amount} of ${whole}`,
+      left: 'Kept for later payments',
       method: 'Method of payment',
       amount: 'Amount received',
       thanks: 'Thank you for your trust.',
@@ -85,6 +93,8 @@ export const paymentWords: Localized<PaymentWords> = {
       project: 'المشروع',
       purpose: 'مقابل',
       deposit: 'دفعة مقدمة (50%)',
+      share: ({ part, amount, whole }) => `${part}: ${amount} من أصل ${whole}`,
+      left: 'محفوظ للدفعات القادمة',
       method: 'طريقة الدفع',
       amount: 'المبلغ المستلم',
       thanks: 'شكراً لثقتك.',
@@ -108,6 +118,8 @@ export const paymentWords: Localized<PaymentWords> = {
       project: 'प्रोजेक्ट',
       purpose: 'विवरण',
       deposit: 'अग्रिम भुगतान (50%)',
+      share: ({ part, amount, whole }) => `${part}: ${whole} में से ${amount}`,
+      left: 'आगे के भुगतानों के लिए जमा',
       method: 'भुगतान का तरीका',
       amount: 'प्राप्त राशि',
       thanks: 'आपके भरोसे के लिए धन्यवाद।',
@@ -131,6 +143,8 @@ export const paymentWords: Localized<PaymentWords> = {
       project: 'پروجیکٹ',
       purpose: 'بابت',
       deposit: 'پیشگی رقم (50%)',
+      share: ({ part, amount, whole }) => `${part}: ${whole} میں سے ${amount}`,
+      left: 'آئندہ ادائیگیوں کے لیے محفوظ',
       method: 'ادائیگی کا طریقہ',
       amount: 'موصول شدہ رقم',
       thanks: 'آپ کے اعتماد کا شکریہ۔',

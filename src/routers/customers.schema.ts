@@ -296,8 +296,8 @@ export const customerDetail = customer.extend({
       due: z.number(),
       overdue: z.number(),
       depositState: paymentState,
-      /** Of which instalments, by their places, there is a receipt. */
-      receipts: z.array(z.int()),
+      /** One of each payment, oldest first. */
+      receipts: z.array(z.object({ paymentId: z.int(), number: z.string(), amount: z.number() })),
       contactId: z.int(),
       /** The number of the support portal, and of the other rooms that belong to it. */
       portalId: z.int().nullable(),

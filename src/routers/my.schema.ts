@@ -57,7 +57,9 @@ export const overview = z.object({
       totalPrice: z.number(),
       position: z.int(),
       label: z.string().nullable(),
+      /** What is still to be paid of it, and all that it was. */
       amount: z.number(),
+      whole: z.number(),
       currency: z.string(),
       due: instalment.shape.due,
       dueOn: z.string().nullable(),
@@ -124,7 +126,18 @@ export const overview = z.object({
   statusPages: z.array(
     z.object({ slug: z.string(), name: z.string(), doneCount: z.int(), stepCount: z.int() }),
   ),
-  receipts: z.array(z.object({ ...seen, position: z.int(), label: z.string().nullable() })),
+  /** One of each payment and instalment that it pays, with what it has paid of it. */
+  receipts: z.array(
+    z.object({
+      ...seen,
+      position: z.int(),
+      label: z.string().nullable(),
+      paymentId: z.int(),
+      amount: z.number(),
+      currency: z.string(),
+      receivedOn: z.iso.date(),
+    }),
+  ),
   /** Quotes that were accepted. */
   accepted: z.array(z.object({ slug: z.string(), title: z.string(), acceptedAt: moment })),
 });

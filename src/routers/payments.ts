@@ -1,5 +1,5 @@
 import { payWithTestCard } from '../server/payments/card-service.ts';
-import { getKeptReceipt, getReceipt } from '../server/payments/receipt-service.ts';
+import { getKeptReceipt, getPaymentReceipt, getReceipt } from '../server/payments/receipt-service.ts';
 import { getPaymentOptions } from '../server/payments/service.ts';
 import {
   confirmPayment,
@@ -9,19 +9,24 @@ import {
   reopenPayment,
   undoPayment,
 } from '../server/payments/staff-service.ts';
+import { giveBack, putToUse, recordTransfer, undoTransfer } from '../server/payments/transfer-service.ts';
 import {
   confirmInput,
   confirmInstalmentInput,
+  giveBackInput,
   handleInput,
   payment,
+  paymentInput,
   paymentOptions,
   payments,
   receiptFile,
   receiptInput,
   recordPaymentInput,
+  recordTransferInput,
   testCardInput,
   testCardOutput,
   undoInput,
+  useCreditInput,
 } from './payments.schema.ts';
 import { instalmentInput, project, projectInput } from './projects.schema.ts';
 import { adminProcedure, publicProcedure, rest, router, salesProcedure } from './trpc.ts';
@@ -68,8 +73,19 @@ export const paymentsRouter = router({
     .output(receiptFile)
     .query(({ ctx, input }) => getKeptReceipt(ctx.deps, ctx, input)),
 
+  paymentReceipt: salesProcedure
+    .meta(
+      rest.get(`${path}/payments/{paymentId}/receipt`, 'The receipt of a payment as PDF, for staff', {
+        limited: true,
+        file: { type: 'application/pdf', name: 'receipt.pdf', encoding: 'base64' },
+      }),
+    )
+    .input(paymentInput)
+    .output(receiptFile)
+    .query(({ ctx, input }) => getPaymentReceipt(ctx.deps, ctx, input)),
+
   list: salesProcedure
-    .meta(rest.get(`${path}/payments`, 'List the attempts at paying a project'))
+    .meta(rest.get(`${path}/payments`, 'List the payments of a project, and the attempts at paying it'))
     .input(projectInput)
     .output(payments)
     .query(({ ctx, input }) => listPayments(ctx.deps, input.projectId)),
@@ -91,6 +107,43 @@ export const paymentsRouter = router({
     .input(recordPaymentInput)
     .output(project)
     .mutation(({ ctx, input }) => recordPayment(ctx.deps, ctx.staff, input)),
+
+  recordTransfer: adminProcedure
+    .meta(
+      rest.post(
+        `${path}/payments`,
+        'Record money that has arrived, and what it pays: several instalments, or a part of one',
+        { status: 201 },
+      ),
+    )
+    .input(recordTransferInput)
+    .output(project)
+    .mutation(({ ctx, input }) => recordTransfer(ctx.deps, ctx.staff, input)),
+
+  putToUse: adminProcedure
+    .meta(
+      rest.post(`${path}/payments/{paymentId}/shares`, 'Put what is left over of a payment on instalments'),
+    )
+    .input(useCreditInput)
+    .output(project)
+    .mutation(({ ctx, input }) => putToUse(ctx.deps, ctx.staff, input)),
+
+  giveBack: adminProcedure
+    .meta(
+      rest.post(
+        `${path}/payments/{paymentId}/refunds`,
+        'Record that money of a transfer was given back: of an instalment, or of what was left over',
+      ),
+    )
+    .input(giveBackInput)
+    .output(project)
+    .mutation(({ ctx, input }) => giveBack(ctx.deps, ctx.staff, input)),
+
+  undoTransfer: adminProcedure
+    .meta(rest.post(`${path}/payments/{paymentId}/undo`, 'Take back money that was recorded by mistake'))
+    .input(paymentInput)
+    .output(project)
+    .mutation(({ ctx, input }) => undoTransfer(ctx.deps, ctx.staff, input)),
 
   undoInstalment: adminProcedure
     .meta(rest.post(`${instalment}/undo`, 'Take back a declared or confirmed payment of an instalment'))

@@ -133,6 +133,11 @@ export const intentOutput = z.object({ clientSecret: z.string() });
 
 export const instalmentDues = ['acceptance', 'day', 'completion'] as const;
 
+/** The receipts of the payments that pay an instalment, oldest first, with what each has paid of it. */
+export const receiptsOfPart = z.array(
+  z.object({ paymentId: z.int(), amount: z.number(), receivedOn: z.iso.date() }),
+);
+
 /**
  * One part of what a project costs. The first one is the deposit: what the project says of its payment is of that one.
  * A `label` that is null is called deposit or balance by who shows it. `dueOn` is there where it is due on a day.
@@ -141,12 +146,18 @@ export const instalment = z.object({
   position: instalmentPosition,
   label: z.string().nullable(),
   amount: z.number(),
+  /** What of it has come, less what was given back. */
+  paid: z.number(),
+  /** What of it is still to be paid: 0 where nobody asks for it, since it was given back or is disputed. */
+  open: z.number(),
+  refunded: z.number(),
   due: z.enum(instalmentDues),
   dueOn: z.iso.date().nullable(),
   isPaid: z.boolean(),
   paymentState,
   paymentMethod: paidBy.nullable(),
   hasReceipt: z.boolean(),
+  receipts: receiptsOfPart,
 });
 export type Instalment = z.infer<typeof instalment>;
 
@@ -164,6 +175,8 @@ export const project = z.object({
   instalments: z.array(instalment),
   /** What was given back of the deposit that was paid; 0 where nothing was. */
   refundedAmount: z.number(),
+  /** What is left over of the money that has come, and pays nothing yet. */
+  credit: z.number(),
   isPaid: z.boolean(),
   paymentState,
   paymentMethod: paidBy.nullable(),
@@ -202,8 +215,10 @@ export const projectEvent = z.object({
     'withdrawn',
     'paid',
     'confirmed',
+    'part-paid',
     'undone',
     'refunded',
+    'part-refunded',
     'disputed',
     'progress',
     'status',

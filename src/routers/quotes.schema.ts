@@ -158,7 +158,8 @@ export const readerQuote = z.object({
       bank: account.nullable(),
       wise: account.nullable(),
       reference: z.string(),
-      project: z.object({ id: projectId, paymentState }).nullable(),
+      /** `open` is what is still to be paid of its first instalment. */
+      project: z.object({ id: projectId, paymentState, open: z.number() }).nullable(),
     })
     .nullable(),
 });

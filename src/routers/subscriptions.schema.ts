@@ -3,7 +3,14 @@ import { languages, saidOfField } from '../content/language.ts';
 import { hundredthsOf } from '../content/money.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
 import { subscriptionRefusals } from '../content/refusals/subscriptions.ts';
-import { clientId, instalmentPosition, paidBy, paymentState, projectId } from './projects.schema.ts';
+import {
+  clientId,
+  instalmentPosition,
+  paidBy,
+  paymentState,
+  projectId,
+  receiptsOfPart,
+} from './projects.schema.ts';
 import { line } from './text.schema.ts';
 
 const refusals = saidOfField(subscriptionRefusals);
@@ -37,7 +44,9 @@ export const subscriptionPeriod = z.object({
   paymentState,
   paymentMethod: paidBy.nullable(),
   collection: collection.nullable(),
-  hasReceipt: z.boolean(),
+  /** What is left to be paid of it. */
+  open: z.number(),
+  receipts: receiptsOfPart,
   invoice: z.object({ id: z.int(), number: z.string(), dueOn: day, open: z.number() }).nullable(),
 });
 export type SubscriptionPeriod = z.infer<typeof subscriptionPeriod>;

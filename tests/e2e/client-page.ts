@@ -21,6 +21,7 @@ const known = {
   depositAmount: 1500.01,
   currency: 'EUR',
   refundedAmount: 0,
+  credit: 0,
   isPaid: true,
   paymentState: 'declared',
   paymentMethod: 'bank_transfer',
@@ -33,17 +34,22 @@ const known = {
 /** The project, changed; of its payment plan the deposit alone, which is as the project says. */
 export function projectOf(changes: Partial<typeof known> = {}) {
   const changed = { ...known, ...changes };
-  const { depositAmount, isPaid, paymentState, paymentMethod, hasReceipt } = changed;
+  const { depositAmount, isPaid, paymentState, paymentMethod, hasReceipt, refundedAmount } = changed;
+  const isOpen = paymentState === 'pending' || paymentState === 'declared';
   const deposit = {
     position: 1,
     label: null,
     amount: depositAmount,
+    paid: isOpen ? 0 : depositAmount - refundedAmount,
+    open: isOpen ? depositAmount : 0,
+    refunded: refundedAmount,
     due: 'acceptance',
     dueOn: null,
     isPaid,
     paymentState,
     paymentMethod,
     hasReceipt,
+    receipts: hasReceipt ? [{ paymentId: 1, amount: depositAmount, receivedOn: '2026-03-04' }] : [],
   };
   return { ...changed, instalments: [deposit] };
 }

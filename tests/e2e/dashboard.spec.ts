@@ -293,6 +293,18 @@ test('a change that is refused is said, and Cancel takes everything back', async
   await expect(page.getByRole('button', { name: 'Confirmer le paiement' })).toBeHidden();
 });
 
+/** What there is to say of a card payment that has paid nothing. */
+const unused = {
+  position: 1,
+  receivedOn: null,
+  shares: [],
+  refunds: [],
+  credit: 0,
+  isUsable: false,
+  note: null,
+  recordedBy: null,
+};
+
 test('an admin confirms an announced transfer, asked once', async ({ page }) => {
   let now = project;
   const calls = await standIn(page, {
@@ -300,6 +312,7 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
     'staff.me': () => admin,
     'payments.list': () => [
       {
+        ...unused,
         id: 1,
         attempt: 1,
         provider: 'stripe',
@@ -341,7 +354,7 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
   await expect(page.getByText('waiting for the bank')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Reçu (PDF)' })).toHaveAttribute(
     'href',
-    `/api/clients/${clientId}/projects/${projectId}/receipt`,
+    `/api/clients/${clientId}/projects/${projectId}/receipt?paymentId=1`,
   );
   // What the client reads is there to look at.
   await page.getByRole('button', { name: 'Vu par le client' }).click();
@@ -357,6 +370,7 @@ test('an admin sees to a flagged payment, and lets a refunded deposit be paid ag
   const unpaid = { isPaid: false, paymentMethod: 'stripe' };
   let now = projectOf({ ...unpaid, paymentState: 'refunded' });
   const flagged = {
+    ...unused,
     id: 7,
     attempt: 1,
     provider: 'stripe',

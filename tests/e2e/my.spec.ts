@@ -37,6 +37,7 @@ const overview = {
       position: 1,
       label: null,
       amount: 1_500.01,
+      whole: 1_500.01,
       currency: 'EUR',
       due: 'acceptance',
       dueOn: null,
@@ -49,7 +50,8 @@ const overview = {
       totalPrice: 3_000.01,
       position: 2,
       label: 'Second delivery',
-      amount: 750,
+      amount: 250,
+      whole: 750,
       currency: 'EUR',
       due: 'day',
       dueOn: '2027-01-15',
@@ -62,7 +64,8 @@ const overview = {
       totalPrice: 3_000.01,
       position: 3,
       label: null,
-      amount: 750,
+      amount: 250,
+      whole: 750,
       currency: 'EUR',
       due: 'completion',
       dueOn: null,
@@ -106,7 +109,17 @@ const overview = {
   ],
   statusPages: [{ slug: 'booking-progress', name: 'Booking engine', doneCount: 3, stepCount: 8 }],
   invoices: [],
-  receipts: [{ ...seen, position: 1, label: null }],
+  receipts: [
+    {
+      ...seen,
+      position: 1,
+      label: null,
+      paymentId: 7,
+      amount: 1_500.01,
+      currency: 'EUR',
+      receivedOn: '2026-03-04',
+    },
+  ],
   accepted: [{ slug: 'design', title: 'Design of the website', acceptedAt: '2026-02-01T09:00:00.000Z' }],
 };
 
@@ -147,7 +160,7 @@ for (const [index, look] of looks.entries()) {
     );
     await expect(page.getByRole('link', { name: /^PDF: Receipt: Deposit/ })).toHaveAttribute(
       'href',
-      `/api/clients/${clientId}/projects/${projectId}/receipt?position=1`,
+      `/api/clients/${clientId}/projects/${projectId}/receipt?paymentId=7`,
     );
     expect(await objections(page)).toEqual([]);
     const isWide = await page.evaluate(

@@ -208,6 +208,7 @@ describe('the reference', () => {
       'my.live',
       'payments.keptReceipt',
       'payments.payWithTestCard',
+      'payments.paymentReceipt',
       'payments.receipt',
       'projects.createInstalmentIntent',
       'projects.createPaymentIntent',

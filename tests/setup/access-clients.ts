@@ -2,10 +2,10 @@ import { mailTokenOf } from '../../src/server/clients/mail.ts';
 import { insertClient } from '../../src/server/clients/queries.ts';
 import { insertCustomer } from '../../src/server/customers/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
-import { writeReceipt } from '../../src/server/payments/queries.ts';
 import { depositPlan, insertProject, updateProject } from '../../src/server/projects/queries.ts';
 import { definePart, type Known, none } from './access-parts.ts';
 import { admin, everybody, holder, sales, salesSession, support } from './access-rows.ts';
+import { addTransfer } from './paid.ts';
 
 type Things = { clientId: string; projectId: string; mailToken: string };
 
@@ -32,8 +32,7 @@ export const clientsPart = definePart<Things>(
       const plan = depositPlan(300_000, 'EUR');
       const projectId = await insertProject(trx, { publicId, clientId, customerId, name: 'Chatbot', plan });
       await updateProject(trx, projectId, { payment_state: 'confirmed', payment_method: 'bank_transfer' });
-      const receipt = { amountCents: 150_000, currency: 'EUR', method: 'bank_transfer' };
-      await writeReceipt(trx, { id: projectId, position: 1 }, receipt);
+      await addTransfer(trx, projectId);
       return clientId;
     });
     return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };
@@ -60,17 +59,51 @@ export const clientsPart = definePart<Things>(
     'payments.confirmInstalment': [admin(409), theBalance],
     // Its transfer was not given back, and it has no card payment.
     'payments.handle': [admin(404), (known) => ({ ...theProject(known), paymentId: 1 })],
+    'payments.giveBack': [
+      admin(404),
+      (known) => ({
+        ...theProject(known),
+        paymentId: 999_999,
+        requestKey: '6e0f8a3e-8d0c-4c5e-9d3b-0d6c6a1b2c3d',
+        position: null,
+        amount: 1,
+        givenBackOn: '2026-03-02',
+      }),
+    ],
     'payments.keptReceipt': [sales(200), (known) => ({ ...theProject(known), position: 1 })],
     'payments.list': [sales(200), theProject],
     'payments.options': [everybody(200), none],
     // The demo's alone, and only where it has no provider.
+    'payments.paymentReceipt': [sales(404), (known) => ({ ...theProject(known), paymentId: 999_999 })],
     'payments.payWithTestCard': [everybody(404), () => ({ clientSecret: 'test_secret', card: 'success' })],
+    'payments.putToUse': [
+      admin(404),
+      (known) => ({
+        ...theProject(known),
+        paymentId: 999_999,
+        credit: 1,
+        shares: [{ position: 2, amount: 1 }],
+      }),
+    ],
     'payments.record': [admin(200), (known) => ({ ...theBalance(known), paidBy: 'other' })],
+    // On another day: nothing of it is recorded.
+    'payments.recordTransfer': [
+      admin(400),
+      (known) => ({
+        ...theProject(known),
+        requestKey: '6e0f8a3e-8d0c-4c5e-9d3b-0d6c6a1b2c3d',
+        amount: 1,
+        receivedOn: '2999-01-01',
+        paidBy: 'other',
+        shares: [],
+      }),
+    ],
     'payments.receipt': [holder(200), (known) => ({ ...ownClient(known), ...theProject(known) })],
     'payments.reopen': [admin(409), theProject],
     'payments.reopenInstalment': [admin(200), theBalance],
     'payments.undo': [admin(200), theProject],
     'payments.undoInstalment': [admin(200), theBalance],
+    'payments.undoTransfer': [admin(404), (known) => ({ ...theProject(known), paymentId: 999_999 })],
     // No provider of cards is reached from here.
     'projects.createInstalmentIntent': [holder(503), ownBalance],
     // The deposit is paid already.

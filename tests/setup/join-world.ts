@@ -5,12 +5,12 @@ import type { Staff } from '../../src/server/access.ts';
 import { insertGate } from '../../src/server/gates/queries.ts';
 import { grantAccess } from '../../src/server/grants/service.ts';
 import { randomId } from '../../src/server/ids.ts';
-import { writeReceipt } from '../../src/server/payments/queries.ts';
 import { shownOf, toStored } from '../../src/server/quotes/content.ts';
 import { insertPage } from '../../src/server/status-pages/queries.ts';
 import { beginProjectOf, makeCustomer, seenBy } from './customers.ts';
 import { pageContent } from './gated.ts';
 import { enterAs } from './my-door.ts';
+import { addTransfer } from './paid.ts';
 import { demoPasswordHash } from './passwords.ts';
 import { quoteOf } from './quotes.ts';
 import type { TestServer } from './server.ts';
@@ -98,8 +98,7 @@ export async function begin(world: JoinWorld, contactId: number): Promise<string
       passwordHash: demoPasswordHash,
       lookup: null,
     });
-    const paid = { amountCents: 150_000, currency: 'EUR', method: 'bank_transfer' };
-    await writeReceipt(trx, { id, position: 1 }, paid);
+    await addTransfer(trx, id);
   });
   return projectId;
 }

@@ -106,15 +106,24 @@ function partOf(cents: number, paid: number, total: number): number {
   return Number(product < 0n !== total < 0 ? -rounded : rounded);
 }
 
-/** What of a payment is still with each of its allocations once so much was given back, as `paid_cents_of` counts: the last ones lose it. */
-function restsOf(allocations: CashRow['allocations'], given: number): number[] {
-  const whole = allocations.reduce((sum, { cents }) => sum + cents, 0);
-  let earlier = 0;
-  return allocations.map(({ cents }) => {
-    const rest = Math.max(0, Math.min(cents, whole - given - earlier));
-    earlier += cents;
-    return rest;
-  });
+/**
+ * What of a payment is still with each of its allocations once so much of it was given back. What had paid nothing went first; of
+ * each allocation no more goes than was given back of it altogether, the newest before the others.
+ */
+function restsOf(
+  { refunds, allocations }: Pick<CashRow, 'refunds' | 'allocations'>,
+  given: number,
+): number[] {
+  const freed = allocations.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  let left = Math.max(0, given - (refunds.reduce((sum, { cents }) => sum + cents, 0) - freed));
+  return allocations
+    .toReversed()
+    .map(({ cents, refundedCents }) => {
+      const lost = Math.min(refundedCents, left);
+      left -= lost;
+      return cents - lost;
+    })
+    .toReversed();
 }
 
 /** What came or went at once for one invoice, or for none. */
@@ -122,9 +131,10 @@ type Step = { day: string; order: number; invoiceId: number | null; currency: st
 
 /** Takes payments apart: what arrived by what it pays, and each refund by what it leaves unpaid. */
 function stepsOf(payments: readonly CashRow[]): Step[] {
-  return payments.flatMap(({ id, currency, day, received, refunds, allocations }) => {
+  return payments.flatMap((payment) => {
+    const { id, currency, day, received, refunds, allocations } = payment;
     const of = (on: string, before: number[] | null, given: number, total: number) => {
-      const rests = restsOf(allocations, given);
+      const rests = restsOf(payment, given);
       const steps = allocations.map(({ invoiceId }, index) => ({
         day: on,
         order: id,

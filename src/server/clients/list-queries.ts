@@ -8,7 +8,8 @@ export type Filter = {
   paymentState: string | undefined;
   isFlagged: boolean | undefined;
   /** Something was paid at this moment or later. */
-  paidSince: RawBuilder<unknown> | undefined;
+  /** A day. */
+  paidSince: string | undefined;
 };
 
 /** A page of at most `limit` clients that are older than the client `after`. */
@@ -131,10 +132,11 @@ function pageOf(page: Page): RawBuilder<unknown> {
   return sql`select c.id from clients c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`;
 }
 
-/** Of the newest payments since then, by their own index. */
-const payers = (since: RawBuilder<unknown>) => sql`
+/** Of the newest payments since that day, by their own index. */
+const payers = (since: string) => sql`
   select p.client_id from projects p where p.id in (
-    select project_id from payments where counts and created_at >= ${since} order by created_at desc limit 5000)`;
+    select project_id from payments where counts and received_on >= ${since}::date
+    order by received_on desc limit 5000)`;
 
 /** All of them: only what nobody has seen to is in that index, and it must not be cut. */
 const flagged = sql`

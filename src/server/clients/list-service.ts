@@ -8,7 +8,6 @@ import type { PaymentState } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordExport } from '../audit/service.ts';
 import { type Cell, pagedCells, toCsv } from '../csv.ts';
-import { sinceOf } from '../database/day-queries.ts';
 import { contactQueryOf } from '../database/search-queries.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
@@ -18,11 +17,11 @@ const words = said(clientsExport);
 
 /** A page of the clients who have a project, newest first. Throws BAD_REQUEST for a cursor that is none. */
 export async function listClients(
-  { database, config }: Deps,
+  { database }: Deps,
   { limit, after, ...input }: z.output<typeof schema.clientsInput>,
 ): Promise<schema.ListedClient[]> {
   const place = after === undefined ? undefined : readCursor(after);
-  const filter = readFilter(input, config.timeZone);
+  const filter = readFilter(input);
   if (!filter) return [];
   return (await listRows(database.db, { ...filter, limit, after: place })).map(toListed);
 }
@@ -34,11 +33,12 @@ function readCursor(cursor: string): number {
 }
 
 /** Undefined where what was searched for holds no word, and so finds nothing. */
-function readFilter(
-  { search, paymentState, isFlagged, paidFrom }: z.output<typeof schema.clientsFilter>,
-  zone: string,
-): Filter | undefined {
-  const paidSince = sinceOf(paidFrom, zone);
+function readFilter({
+  search,
+  paymentState,
+  isFlagged,
+  paidFrom: paidSince,
+}: z.output<typeof schema.clientsFilter>): Filter | undefined {
   if (!search) return { search: undefined, paymentState, isFlagged, paidSince };
   const words = contactQueryOf(search);
   return words === undefined
@@ -78,7 +78,7 @@ export async function exportClients(
   staff: Staff,
   input: z.output<typeof schema.clientsFilter>,
 ): Promise<string> {
-  const filter = readFilter(input, deps.config.timeZone);
+  const filter = readFilter(input);
   const rows =
     filter &&
     pagedCells({

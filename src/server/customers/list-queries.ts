@@ -174,7 +174,11 @@ export async function listContacts(db: Db, customerId: number): Promise<ContactR
   return rows;
 }
 
-type ProjectRow = Omit<CustomerDetail['projects'][number], 'total' | 'paid' | 'due' | 'overdue'> & {
+type ProjectRow = Omit<
+  CustomerDetail['projects'][number],
+  'total' | 'paid' | 'due' | 'overdue' | 'receipts'
+> & {
+  receipts: { paymentId: number; number: string; amountCents: number }[];
   totalCents: number;
   paidCents: number;
   dueCents: number;
@@ -185,21 +189,22 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
   const { rows } = await sql<ProjectRow>`
     select p.public_id as id, p.name, p.status, p.progress, p.currency, p.total_cents as "totalCents",
       p.payment_state as "depositState", p.client_id as "contactId", p.archived_at is not null as "isArchived",
-      (select coalesce(sum(i.cents), 0)::bigint from instalments i where i.project_id = p.id and i.subscription_id is null and
-        case when i.position = 1 then p.payment_state else i.state end in ('confirmed', 'paid', 'disputed'))
+      (select coalesce(sum(paid_cents_of(i.id)), 0)::bigint from instalments i where i.project_id = p.id and i.subscription_id is null)
         as "paidCents",
       money.due as "dueCents", money.overdue as "overdueCents",
-      (select coalesce(json_agg(case when r.purpose = 'deposit' then 1 else split_part(r.purpose, '-', 2)::int end
-        order by r.id), '[]') from receipts r where r.project_id = p.id and r.voided_at is null) as receipts,
+      (select coalesce(json_agg(json_build_object('paymentId', r.payment_id, 'number', r.number,
+          'amountCents', r.amount_cents) order by r.id), '[]') from receipts r
+        where r.project_id = p.id and r.voided_at is null and r.payment_id is not null) as receipts,
       portal.id as "portalId", portal.slug as "portalSlug", page.id as "statusPageId", page.slug as "statusPageSlug",
       team.id as "teamProjectId"
     from projects p
     cross join lateral (
-      select coalesce(sum(i.cents) filter (where i.due = 'acceptance' or i.due_on <= day.today
+      select coalesce(sum(s.cents) filter (where i.due = 'acceptance' or i.due_on <= day.today
           or (i.due = 'completion' and p.status = 'completed')), 0)::bigint as due,
-        coalesce(sum(i.cents) filter (where s.state = 'pending' and i.due_on < day.today), 0)::bigint as overdue
+        coalesce(sum(s.cents) filter (where s.state = 'pending' and i.due_on < day.today), 0)::bigint as overdue
       from instalments i
-      cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state) s
+      cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state,
+        greatest(0, i.cents - paid_cents_of(i.id)) as cents) s
       cross join (select (now() at time zone 'UTC')::date as today) day
       where i.project_id = p.id and i.subscription_id is null and s.state in ('pending', 'declared')) money
     left join client_projects portal on portal.project_id = p.id
@@ -268,7 +273,7 @@ export async function listEvents(db: Db, customerId: number, desk: 'sales' | und
         from quote_events e join quotes q on q.id = e.quote_id
         where e.quote_id in ${papers} ${newest(sql`e.id`)})
       union all (select 'project-event-' || e.id, case when e.kind in ('declared', 'withdrawn', 'paid', 'confirmed',
-          'undone', 'refunded', 'disputed') then 'payment' else 'project' end,
+          'part-paid', 'undone', 'refunded', 'part-refunded', 'disputed') then 'payment' else 'project' end,
         p.name, e.kind || coalesce(' ' || (e.detail ->> 'detail'), ''), null, null, e.at
         from project_events e join projects p on p.id = e.project_id
         where e.project_id in ${works} ${newest(sql`e.id`)})

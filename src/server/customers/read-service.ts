@@ -128,10 +128,14 @@ export async function readCustomer(
     revision: row.revision,
     fields: toFields(row),
     contacts: contacts.map(({ createdAt, ...one }) => ({ ...one, createdAt: createdAt.toISOString() })),
-    projects: projects.map(({ totalCents, paidCents, dueCents, overdueCents, ...one }) => ({
+    projects: projects.map(({ totalCents, paidCents, dueCents, overdueCents, receipts, ...one }) => ({
       ...one,
       total: eurosOf(totalCents, one.currency),
       paid: eurosOf(Number(paidCents), one.currency),
+      receipts: receipts.map(({ amountCents, ...receipt }) => ({
+        ...receipt,
+        amount: eurosOf(amountCents, one.currency),
+      })),
       due: eurosOf(Number(dueCents), one.currency),
       overdue: eurosOf(Number(overdueCents), one.currency),
     })),

@@ -5,6 +5,10 @@ import { amountText, document, group, type Node, text } from './xml.ts';
 /** UNTDID 1001: an advance, an invoice, a credit note. */
 const typeCodes = { deposit: '386', final: '380', period: '380', credit: '381' } as const;
 
+/** The French CTC has a code of its own for a credit note that takes a deposit back. */
+const typeCodeOf = ({ kind, seller, preceding }: Invoice): string =>
+  kind === 'credit' && seller.country === 'FR' && preceding[0]?.isDeposit ? '503' : typeCodes[kind];
+
 /** Why there is no tax, by the code list of the European Commission (VATEX). Outside the scope of VAT it is a fixed one. */
 const exemptionCodes: Record<string, string> = {
   AE: 'VATEX-EU-AE',
@@ -39,7 +43,7 @@ export function writeCii(invoice: Invoice): string {
     group(
       'rsm:ExchangedDocument',
       text('ram:ID', invoice.number),
-      text('ram:TypeCode', typeCodes[invoice.kind]),
+      text('ram:TypeCode', typeCodeOf(invoice)),
       day('ram:IssueDateTime', invoice.issuedOn),
       notesOf(invoice).map(([code, content]) =>
         group('ram:IncludedNote', text('ram:Content', content), text('ram:SubjectCode', code)),

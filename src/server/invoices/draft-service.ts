@@ -380,7 +380,7 @@ function creditOf(row: InvoiceDetail): InvoiceDraft {
     agreed: row.creditedCents === 0 ? row.totalCents : null,
     prepaid: 0,
     takesOff,
-    preceding: [{ number, issuedOn }],
+    preceding: [{ number, issuedOn, isDeposit: original.kind === 'deposit' }],
     period: original.period,
     reference: number,
     fields: {

@@ -34,8 +34,7 @@ const reminded = (db: Db | Trx) =>
       ),
       sql<boolean>`exists (
         select from invoice_instalments x join instalments n on n.id = x.instalment_id
-        join payments m on m.project_id = n.project_id and m.state = 'processing'
-          and m.purpose = case when n.position = 1 then 'deposit' else 'instalment-' || n.position end
+        join payments m on m.project_id = n.project_id and m.state = 'processing' and m.position = n.position
         where x.invoice_id = i.id)`.as('isProcessing'),
       sql<string | null>`h.promised_on::text`.as('promisedOn'),
       sql<boolean>`coalesce(h.is_paused, false)`.as('isPaused'),

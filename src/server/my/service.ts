@@ -5,7 +5,7 @@ import { isOverdueBy, standingOf } from '../../content/payment-plan.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
 import type { ClientInvoice } from '../../routers/invoices.schema.ts';
 import type * as schema from '../../routers/my.schema.ts';
-import type { Project } from '../../routers/projects.schema.ts';
+import type { Instalment, Project } from '../../routers/projects.schema.ts';
 import type { Subscription } from '../../routers/subscriptions.schema.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
 import { firstNameOf } from '../access.ts';
@@ -80,27 +80,29 @@ const placeOf = (contact: Contact, { project }: Subscription) => ({
 
 /** Periods that wait for their client: what the provider collects is none. */
 const periodsOf = ({ contact, service }: SeenService, today: string): schema.Overview['payments'] =>
-  service.periods.flatMap(({ position, label, amount, from, invoice, paymentState: state, collection }) =>
-    state === 'declared' || (state === 'pending' && collection !== 'waiting')
-      ? [
-          {
-            ...placeOf(contact, service),
-            totalPrice: amount,
-            position,
-            label,
-            amount,
-            currency: service.currency,
-            due: 'day' as const,
-            dueOn: invoice?.dueOn ?? from,
-            state,
-            isOverdue: isOverdueBy(today, { paymentState: state, due: 'day', dueOn: invoice?.dueOn ?? from }),
-            invoice:
-              invoice && invoice.open > 0
-                ? { id: invoice.id, number: invoice.number, dueOn: invoice.dueOn }
-                : null,
-          },
-        ]
-      : [],
+  service.periods.flatMap(
+    ({ position, label, amount, open, from, invoice, paymentState: state, collection }) =>
+      state === 'declared' || (state === 'pending' && collection !== 'waiting')
+        ? [
+            {
+              ...placeOf(contact, service),
+              totalPrice: amount,
+              position,
+              label,
+              amount: open,
+              whole: amount,
+              currency: service.currency,
+              due: 'day' as const,
+              dueOn: invoice?.dueOn ?? from,
+              state,
+              isOverdue: isOverdueBy(today, { paymentState: state, dueOn: invoice?.dueOn ?? from }),
+              invoice:
+                invoice && invoice.open > 0
+                  ? { id: invoice.id, number: invoice.number, dueOn: invoice.dueOn }
+                  : null,
+            },
+          ]
+        : [],
   );
 
 /** All that these contacts may see. */
@@ -190,15 +192,9 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
         .map(({ id, kind, number, issuedOn }) => ({ ...nameOf(one), id, kind, number, issuedOn })),
     ),
     receipts: [
-      ...seen.flatMap((one) =>
-        one.project.instalments.flatMap(({ hasReceipt, position, label }) =>
-          hasReceipt ? [{ ...nameOf(one), position, label }] : [],
-        ),
-      ),
+      ...seen.flatMap((one) => receiptsOf(nameOf(one), one.project.instalments, one.project.currency)),
       ...services.flatMap(({ contact, service }) =>
-        service.periods.flatMap(({ hasReceipt, position, label }) =>
-          hasReceipt ? [{ ...placeOf(contact, service), position, label }] : [],
-        ),
+        receiptsOf(placeOf(contact, service), service.periods, service.currency),
       ),
     ],
     accepted: quotes.flatMap(({ isAccepted, acceptedAt, slug, title }) =>
@@ -206,6 +202,15 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
     ),
   };
 }
+
+const receiptsOf = (
+  place: Pick<schema.Overview['receipts'][number], 'clientId' | 'projectId' | 'projectName'>,
+  parts: readonly Pick<Instalment, 'position' | 'label' | 'receipts'>[],
+  currency: string,
+): schema.Overview['receipts'] =>
+  parts.flatMap(({ position, label, receipts }) =>
+    receipts.map((receipt) => ({ ...place, position, label, currency, ...receipt })),
+  );
 
 /** The newest; the dashboards have all of them. */
 const invoicesShown = 50;
@@ -224,7 +229,7 @@ const paymentsOf = (
   today: string,
   invoices: readonly ClientInvoice[],
 ): schema.Overview['payments'] =>
-  one.project.instalments.flatMap(({ position, label, amount, due, dueOn, paymentState: state }) =>
+  one.project.instalments.flatMap(({ position, label, amount, open, due, dueOn, paymentState: state }) =>
     state === 'pending' || state === 'declared'
       ? [
           {
@@ -232,12 +237,13 @@ const paymentsOf = (
             totalPrice: one.project.totalPrice,
             position,
             label,
-            amount,
+            amount: open,
+            whole: amount,
             currency: one.project.currency,
             due,
             dueOn,
             state,
-            isOverdue: isOverdueBy(today, { paymentState: state, due, dueOn }),
+            isOverdue: isOverdueBy(today, { paymentState: state, dueOn }),
             invoice: openInvoiceOf(one, position, invoices),
           },
         ]

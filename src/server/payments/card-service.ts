@@ -102,11 +102,11 @@ async function openPayment(
     const isNewMethod = project.method !== 'stripe' && project.state === 'pending';
     if (isNewMethod) publishPayment(afterCommit, await changePayment(trx, project, { method: 'stripe' }));
     const payment = await findOrInsert(trx, project, deps.cards.kind);
-    return { payment, isOutdated: payment.amount_cents !== project.cents };
+    return { payment, isOutdated: payment.amount_cents !== project.openCents };
   });
 }
 
-function refuseCard({ cards }: Deps, { state, cents, currency }: Payable): void {
+function refuseCard({ cards }: Deps, { state, openCents: cents, currency }: Payable): void {
   if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', refusals.noCards);
   if (state === 'refunded') throw givenBack();
   if (!isDue({ state })) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
@@ -128,7 +128,7 @@ async function findOrInsert(trx: Trx, project: Payable, kind: Deps['cards']['kin
   return insertPayment(trx, project, {
     provider,
     intentId: provider === 'test' ? `test_${randomId()}` : null,
-    amountCents: project.cents,
+    amountCents: project.openCents,
     currency: project.currency,
   });
 }
@@ -248,10 +248,11 @@ async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
   await applyAnswer(deps, payment.intent_id, { kind: 'canceled' });
 }
 
-function whyNeedless({ state, isArchived, cents }: Payable, payment: PaymentRow): string | undefined {
-  if (state === 'confirmed') return 'A transfer was confirmed';
-  if (isArchived) return 'The project was put away';
-  return payment.amount_cents === cents ? undefined : 'The price has changed';
+function whyNeedless(part: Payable, payment: PaymentRow): string | undefined {
+  if (part.state === 'confirmed') return 'A transfer was confirmed';
+  if (part.isArchived) return 'The project was put away';
+  if (payment.amount_cents === part.openCents || !isDue(part)) return undefined;
+  return part.paidCents > 0 ? 'A part was paid otherwise' : 'The price has changed';
 }
 
 /** Ends at the provider what nobody is to pay any more, so that nobody does. */

@@ -1,5 +1,10 @@
 import { transferReference } from '../../content/epc.ts';
-import { capitalized, instalmentName, theInstalment } from '../../content/instalment-words.ts';
+import {
+  capitalized,
+  instalmentName,
+  theInstalment,
+  theInstalments,
+} from '../../content/instalment-words.ts';
 import { said, spokenLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { noticeWords } from '../../content/payment-mails.ts';
@@ -12,8 +17,16 @@ import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeDeps, type NoticeRecipient, notify } from '../notices/service.ts';
 import { clientNameOf } from '../projects/notices-service.ts';
-import { findPayerOf, isProvenState, type Payer, writePayerMail } from '../projects/payment-service.ts';
-import { debitMail, findPayment, findReceipt, receiptMail, staffMail, waitingMail } from './queries.ts';
+import { findPayerOf, type Payer, writePayerMail } from '../projects/payment-service.ts';
+import {
+  debitMail,
+  findPayment,
+  findReceipt,
+  type ReceiptRow,
+  receiptMail,
+  staffMail,
+  waitingMail,
+} from './queries.ts';
 
 const notices = said(noticeWords);
 
@@ -25,20 +38,19 @@ const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | undefine
   writePayerMail(deps, payer, 'waiting', (language) => ({
     project: payer.name,
     due: theInstalment(payer, language),
-    amount: formatMoney(payer.cents, payer.currency, language),
+    amount: formatMoney(openOf(payer), payer.currency, language),
     method: paymentWords[language].methods[payer.method as PaidBy],
     reference: transferReference(payer.public_id, payer.position),
   }));
 
+/** What is still to be paid of an instalment. */
+const openOf = ({ cents, paid_cents }: Payer): number => Math.max(0, cents - paid_cents);
+
 /** Says that a payment was received, and where its receipt is. */
-const writeReceiptMail = (
-  deps: MailDeps,
-  payer: Payer,
-  receipt: { number: string; method: string; amount_cents: number; currency: string },
-): Promise<Mail | undefined> =>
+const writeReceiptMail = (deps: MailDeps, payer: Payer, receipt: ReceiptRow): Promise<Mail | undefined> =>
   writePayerMail(deps, payer, 'paid', (language) => ({
     project: payer.name,
-    due: theInstalment(payer, language),
+    due: theInstalments(receipt.parts ?? [], language),
     amount: formatMoney(receipt.amount_cents, receipt.currency, language),
     method: paymentWords[language].methods[receipt.method as PaidBy],
     number: receipt.number,
@@ -59,7 +71,7 @@ export function writeStaffMail(
     client: clientNameOf(payer),
     project: payer.name,
     reference: transferReference(payer.public_id, payer.position),
-    amount: money(payer.cents),
+    amount: money(kind === 'declared' ? openOf(payer) : payer.cents),
     received: money(payment?.received_cents ?? payment?.amount_cents ?? payer.cents),
     method: paymentWords[spokenLanguage()].methods[payer.method as PaidBy],
   };
@@ -118,8 +130,8 @@ type PaymentMail = { projectId: number; position?: number };
 export const receiptMailKind = (deps: MailJobDeps): JobKind<PaymentMail & { receiptId: number }> =>
   mailJobKind(deps, receiptMail, async ({ projectId, position = 1, receiptId }) => {
     const payer = await findPayerOf(deps, projectId, position);
-    const receipt = await findReceipt(deps.database.db, { id: projectId, position });
-    if (!payer || receipt?.id !== receiptId || !isProvenState(payer.state)) return undefined;
+    const receipt = await findReceipt(deps.database.db, receiptId);
+    if (!payer || !receipt) return undefined;
     return writeReceiptMail(deps, payer, receipt);
   });
 
@@ -134,7 +146,7 @@ export const debitMailKind = (deps: MailJobDeps): JobKind<PaymentMail> =>
       ? writePayerMail(deps, payer, name, (language) => ({
           project: payer.name,
           part: instalmentName(payer, language),
-          amount: formatMoney(payer.cents, payer.currency, language),
+          amount: formatMoney(openOf(payer), payer.currency, language),
         }))
       : undefined;
   });

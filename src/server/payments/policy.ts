@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../routers/projects.schema.ts';
+import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
 import type { CardLoss } from '../ports/cards.ts';
 
 /** An instalment of a project by its place in the plan; without one the deposit, as the specified calls mean it. */
@@ -11,15 +11,17 @@ export const cardLimitCents = 99_999_999;
 export const isDue = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'declared';
 
-/** What is wrong with money that has come in; undefined where it pays the instalment. */
+/** What is wrong with money that has come in; undefined where it pays what is open of the instalment. */
 export function flagOfSuccess(
-  project: { state: PaymentState; cents: number; isArchived: boolean },
-  payment: { currency: string },
+  project: { state: PaymentState; cents: number; openCents: number; isArchived: boolean },
+  payment: { currency: string; amount_cents: number },
   charge: { receivedCents: number; currency: string },
 ): SetAsideFlag | undefined {
   if (charge.currency !== payment.currency) return 'currency';
+  // Of what was open when it was asked for, it has come a second time.
+  const asked = isDue(project) ? [project.openCents] : [project.cents, payment.amount_cents];
   // Of another price, too, where that was changed while somebody paid.
-  if (charge.receivedCents !== project.cents) return 'amount';
+  if (!asked.includes(charge.receivedCents)) return 'amount';
   if (!isDue(project)) return 'second';
   return project.isArchived ? 'archived' : undefined;
 }
@@ -33,13 +35,44 @@ type Charged = { received_cents: number | null; refunded_cents: number };
 export const isGivenBack = ({ received_cents, refunded_cents }: Charged): boolean =>
   received_cents !== null && refunded_cents >= received_cents;
 
-/** How it stands with money that pays a project: a lost dispute is money given back. */
-export function standingOf(
-  payment: Charged & { disputed_at: Date | null },
-): 'paid' | 'refunded' | 'disputed' {
-  if (isGivenBack(payment)) return 'refunded';
-  return payment.disputed_at ? 'disputed' : 'paid';
+/** How it stands with an instalment, and with the money that pays it. */
+export type MoneyStanding = {
+  cents: number;
+  paidCents: number;
+  givenBackCents: number;
+  isDisputed: boolean;
+  /** How the newest money came that still pays it, or has until it was given back. */
+  provider: string | null;
+};
+
+/**
+ * In which state money leaves an instalment. A lost dispute is money given back. While a part is open it is to be paid, or the
+ * client's word is that the rest is on its way; only what was given back altogether waits until somebody asks for it again.
+ */
+export function stateByMoney(money: MoneyStanding, { isAnnounced }: { isAnnounced: boolean }): PaymentState {
+  const { cents, paidCents, givenBackCents, isDisputed, provider } = money;
+  if (isDisputed) return 'disputed';
+  if (paidCents > 0 && paidCents >= cents) return isCard(provider) ? 'paid' : 'confirmed';
+  if (paidCents === 0 && givenBackCents > 0) return 'refunded';
+  return isAnnounced ? 'declared' : 'pending';
 }
+
+/** Whether a provider of cards has moved the money, who alone gives it back. */
+export const isCard = (provider: string | null): boolean => provider === 'stripe' || provider === 'test';
+
+/** By which way an instalment was paid, as the specified calls name it. */
+export const methodOf = (provider: string): PaidBy => (isCard(provider) ? 'stripe' : (provider as PaidBy));
+
+/** What of a payment pays nothing, in hundredths. What never counted is for people to look at, and is none. */
+export const creditOf = (
+  payment: Charged & { counts: boolean },
+  shares: readonly { cents: number; refundedCents: number }[],
+): number =>
+  payment.counts
+    ? (payment.received_cents ?? 0) -
+      payment.refunded_cents -
+      shares.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0)
+    : 0;
 
 /** A loss as its event said it, and when it happened. */
 export type LossEvent = CardLoss & { at: Date };
@@ -76,3 +109,11 @@ const latestById = (events: LossEvent[]) =>
   new Map(events.toSorted(byTime).map((event) => [event.objectId, event]));
 
 const sumOf = (events: LossEvent[]) => events.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Whether money that is here may be put on instalments: what is left of it, or all where it has paid nothing. */
+export const isUsable = (
+  payment: Charged & { state: string; counts: boolean; flag: string | null },
+): boolean =>
+  payment.state === 'succeeded' &&
+  !isGivenBack(payment) &&
+  (payment.counts || payment.flag === 'amount' || payment.flag === 'second');

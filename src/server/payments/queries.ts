@@ -15,18 +15,19 @@ export const readBillingJob = 'subscriptions.read';
 /** Which instalment of which project. */
 export type Due = { id: number; position: number };
 
-/** How payments and receipts name the instalment that they are of. */
-const purposeOf = ({ position }: Pick<Due, 'position'>): string =>
-  position === 1 ? 'deposit' : `instalment-${position}`;
+/**
+ * How payments and receipts named the instalment that they are of. Nothing reads it: a server of the version before does
+ * during an upgrade, and the release after drops it.
+ */
+const purposeOf = (position: number): string => (position === 1 ? 'deposit' : `instalment-${position}`);
 
-/** The place in the plan of what a payment is for. */
-export const positionOf = ({ purpose }: Pick<PaymentRow, 'purpose'>): number =>
-  purpose === 'deposit' ? 1 : Number(purpose.slice('instalment-'.length));
+/** The instalment that a payment was meant for; the database fills it in where a version before has not written it. */
+export const positionOf = ({ position }: Pick<PaymentRow, 'position'>): number => position ?? 1;
 
 const columns = [
   'id',
   'project_id',
-  'purpose',
+  'position',
   'attempt',
   'provider',
   'intent_id',
@@ -41,38 +42,59 @@ const columns = [
   'handled_at',
   'failure',
   'note',
+  'recorded_by',
   'created_at',
 ] as const;
+
+const columnsAndDay = [...columns, sql<string | null>`received_on::text`.as('receivedOn')] as const;
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>;
 
 const paymentsOf = (db: Db, due: Due) =>
   db
     .selectFrom('payments')
-    .select(columns)
+    .select(columnsAndDay)
     .where('project_id', '=', due.id)
-    .where('purpose', '=', purposeOf(due));
+    .where('position', '=', due.position);
 
 /** The payment of an instalment that can still succeed; there is one at most. */
 export const findOpenPayment = (db: Db, due: Due) =>
   paymentsOf(db, due).where('state', 'in', ['open', 'processing']).executeTakeFirst();
 
 export const findPaymentByIntent = (db: Db, intentId: string) =>
-  db.selectFrom('payments').select(columns).where('intent_id', '=', intentId).executeTakeFirst();
+  db.selectFrom('payments').select(columnsAndDay).where('intent_id', '=', intentId).executeTakeFirst();
 
 export const findPayment = (db: Db, id: number) =>
-  db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('payments').select(columnsAndDay).where('id', '=', id).executeTakeFirst();
 
-/** The payment that an instalment is paid by. */
-export const findCountingPayment = (db: Db, due: Due) =>
-  paymentsOf(db, due).where('counts', '=', true).executeTakeFirst();
+/** What staff have recorded with this form; there is one at most. */
+export const findRecorded = (trx: Trx, projectId: number, requestKey: string) =>
+  trx
+    .selectFrom('payments')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
 
-/** Money of the right amount that is here beside what paid the instalment, and that nobody has seen to. */
-export const findSecondPayment = (trx: Trx, due: Due) =>
+/** The payments that pay an instalment, or have until it was given back, the newest first. */
+export const listPayersOf = (trx: Trx, instalmentId: number) =>
+  trx
+    .selectFrom('payments')
+    .select(columnsAndDay)
+    .where('counts', '=', true)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_allocations').select('payment_id').where('instalment_id', '=', instalmentId),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Money that would pay what is open of an instalment, that is here beside what paid it, and that nobody has seen to. */
+export const findSecondPayment = (trx: Trx, due: Due, openCents: number) =>
   paymentsOf(trx, due)
     .where('flag', '=', 'second')
     .where('handled_at', 'is', null)
     .whereRef('refunded_cents', '<', 'received_cents')
+    .where('received_cents', '<=', openCents)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -91,10 +113,103 @@ export async function hasQuestionedPayment(db: Db, due: Due): Promise<boolean> {
 export const listPaymentRows = (db: Db, projectId: number) =>
   db
     .selectFrom('payments')
-    .select(columns)
+    .select(columnsAndDay)
     .where('project_id', '=', projectId)
     .orderBy('id', 'desc')
     .execute();
+
+/** What each payment of a project pays, in the order of its plan; of what was given back, no less. */
+export const listShares = (db: Db, of: { projectId: number; paymentId?: number }) =>
+  db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('instalments as i', 'i.id', 'a.instalment_id')
+    .select([
+      'a.payment_id as paymentId',
+      'a.instalment_id as instalmentId',
+      'a.cents',
+      'a.refunded_cents as refundedCents',
+      'i.position',
+      'i.label',
+      'i.cents as whole',
+    ])
+    .where('i.project_id', '=', of.projectId)
+    .$if(of.paymentId !== undefined, (query) => query.where('a.payment_id', '=', of.paymentId ?? 0))
+    .orderBy(sql`coalesce(i.place, i.position)`)
+    .orderBy('i.position')
+    .execute();
+
+export type Share = Awaited<ReturnType<typeof listShares>>[number];
+
+/** What staff have written down as given back of the payments of a project, oldest first. */
+export const listRefunds = (db: Db, projectId: number) =>
+  db
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select([
+      'r.payment_id as paymentId',
+      'r.position',
+      'r.cents',
+      'r.note',
+      sql<string>`r.given_back_on::text`.as('givenBackOn'),
+    ])
+    .where('p.project_id', '=', projectId)
+    .orderBy('r.id')
+    .execute();
+
+/** Writes down that money of a locked project was given back. Answers false where this form has said so before. */
+export async function insertRefund(
+  trx: Trx,
+  refund: {
+    paymentId: number;
+    position: number | null;
+    cents: number;
+    givenBackOn: string;
+    note: string | null;
+    recordedBy: string;
+    requestKey: string;
+  },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('payment_refunds')
+    .values({
+      payment_id: refund.paymentId,
+      position: refund.position,
+      cents: refund.cents,
+      given_back_on: sql<Date>`${refund.givenBackOn}::date`,
+      note: refund.note,
+      recorded_by: refund.recordedBy,
+      request_key: refund.requestKey,
+    })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Frees so much of what a payment pays of an instalment. */
+export async function freeShare(
+  trx: Trx,
+  share: { paymentId: number; instalmentId: number; cents: number },
+): Promise<void> {
+  await trx
+    .updateTable('payment_allocations')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', share.cents) }))
+    .where('payment_id', '=', share.paymentId)
+    .where('instalment_id', '=', share.instalmentId)
+    .execute();
+}
+
+/** Forgets a share that was given back altogether. */
+export async function dropShare(
+  trx: Trx,
+  { paymentId, instalmentId }: { paymentId: number; instalmentId: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('payment_allocations')
+    .where('payment_id', '=', paymentId)
+    .where('instalment_id', '=', instalmentId)
+    .execute();
+}
 
 /** The next attempt at paying an instalment of a locked project. */
 export async function insertPayment(
@@ -105,21 +220,22 @@ export async function insertPayment(
     intentId: string | null;
     amountCents: number;
     currency: string;
-    /** Of what has arrived otherwise than by card: who has seen it, and what they noted. */
-    recorded?: { by: string; note: string | null };
+    /** Of what has arrived otherwise than by card: when, who has seen it, what they noted, and with which form. */
+    recorded?: { on: string; by: string; note: string | null; requestKey: string | null };
   },
 ): Promise<PaymentRow> {
-  const purpose = purposeOf(due);
+  const purpose = purposeOf(due.position);
   return trx
     .insertInto('payments')
     .values((eb) => ({
       project_id: due.id,
       purpose,
+      position: due.position,
       attempt: eb
         .selectFrom('payments')
         .select(sql<number>`coalesce(max(attempt), 0) + 1`.as('attempt'))
         .where('project_id', '=', due.id)
-        .where('purpose', '=', purpose),
+        .where('position', '=', due.position),
       provider: payment.provider,
       intent_id: payment.intentId,
       amount_cents: payment.amountCents,
@@ -127,15 +243,18 @@ export async function insertPayment(
       ...(payment.recorded && {
         state: 'succeeded',
         received_cents: payment.amountCents,
+        received_on: sql<Date>`${payment.recorded.on}::date`,
         recorded_by: payment.recorded.by,
         note: payment.recorded.note,
+        request_key: payment.recorded.requestKey,
+        counts: true,
       }),
     }))
-    .returning(columns)
+    .returning(columnsAndDay)
     .executeTakeFirstOrThrow();
 }
 
-/** Says which instalment a payment pays, with all of it, from now on. */
+/** Says that a payment pays so much of an instalment from now on, beside what it pays of it already. */
 export async function allocatePayment(
   trx: Trx,
   allocation: { paymentId: number; instalmentId: number; cents: number },
@@ -147,7 +266,11 @@ export async function allocatePayment(
       instalment_id: allocation.instalmentId,
       cents: allocation.cents,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['payment_id', 'instalment_id'])
+        .doUpdateSet({ cents: sql`payment_allocations.cents + excluded.cents` }),
+    )
     .execute();
 }
 
@@ -172,6 +295,7 @@ export async function storeIntent(db: Db, id: number, intentId: string): Promise
 type PaymentChange = {
   state?: string;
   received_cents?: number;
+  receivedOn?: string;
   refunded_cents?: number;
   disputed_at?: Date | null;
   counts?: boolean;
@@ -181,12 +305,20 @@ type PaymentChange = {
 };
 
 /** Under the lock of the payment's project. */
-export const updatePaymentRow = (trx: Trx, id: number, change: PaymentChange): Promise<PaymentRow> =>
+export const updatePaymentRow = (
+  trx: Trx,
+  id: number,
+  { receivedOn, ...change }: PaymentChange,
+): Promise<PaymentRow> =>
   trx
     .updateTable('payments')
-    .set({ ...change, updated_at: now })
+    .set({
+      ...change,
+      ...(receivedOn !== undefined && { received_on: sql<Date>`${receivedOn}::date` }),
+      updated_at: now,
+    })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(columnsAndDay)
     .executeTakeFirstOrThrow();
 
 /** Ends an attempt that has not succeeded, where it still is as the caller knows it: with this intent, or with none. */
@@ -264,30 +396,35 @@ export type StoredPayer = {
 /** Any number, the same in every process: receipts are numbered one after the other. */
 const numberingLock = 7_240_205;
 
+/** What a receipt says that its money has paid: of each instalment its share and the whole of it, in hundredths. */
+export type ReceiptPart = { position: number; label: string | null; cents: number; whole: number };
+
 /**
- * Writes the receipt of an instalment of a locked project, under the next number of the year (UTC); the one before must be void. The
- * number is taken under a lock and from the rows themselves: what is rolled back leaves no gap. Who pays stands on it as they
- * are called at this moment, whatever becomes of their record. Answers the id.
+ * Writes the receipt of a payment of a locked project, under the next number of the year (UTC); the one before must be void.
+ * The number is taken under a lock and from the rows themselves: what is rolled back leaves no gap. Who pays stands on it as
+ * they are called at this moment, whatever becomes of their record. Answers the id.
  */
 export async function writeReceipt(
   trx: Trx,
-  due: Due,
-  receipt: { amountCents: number; currency: string; method: string },
+  payment: Pick<PaymentRow, 'id' | 'project_id' | 'position' | 'currency'>,
+  receipt: { amountCents: number; method: string; parts: readonly ReceiptPart[] },
 ): Promise<number> {
   const payer = sql<JsonValue>`(select ${payerNow}
     from projects p join clients c on c.id = p.client_id left join customers b on b.id = p.customer_id
-    where p.id = ${due.id})`;
+    where p.id = ${payment.project_id})`;
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
   const year = sql<number>`extract(year from clock_timestamp() at time zone 'UTC')::integer`;
   const row = await trx
     .insertInto('receipts')
     .values({
-      project_id: due.id,
-      purpose: purposeOf(due),
+      project_id: payment.project_id,
+      payment_id: payment.id,
+      purpose: purposeOf(positionOf(payment)),
+      parts: JSON.stringify(receipt.parts),
       year,
       serial: sql<number>`(select coalesce(max(serial), 0) + 1 from receipts where year = ${year})`,
       amount_cents: receipt.amountCents,
-      currency: receipt.currency,
+      currency: payment.currency,
       method: receipt.method,
       payer,
     })
@@ -296,25 +433,51 @@ export async function writeReceipt(
   return row.id;
 }
 
-/** Takes the receipt of an instalment of a locked project back: its number stays given, and the next payment gets another. */
-export async function voidReceipt(trx: Trx, due: Due): Promise<void> {
+/** Takes the receipt of a payment of a locked project back: its number stays given, and what follows gets another. */
+export async function voidReceipt(trx: Trx, paymentId: number): Promise<void> {
   await trx
     .updateTable('receipts')
     .set({ voided_at: now })
-    .where('project_id', '=', due.id)
-    .where('purpose', '=', purposeOf(due))
+    .where('payment_id', '=', paymentId)
     .where('voided_at', 'is', null)
     .execute();
 }
 
-export const findReceipt = (db: Db, due: Due) =>
+const receipts = (db: Db) =>
   db
     .selectFrom('receipts')
     .select(['id', 'number', 'amount_cents', 'currency', 'method', 'issued_at'])
-    .select((eb) => eb.ref('payer').$castTo<StoredPayer | null>().as('payer'))
-    .where('project_id', '=', due.id)
-    .where('purpose', '=', purposeOf(due))
-    .where('voided_at', 'is', null)
+    .select((eb) => [
+      eb.ref('payer').$castTo<StoredPayer | null>().as('payer'),
+      eb.ref('parts').$castTo<ReceiptPart[] | null>().as('parts'),
+      // Where somebody has written down when it was: else it is the day of the receipt.
+      eb
+        .selectFrom('payments')
+        .select(sql<string>`received_on::text`.as('day'))
+        .whereRef('payments.id', '=', 'payment_id')
+        .where('request_key', 'is not', null)
+        .as('receivedOn'),
+    ])
+    .where('voided_at', 'is', null);
+
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+/** By its id, unless it was taken back. */
+export const findReceipt = (db: Db, id: number) => receipts(db).where('id', '=', id).executeTakeFirst();
+
+/** The receipt of a payment of a project, or the newest of those that pay an instalment of it. */
+export const findReceiptOf = (db: Db, projectId: number, of: { paymentId: number } | { position: number }) =>
+  receipts(db)
+    .where('project_id', '=', projectId)
+    .where(
+      'paymentId' in of
+        ? sql<boolean>`payment_id = ${of.paymentId}::bigint`
+        : sql<boolean>`payment_id in (
+            select a.payment_id from payment_allocations a join instalments i on i.id = a.instalment_id
+            where i.project_id = ${projectId}::bigint and i.position = ${of.position})`,
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 /**

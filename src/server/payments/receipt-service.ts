@@ -4,22 +4,16 @@ import { instalmentName } from '../../content/instalment-words.ts';
 import { directionOf, type Language, languageOr } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { paymentWords } from '../../content/payment-words.ts';
-import type { receiptInput } from '../../routers/payments.schema.ts';
+import type { paymentInput, receiptInput } from '../../routers/payments.schema.ts';
 import type { instalmentInput, PaidBy } from '../../routers/projects.schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { drawRows, drawSender, inks, openSheet } from '../pdf/sheet.ts';
-import {
-  findPayerOf,
-  findProjectByLink,
-  getPaidProject,
-  isProvenState,
-  type Payer,
-} from '../projects/payment-service.ts';
+import { findPayerOf, findProjectByLink, getPaidProject, type Payer } from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import { limited } from './caps.ts';
-import { findReceipt, type StoredPayer } from './queries.ts';
+import { findReceiptOf, type ReceiptPart, type StoredPayer } from './queries.ts';
 
 /**
  * The receipt of a proven payment as PDF, in base64. Throws NOT_FOUND where there is none, also for whoever has not the
@@ -33,7 +27,7 @@ export const getReceipt = (
   limited(deps, caller, async () => {
     const projectId = await findProjectByLink(deps, input);
     if (projectId === undefined) throw notFound('Receipt');
-    return drawReceiptOf(deps, projectId, input.position);
+    return drawReceiptOf(deps, projectId, input);
   });
 
 /**
@@ -45,23 +39,42 @@ export const getKeptReceipt = (
   caller: Caller,
   { projectId, position }: z.output<typeof instalmentInput>,
 ): Promise<string> =>
-  limited(deps, caller, async () => drawReceiptOf(deps, await getPaidProject(deps, projectId), position));
+  limited(deps, caller, async () => drawReceiptOf(deps, await getPaidProject(deps, projectId), { position }));
 
-async function drawReceiptOf(deps: Deps, projectId: number, position: number): Promise<string> {
-  const payer = await findPayerOf(deps, projectId, position);
-  const receipt = await findReceipt(deps.database.db, { id: projectId, position });
-  if (!payer || !receipt || !isProvenState(payer.state)) throw notFound('Receipt');
+/** The same of one payment, whatever it pays. */
+export const getPaymentReceipt = (
+  deps: Deps,
+  caller: Caller,
+  { projectId, paymentId }: z.output<typeof paymentInput>,
+): Promise<string> =>
+  limited(deps, caller, async () =>
+    drawReceiptOf(deps, await getPaidProject(deps, projectId), { position: 1, paymentId }),
+  );
+
+async function drawReceiptOf(
+  deps: Deps,
+  projectId: number,
+  { position, paymentId }: { position: number; paymentId?: number | undefined },
+): Promise<string> {
+  const payer = await findPayerOf(deps, projectId);
+  const receipt = await findReceiptOf(
+    deps.database.db,
+    projectId,
+    paymentId === undefined ? { position } : { paymentId },
+  );
+  if (!payer || !receipt) throw notFound('Receipt');
   const { language, ...client } = receipt.payer ? asIssued(receipt.payer, payer) : asNow(payer);
   const pdf = await drawReceipt({
     agency: deps.config.agency,
     language,
     number: receipt.number,
     ...client,
-    part: payer,
+    parts: receipt.parts ?? [],
     amountCents: receipt.amount_cents,
     currency: receipt.currency,
     method: receipt.method,
     issuedAt: receipt.issued_at,
+    receivedOn: receipt.receivedOn,
   });
   return pdf.toString('base64');
 }
@@ -105,12 +118,14 @@ export type ReceiptFacts = {
   address: string | null;
   vatNumber: string | null;
   project: string;
-  /** Which part of the price was paid. */
-  part: { position: number; label: string | null };
+  /** What of the price was paid. */
+  parts: readonly ReceiptPart[];
   amountCents: number;
   currency: string;
   method: string;
   issuedAt: Date;
+  /** The day on which the money arrived, where somebody has written it down. */
+  receivedOn: string | null;
 };
 
 /** Draws the receipt, one page of A4, in the client's language. */
@@ -149,15 +164,41 @@ function rowsOf(facts: ReceiptFacts): [string, string][] {
   return [
     [receipt.number, facts.number],
     // On a dashboard elsewhere it may be another day already: so the clock is named.
-    [receipt.date, `${date.format(facts.issuedAt)}\u00a0UTC`],
+    [
+      receipt.date,
+      facts.receivedOn === null
+        ? `${date.format(facts.issuedAt)}\u00a0UTC`
+        : date.format(new Date(facts.receivedOn)),
+    ],
     [receipt.client, facts.client],
     ...(facts.address === null ? [] : [[receipt.address, facts.address] satisfies [string, string]]),
     ...(facts.vatNumber === null ? [] : [[receipt.vat, facts.vatNumber] satisfies [string, string]]),
     [receipt.project, facts.project],
-    [receipt.purpose, isDeposit(facts.part) ? receipt.deposit : instalmentName(facts.part, facts.language)],
+    ...paidRows(facts),
     [receipt.method, methods[facts.method as PaidBy]],
   ];
 }
 
+/** What was paid: of several, and of less than the whole, with its amount; and what of the money is kept for later. */
+function paidRows({ parts, amountCents, currency, language }: ReceiptFacts): [string, string][] {
+  const { receipt } = paymentWords[language];
+  const money = (cents: number) => formatMoney(cents, currency, language);
+  const left = amountCents - parts.reduce((sum, { cents }) => sum + cents, 0);
+  const isOne = parts.length === 1 && left === 0;
+  return [
+    ...parts.map((part, index): [string, string] => {
+      const name = isDeposit(part) ? receipt.deposit : instalmentName(part, language);
+      const share =
+        part.cents < part.whole
+          ? receipt.share({ part: name, amount: money(part.cents), whole: money(part.whole) })
+          : isOne
+            ? name
+            : `${name}\u00a0: ${money(part.cents)}`;
+      return [index === 0 ? receipt.purpose : '', share];
+    }),
+    ...(left > 0 ? [[receipt.left, money(left)] satisfies [string, string]] : []),
+  ];
+}
+
 /** The half that the specified form asks for. */
-const isDeposit = ({ position, label }: ReceiptFacts['part']) => position === 1 && label === null;
+const isDeposit = ({ position, label }: ReceiptPart) => position === 1 && label === null;

@@ -30,7 +30,7 @@ import { checkCard, givenBack, questioned } from './card-service.ts';
 import { storeNotice } from './mail.ts';
 import { cardLimitCents, type DueInput } from './policy.ts';
 import { hasQuestionedPayment, waitingMail } from './queries.ts';
-import { takeBack } from './settlement.ts';
+import { withdraw } from './settlement.ts';
 
 export { keepPayers } from './queries.ts';
 
@@ -165,7 +165,7 @@ export function withdrawTransfer(deps: Deps, caller: Caller, due: DueInput): Pro
     if (before.state !== 'declared') {
       throw new AppError('CONFLICT', refusals.transferPaid, { reason: 'settled' });
     }
-    return takeBack(deps, trx, before, 'withdrawn');
+    return withdraw(deps, trx, before, 'withdrawn');
   });
 }
 

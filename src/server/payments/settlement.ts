@@ -1,7 +1,9 @@
 import type { PaidBy } from '../../routers/projects.schema.ts';
+import type { Staff } from '../access.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { issueBySettings } from '../invoices/issue-service.ts';
+import { todayOf } from '../invoices/read-service.ts';
 import { notify } from '../notices/service.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
@@ -9,18 +11,36 @@ import {
   type Collection,
   changePayment,
   confirmPayer,
+  endAttemptJob,
+  getMoneyOf,
+  listPaymentsOf,
+  lockPaymentOf,
   type Payable,
+  type PaymentEventKind,
   setCollection,
 } from '../projects/payment-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
-import { flagOfSuccess, isDue, isGivenBack, lossesOf, type SetAsideFlag, standingOf } from './policy.ts';
+import {
+  creditOf,
+  flagOfSuccess,
+  isCard,
+  isDue,
+  isGivenBack,
+  lossesOf,
+  methodOf,
+  type SetAsideFlag,
+  stateByMoney,
+} from './policy.ts';
 import {
   allocatePayment,
   debitMail,
+  findOpenPayment,
   findSecondPayment,
   freePayment,
   listLossEvents,
+  listShares,
   type PaymentRow,
+  positionOf,
   receiptMail,
   updatePaymentRow,
   voidReceipt,
@@ -81,6 +101,7 @@ async function applySuccess(
   const charged = await updatePaymentRow(trx, payment.id, {
     state: 'succeeded',
     received_cents: charge.receivedCents,
+    receivedOn: todayOf(deps.config),
     failure: null,
   });
   if (flag) return setAside(deps, trx, project, charged, flag);
@@ -102,8 +123,8 @@ async function setAside(
 }
 
 /**
- * Pays an instalment of a locked project from money that is here. A refund or a dispute of it may have been heard of
- * before: then the project goes on to where that leaves it.
+ * Pays an instalment of a locked project from card money that is here, with all of it. A refund or a dispute of
+ * it may have been heard of before: then the project goes on to where that leaves it.
  */
 export async function payFrom(
   deps: SettlementDeps,
@@ -111,17 +132,94 @@ export async function payFrom(
   project: Payable,
   payment: PaymentRow,
 ): Promise<Payable> {
-  const paid = await updatePaymentRow(trx, payment.id, {
+  const cents = payment.received_cents ?? 0;
+  const [now = project] = await pay(deps, trx, project, payment, [{ part: project, cents }]);
+  return now;
+}
+
+/** A share of a payment for an instalment as it was before. */
+export type NewShare = { part: Payable; cents: number };
+
+/**
+ * Money that is here pays these shares, from now on, and counts: with its receipt, which takes the place of one that said
+ * less of it. Card payments that are open at another amount than is open now are ended. Answers the instalments as they are.
+ */
+export async function pay(
+  deps: SettlementDeps,
+  trx: Trx,
+  project: Payable,
+  payment: PaymentRow,
+  shares: readonly NewShare[],
+  by?: Pick<Staff, 'id'>,
+): Promise<Payable[]> {
+  for (const { part, cents } of shares) {
+    await allocatePayment(trx, { paymentId: payment.id, instalmentId: part.instalmentId, cents });
+  }
+  const isSetAside = !payment.counts && payment.flag !== null;
+  const counted = await updatePaymentRow(trx, payment.id, {
     counts: true,
-    flag: payment.flag === 'second' ? flagOfLoss(payment) : payment.flag,
+    // Said once more: what was given back before is missing of the shares that are there by now.
+    refunded_cents: payment.refunded_cents,
+    ...(isSetAside && { flag: flagOfLoss(payment) }),
   });
-  await allocatePayment(trx, { paymentId: paid.id, ...project });
-  // A period of a monthly service says so where its provider debits an account.
-  const method = project.method === 'sepa_debit' ? project.method : 'stripe';
-  const now = await changePayment(trx, project, { state: 'paid', method, event: 'paid' });
-  await issueReceipt(deps, trx, now, method);
-  await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, 'paid');
-  return (await follow(trx, now, paid)) ?? now;
+  const settled: Payable[] = [];
+  for (const { part } of shares) {
+    const now = await settle(trx, part, { arrived: counted });
+    settled.push(now);
+    // Nobody is told of a part: it is in the list, and the rest is still asked for.
+    if ((now.state === 'paid' || now.state === 'confirmed') && now.state !== part.state) {
+      await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, now.state, by);
+    }
+  }
+  await issueReceipt(deps, trx, project, counted);
+  for (const { position } of settled) await issueBySettings(deps, trx, 'payment', { ...project, position });
+  for (const part of settled) {
+    const { id: projectId, position } = part;
+    if (await findOpenPayment(trx, part)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
+  }
+  return settled;
+}
+
+/**
+ * Brings an instalment of a locked project to where the money leaves it that pays it; `before` is how it stood. `arrived`:
+ * the money by which it changes now, after which an announced transfer is no longer waited for. `isUndone`: what paid it was a
+ * mistake.
+ */
+export async function settle(
+  trx: Trx,
+  before: Payable,
+  { arrived, isUndone = false }: { arrived?: PaymentRow; isUndone?: boolean } = {},
+): Promise<Payable> {
+  const part = await lockPaymentOf(trx, before.id, before.position);
+  const money = await getMoneyOf(trx, part);
+  const isAnnounced = before.state === 'declared' && (arrived === undefined || isCard(arrived.provider));
+  const state = stateByMoney({ ...part, ...money }, { isAnnounced });
+  const event = isUndone ? 'undone' : eventOf(before, state, part.paidCents);
+  const isByIt = state === 'paid' || state === 'confirmed' || part.method === null;
+  return changePayment(trx, part, {
+    state,
+    ...(isByIt && state !== 'pending' && money.provider && { method: paidBy(part, money.provider) }),
+    ...(event && { event }),
+  });
+}
+
+/** A period of a monthly service says so where its provider debits an account. */
+const paidBy = ({ method }: Payable, provider: string): PaidBy =>
+  method === 'sepa_debit' && isCard(provider) ? method : methodOf(provider);
+
+/** What the timeline says of a change; nothing of a dispute that has come to nothing. */
+function eventOf(before: Payable, state: Payable['state'], paidCents: number): PaymentEventKind | undefined {
+  switch (state) {
+    case 'paid':
+    case 'confirmed':
+      return state !== before.state && before.state !== 'disputed' ? state : undefined;
+    case 'refunded':
+    case 'disputed':
+      return state !== before.state ? state : undefined;
+    default:
+      if (paidCents === before.paidCents) return undefined;
+      return paidCents > before.paidCents ? 'part-paid' : 'part-refunded';
+  }
 }
 
 const flagOfLoss = ({ disputed_at, refunded_cents }: PaymentRow) =>
@@ -136,6 +234,7 @@ async function applyLoss(
   effect: CardLoss,
 ): Promise<Outcome> {
   const word = effect.kind;
+  const before = await listPaidBy(trx, project.id, payment);
   const losses = lossesOf(await listLossEvents(trx, payment.intent_id ?? ''));
   const refunded_cents = losses.refundedCents + losses.lostCents;
   const isDispute = losses.isDisputed || losses.lostCents > 0;
@@ -161,11 +260,14 @@ async function applyLoss(
   if (isNewDispute) await tellOfPayment(deps, trx, project, now, 'dispute');
   if (word === 'refund-failed') await tellOfPayment(deps, trx, project, now, 'refund-failed');
   if (word === 'refund-failed' && isSpare(now)) return comeBack(deps, trx, project, now);
-  const changed = await follow(trx, project, now);
-  if (changed) return { word, changed };
-  // A part that was given back stands on the dashboard as well.
-  const isShown = payment.counts && refunded_cents !== payment.refunded_cents;
-  return { word, ...(isShown && { changed: await changePayment(trx, project, {}) }) };
+  const isOther =
+    payment.counts &&
+    (refunded_cents !== payment.refunded_cents || losses.isDisputed !== (payment.disputed_at !== null));
+  if (!isOther) return { word };
+  let changed: Payable | undefined;
+  for (const part of before) changed = await settle(trx, part);
+  // What was given back is shown, also where it had paid nothing.
+  return { word, changed: changed ?? (await changePayment(trx, project, {})) };
 }
 
 const isOdd = ({ flag }: PaymentRow) => flag === 'amount' || flag === 'currency' || flag === 'archived';
@@ -181,20 +283,23 @@ async function comeBack(
   project: Payable,
   payment: PaymentRow,
 ): Promise<Outcome> {
-  if (isDue(project) && !project.isArchived)
+  const left = (payment.received_cents ?? 0) - payment.refunded_cents;
+  if (isDue(project) && !project.isArchived && left <= project.openCents)
     return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
   await updatePaymentRow(trx, payment.id, { flag: 'second' });
   return { word: 'flagged: second' };
 }
 
-/** Brings the project to where the payment that it is paid by stands; answers it where that is somewhere else. */
-async function follow(trx: Trx, project: Payable, payment: PaymentRow): Promise<Payable | undefined> {
-  if (!payment.counts) return undefined;
-  const state = standingOf(payment);
-  if (state === project.state) return undefined;
-  // A dispute that has come to nothing is no second payment.
-  const isSaid = !(state === 'paid' && project.state === 'disputed');
-  return changePayment(trx, project, { state, ...(isSaid && { event: state }) });
+/** The instalments of a locked project that a payment pays, as they are. */
+export async function listPaidBy(
+  trx: Trx,
+  projectId: number,
+  payment: Pick<PaymentRow, 'id' | 'counts'>,
+): Promise<Payable[]> {
+  if (!payment.counts) return [];
+  const shares = await listShares(trx, { projectId, paymentId: payment.id });
+  const parts = await listPaymentsOf(trx, projectId);
+  return parts.filter(({ instalmentId }) => shares.some((share) => share.instalmentId === instalmentId));
 }
 
 const tellOfPayment = (
@@ -206,20 +311,33 @@ const tellOfPayment = (
 ): Promise<void> => storeNotice(deps, trx, { kind, projectId: id, position, paymentId: payment.id });
 
 /** Writes the receipt of a payment that was proven, and its mail. The address is confirmed by the same proof. */
-export async function issueReceipt(
-  deps: Pick<Deps, 'config' | 'jobs'>,
+async function issueReceipt(
+  deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   project: Payable,
-  method: PaidBy,
+  payment: PaymentRow,
 ): Promise<void> {
   await confirmPayer(trx, project);
-  const { id: projectId, position, cents: amountCents, currency } = project;
-  const receiptId = await writeReceipt(trx, project, { amountCents, currency, method });
-  await deps.jobs.send(trx, receiptMail, { projectId, position, receiptId });
-  await issueBySettings(deps, trx, 'payment', project);
+  await voidReceipt(trx, payment.id);
+  const shares = await listShares(trx, { projectId: project.id, paymentId: payment.id });
+  const kept = shares.filter(({ cents, refundedCents }) => cents > refundedCents);
+  const parts = (kept.length > 0 ? kept : shares).map(({ position, label, cents, whole }) => ({
+    position,
+    label,
+    cents,
+    whole,
+  }));
+  const receiptId = await writeReceipt(trx, payment, {
+    // What was received and is kept, or was here for what it has paid.
+    amountCents: parts.reduce((sum, { cents }) => sum + cents, Math.max(0, creditOf(payment, shares))),
+    method: paidBy(project, payment.provider),
+    parts,
+  });
+  const position = shares[0]?.position ?? positionOf(payment);
+  await deps.jobs.send(trx, receiptMail, { projectId: project.id, position, receiptId });
 }
 
-/** Money that paid an instalment of a locked project pays it no longer. */
+/** Money that is gone, or was never there, pays nothing of a locked project any more, and its receipt is void. */
 export async function uncount(
   trx: Trx,
   payment: PaymentRow,
@@ -227,6 +345,7 @@ export async function uncount(
 ): Promise<void> {
   await updatePaymentRow(trx, payment.id, { counts: false, ...change });
   await freePayment(trx, payment.id);
+  await voidReceipt(trx, payment.id);
 }
 
 /**
@@ -243,7 +362,7 @@ export async function reopenPeriod(
   await uncount(trx, payment, { handled_at: new Date() });
   await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
   await markCollection(deps, trx, period, 'failed');
-  return takeBack(deps, trx, period, 'undone');
+  return takeSecond(deps, trx, await settle(trx, period, { isUndone: true }));
 }
 
 /** Writes down how the collection of a period goes, and tells its client where they have to do something about it, once. */
@@ -259,15 +378,18 @@ export async function markCollection(
   }
 }
 
-/** The instalment is to be paid again, unless a second payment has done so already. */
-export async function takeBack(
+/** What is to be paid again, unless a second payment of it is here. */
+export async function takeSecond(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
+  const second = isDue(part) ? await findSecondPayment(trx, part, part.openCents) : undefined;
+  return second ? payFrom(deps, trx, part, second) : part;
+}
+
+/** The client's word that a transfer was made holds no longer. */
+export async function withdraw(
   deps: SettlementDeps,
   trx: Trx,
   before: Payable,
-  event?: 'undone' | 'withdrawn',
+  event: 'undone' | 'withdrawn',
 ): Promise<Payable> {
-  const after = await changePayment(trx, before, { state: 'pending', ...(event && { event }) });
-  await voidReceipt(trx, before);
-  const second = await findSecondPayment(trx, before);
-  return second ? payFrom(deps, trx, after, second) : after;
+  return takeSecond(deps, trx, await changePayment(trx, before, { state: 'pending', event }));
 }

@@ -6,14 +6,12 @@ import type * as schema from '../../routers/payments.schema.ts';
 import type { PaidBy, PaymentMethod, Project } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
-import type { Trx } from '../database/database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { tellStaffOfProject } from '../projects/notices-service.ts';
+import { todayOf } from '../invoices/read-service.ts';
 import {
-  changePayment,
-  endAttemptJob,
   getPaidProject,
   lockPaidProject,
   lockPayment,
@@ -21,26 +19,39 @@ import {
   publishPayment,
 } from '../projects/payment-service.ts';
 import { getProject } from '../projects/service.ts';
-import { type DueInput, isDue } from './policy.ts';
+import { creditOf, type DueInput, isCard, isDue, isUsable } from './policy.ts';
 import {
-  allocatePayment,
-  findCountingPayment,
-  findOpenPayment,
+  dropShare,
   findPayment,
   insertPayment,
+  listPayersOf,
   listPaymentRows,
+  listRefunds,
+  listShares,
   type PaymentRow,
   positionOf,
   updatePaymentRow,
 } from './queries.ts';
-import { issueReceipt, takeBack, uncount } from './settlement.ts';
+import { listPaidBy, pay, settle, takeSecond, uncount, withdraw } from './settlement.ts';
 
 const refusals = said(paymentRefusals);
 
 /** Newest first. Throws NOT_FOUND. */
 export async function listPayments(deps: Deps, projectId: string): Promise<schema.Payment[]> {
   const id = await getPaidProject(deps, projectId);
-  return (await listPaymentRows(deps.database.db, id)).map(toAttempt);
+  return describePayments(deps.database.db, id);
+}
+
+/** Newest first, each with what it pays. */
+export async function describePayments(db: Db | Trx, projectId: number): Promise<schema.Payment[]> {
+  const shares = await listShares(db, { projectId });
+  const refunds = await listRefunds(db, projectId);
+  return (await listPaymentRows(db, projectId)).map((row) =>
+    toPayment(row, {
+      shares: shares.filter(({ paymentId }) => paymentId === row.id),
+      refunds: refunds.filter(({ paymentId }) => paymentId === row.id),
+    }),
+  );
 }
 
 /** What one of the staff does to an instalment of a project; `undefined` where it is so already. */
@@ -95,28 +106,23 @@ export const recordPayment = (
     return receive(deps, trx, staff, before, { paidBy, note });
   });
 
-/** An instalment of a locked project is paid by money that one of the staff has seen. */
+/** An instalment of a locked project is paid, as far as it is open, by money that one of the staff has seen. */
 async function receive(
   deps: Deps,
   trx: Trx,
   staff: Staff,
   before: Payable,
   { paidBy, note }: { paidBy: PaidBy; note: string },
-): Promise<Payable> {
-  const { id: projectId, position, instalmentId, cents, currency } = before;
-  const after = await changePayment(trx, before, { state: 'confirmed', method: paidBy, event: 'confirmed' });
+): Promise<Payable | undefined> {
+  const { openCents: cents, currency } = before;
   const payment = await insertPayment(trx, before, {
     provider: paidBy,
     intentId: null,
     amountCents: cents,
     currency,
-    recorded: { by: staff.name, note: note || null },
+    recorded: { on: todayOf(deps.config), by: staff.name, note: note || null, requestKey: null },
   });
-  await updatePaymentRow(trx, payment.id, { counts: true });
-  await allocatePayment(trx, { paymentId: payment.id, instalmentId, cents });
-  await issueReceipt(deps, trx, after, paidBy);
-  await tellStaffOfProject(deps, { projectId, position }, 'confirmed', staff);
-  if (await findOpenPayment(trx, before)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
+  const [after] = await pay(deps, trx, before, payment, [{ part: before, cents }], staff);
   return after;
 }
 
@@ -134,18 +140,37 @@ function transferMethod({ state, method }: Payable, named: PaymentMethod | undef
 
 /**
  * Takes a declared or confirmed transfer back; a pending instalment stays as it is. Card money that has come beside it
- * pays it then. Throws NOT_FOUND, CONFLICT else.
+ * pays it then. Throws NOT_FOUND, CONFLICT else, also where several payments pay it or its payment pays others as well: each of
+ * these is taken back itself.
  */
 export const undoPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
   act(deps, staff, due, 'payment.undo', async (trx, before) => {
     if (before.state === 'pending') return undefined;
-    if (before.state !== 'declared' && before.state !== 'confirmed') {
-      throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
-    }
-    const payment = await findCountingPayment(trx, before);
-    if (payment) await uncount(trx, payment, { state: 'canceled' });
-    return takeBack(deps, trx, before, 'undone');
+    if (before.state === 'declared') return withdraw(deps, trx, before, 'undone');
+    if (before.state !== 'confirmed') throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
+    const [payment, another] = await listPayersOf(trx, before.instalmentId);
+    const paid = payment && (await listPaidBy(trx, before.id, payment));
+    if (!payment || another || paid?.length !== 1) throw new AppError('CONFLICT', refusals.undoEach);
+    await takeBackRecorded(deps, trx, before.id, payment);
+    return lockPayment(trx, before.publicId, before.position);
   });
+
+/**
+ * Money that somebody has recorded by mistake pays nothing of a locked project any more. Throws CONFLICT for cards, and for what
+ * was given back in part: that has been here.
+ */
+export async function takeBackRecorded(
+  deps: Deps,
+  trx: Trx,
+  projectId: number,
+  payment: PaymentRow,
+): Promise<void> {
+  if (isCard(payment.provider)) throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
+  if (payment.refunded_cents > 0) throw new AppError('CONFLICT', refusals.givenBackAlready);
+  const before = await listPaidBy(trx, projectId, payment);
+  await uncount(trx, payment, { state: 'canceled' });
+  for (const part of before) await takeSecond(deps, trx, await settle(trx, part, { isUndone: true }));
+}
 
 /**
  * Lets an instalment be paid again whose money was given back; a pending one stays as it is. Throws NOT_FOUND, and CONFLICT
@@ -157,9 +182,14 @@ export const reopenPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<
     if (before.state !== 'refunded') {
       throw new AppError('CONFLICT', refusals.notRefunded);
     }
-    const payment = await findCountingPayment(trx, before);
-    if (payment) await uncount(trx, payment, { handled_at: new Date() });
-    return takeBack(deps, trx, before);
+    for (const payment of await listPayersOf(trx, before.instalmentId)) {
+      await dropShare(trx, { paymentId: payment.id, instalmentId: before.instalmentId });
+      const left = await listShares(trx, { projectId: before.id, paymentId: payment.id });
+      if (left.length === 0 && creditOf(payment, left) <= 0) {
+        await uncount(trx, payment, { handled_at: new Date() });
+      }
+    }
+    return takeSecond(deps, trx, await settle(trx, before));
   });
 
 /** Says that somebody has seen to a flagged payment. Said twice it answers the same. Throws NOT_FOUND, CONFLICT without a flag. */
@@ -173,7 +203,8 @@ export async function handlePayment(
     const payment = await findPayment(trx, paymentId);
     if (payment?.project_id !== id) throw notFound('Payment');
     if (!payment.flag) throw new AppError('CONFLICT', refusals.nothingToCheck);
-    if (payment.handled_at) return toAttempt(payment);
+    const describe = (row: PaymentRow) => describeOne(trx, row);
+    if (payment.handled_at) return describe(payment);
     const handled = await updatePaymentRow(trx, payment.id, { handled_at: new Date() });
     await recordChange(trx, staff, {
       action: 'payment.handle',
@@ -181,7 +212,7 @@ export async function handlePayment(
       before: { flag: payment.flag, isHandled: false },
       after: { flag: payment.flag, isHandled: true },
     });
-    return toAttempt(handled);
+    return describe(handled);
   });
 }
 
@@ -197,7 +228,18 @@ const record = (trx: Trx, staff: Staff, action: Change['action'], before: Payabl
     after: { paymentState: after.state, paymentMethod: after.method },
   });
 
-const toAttempt = (row: PaymentRow): schema.Payment => ({
+async function describeOne(trx: Trx, row: PaymentRow): Promise<schema.Payment> {
+  const found = (await describePayments(trx, row.project_id)).find(({ id }) => id === row.id);
+  if (!found) throw notFound('Payment');
+  return found;
+}
+
+type Uses = {
+  shares: Awaited<ReturnType<typeof listShares>>;
+  refunds: Awaited<ReturnType<typeof listRefunds>>;
+};
+
+const toPayment = (row: PaymentRow, { shares, refunds }: Uses): schema.Payment => ({
   id: row.id,
   attempt: row.attempt,
   position: positionOf(row),
@@ -207,10 +249,26 @@ const toAttempt = (row: PaymentRow): schema.Payment => ({
   currency: row.currency,
   state: row.state as schema.Payment['state'],
   received: row.received_cents === null ? null : eurosOf(row.received_cents, row.currency),
+  receivedOn: row.receivedOn,
   refunded: eurosOf(row.refunded_cents, row.currency),
+  shares: shares.map(({ position, label, cents, refundedCents }) => ({
+    position,
+    label,
+    amount: eurosOf(cents, row.currency),
+    refunded: eurosOf(refundedCents, row.currency),
+  })),
+  credit: eurosOf(creditOf(row, shares), row.currency),
+  refunds: refunds.map(({ position, cents, givenBackOn, note }) => ({
+    position,
+    amount: eurosOf(cents, row.currency),
+    on: givenBackOn,
+    note,
+  })),
+  isUsable: isUsable(row),
   flag: row.flag as schema.Payment['flag'],
   handledAt: row.handled_at?.toISOString() ?? null,
   failure: row.failure,
   note: row.note,
+  recordedBy: row.recorded_by,
   createdAt: row.created_at.toISOString(),
 });

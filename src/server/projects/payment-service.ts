@@ -8,12 +8,14 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
+  findMoneyOf,
   findPayable,
   findPayableById,
   findPayer,
   findProjectOfLink,
   insertEvent,
   listOpenAttempts,
+  listPayables,
   lockPayable,
   lockPayableById,
   lockPayablesOf,
@@ -40,6 +42,9 @@ export type Payable = {
   cents: number;
   /** It is a period of a monthly service, beside the plan. */
   isPeriod: boolean;
+  /** What of it has come, less what was given back; and what is left to be paid, 0 where more has come than it costs by now. */
+  paidCents: number;
+  openCents: number;
   method: PaidBy | null;
   state: PaymentState;
   /** Put away: nobody is shown it, and nobody pays it. */
@@ -114,6 +119,8 @@ const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: num
   position,
   label: null,
   cents: 0,
+  paidCents: 0,
+  openCents: 0,
   state: 'pending',
   method: null,
 });
@@ -122,7 +129,24 @@ const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: num
 export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
   (await lockPayablesOf(trx, clientId)).map(toPayable);
 
-type PaymentEventKind = 'declared' | 'withdrawn' | 'paid' | 'confirmed' | 'undone' | 'refunded' | 'disputed';
+/** Of a project that the caller has locked, all instalments as they are by now, in the order of its plan. */
+export const listPaymentsOf = async (trx: Trx, id: number): Promise<Payable[]> =>
+  (await listPayables(trx, id)).map(toPayable);
+
+/** How it stands with the money that has come for an instalment of a locked project. */
+export const getMoneyOf = (trx: Trx, { instalmentId }: Payable) => findMoneyOf(trx, instalmentId);
+
+/** What the timeline says of an instalment. */
+export type PaymentEventKind =
+  | 'declared'
+  | 'withdrawn'
+  | 'paid'
+  | 'confirmed'
+  | 'part-paid'
+  | 'undone'
+  | 'refunded'
+  | 'part-refunded'
+  | 'disputed';
 
 /** Changes how it stands with an instalment of a locked project, and what its timeline says of it. Answers it as it is now. */
 export async function changePayment(
@@ -200,6 +224,8 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     label: row.label,
     cents: row.cents,
     isPeriod: row.subscription_id !== null,
+    paidCents: row.paid_cents,
+    openCents: Math.max(0, row.cents - row.paid_cents),
     method: row.method as PaidBy | null,
     state: row.state as PaymentState,
     isArchived: row.archived_at !== null,

@@ -3,6 +3,7 @@ import { depositOf } from '../../content/money.ts';
 import type { ProjectEvent } from '../../routers/projects.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { type Move, moveRows } from '../database/move-queries.ts';
+import { paying, type ReceiptOf, receiptsOf } from '../database/paying-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** Newest entries of a timeline that are shown. */
@@ -91,12 +92,6 @@ const shown = [
   'p.updated_at',
 ] as const;
 
-/** There is none of what was taken back, although its number stays given. */
-const hasReceipt = sql<boolean>`p.payment_state not in ('pending', 'declared') and
-  exists (select from receipts where receipts.project_id = p.id and purpose = 'deposit' and voided_at is null)`.as(
-  'has_receipt',
-);
-
 /** As the plan has its instalments `i`. */
 const inPlan = sql`coalesce(i.place, i.position), i.position`;
 
@@ -109,9 +104,16 @@ const plan = sql<PlanRow[]>`(
     'dueOn', i.due_on,
     'state', case when i.position = 1 then p.payment_state else i.state end,
     'method', case when i.position = 1 then p.payment_method else i.method end,
-    'hasReceipt', exists (select from receipts r where r.project_id = p.id and r.voided_at is null and
-      r.purpose = case when i.position = 1 then 'deposit' else 'instalment-' || i.position end)
+    'paidCents', paid_cents_of(i.id),
+    'refundedCents', (select coalesce(sum(a.refunded_cents), 0) from ${paying}),
+    'receipts', ${receiptsOf}
   ) order by ${inPlan}), '[]') from instalments i where i.project_id = p.id and ${isOfPlan})`.as('plan');
+
+/** What is left over of the money that has come for a project, and pays no instalment of it. */
+const creditCents = sql<number>`coalesce((
+  select sum(y.received_cents - y.refunded_cents - (
+    select coalesce(sum(a.cents - a.refunded_cents), 0) from payment_allocations a where a.payment_id = y.id))
+  from payments y where y.project_id = p.id and y.counts), 0)::bigint`.as('credit_cents');
 
 type PlanRow = {
   position: number;
@@ -121,17 +123,13 @@ type PlanRow = {
   dueOn: string | null;
   state: string;
   method: string | null;
-  hasReceipt: boolean;
+  paidCents: number;
+  refundedCents: number;
+  receipts: ReceiptOf[];
 };
 
 /** Whether a client is shown a project. */
 const isShownTo = sql<boolean>`p.archived_at is null and p.id = any(array${seenProjectIds})`;
-
-/** Of the money that pays the deposit: one row at most. */
-const refundedCents = sql<number>`coalesce(
-  (select refunded_cents from payments where payments.project_id = p.id and purpose = 'deposit' and counts), 0)`.as(
-  'refunded_cents',
-);
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
@@ -139,7 +137,7 @@ export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 export const findProject = (db: Db | Trx, publicId: string) =>
   db
     .selectFrom('projects as p')
-    .select([...shown, hasReceipt, refundedCents, plan])
+    .select([...shown, creditCents, plan])
     .where('p.public_id', '=', publicId)
     .executeTakeFirst();
 
@@ -147,7 +145,11 @@ export const findProject = (db: Db | Trx, publicId: string) =>
 export const findQuoteProject = (db: Db | Trx, quoteId: number) =>
   db
     .selectFrom('projects')
+    .innerJoin('instalments as i', (join) =>
+      join.onRef('i.project_id', '=', 'projects.id').on('i.position', '=', 1),
+    )
     .select(['public_id as publicId', 'payment_state as state', 'archived_at as archivedAt'])
+    .select(sql<number>`greatest(0, i.cents - paid_cents_of(i.id))`.as('openCents'))
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
 
@@ -156,7 +158,7 @@ export async function listProjects(db: Db, linkId: string): Promise<ProjectRow[]
   const rows = await db
     .selectFrom('clients as c')
     .leftJoin('projects as p', (join) => join.on(isShownTo))
-    .select([...shown, hasReceipt, refundedCents, plan])
+    .select([...shown, creditCents, plan])
     .where('c.link_id', '=', linkId)
     .where('c.revoked_at', 'is', null)
     .orderBy('p.id')
@@ -236,10 +238,14 @@ export async function findMoney(
 
 /** Which instalments of a locked project, by their places, somebody has the form of a card open for. */
 export async function listOpenAttempts(trx: Trx, id: number): Promise<number[]> {
-  const { rows } = await sql<{ position: number }>`
-    select case when purpose = 'deposit' then 1 else split_part(purpose, '-', 2)::int end as position
-    from payments where project_id = ${id} and state = 'open' order by position`.execute(trx);
-  return rows.map(({ position }) => position);
+  const rows = await trx
+    .selectFrom('payments')
+    .select('position')
+    .where('project_id', '=', id)
+    .where('state', '=', 'open')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ position }) => position ?? 1);
 }
 
 /** Whether the acceptance of a quote was taken back. */
@@ -362,7 +368,8 @@ export type PlanEntry = {
 export async function listPlan(db: Db | Trx, projectId: number): Promise<PlanEntry[]> {
   const { rows } = await sql<PlanEntry>`
     select i.id, i.position, i.label, i.cents, i.basis_points as "basisPoints", i.due, i.due_on::text as "dueOn", case
-      when s.state not in ('pending', 'declared') or m.state = 'succeeded' then 'paid'
+      when s.state not in ('pending', 'declared') or m.state = 'succeeded'
+        or exists (select from payment_allocations a where a.instalment_id = i.id) then 'paid'
       when s.state = 'declared' then 'announced'
       when m.state = 'processing' then 'processing'
       when exists (select from invoice_instalments x join invoices v on v.id = x.invoice_id
@@ -374,7 +381,7 @@ export async function listPlan(db: Db | Trx, projectId: number): Promise<PlanEnt
     left join lateral (
       -- Of what has come and what is on its way, the first says more.
       select max(y.state) as state from payments y where y.project_id = p.id and y.state in ('processing', 'succeeded')
-        and y.purpose = case when i.position = 1 then 'deposit' else 'instalment-' || i.position end) m on true
+        and y.position = i.position) m on true
     where p.id = ${projectId}::bigint and ${isOfPlan} order by ${inPlan}`.execute(db);
   return rows;
 }
@@ -400,10 +407,12 @@ export async function findLastPosition(trx: Trx, projectId: number): Promise<num
   const { rows } = await sql<{ last: number }>`
     select greatest(
       (select max(position) from instalments where project_id = ${projectId}::bigint),
-      (select max(substring(purpose from '[0-9]+$')::int) from payments where project_id = ${projectId}::bigint),
-      (select max(substring(purpose from '[0-9]+$')::int) from receipts where project_id = ${projectId}::bigint),
+      (select max(position) from payments where project_id = ${projectId}::bigint),
+      (select max((part->>'position')::int) from receipts, jsonb_array_elements(parts) part
+        where project_id = ${projectId}::bigint),
       (select max((detail->>'detail')::int) from project_events where project_id = ${projectId}::bigint
-        and kind in ('declared', 'withdrawn', 'paid', 'confirmed', 'undone', 'refunded', 'disputed')
+        and kind in ('declared', 'withdrawn', 'paid', 'confirmed', 'part-paid', 'undone', 'refunded', 'part-refunded',
+          'disputed')
         and detail->>'detail' ~ '^[0-9]{1,9}$'), 1) as last`.execute(trx);
   return rows[0]?.last ?? 1;
 }
@@ -531,7 +540,22 @@ const ofFirst = (own: 'payment_state' | 'payment_method', other: 'state' | 'meth
 const standing = [
   ofFirst('payment_method', 'method').as('method'),
   ofFirst('payment_state', 'state').$castTo<string>().as('state'),
+  sql<number>`paid_cents_of(i.id)`.as('paid_cents'),
 ] as const;
+
+export type MoneyOf = { givenBackCents: number; isDisputed: boolean; provider: string | null };
+
+/** How it stands with the money that has come for an instalment; `provider`: how the newest came that still pays it, or
+ * has until it was given back. */
+export async function findMoneyOf(trx: Trx, instalmentId: number): Promise<MoneyOf> {
+  const { rows } = await sql<MoneyOf>`
+    select coalesce(sum(a.refunded_cents), 0)::bigint as "givenBackCents",
+      coalesce(bool_or(y.disputed_at is not null and a.refunded_cents < a.cents), false) as "isDisputed",
+      (array_agg(y.provider order by a.refunded_cents < a.cents desc, y.id desc))[1] as provider
+    from payment_allocations a join payments y on y.id = a.payment_id and y.counts
+    where a.instalment_id = ${instalmentId}::bigint`.execute(trx);
+  return rows[0] ?? { givenBackCents: 0, isDisputed: false, provider: null };
+}
 
 const payables = (db: Db | Trx) =>
   db
@@ -539,36 +563,46 @@ const payables = (db: Db | Trx) =>
     .innerJoin('instalments as i', 'i.project_id', 'projects.id')
     .select([...columns, ...standing, readers]);
 
-export const findPayable = (db: Db, publicId: string, position: number) =>
+export const findPayable = (db: Db | Trx, publicId: string, position: number) =>
   payables(db)
     .where('projects.public_id', '=', publicId)
     .where('i.position', '=', position)
     .executeTakeFirst();
 
-export const findPayableById = (db: Db, id: number, position: number) =>
+export const findPayableById = (db: Db | Trx, id: number, position: number) =>
   payables(db).where('projects.id', '=', id).where('i.position', '=', position).executeTakeFirst();
 
-/** Locks the project, and with it all its instalments: each change of one raises the project's revision. */
-export const lockPayable = (trx: Trx, publicId: string, position: number) =>
-  payables(trx)
-    .where('projects.public_id', '=', publicId)
-    .where('i.position', '=', position)
-    .forUpdate('projects')
-    .executeTakeFirst();
+const held = (trx: Trx) => trx.selectFrom('projects').select('id').forUpdate();
 
-export const lockPayableById = (trx: Trx, id: number, position: number) =>
-  payables(trx)
-    .where('projects.id', '=', id)
-    .where('i.position', '=', position)
-    .forUpdate('projects')
-    .executeTakeFirst();
+/**
+ * Locks the project, and with it all its instalments and payments. They are read after that, by a statement of its own: one
+ * that had to wait for the lock would show the others as they were before.
+ */
+export async function lockPayable(trx: Trx, publicId: string, position: number) {
+  await held(trx).where('public_id', '=', publicId).executeTakeFirst();
+  return findPayable(trx, publicId, position);
+}
 
-export const lockPayablesOf = (trx: Trx, clientId: number) =>
-  payables(trx)
+export async function lockPayableById(trx: Trx, id: number, position: number) {
+  await held(trx).where('id', '=', id).executeTakeFirst();
+  return findPayableById(trx, id, position);
+}
+
+export async function lockPayablesOf(trx: Trx, clientId: number) {
+  await held(trx).where('client_id', '=', clientId).orderBy('id').execute();
+  return payables(trx)
     .where('projects.client_id', '=', clientId)
     .orderBy('projects.id')
     .orderBy('i.position')
-    .forUpdate('projects')
+    .execute();
+}
+
+/** All instalments of a locked project, in the order of its plan. */
+export const listPayables = (trx: Trx, id: number) =>
+  payables(trx)
+    .where('projects.id', '=', id)
+    .orderBy(sql`coalesce(i.place, i.position)`)
+    .orderBy('i.position')
     .execute();
 
 /** Writes how it stands with an instalment after the first, of a locked project. */

@@ -236,16 +236,38 @@ export const isPaid = (state: string): boolean =>
   state === 'declared' || state === 'confirmed' || state === 'paid' || state === 'disputed';
 
 const toInstalment = (
-  { cents, due, state, method, ...part }: ProjectRow['plan'][number],
+  { cents, paidCents, refundedCents, due, state, method, receipts, ...part }: ProjectRow['plan'][number],
   currency: string,
 ): schema.Instalment => ({
   ...part,
   amount: eurosOf(cents, currency),
+  paid: eurosOf(paidCents, currency),
+  open: openOf({ state, cents, paidCents }, currency),
+  refunded: eurosOf(refundedCents, currency),
   due: due as schema.Instalment['due'],
   isPaid: isPaid(state),
   paymentState: state as schema.PaymentState,
   paymentMethod: method as schema.PaidBy | null,
+  hasReceipt: receipts.length > 0,
+  receipts: toReceipts(receipts, currency),
 });
+
+/** What is left to be paid of an instalment, in its currency; nothing of what was given back until it is asked for again. */
+export const openOf = (
+  { state, cents, paidCents }: { state: string; cents: number; paidCents: number },
+  currency: string,
+): number =>
+  state === 'pending' || state === 'declared' ? eurosOf(Math.max(0, cents - paidCents), currency) : 0;
+
+export const toReceipts = (
+  receipts: ProjectRow['plan'][number]['receipts'],
+  currency: string,
+): schema.Instalment['receipts'] =>
+  receipts.map(({ paymentId, cents, receivedOn }) => ({
+    paymentId,
+    amount: eurosOf(cents, currency),
+    receivedOn,
+  }));
 
 const toProject = (row: ProjectRow): schema.Project => ({
   id: row.public_id,
@@ -258,11 +280,12 @@ const toProject = (row: ProjectRow): schema.Project => ({
   totalPrice: eurosOf(row.total_cents, row.currency),
   depositAmount: eurosOf(row.deposit_cents, row.currency),
   instalments: row.plan.map((part) => toInstalment(part, row.currency)),
-  refundedAmount: eurosOf(row.refunded_cents, row.currency),
+  refundedAmount: eurosOf(row.plan.find(({ position }) => position === 1)?.refundedCents ?? 0, row.currency),
+  credit: eurosOf(row.credit_cents, row.currency),
   isPaid: isPaid(row.payment_state),
   paymentState: row.payment_state as schema.PaymentState,
   paymentMethod: row.payment_method as schema.PaidBy | null,
-  hasReceipt: row.has_receipt,
+  hasReceipt: row.plan.some(({ position, receipts }) => position === 1 && receipts.length > 0),
   revision: row.revision,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { quoteReference, transferReference } from '../../content/epc.ts';
 import { said } from '../../content/language.ts';
-import { takesTransfer } from '../../content/money.ts';
+import { eurosOf, takesTransfer } from '../../content/money.ts';
 import { quoteWords } from '../../content/quote-words.ts';
 import { quoteReaderRefusals } from '../../content/refusals/quotes.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
@@ -94,7 +94,13 @@ async function readQuote(
             wise: wise && (!project || takesTransfer(wise, content.currency)) ? wise : null,
             // The bank's statement then names the project, as every other payment of it does.
             reference: project ? transferReference(project.publicId) : quoteReference(slug),
-            project: project ? { id: project.publicId, paymentState: project.state as PaymentState } : null,
+            project: project
+              ? {
+                  id: project.publicId,
+                  paymentState: project.state as PaymentState,
+                  open: eurosOf(project.openCents, content.currency),
+                }
+              : null,
           }
         : null,
   };

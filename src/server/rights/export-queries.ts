@@ -118,14 +118,23 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         where s.project_id = ${many(seenProjects)}`,
     ),
     payments: section(
-      sql`'projectId', t.project_id, 'purpose', t.purpose, 'provider', t.provider, 'reference', t.intent_id,
-        'state', t.state, 'amountCents', t.amount_cents, 'receivedCents', t.received_cents,
-        'refundedCents', t.refunded_cents, 'currency', t.currency, 'note', t.note, 'failure', t.failure, 'flag', t.flag,
-        'createdAt', t.created_at`,
+      sql`'id', t.id, 'projectId', t.project_id, 'position', t.position, 'provider', t.provider,
+        'reference', t.intent_id, 'state', t.state, 'amountCents', t.amount_cents,
+        'receivedCents', t.received_cents, 'receivedOn', t.received_on, 'refundedCents', t.refunded_cents, 'currency', t.currency, 'note', t.note, 'failure', t.failure, 'flag', t.flag,
+        'createdAt', t.created_at,
+        'shares', (select json_agg(json_build_object('position', i.position, 'cents', a.cents,
+            'refundedCents', a.refunded_cents) order by i.position)
+          from payment_allocations a join instalments i on i.id = a.instalment_id where a.payment_id = t.id)`,
       sql`payments t ${ofProjects}`,
     ),
+    paymentRefunds: section(
+      sql`'paymentId', t.payment_id, 'position', t.position, 'cents', t.cents, 'givenBackOn', t.given_back_on,
+        'note', t.note`,
+      sql`payment_refunds t join payments y on y.id = t.payment_id
+        where y.project_id = ${many(seenProjects)}`,
+    ),
     receipts: section(
-      sql`'projectId', t.project_id, 'number', t.number, 'purpose', t.purpose, 'amountCents', t.amount_cents,
+      sql`'projectId', t.project_id, 'number', t.number, 'paymentId', t.payment_id, 'parts', t.parts, 'amountCents', t.amount_cents,
         'currency', t.currency, 'method', t.method, 'issuedAt', t.issued_at, 'voidedAt', t.voided_at`,
       sql`receipts t ${ofProjects}`,
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { type ReceiptOf, receiptsOf } from '../database/paying-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** The jobs that this noun's transactions store. */
@@ -24,7 +25,8 @@ export type PeriodRow = {
   state: string;
   method: string | null;
   collection: 'waiting' | 'failed' | 'action' | null;
-  hasReceipt: boolean;
+  paidCents: number;
+  receipts: ReceiptOf[];
   invoice: { id: number; number: string; dueOn: string; open: number } | null;
 };
 
@@ -38,8 +40,7 @@ const prices = sql<Price[]>`(
 const periods = sql<PeriodRow[]>`(
   select coalesce(json_agg(json_build_object('position', i.position, 'label', i.label, 'cents', i.cents,
     'from', i.period_from, 'to', i.period_to, 'state', i.state, 'method', i.method, 'collection', i.collection,
-    'hasReceipt', i.state not in ('pending', 'declared') and exists (select from receipts r
-      where r.project_id = i.project_id and r.voided_at is null and r.purpose = 'instalment-' || i.position),
+    'paidCents', paid_cents_of(i.id), 'receipts', ${receiptsOf},
     'invoice', (select json_build_object('id', v.id, 'number', v.number,
         'dueOn', v.due_on, 'open', greatest(0, v.total_cents - v.paid_cents - v.credited_cents))
       from invoice_instalments y join invoices v on v.id = y.invoice_id

@@ -71,6 +71,9 @@ const unreadRequests = (owner: Owner) => sql<ItemRow>`
   where r.unread_count > 0 and ${mineOr(owner, sql`r.assignee_id`)}
   order by r.id ${limit}`;
 
+/** What is still to be paid of an instalment. */
+const openOf = (part: RawBuilder<unknown>) => sql`greatest(0, ${part}.cents - paid_cents_of(${part}.id))`;
+
 /** Transfers that were announced and that nobody has seen arrive: of deposits, and of what follows them. */
 const transfers = (owner: Owner) => {
   const shown = (
@@ -84,10 +87,11 @@ const transfers = (owner: Owner) => {
   const whose = sql`join clients c on c.id = p.client_id left join customers k on k.id = p.customer_id`;
   const open = sql`p.archived_at is null and ${mineOr(owner, sql`k.owner_id`)}`;
   return sql<ItemRow>`
-    (${shown(sql`1`, sql`p.deposit_cents`, sql`p.updated_at`)} from projects p ${whose}
+    (${shown(sql`1`, openOf(sql`i`), sql`p.updated_at`)} from projects p
+      join instalments i on i.project_id = p.id and i.position = 1 ${whose}
       where p.payment_state = 'declared' and ${open} order by p.updated_at ${limit})
     union all
-    (${shown(sql`i.position`, sql`i.cents`, sql`i.updated_at`)}
+    (${shown(sql`i.position`, openOf(sql`i`), sql`i.updated_at`)}
       from instalments i join projects p on p.id = i.project_id ${whose}
       where i.state = 'declared' and i.position > 1 and ${open} order by i.updated_at ${limit})
     order by since ${limit}`;
@@ -107,7 +111,7 @@ const payments = (owner: Owner) => sql<ItemRow>`
 
 /** By how the deposit stands, since of a project of which nothing was paid nothing is expected unless a quote was accepted. */
 const overdueInstalments = (owner: Owner, today: Day) => sql<ItemRow>`
-  select 'overdue-' || i.id as id, trim(c.first_name || ' ' || c.last_name) as title, p.name as text, i.cents, p.currency,
+  select 'overdue-' || i.id as id, trim(c.first_name || ' ' || c.last_name) as title, p.name as text, ${openOf(sql`i`)} as cents, p.currency,
     i.due_on::timestamptz as since, '/clients/' || c.link_id as href,
     ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
   from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
@@ -269,6 +273,10 @@ const isOf = (column: RawBuilder<unknown>, weeksAgo: number, zone: string) => sq
   ${column} >= ${startOf(firstDay(weeksAgo, zone), zone)}
   and ${column} < ${startOf(firstDay(weeksAgo - 1, zone), zone)}`;
 
+/** The same of the day on which money arrived. */
+const isReceivedIn = (weeksAgo: number, zone: string) => sql`
+  received_on >= ${firstDay(weeksAgo, zone)} and received_on < ${firstDay(weeksAgo - 1, zone)}`;
+
 /**
  * The assistant has answered, nobody of the agency wrote, and nobody is waited for. Whoever took over and wrote nothing has
  * not answered either, so that such a conversation is nobody's.
@@ -290,7 +298,7 @@ export async function readWeek(db: Db, weeksAgo: number, zone: string): Promise<
       (select count(*)::int from quotes where ${isWithin(sql`created_at`)}) as quotes,
       (select count(*)::int from quote_acceptances a join quotes q on q.id = a.quote_id
         where ${isWithin(sql`a.accepted_at`)} and not ${isWithdrawn}) as won,
-      (select count(distinct project_id)::int from payments where counts and ${isWithin(sql`created_at`)}) as paid,
+      (select count(distinct project_id)::int from payments where counts and ${isReceivedIn(weeksAgo, zone)}) as paid,
       (select percentile_cont(0.5) within group (order by waited_seconds) from person_answers
         where ${isWithin(sql`answered_at`)}) as "firstAnswerSeconds",
       (select avg(${isAnsweredAlone}::int)::float8
@@ -308,7 +316,7 @@ type MoneyRow = { month: string; currency: string; cents: number };
 export async function sumWeek(db: Db, weeksAgo: number, zone: string): Promise<Omit<MoneyRow, 'month'>[]> {
   const { rows } = await sql<Omit<MoneyRow, 'month'>>`
     select currency, sum(received_cents - refunded_cents)::bigint as cents from payments
-    where counts and ${isOf(sql`created_at`, weeksAgo, zone)}
+    where counts and ${isReceivedIn(weeksAgo, zone)}
     group by currency order by currency`.execute(db);
   return rows;
 }
@@ -317,9 +325,9 @@ export async function sumWeek(db: Db, weeksAgo: number, zone: string): Promise<O
 export async function sumReceived(db: Db, months: number, zone: string): Promise<MoneyRow[]> {
   const first = sql`(date_trunc('month', ${todayIn(zone)}) - ${months - 1}::int * interval '1 month')`;
   const { rows } = await sql<MoneyRow>`
-    select date_trunc('month', created_at at time zone ${zone}::text)::date::text as month, currency,
+    select date_trunc('month', received_on)::date::text as month, currency,
       sum(received_cents - refunded_cents)::bigint as cents
-    from payments where counts and created_at >= ${startOf(first, zone)}
+    from payments where counts and received_on >= ${first}::date
     group by 1, currency order by 1, currency`.execute(db);
   return rows;
 }
@@ -333,11 +341,11 @@ export async function sumExpected(
 ): Promise<{ month: string | null; currency: string; cents: number }[]> {
   const { rows } = await sql<{ month: string | null; currency: string; cents: number }>`
     with later as materialized (
-      select i.project_id, i.cents, i.due_on, i.subscription_id from instalments i
+      select i.project_id, ${openOf(sql`i`)} as cents, i.due_on, i.subscription_id from instalments i
       where i.position > 1 and i.state in ('pending', 'declared') order by i.id desc limit ${mostSummed}),
     -- How it stands with the first one, the project says.
     first as materialized (
-      select i.project_id, i.cents, i.due_on, i.subscription_id from projects p
+      select i.project_id, ${openOf(sql`i`)} as cents, i.due_on, i.subscription_id from projects p
       join instalments i on i.project_id = p.id and i.position = 1
       where p.quote_id is not null and p.payment_state in ('pending', 'declared') and p.archived_at is null
       order by p.quote_id desc limit ${mostSummed}),

@@ -477,19 +477,19 @@ function Projects({ customer }: Of) {
 }
 
 /** The rooms that a project has; those of support are links for whoever enters them. */
-function Receipts({ project: { id, receipts } }: { project: Project }) {
+function Receipts({ project: { id, receipts, currency } }: { project: Project }) {
   if (receipts.length === 0) return null;
   return (
     <Group gap="xs">
-      {receipts.map((position) => (
+      {receipts.map(({ paymentId, number, amount }) => (
         <Anchor
-          key={position}
+          key={paymentId}
           fz="sm"
           underline="always"
-          href={`/api/projects/${encodeURIComponent(id)}/instalments/${position}/receipt`}
+          href={`/api/projects/${encodeURIComponent(id)}/payments/${paymentId}/receipt`}
           download
         >
-          {words.projects.receipt(position)}
+          {words.projects.receipt(number, amountText(amount, currency))}
         </Anchor>
       ))}
     </Group>

@@ -242,6 +242,9 @@ function ToDo({ seen, language, words: all }: Part) {
                       </>
                     )}
                     {' · '}
+                    {payment.amount < payment.whole && (
+                      <>{words.due.rest(money(payment.whole, payment.currency, language))} · </>
+                    )}
                     {payment.isOverdue ? (
                       <Text span inherit c="red">
                         {dueIn(words, payment, locale)}
@@ -503,13 +506,13 @@ function Documents({ seen, language, words: all }: Part) {
           const path = [receipt.clientId, receipt.projectId].map(encodeURIComponent).join('/projects/');
           return (
             <Row
-              key={`${receipt.projectId} ${receipt.position}`}
+              key={`${receipt.projectId} ${receipt.position} ${receipt.paymentId}`}
               title={name}
               end={
                 <Button
                   component="a"
                   variant="default"
-                  href={`/api/clients/${path}/receipt?position=${receipt.position}`}
+                  href={`/api/clients/${path}/receipt?paymentId=${receipt.paymentId}`}
                   target="_blank"
                   rel="noopener"
                   aria-label={`${words.pdf}: ${name}, ${receipt.projectName}`}
@@ -519,7 +522,9 @@ function Documents({ seen, language, words: all }: Part) {
               }
             >
               <Quiet>
-                <bdi>{receipt.projectName}</bdi>
+                <bdi>{receipt.projectName}</bdi> ·{' '}
+                <bdi>{money(receipt.amount, receipt.currency, language)}</bdi> ·{' '}
+                {dayInWords(receipt.receivedOn, locale)}
               </Quiet>
             </Row>
           );

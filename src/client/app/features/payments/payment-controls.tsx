@@ -15,14 +15,16 @@ import { showError } from '../../errors.ts';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { replacing } from '../../kit/paged.ts';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
-import { Time } from '../../kit/time.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { dayInWords, Time } from '../../kit/time.tsx';
+import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from '../projects/project-card.module.css';
 import { receiptPath } from '../projects/project-card.tsx';
 import { amountText } from '../quotes/quote-looks.ts';
+import { GiveBackDialog, RecordDialog, returnables, UseDialog, usableOf } from './money-dialogs.tsx';
 import { flagLook, paymentLooks } from './payment-looks.ts';
 
 const { payments: words, facts } = wordsOf(clientsWords).one;
@@ -38,11 +40,20 @@ type Props = { client: Client; project: Project };
  */
 export function StaffPayments({ role, ...props }: Props & { role: StaffRole | undefined }) {
   const title = useId();
+  const [isRecording, setIsRecording] = useState(false);
+  const onDone = useMoneyChanged(props.client.id);
   return (
     <Card component="section" lang={appLanguage} aria-labelledby={title}>
-      <Title order={3} size="h4" id={title}>
-        {words.title}
-      </Title>
+      <Group justify="space-between" gap="xs">
+        <Title order={3} size="h4" id={title}>
+          {words.title}
+        </Title>
+        {role === 'admin' && (
+          <Button size="xs" variant="default" onClick={() => setIsRecording(true)}>
+            {words.money.record}
+          </Button>
+        )}
+      </Group>
       <Sums project={props.project} />
       <ul className={`${styles.parts} ${styles.acts}`}>
         {props.project.instalments.map((part) => (
@@ -51,7 +62,13 @@ export function StaffPayments({ role, ...props }: Props & { role: StaffRole | un
           </Part>
         ))}
       </ul>
-      {role === 'admin' && <CardAttempts projectId={props.project.id} />}
+      {role === 'admin' && <Payments {...props} />}
+      <RecordDialog
+        project={props.project}
+        isOpen={isRecording}
+        onClose={() => setIsRecording(false)}
+        onDone={onDone}
+      />
     </Card>
   );
 }
@@ -71,6 +88,9 @@ function Sums({ project }: { project: Project }) {
             </Text>
           ),
       )}
+      {project.credit > 0 && (
+        <Text inherit>{words.money.credit(amountText(project.credit, project.currency))}</Text>
+      )}
     </Group>
   );
 }
@@ -80,8 +100,10 @@ const wholeRow = { gridColumn: '1 / -1' };
 type PartProps = Props & { part: Instalment };
 
 function Part({ client, project, part, children }: PartProps & { children: ReactNode }) {
-  const { position, paymentState, hasReceipt } = part;
+  const { paymentState, receipts } = part;
   const name = instalmentName(part, appLanguage);
+  const money = (amount: number) => amountText(amount, project.currency);
+  const isPartly = part.paid > 0 && part.open > 0;
   return (
     <li aria-label={name}>
       <Group gap="var(--space-1) var(--space-3)" fw={600}>
@@ -94,19 +116,25 @@ function Part({ client, project, part, children }: PartProps & { children: React
           }
         />
       </Group>
-      <span>{amountText(part.amount, project.currency)}</span>
+      <span>{money(part.amount)}</span>
       <Group gap="xs">
-        {(position === 1 ? project.hasReceipt : hasReceipt) && (
+        {isPartly && (
+          <Text span fz="sm">
+            {words.partly(money(part.paid), money(part.open))}
+          </Text>
+        )}
+        {receipts.map(({ paymentId, amount }) => (
           <Anchor
+            key={paymentId}
             fz="sm"
             data-alone
-            href={receiptPath(client.id, project.id, position)}
+            href={receiptPath(client.id, project.id, paymentId)}
             target="_blank"
             rel="noopener"
           >
-            {facts.receipt}
+            {receipts.length > 1 || isPartly ? words.receiptOf(money(amount)) : facts.receipt}
           </Anchor>
-        )}
+        ))}
         {children}
       </Group>
     </li>
@@ -128,7 +156,7 @@ function Decisions({ client, project, part }: PartProps) {
       isMain: !isPending,
       change: confirm,
       title: words.confirmQuestion,
-      text: `${named}. ${words.confirmText(amountText(part.amount, project.currency))}`,
+      text: `${named}. ${words.confirmText(amountText(part.open, project.currency))}`,
       confirm: words.confirm,
       run: () => confirm.mutate({ projectId, position, ...(isPending && { paymentMethod: method }) }),
     },
@@ -186,18 +214,28 @@ function Decisions({ client, project, part }: PartProps) {
   );
 }
 
+/** Shows a project as a change of its money has left it, and says what was done. */
+function useMoneyChanged(clientId: string) {
+  const cache = trpc.useUtils();
+  return (project: Project, title: string) => {
+    cache.clients.projects.setData({ clientId }, (list) => list?.map(replacing(project)));
+    toasts.show({ title });
+    void cache.clients.projects.invalidate({ clientId });
+    void cache.projects.timeline.invalidate({ clientId, projectId: project.id });
+    void cache.payments.list.invalidate({ projectId: project.id });
+    void cache.invoices.ofClient.invalidate({ clientId });
+  };
+}
+
 /** The calls that name the part; the specified ones mean the first. */
 function usePaymentChanges(clientId: string, projectId: string, position: number) {
   const cache = trpc.useUtils();
+  const isChanged = useMoneyChanged(clientId);
   const after = (title: string) => ({
-    onSuccess(project: Project) {
-      cache.clients.projects.setData({ clientId }, (list) => list?.map(replacing(project)));
-      toasts.show({ title });
-    },
-    onError: (error: unknown) => showError(error, { title: words.failed }),
-    onSettled() {
+    onSuccess: (project: Project) => isChanged(project, title),
+    onError(error: unknown) {
+      showError(error, { title: words.failed });
       void cache.clients.projects.invalidate({ clientId });
-      void cache.projects.timeline.invalidate({ clientId, projectId });
       void cache.payments.list.invalidate({ projectId });
     },
   });
@@ -224,8 +262,9 @@ const attemptLooks: Record<Payment['state'], StateLook> = {
   canceled: { word: attempts.canceled, color: 'gray', Icon: Archive },
 };
 
-/** The card payments of a project, as far as something came of them. */
-function CardAttempts({ projectId }: { projectId: string }) {
+/** What has come for a project, and what came of cards. */
+function Payments(props: Props) {
+  const { id: projectId } = props.project;
   const heading = useRef<HTMLHeadingElement>(null);
   const query = trpc.payments.list.useQuery({ projectId }, { refetchOnMount: 'always' });
   return (
@@ -239,17 +278,17 @@ function CardAttempts({ projectId }: { projectId: string }) {
         failed={words.cards.failed}
         nextFocus={() => heading.current}
       >
-        {(payments) => <Attempts payments={payments.filter(isTried)} projectId={projectId} />}
+        {(payments) => <PaymentRows {...props} payments={payments.filter(isTried)} />}
       </RetriedQuery>
     </Stack>
   );
 }
 
 /** Whoever looks at step two opens one, and a transfer ends it: it says nothing until a card is tried. */
-const isTried = ({ state, flag, failure }: Payment) =>
-  (state !== 'open' && state !== 'canceled') || flag || failure;
+const isTried = ({ state, flag, failure, receivedOn }: Payment) =>
+  (state !== 'open' && state !== 'canceled') || flag || failure || receivedOn;
 
-function Attempts({ projectId, payments }: { projectId: string; payments: Payment[] }) {
+function PaymentRows({ payments, ...props }: Props & { payments: Payment[] }) {
   if (payments.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -260,31 +299,52 @@ function Attempts({ projectId, payments }: { projectId: string; payments: Paymen
   return (
     <ul className={styles.parts}>
       {payments.map((payment) => (
-        <Attempt key={payment.id} projectId={projectId} payment={payment} />
+        <PaymentRow key={payment.id} {...props} payment={payment} />
       ))}
     </ul>
   );
 }
 
 /** In the currency that came, which may be another than ours. */
-function Attempt({ projectId, payment }: { projectId: string; payment: Payment }) {
-  const { flag, handledAt, failure, received, refunded, amount } = payment;
+function PaymentRow({ payment, ...props }: Props & { payment: Payment }) {
+  const { flag, handledAt, failure, received, refunded, amount, shares, credit } = payment;
   const currency = payment.currency.toUpperCase();
+  const money = (cents: number) => amountText(cents, currency);
   return (
     <li>
       <Group gap="var(--space-1) var(--space-2)">
         <StateBadge look={attemptLooks[payment.state]} />
         {flag && <StateBadge look={flagLook(flag)} />}
       </Group>
-      <strong>{amountText(amount, currency)}</strong>
+      <strong>{money(amount)}</strong>
       <Stack gap="var(--space-1)" fz="sm" style={wholeRow}>
-        {received !== null && received !== amount && (
-          <span>{`${words.cards.received} ${amountText(received, currency)}`}</span>
+        {shares.length > 0 && (
+          <ul>
+            {shares.map((share) => (
+              <li key={share.position}>
+                <bdi>{instalmentName(share, appLanguage)}</bdi> {money(share.amount)}
+                {share.refunded > 0 && `, ${words.money.back(money(share.refunded))}`}
+              </li>
+            ))}
+          </ul>
         )}
-        {refunded > 0 && <span>{`${words.cards.refunded} ${amountText(refunded, currency)}`}</span>}
+        {credit > 0 && <strong>{words.money.credit(money(credit))}</strong>}
+        {received !== null && received !== amount && (
+          <span>{`${words.cards.received} ${money(received)}`}</span>
+        )}
+        {refunded > 0 && shares.every((share) => share.refunded < refunded) && (
+          <span>{`${words.cards.refunded} ${money(refunded)}`}</span>
+        )}
         {failure && <span lang="en">{inWords(failure)}</span>}
+        {payment.note && <bdi className={tone.written}>{payment.note}</bdi>}
         <Text inherit c="dimmed">
-          <Time at={payment.createdAt} as="minute" />, {words.methods[payment.provider]}
+          {payment.receivedOn && payment.recordedBy ? (
+            dayInWords(payment.receivedOn, appLocale, 'day')
+          ) : (
+            <Time at={payment.createdAt} as="minute" />
+          )}
+          , {words.methods[payment.provider]}
+          {payment.recordedBy && `, ${words.money.by(payment.recordedBy)}`}
           {payment.intentId && (
             <>
               {' '}
@@ -294,9 +354,62 @@ function Attempt({ projectId, payment }: { projectId: string; payment: Payment }
             </>
           )}
         </Text>
-        {flag && <Handling projectId={projectId} paymentId={payment.id} handledAt={handledAt} />}
+        {flag && <Handling projectId={props.project.id} paymentId={payment.id} handledAt={handledAt} />}
+        <PaymentActs {...props} payment={payment} />
       </Stack>
     </li>
+  );
+}
+
+/** What staff can do with money that is here: put it to use, write down that it was given back, or that it was a mistake. */
+function PaymentActs({ client, project, payment }: Props & { payment: Payment }) {
+  const { ask, dialog } = useQuestion();
+  const [open, setOpen] = useState<'use' | 'give'>();
+  const onDone = useMoneyChanged(client.id);
+  const undo = trpc.payments.undoTransfer.useMutation({
+    onSuccess: (changed) => onDone(changed, words.money.undone),
+    onError: (error) => showError(error, { title: words.failed }),
+  });
+  const isRecorded = payment.recordedBy !== null && payment.state === 'succeeded';
+  const mayUse = usableOf(payment) > 0 && project.instalments.some((part) => part.open > 0);
+  const mayGive = isRecorded && returnables(payment).length > 0;
+  const mayUndo = isRecorded && payment.refunded === 0;
+  if (!mayUse && !mayGive && !mayUndo && !open) return null;
+  const dialogs = { project, payment, onDone, onClose: () => setOpen(undefined) };
+  return (
+    <Group gap="xs" mt="xs">
+      {mayUse && (
+        <Button size="xs" variant="default" onClick={() => setOpen('use')}>
+          {words.money.use}
+        </Button>
+      )}
+      {mayGive && (
+        <Button size="xs" variant="default" onClick={() => setOpen('give')}>
+          {words.money.giveBack}
+        </Button>
+      )}
+      {mayUndo && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={undo.isPending}
+          onClick={() =>
+            ask({
+              title: words.money.undoQuestion,
+              text: `${amountText(payment.amount, payment.currency)}. ${words.money.undoText}`,
+              confirm: words.money.undo,
+              isDangerous: true,
+              run: () => undo.mutate({ projectId: project.id, paymentId: payment.id }),
+            })
+          }
+        >
+          {words.money.undo}
+        </Button>
+      )}
+      <UseDialog {...dialogs} isOpen={open === 'use'} />
+      <GiveBackDialog {...dialogs} isOpen={open === 'give'} />
+      {dialog}
+    </Group>
   );
 }
 

@@ -137,9 +137,9 @@ function Now({ client, project, isStaff }: NowProps) {
         </div>
         {part?.paymentState === 'pending' && !isStaff && (
           <Button size="md" me="auto" onClick={() => pay(part)}>
-            {part.position === 1
+            {part.position === 1 && part.paid === 0
               ? paymentWords.payDeposit
-              : paymentWords.pay(moneyText(part.amount, project.currency))}
+              : paymentWords.pay(moneyText(part.open, project.currency))}
           </Button>
         )}
         {part?.paymentState === 'declared' && !isStaff && (
@@ -182,7 +182,7 @@ const dueOf = ({ id, firstName, lastName, email }: Client, project: Project, par
   currency: project.currency,
   position: part.position,
   label: part.label,
-  amount: part.amount,
+  amount: part.open,
   quotePath: null,
 });
 
@@ -191,9 +191,11 @@ function nowOf(project: Project) {
   const { paymentState, status } = project;
   const part = nextPart(project);
   if (part?.paymentState === 'pending') {
-    const amount = moneyText(part.amount, project.currency);
+    const amount = moneyText(part.open, project.currency);
     const said =
-      part.position === 1 ? words.pay(amount) : words.payPart(amount, instalmentName(part, clientLanguage()));
+      part.position === 1 && part.paid === 0
+        ? words.pay(amount)
+        : words.payPart(amount, instalmentName(part, clientLanguage()));
     return { sign: 'closed', ...said } as const;
   }
   if (part?.paymentState === 'declared') return { sign: 'closed', ...words.transfer } as const;
@@ -276,32 +278,46 @@ function Payments({ client, project, isStaff }: NowProps) {
                   </Text>
                 )}
               </Group>
-              {(isFirst ? project.hasReceipt : part.hasReceipt) ? (
-                // The link opens the receipt as it opens the dashboard.
-                <Anchor
-                  fz="sm"
-                  data-alone
-                  href={receiptPath(client.id, project.id, part.position)}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {paymentWords.receipt}
-                </Anchor>
-              ) : (
-                !isStaff &&
-                part.paymentState === 'pending' &&
-                // What is due now has its button above.
-                part !== now &&
-                !hasStopped(project) && (
-                  <Anchor component="button" type="button" fz="sm" data-alone onClick={() => pay(part)}>
-                    {words.payEarly}
+              <Stack gap="var(--space-1)" align="flex-end">
+                {part.receipts.map(({ paymentId, amount }) => (
+                  // The link opens the receipt as it opens the dashboard.
+                  <Anchor
+                    key={paymentId}
+                    fz="sm"
+                    data-alone
+                    href={receiptPath(client.id, project.id, paymentId)}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {part.receipts.length > 1 || part.open > 0
+                      ? paymentWords.receiptOf(moneyText(amount, currency))
+                      : paymentWords.receipt}
                   </Anchor>
-                )
+                ))}
+                {!isStaff &&
+                  part.paymentState === 'pending' &&
+                  // What is due now has its button above.
+                  part !== now &&
+                  !hasStopped(project) && (
+                    <Anchor component="button" type="button" fz="sm" data-alone onClick={() => pay(part)}>
+                      {words.payEarly}
+                    </Anchor>
+                  )}
+              </Stack>
+              {part.paid > 0 && part.open > 0 && (
+                <Text fz="sm" style={{ gridColumn: '1 / -1' }}>
+                  {paymentWords.partly(moneyText(part.paid, currency), moneyText(part.open, currency))}
+                </Text>
               )}
             </li>
           );
         })}
       </Stack>
+      {project.credit > 0 && (
+        <Line label={paymentWords.credit}>
+          <Money amount={project.credit} currency={currency} />
+        </Line>
+      )}
       {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
         <Line label={paymentWords.refundedAmount}>
           <Money amount={project.refundedAmount} currency={currency} />
@@ -333,9 +349,9 @@ const Line = ({
   </Group>
 );
 
-/** Of the deposit unless another part is named. */
-export const receiptPath = (clientId: string, projectId: string, position = 1): string =>
-  `/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt${position > 1 ? `?position=${position}` : ''}`;
+/** The receipt of a payment of a project. */
+export const receiptPath = (clientId: string, projectId: string, paymentId: number): string =>
+  `/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt?paymentId=${paymentId}`;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

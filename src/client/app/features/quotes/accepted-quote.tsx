@@ -120,7 +120,9 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
   const navigate = useNavigate();
   const { content } = quote;
   const reading = quoteReadingWords[content.language];
-  const amount = formats.money(firstDue(quote));
+  // What of it is still to be paid, where that is known.
+  const open = payment.project?.open ?? firstDue(quote);
+  const amount = formats.money(open);
   const accounts = [payment.bank, payment.wise].filter((account): account is Account => account !== null);
   const [first] = content.instalments;
   const draft = fillIn({
@@ -137,7 +139,7 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
     currency: content.currency,
     position: 1,
     label: first?.label ?? content.title,
-    amount: firstDue(quote),
+    amount: open,
     quotePath: quotePath(quote.slug),
     language: content.language,
   };

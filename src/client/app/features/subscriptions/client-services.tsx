@@ -102,7 +102,7 @@ function Service({ client, service, isStaff }: ServiceProps) {
 function Period({ period, client, service, isStaff }: ServiceProps & { period: SubscriptionPeriod }) {
   const navigate = useNavigate();
   const { project, currency } = service;
-  const { position, amount, from, to, paymentState, collection, hasReceipt, invoice } = period;
+  const { position, amount, open, from, to, paymentState, collection, receipts, invoice } = period;
   const name = words.range(dayText(from), dayText(to));
   const isToPay = paymentState === 'pending' && collection !== 'waiting';
   const pay = () => {
@@ -115,7 +115,7 @@ function Period({ period, client, service, isStaff }: ServiceProps & { period: S
         currency,
         position,
         label: period.label,
-        amount,
+        amount: open,
         quotePath: null,
         language: clientLanguage(),
       },
@@ -140,17 +140,18 @@ function Period({ period, client, service, isStaff }: ServiceProps & { period: S
             {words.invoice} <bdi>{invoice.number}</bdi>
           </Anchor>
         )}
-        {hasReceipt && (
+        {receipts.map(({ paymentId }) => (
           <Anchor
+            key={paymentId}
             fz="sm"
             data-alone
-            href={receiptPath(client.id, project.projectId, position)}
+            href={receiptPath(client.id, project.projectId, paymentId)}
             target="_blank"
             rel="noopener"
           >
             {words.receipt}
           </Anchor>
-        )}
+        ))}
         {isToPay && !isStaff && (
           <Button size="sm" aria-label={words.payOf(name)} onClick={pay}>
             {words.pay}

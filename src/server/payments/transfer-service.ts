@@ -1,0 +1,244 @@
+import type { z } from 'zod';
+import { said, spokenLanguage } from '../../content/language.ts';
+import { centsOf, decimalOf, formatMoney } from '../../content/money.ts';
+import { paymentRefusals } from '../../content/refusals/payments.ts';
+import type * as schema from '../../routers/payments.schema.ts';
+import type { Project } from '../../routers/projects.schema.ts';
+import type { Staff } from '../access.ts';
+import { type Change, recordChange } from '../audit/service.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, atField, notFound } from '../errors.ts';
+import { todayOf } from '../invoices/read-service.ts';
+import {
+  listPaymentsOf,
+  lockPaidProject,
+  type Payable,
+  publishPayment,
+} from '../projects/payment-service.ts';
+import { getProject } from '../projects/service.ts';
+import { creditOf, isCard, isDue, isUsable } from './policy.ts';
+import {
+  findPayment,
+  findRecorded,
+  freeShare,
+  insertPayment,
+  insertRefund,
+  listShares,
+  type PaymentRow,
+  type Share,
+  updatePaymentRow,
+} from './queries.ts';
+import { type NewShare, pay, settle } from './settlement.ts';
+import { takeBackRecorded } from './staff-service.ts';
+
+const refusals = said(paymentRefusals);
+
+type Held = { trx: Trx; project: Payable; parts: readonly Payable[] };
+
+/**
+ * One thing that staff do with the money of a project: under its lock, with a line in the audit log of what `act` answers,
+ * told after the commit. Where `act` answers undefined it was done before. Throws NOT_FOUND.
+ */
+async function withMoney(
+  deps: Deps,
+  staff: Staff,
+  projectId: string,
+  action: Change['action'],
+  act: (held: Held) => Promise<Pick<Change, 'before' | 'after'> | undefined>,
+): Promise<Project> {
+  return inTransaction(deps, async (trx, afterCommit) => {
+    const id = await lockPaidProject(trx, projectId);
+    const parts = await listPaymentsOf(trx, id);
+    const [project] = parts;
+    if (!project) throw notFound('Project');
+    const change = await act({ trx, project, parts });
+    if (change) {
+      await recordChange(trx, staff, { action, subject: `project:${id}`, ...change });
+      publishPayment(afterCommit, project);
+    }
+    return getProject(trx, projectId);
+  });
+}
+
+/**
+ * Writes down that money has arrived, by a transfer or otherwise, and what it pays: several instalments, or a part of one. What
+ * is left over stays with the payment. The client gets one receipt of all of it. Sent twice it is recorded once. Throws NOT_FOUND,
+ * also for a project that was put away, and BAD_REQUEST at the field.
+ */
+export const recordTransfer = (
+  deps: Deps,
+  staff: Staff,
+  { projectId, requestKey, ...input }: z.output<typeof schema.recordTransferInput>,
+): Promise<Project> =>
+  withMoney(deps, staff, projectId, 'payment.record', async ({ trx, project, parts }) => {
+    if (await findRecorded(trx, project.id, requestKey)) return undefined;
+    if (project.isArchived) throw notFound('Project');
+    if (input.receivedOn > todayOf(deps.config)) throw atField('receivedOn', refusals.future);
+    const amountCents = toCents(input.amount, project, 'amount');
+    const shares = sharesOf(parts, project, input.shares, amountCents);
+    const payment = await insertPayment(trx, shares[0]?.part ?? project, {
+      provider: input.paidBy,
+      intentId: null,
+      amountCents,
+      currency: project.currency,
+      recorded: { on: input.receivedOn, by: staff.name, note: input.note || null, requestKey },
+    });
+    await pay(deps, trx, project, payment, shares, staff);
+    return {
+      after: {
+        amount: textOf(amountCents, project),
+        receivedOn: input.receivedOn,
+        paymentMethod: input.paidBy,
+        shares: textsOf(shares, project),
+      },
+    };
+  });
+
+/**
+ * Puts what is left over of a payment on instalments; of card money that came and has paid nothing, all of it. A new receipt,
+ * which names them too, takes the place of the one before. Throws NOT_FOUND, BAD_REQUEST at the field, and CONFLICT where there
+ * is nothing left, or something else than was read.
+ */
+export const putToUse = (
+  deps: Deps,
+  staff: Staff,
+  input: z.output<typeof schema.useCreditInput>,
+): Promise<Project> =>
+  withMoney(deps, staff, input.projectId, 'payment.allocate', async ({ trx, project, parts }) => {
+    const { payment, shares: paid } = await getPayment(trx, project, input.paymentId);
+    if (!isUsable(payment) || payment.currency !== project.currency || project.isArchived) {
+      throw new AppError('CONFLICT', refusals.notUsable);
+    }
+    const credit = payment.counts
+      ? creditOf(payment, paid)
+      : (payment.received_cents ?? 0) - payment.refunded_cents;
+    if (toCents(input.credit, project, 'credit') !== credit) {
+      throw new AppError('CONFLICT', refusals.creditChanged, { reason: 'changed' });
+    }
+    const shares = sharesOf(parts, project, input.shares, credit);
+    if (shares.length === 0) throw atField('shares', refusals.noShare);
+    await pay(deps, trx, project, payment, shares, staff);
+    return {
+      before: { credit: textOf(credit, project) },
+      after: {
+        credit: textOf(credit - sumOf(shares), project),
+        shares: textsOf(shares, project),
+      },
+    };
+  });
+
+/**
+ * Writes down that money was given back which no provider of cards gives back: of an instalment, which is then open again as far
+ * as something of it is still here, or of what was left over. Sent twice it is recorded once. Throws NOT_FOUND, CONFLICT for
+ * cards, whose provider tells of it, and BAD_REQUEST at the field for more than there is.
+ */
+export const giveBack = (
+  deps: Deps,
+  staff: Staff,
+  { projectId, paymentId, position, requestKey, ...input }: z.output<typeof schema.giveBackInput>,
+): Promise<Project> =>
+  withMoney(deps, staff, projectId, 'payment.refund', async ({ trx, project, parts }) => {
+    const { payment, shares } = await getPayment(trx, project, paymentId);
+    if (isCard(payment.provider)) throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
+    if (input.givenBackOn > todayOf(deps.config)) throw atField('givenBackOn', refusals.future);
+    const cents = toCents(input.amount, project, 'amount');
+    const refund = { ...input, paymentId, position, cents, requestKey, recordedBy: staff.name };
+    if (!(await insertRefund(trx, { ...refund, note: input.note || null }))) return undefined;
+    const share = shares.find((one) => one.position === position);
+    const left = position === null ? creditOf(payment, shares) : share ? leftOf(share) : 0;
+    if (!payment.counts || cents > left) {
+      throw atField('amount', refusals.overShare(moneyOf(Math.max(0, left), project)));
+    }
+    if (share) await freeShare(trx, { paymentId, instalmentId: share.instalmentId, cents });
+    await updatePaymentRow(trx, payment.id, { refunded_cents: payment.refunded_cents + cents });
+    const part = share && parts.find(({ instalmentId }) => instalmentId === share.instalmentId);
+    const now = part && (await settle(trx, part));
+    return {
+      before: { ...(part && { position: part.position, paymentState: part.state }) },
+      after: {
+        amount: textOf(cents, project),
+        givenBackOn: input.givenBackOn,
+        ...(now && { paymentState: now.state }),
+      },
+    };
+  });
+
+/**
+ * Takes back what somebody has recorded by mistake: all that it paid is open again, and its receipt void. Taken back twice it
+ * answers the same. Throws NOT_FOUND, and CONFLICT for cards and for what was given back in part.
+ */
+export const undoTransfer = (
+  deps: Deps,
+  staff: Staff,
+  { projectId, paymentId }: z.output<typeof schema.paymentInput>,
+): Promise<Project> =>
+  withMoney(deps, staff, projectId, 'payment.undo', async ({ trx, project }) => {
+    const { payment, shares } = await getPayment(trx, project, paymentId);
+    if (payment.state === 'canceled') return undefined;
+    await takeBackRecorded(deps, trx, project.id, payment);
+    return {
+      before: {
+        amount: textOf(payment.received_cents ?? 0, project),
+        shares: textsOf(
+          shares.map(({ position, cents }) => ({ part: { position }, cents })),
+          project,
+        ),
+      },
+    };
+  });
+
+async function getPayment(
+  trx: Trx,
+  { id: projectId }: Payable,
+  paymentId: number,
+): Promise<{ payment: PaymentRow; shares: Share[] }> {
+  const payment = await findPayment(trx, paymentId);
+  if (payment?.project_id !== projectId) throw notFound('Payment');
+  return { payment, shares: await listShares(trx, { projectId, paymentId }) };
+}
+
+const leftOf = ({ cents, refundedCents }: Share): number => cents - refundedCents;
+
+/** Throws BAD_REQUEST at the field for more digits than the currency has. */
+function toCents(amount: number, { currency }: Payable, path: string): number {
+  const cents = centsOf(amount, currency);
+  if (cents === undefined) throw atField(path, refusals.digits(currency));
+  return cents;
+}
+
+/** What each instalment is to be paid of so much money. Throws BAD_REQUEST at the share that is not to be paid so. */
+function sharesOf(
+  parts: readonly Payable[],
+  project: Payable,
+  asked: readonly { position: number; amount: number }[],
+  available: number,
+): NewShare[] {
+  const shares = asked.flatMap(({ position, amount }, index) => {
+    if (amount === 0) return [];
+    const path = `shares.${index}.amount`;
+    const part = parts.find((one) => one.position === position);
+    if (!part) throw atField(path, refusals.unknownPart);
+    if (asked.findIndex((one) => one.position === position) !== index) throw atField(path, refusals.twice);
+    if (!isDue(part) || part.openCents === 0) throw atField(path, refusals.notOpen);
+    const cents = toCents(amount, project, path);
+    if (cents > part.openCents) throw atField(path, refusals.overOpen(moneyOf(part.openCents, project)));
+    return [{ part, cents }];
+  });
+  if (sumOf(shares) > available) throw atField('shares', refusals.overAmount(moneyOf(available, project)));
+  return shares;
+}
+
+const sumOf = (shares: readonly { cents: number }[]) => shares.reduce((sum, { cents }) => sum + cents, 0);
+
+const moneyOf = (cents: number, { currency }: Payable) => formatMoney(cents, currency, spokenLanguage());
+
+/** As the log keeps it, whoever reads it in which language. */
+const textOf = (cents: number, { currency }: Payable) => `${decimalOf(cents, currency)} ${currency}`;
+
+/** By their positions: the record may be erased, the log is not. */
+const textsOf = (
+  shares: readonly { part: { position: number }; cents: number }[],
+  project: Payable,
+): string => shares.map(({ part, cents }) => `${part.position}: ${textOf(cents, project)}`).join(', ');
