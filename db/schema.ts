@@ -1374,9 +1374,9 @@ export interface DB {
   quote_withdrawals: QuoteWithdrawal;
   quotes: Quote;
   receipts: Receipt;
-  refund_days: RefundDay;
   received_mail_files: ReceivedMailFile;
   received_mails: ReceivedMail;
+  refund_days: RefundDay;
   release_notes: ReleaseNote;
   release_settings: ReleaseSetting;
   removed_mails: RemovedMail;

@@ -124,7 +124,7 @@ export async function reportIssuedVat(
 
 /** VAT of what was received in a year: it is owed then where the seller's scheme goes by cash, as for services in France. */
 export async function reportCashVat(
-  { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
+  { database: { db } }: Pick<Deps, 'database'>,
   { year }: z.output<typeof schema.yearInput>,
 ): Promise<schema.VatReport> {
   const payments = await listCash(db, spanOf(String(year)));
