@@ -651,14 +651,15 @@ export interface PaymentEvent {
 }
 
 export interface PaymentRefund {
-  at: Generated<Timestamp>;
   cents: number;
+  created_at: Generated<Timestamp>;
+  given_back_on: Timestamp;
   id: Generated<number>;
   note: string | null;
   payment_id: number;
   position: number | null;
-  recorded_by: string | null;
-  request_key: string | null;
+  recorded_by: string;
+  request_key: string;
 }
 
 export interface Payment {
@@ -895,6 +896,13 @@ export interface ReceivedMail {
   staff_id: string | null;
   state: Generated<string>;
   subject: Generated<string>;
+}
+
+export interface RefundDay {
+  cents: number;
+  day: Timestamp;
+  id: Generated<number>;
+  payment_id: number;
 }
 
 export interface ReleaseNote {
@@ -1368,6 +1376,7 @@ export interface DB {
   receipts: Receipt;
   received_mail_files: ReceivedMailFile;
   received_mails: ReceivedMail;
+  refund_days: RefundDay;
   release_notes: ReleaseNote;
   release_settings: ReleaseSetting;
   removed_mails: RemovedMail;

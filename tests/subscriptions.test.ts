@@ -123,9 +123,9 @@ describe.each([
             and v.total_cents = i.cents and v.paid_cents = i.cents and v.content->'period'->>'from' = i.period_from::text
             and v.content->'period'->>'to' = i.period_to::text) as invoices,
         (select sum(y.received_cents - y.refunded_cents)::int from payments y
-          where y.project_id = i.project_id and y.counts and y.position = i.position) as paid,
+          where y.project_id = i.project_id and y.counts and y.purpose = 'instalment-' || i.position) as paid,
         (select count(*)::int from receipts r where r.project_id = i.project_id and r.voided_at is null
-          and r.parts @> jsonb_build_array(jsonb_build_object('position', i.position))) as receipts
+          and r.purpose = 'instalment-' || i.position) as receipts
       from instalments i where i.subscription_id = ${subscriptionId} order by i.period_from`.execute(db);
     for (const row of rows) {
       expect(row).toMatchObject({ paid: row.cents, receipts: 1 });

@@ -17,4 +17,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       join payments p on p.id = a.payment_id and p.counts
       where a.instalment_id = instalment
     $$`.execute(db);
+
+  // What staff have given back of money that no provider of cards gives back: of an instalment, by the number that it was
+  // given, or of what had paid none. `request_key` is of the form that was sent: the same one twice is stored once.
+  await sql`
+    create table payment_refunds (
+      id bigint generated always as identity primary key,
+      payment_id bigint not null references payments (id),
+      position integer check (position > 0),
+      cents bigint not null check (cents > 0),
+      given_back_on date not null,
+      note text,
+      recorded_by text not null,
+      request_key text not null,
+      created_at timestamptz not null default now(),
+      unique (payment_id, request_key)
+    )`.execute(db);
 }

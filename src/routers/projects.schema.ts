@@ -133,6 +133,11 @@ export const intentOutput = z.object({ clientSecret: z.string() });
 
 export const instalmentDues = ['acceptance', 'day', 'completion'] as const;
 
+/** The receipts of the payments that pay an instalment, oldest first, with what each has paid of it. */
+export const receiptsOfPart = z.array(
+  z.object({ paymentId: z.int(), amount: z.number(), receivedOn: z.iso.date() }),
+);
+
 /**
  * One part of what a project costs. The first one is the deposit: what the project says of its payment is of that one.
  * A `label` that is null is called deposit or balance by who shows it. `dueOn` is there where it is due on a day.
@@ -152,8 +157,7 @@ export const instalment = z.object({
   paymentState,
   paymentMethod: paidBy.nullable(),
   hasReceipt: z.boolean(),
-  /** The receipts of the payments that pay it, oldest first, with what each has paid of it. */
-  receipts: z.array(z.object({ paymentId: z.int(), amount: z.number(), receivedOn: z.iso.date() })),
+  receipts: receiptsOfPart,
 });
 export type Instalment = z.infer<typeof instalment>;
 

@@ -5,11 +5,11 @@ import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
 import { subscriptionRefusals } from '../content/refusals/subscriptions.ts';
 import {
   clientId,
-  instalment,
   instalmentPosition,
   paidBy,
   paymentState,
   projectId,
+  receiptsOfPart,
 } from './projects.schema.ts';
 import { line } from './text.schema.ts';
 
@@ -41,12 +41,12 @@ export const subscriptionPeriod = z.object({
   from: day,
   to: day,
   amount: z.number(),
-  /** What of it is still to be paid, where somebody asks for it. */
-  open: z.number(),
   paymentState,
   paymentMethod: paidBy.nullable(),
   collection: collection.nullable(),
-  receipts: instalment.shape.receipts,
+  /** What is left to be paid of it. */
+  open: z.number(),
+  receipts: receiptsOfPart,
   invoice: z.object({ id: z.int(), number: z.string(), dueOn: day, open: z.number() }).nullable(),
 });
 export type SubscriptionPeriod = z.infer<typeof subscriptionPeriod>;

@@ -144,7 +144,7 @@ export async function fillBooks(
       insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, received_cents, counts,
         received_on)
       values (${projectId}, 'deposit', 1, 'bank_transfer', ${received}, ${currency}, 'succeeded', ${received}, true,
-        ${day}) returning id`.execute(db);
+        ${day}::date) returning id`.execute(db);
     const paymentId = Number(payments[0]?.id);
     await sql`insert into payment_allocations values (${paymentId}, ${instalmentId}, ${received})`.execute(
       db,
@@ -156,8 +156,8 @@ export async function fillBooks(
       const on = later(day, below(40));
       await sql`update payments set refunded_cents = ${given} where id = ${paymentId}`.execute(db);
       await sql`
-        update payment_refunds set at = ${`${on}T12:00:00Z`}
-        where id = (select max(id) from payment_refunds where payment_id = ${paymentId})`.execute(db);
+        update refund_days set day = ${on}::date
+        where id = (select max(id) from refund_days where payment_id = ${paymentId})`.execute(db);
       money.push({ day: on, cents: -cents, currency, service, invoiceId });
     }
   }

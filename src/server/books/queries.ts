@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Vat, VatSum } from '../../content/invoice.ts';
 import { type InvoiceAge, invoiceAges } from '../../routers/invoices.schema.ts';
 import type { Db } from '../database/database.ts';
-import { startOf } from '../database/day-queries.ts';
 import { isOfAge } from '../database/invoice-age-queries.ts';
 
 /** What a figure of the books is about. Days are by the agency's clock; `service` is null where nobody has said what it is for. */
@@ -35,37 +34,33 @@ export async function sumIssued(
   return rows;
 }
 
-/** Whether a payment `p` arrived in a span. */
+/** Whether the money of a payment `p` arrived in a span. */
 const isArrivedIn = ({ from, before }: Span) =>
   sql<boolean>`p.received_on >= ${from}::date and p.received_on < ${before}::date`;
 
-/** The same of a refund `r`. */
-const isRefundedIn = ({ from, before }: Span, zone: string) =>
-  sql<boolean>`r.at >= ${startOf(from, zone)} and r.at < ${startOf(before, zone)}`;
+/** The same of what was given back on a day `r`. */
+const isRefundedIn = ({ from, before }: Span) =>
+  sql<boolean>`r.day >= ${from}::date and r.day < ${before}::date`;
 
 /**
  * Money that counts, as it came and went in a span: a row for what arrived, and one below zero for each part that was given
  * back. Together they are what is here.
  */
-const moves = (span: Span, zone: string) => sql`
+const moves = (span: Span) => sql`
   select p.id as payment_id, 0::bigint as refund, p.project_id, upper(p.currency) as currency, p.provider,
     p.received_cents as cents, p.received_on as day
   from payments p where p.counts and p.received_cents is not null and ${isArrivedIn(span)}
   union all
-  select p.id, r.id, p.project_id, upper(p.currency), p.provider, -r.cents, (r.at at time zone ${zone}::text)::date
-  from payment_refunds r join payments p on p.id = r.payment_id
-  where p.counts and p.received_cents is not null and ${isRefundedIn(span, zone)}`;
+  select p.id, r.id, p.project_id, upper(p.currency), p.provider, -r.cents, r.day
+  from refund_days r join payments p on p.id = r.payment_id
+  where p.counts and p.received_cents is not null and ${isRefundedIn(span)}`;
 
 /** What was received in a span, what was given back taken off, in cents. */
-export async function sumReceived(
-  db: Db,
-  span: Span,
-  zone: string,
-): Promise<(RevenueKey & { received: number })[]> {
+export async function sumReceived(db: Db, span: Span): Promise<(RevenueKey & { received: number })[]> {
   const { rows } = await sql<RevenueKey & { received: number }>`
     select to_char(month, 'YYYY-MM') as month, currency, service, received from (
       select date_trunc('month', m.day::timestamp) as month, m.currency, p.service, sum(m.cents)::bigint as received
-      from (${moves(span, zone)}) m join projects p on p.id = m.project_id
+      from (${moves(span)}) m join projects p on p.id = m.project_id
       group by 1, 2, 3) s`.execute(db);
   return rows;
 }
@@ -91,7 +86,6 @@ export type MoveCursor = Pick<MoveRow, 'day' | 'paymentId' | 'refundId'>;
 /** The moves of a span, newest first. `service` null: of those of which nobody has said what they are for. */
 export async function listMoves(
   db: Db,
-  zone: string,
   {
     span,
     currency,
@@ -117,7 +111,7 @@ export async function listMoves(
       (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number) order by i.id), '[]')
         from invoices i where i.id in (
           select ${countingInvoice} from payment_allocations a where a.payment_id = m.payment_id)) as invoices
-    from (${moves(span, zone)}) m
+    from (${moves(span)}) m
     join projects p on p.id = m.project_id
     join clients c on c.id = p.client_id
     left join customers b on b.id = p.customer_id
@@ -198,26 +192,24 @@ export type CashRow = {
   currency: string;
   day: string;
   received: number;
-  /** `isRecorded`: staff have said of which instalment, by its position, or that it had paid none. */
-  refunds: { id: number; day: string; cents: number; position: number | null; isRecorded: boolean }[];
+  refunds: { id: number; day: string; cents: number }[];
   /** By the instalment, in its order; `invoiceId` is null where nothing was issued for it. */
-  allocations: { cents: number; position: number; invoiceId: number | null }[];
+  allocations: { cents: number; refundedCents: number; invoiceId: number | null }[];
 };
 
 /** Payments of projects of which money came or went in a span, whenever those came: what an invoice was paid before counts as well. */
-export async function listCash(db: Db, span: Span, zone: string): Promise<CashRow[]> {
+export async function listCash(db: Db, span: Span): Promise<CashRow[]> {
   const { rows } = await sql<CashRow>`
     with touched as materialized (
       select p.project_id from payments p where p.counts and ${isArrivedIn(span)}
       union
-      select p.project_id from payment_refunds r join payments p on p.id = r.payment_id
-      where p.counts and ${isRefundedIn(span, zone)})
+      select p.project_id from refund_days r join payments p on p.id = r.payment_id
+      where p.counts and ${isRefundedIn(span)})
     select p.id, upper(p.currency) as currency, p.received_on::text as day, p.received_cents as received,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'day', (r.at at time zone ${zone}::text)::date, 'cents', r.cents,
-          'position', r.position, 'isRecorded', r.recorded_by is not null) order by r.id), '[]') from payment_refunds r where r.payment_id = p.id) as refunds,
-      (select coalesce(json_agg(json_build_object('cents', a.cents, 'position', n.position,
-          'invoiceId', ${countingInvoice}) order by a.instalment_id), '[]')
-        from payment_allocations a join instalments n on n.id = a.instalment_id where a.payment_id = p.id) as allocations
+      (select coalesce(json_agg(json_build_object('id', r.id, 'day', r.day, 'cents', r.cents)
+        order by r.id), '[]') from refund_days r where r.payment_id = p.id) as refunds,
+      (select coalesce(json_agg(json_build_object('cents', a.cents, 'refundedCents', a.refunded_cents, 'invoiceId', ${countingInvoice})
+        order by a.instalment_id), '[]') from payment_allocations a where a.payment_id = p.id) as allocations
     from payments p
     where p.counts and p.received_cents is not null and p.project_id in (select project_id from touched)`.execute(
     db,

@@ -32,7 +32,7 @@ export async function readBooks(
   const { db } = database;
   const span = spanOf(String(year));
   const issued = await sumIssued(db, span);
-  const received = await sumReceived(db, span, config.timeZone);
+  const received = await sumReceived(db, span);
   const rows = [
     ...issued.map((row) => ({ ...row, received: 0 })),
     ...received.map((row) => ({ ...row, net: 0, total: 0 })),
@@ -77,7 +77,6 @@ export async function listMoney(
 ): Promise<schema.Move[]> {
   const rows = await listMoves(
     deps.database.db,
-    deps.config.timeZone,
     { span: spanOf(month), currency, service: serviceOf(service) },
     { limit, after: after === undefined ? undefined : readCursor(after) },
   );
@@ -125,10 +124,10 @@ export async function reportIssuedVat(
 
 /** VAT of what was received in a year: it is owed then where the seller's scheme goes by cash, as for services in France. */
 export async function reportCashVat(
-  { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
+  { database: { db } }: Pick<Deps, 'database'>,
   { year }: z.output<typeof schema.yearInput>,
 ): Promise<schema.VatReport> {
-  const payments = await listCash(db, spanOf(String(year)), config.timeZone);
+  const payments = await listCash(db, spanOf(String(year)));
   const ids = payments.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId));
   const invoices = await listTaxed(db, [...new Set(ids.filter((id) => id !== null))]);
   const lines = cashVat(payments, invoices);

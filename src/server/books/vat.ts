@@ -107,27 +107,23 @@ function partOf(cents: number, paid: number, total: number): number {
 }
 
 /**
- * What of a payment is still with each of its allocations after one more refund. Staff have said of which it was; a provider of
- * cards has not, and then what pays nothing goes first, and after that what pays the last ones: `given` is all so far.
+ * What of a payment is still with each of its allocations once so much of it was given back. What had paid nothing went first; of
+ * each allocation no more goes than was given back of it altogether, the newest before the others.
  */
-function restsAfter(
-  { allocations, received }: Pick<CashRow, 'allocations' | 'received'>,
-  rests: readonly number[],
-  { cents, position, isRecorded }: CashRow['refunds'][number],
+function restsOf(
+  { refunds, allocations }: Pick<CashRow, 'refunds' | 'allocations'>,
   given: number,
 ): number[] {
-  if (isRecorded) {
-    return rests.map((rest, index) => (allocations[index]?.position === position ? rest - cents : rest));
-  }
-  const shared = allocations.reduce((sum, { cents: whole }) => sum + whole, 0);
-  let left = Math.max(0, given - Math.max(0, received - shared));
+  const freed = allocations.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  let left = Math.max(0, given - (refunds.reduce((sum, { cents }) => sum + cents, 0) - freed));
   return allocations
-    .map(({ cents: whole }) => whole)
-    .reduceRight<number[]>((after, whole) => {
-      const lost = Math.min(whole, left);
+    .toReversed()
+    .map(({ cents, refundedCents }) => {
+      const lost = Math.min(refundedCents, left);
       left -= lost;
-      return [whole - lost, ...after];
-    }, []);
+      return cents - lost;
+    })
+    .toReversed();
 }
 
 /** What came or went at once for one invoice, or for none. */
@@ -135,29 +131,34 @@ type Step = { day: string; order: number; invoiceId: number | null; currency: st
 
 /** Takes payments apart: what arrived by what it pays, and each refund by what it leaves unpaid. */
 function stepsOf(payments: readonly CashRow[]): Step[] {
-  return payments.flatMap(({ id, currency, day, received, refunds, allocations }) => {
-    const steps: Step[] = [];
-    const move = (on: string, parts: readonly number[], total: number) => {
-      const step = { day: on, order: id, currency };
-      steps.push(
-        ...allocations.map(({ invoiceId }, index) => ({ ...step, invoiceId, cents: parts[index] ?? 0 })),
-        { ...step, invoiceId: null, cents: total - parts.reduce((sum, cents) => sum + cents, 0) },
-      );
+  return payments.flatMap((payment) => {
+    const { id, currency, day, received, refunds, allocations } = payment;
+    const of = (on: string, before: number[] | null, given: number, total: number) => {
+      const rests = restsOf(payment, given);
+      const steps = allocations.map(({ invoiceId }, index) => ({
+        day: on,
+        order: id,
+        invoiceId,
+        currency,
+        cents: (rests[index] ?? 0) - (before?.[index] ?? 0),
+      }));
+      const shared = steps.reduce((sum, { cents }) => sum + cents, 0);
+      return {
+        rests,
+        steps: [...steps, { day: on, order: id, invoiceId: null, currency, cents: total - shared }],
+      };
     };
-    let rests = allocations.map(({ cents }) => cents);
-    move(day, rests, received);
+    const arrived = of(day, null, 0, received);
+    const all = [...arrived.steps];
+    let { rests } = arrived;
     let given = 0;
     for (const refund of refunds) {
       given += refund.cents;
-      const after = restsAfter({ allocations, received }, rests, refund, given);
-      move(
-        refund.day,
-        after.map((rest, index) => rest - (rests[index] ?? 0)),
-        -refund.cents,
-      );
-      rests = after;
+      const next = of(refund.day, rests, given, -refund.cents);
+      all.push(...next.steps);
+      rests = next.rests;
     }
-    return steps.filter(({ cents }) => cents !== 0);
+    return all.filter(({ cents }) => cents !== 0);
   });
 }
 

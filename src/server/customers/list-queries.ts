@@ -189,8 +189,7 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
   const { rows } = await sql<ProjectRow>`
     select p.public_id as id, p.name, p.status, p.progress, p.currency, p.total_cents as "totalCents",
       p.payment_state as "depositState", p.client_id as "contactId", p.archived_at is not null as "isArchived",
-      (select coalesce(sum(paid_cents_of(i.id)), 0)::bigint from instalments i
-        where i.project_id = p.id and i.subscription_id is null)
+      (select coalesce(sum(paid_cents_of(i.id)), 0)::bigint from instalments i where i.project_id = p.id and i.subscription_id is null)
         as "paidCents",
       money.due as "dueCents", money.overdue as "overdueCents",
       (select coalesce(json_agg(json_build_object('paymentId', r.payment_id, 'number', r.number,

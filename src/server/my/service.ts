@@ -5,7 +5,7 @@ import { isOverdueBy, standingOf } from '../../content/payment-plan.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
 import type { ClientInvoice } from '../../routers/invoices.schema.ts';
 import type * as schema from '../../routers/my.schema.ts';
-import type { Project } from '../../routers/projects.schema.ts';
+import type { Instalment, Project } from '../../routers/projects.schema.ts';
 import type { Subscription } from '../../routers/subscriptions.schema.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
 import { firstNameOf } from '../access.ts';
@@ -192,11 +192,9 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
         .map(({ id, kind, number, issuedOn }) => ({ ...nameOf(one), id, kind, number, issuedOn })),
     ),
     receipts: [
-      ...seen.flatMap((one) =>
-        one.project.instalments.flatMap((part) => receiptsOf(part, nameOf(one), one.project.currency)),
-      ),
+      ...seen.flatMap((one) => receiptsOf(nameOf(one), one.project.instalments, one.project.currency)),
       ...services.flatMap(({ contact, service }) =>
-        service.periods.flatMap((part) => receiptsOf(part, placeOf(contact, service), service.currency)),
+        receiptsOf(placeOf(contact, service), service.periods, service.currency),
       ),
     ],
     accepted: quotes.flatMap(({ isAccepted, acceptedAt, slug, title }) =>
@@ -204,6 +202,15 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
     ),
   };
 }
+
+const receiptsOf = (
+  place: Pick<schema.Overview['receipts'][number], 'clientId' | 'projectId' | 'projectName'>,
+  parts: readonly Pick<Instalment, 'position' | 'label' | 'receipts'>[],
+  currency: string,
+): schema.Overview['receipts'] =>
+  parts.flatMap(({ position, label, receipts }) =>
+    receipts.map((receipt) => ({ ...place, position, label, currency, ...receipt })),
+  );
 
 /** The newest; the dashboards have all of them. */
 const invoicesShown = 50;
@@ -216,15 +223,6 @@ const nameOf = ({ contact, project }: Seen) => ({
   projectId: project.id,
   projectName: project.name,
 });
-
-type Paid = Pick<Project['instalments'][number], 'position' | 'label' | 'receipts'>;
-
-/** One for each payment of an instalment. */
-const receiptsOf = <Place extends object>(
-  { position, label, receipts }: Paid,
-  place: Place,
-  currency: string,
-) => receipts.map((receipt) => ({ ...place, ...receipt, position, label, currency }));
 
 const paymentsOf = (
   one: Seen,

@@ -140,8 +140,8 @@ export const listShares = (db: Db, of: { projectId: number; paymentId?: number }
 
 export type Share = Awaited<ReturnType<typeof listShares>>[number];
 
-/** What staff have written down as given back of the payments of a project, oldest first; `zone` is the agency's. */
-export const listRefunds = (db: Db, projectId: number, zone: string) =>
+/** What staff have written down as given back of the payments of a project, oldest first. */
+export const listRefunds = (db: Db, projectId: number) =>
   db
     .selectFrom('payment_refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -150,57 +150,40 @@ export const listRefunds = (db: Db, projectId: number, zone: string) =>
       'r.position',
       'r.cents',
       'r.note',
-      sql<string>`(r.at at time zone ${zone}::text)::date::text`.as('givenBackOn'),
+      sql<string>`r.given_back_on::text`.as('givenBackOn'),
     ])
     .where('p.project_id', '=', projectId)
-    .where('r.recorded_by', 'is not', null)
     .orderBy('r.id')
     .execute();
 
-/** Whether staff have written down with this form that money was given back. */
-export async function hasRefund(trx: Trx, paymentId: number, requestKey: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Gives back so much more of a payment of a locked project, and says of what and when. That something was given back at all
- * the database writes down itself, at this moment: the day is another one where somebody says so, by the agency's clock.
- */
-export async function giveBackOf(
+/** Writes down that money of a locked project was given back. Answers false where this form has said so before. */
+export async function insertRefund(
   trx: Trx,
-  payment: PaymentRow,
   refund: {
+    paymentId: number;
     position: number | null;
     cents: number;
-    day: string;
-    zone: string;
+    givenBackOn: string;
     note: string | null;
     recordedBy: string;
     requestKey: string;
   },
-): Promise<void> {
-  await updatePaymentRow(trx, payment.id, { refunded_cents: payment.refunded_cents + refund.cents });
-  await trx
-    .updateTable('payment_refunds')
-    .set({
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('payment_refunds')
+    .values({
+      payment_id: refund.paymentId,
       position: refund.position,
+      cents: refund.cents,
+      given_back_on: sql<Date>`${refund.givenBackOn}::date`,
       note: refund.note,
       recorded_by: refund.recordedBy,
       request_key: refund.requestKey,
-      at: sql<Date>`(${refund.day}::date + time '12:00') at time zone ${refund.zone}::text`,
     })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('payment_refunds')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('payment_id', '=', payment.id),
-    )
-    .execute();
+    .onConflict((conflict) => conflict.columns(['payment_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Frees so much of what a payment pays of an instalment. */

@@ -171,7 +171,7 @@ export async function pay(
       await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, now.state, by);
     }
   }
-  await issueReceipt(deps, trx, project, counted, methodIn(settled[0] ?? { method: null }, counted.provider));
+  await issueReceipt(deps, trx, project, counted);
   for (const { position } of settled) await issueBySettings(deps, trx, 'payment', { ...project, position });
   for (const part of settled) {
     const { id: projectId, position } = part;
@@ -198,13 +198,13 @@ export async function settle(
   const isByIt = state === 'paid' || state === 'confirmed' || part.method === null;
   return changePayment(trx, part, {
     state,
-    ...(isByIt && state !== 'pending' && money.provider && { method: methodIn(part, money.provider) }),
+    ...(isByIt && state !== 'pending' && money.provider && { method: paidBy(part, money.provider) }),
     ...(event && { event }),
   });
 }
 
-/** How an instalment was paid. A period of a monthly service says so where its provider debits an account. */
-const methodIn = ({ method }: Pick<Payable, 'method'>, provider: string): PaidBy =>
+/** A period of a monthly service says so where its provider debits an account. */
+const paidBy = ({ method }: Payable, provider: string): PaidBy =>
   method === 'sepa_debit' && isCard(provider) ? method : methodOf(provider);
 
 /** What the timeline says of a change; nothing of a dispute that has come to nothing. */
@@ -316,7 +316,6 @@ async function issueReceipt(
   trx: Trx,
   project: Payable,
   payment: PaymentRow,
-  method: PaidBy,
 ): Promise<void> {
   await confirmPayer(trx, project);
   await voidReceipt(trx, payment.id);
@@ -331,7 +330,7 @@ async function issueReceipt(
   const receiptId = await writeReceipt(trx, payment, {
     // What was received and is kept, or was here for what it has paid.
     amountCents: parts.reduce((sum, { cents }) => sum + cents, Math.max(0, creditOf(payment, shares))),
-    method,
+    method: paidBy(project, payment.provider),
     parts,
   });
   const position = shares[0]?.position ?? positionOf(payment);
@@ -347,12 +346,6 @@ export async function uncount(
   await updatePaymentRow(trx, payment.id, { counts: false, ...change });
   await freePayment(trx, payment.id);
   await voidReceipt(trx, payment.id);
-}
-
-/** What is to be paid again, unless a second payment of it is here. */
-export async function takeSecond(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
-  const second = isDue(part) ? await findSecondPayment(trx, part, part.openCents) : undefined;
-  return second ? payFrom(deps, trx, part, second) : part;
 }
 
 /**
@@ -383,6 +376,12 @@ export async function markCollection(
   if (isNews && (collection === 'failed' || collection === 'action')) {
     await deps.jobs.send(trx, debitMail, { projectId, position });
   }
+}
+
+/** What is to be paid again, unless a second payment of it is here. */
+export async function takeSecond(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
+  const second = isDue(part) ? await findSecondPayment(trx, part, part.openCents) : undefined;
+  return second ? payFrom(deps, trx, part, second) : part;
 }
 
 /** The client's word that a transfer was made holds no longer. */

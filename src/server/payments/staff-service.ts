@@ -39,13 +39,13 @@ const refusals = said(paymentRefusals);
 /** Newest first. Throws NOT_FOUND. */
 export async function listPayments(deps: Deps, projectId: string): Promise<schema.Payment[]> {
   const id = await getPaidProject(deps, projectId);
-  return describePayments(deps.database.db, id, deps.config.timeZone);
+  return describePayments(deps.database.db, id);
 }
 
 /** Newest first, each with what it pays. */
-async function describePayments(db: Db | Trx, projectId: number, zone: string): Promise<schema.Payment[]> {
+export async function describePayments(db: Db | Trx, projectId: number): Promise<schema.Payment[]> {
   const shares = await listShares(db, { projectId });
-  const refunds = await listRefunds(db, projectId, zone);
+  const refunds = await listRefunds(db, projectId);
   return (await listPaymentRows(db, projectId)).map((row) =>
     toPayment(row, {
       shares: shares.filter(({ paymentId }) => paymentId === row.id),
@@ -203,7 +203,7 @@ export async function handlePayment(
     const payment = await findPayment(trx, paymentId);
     if (payment?.project_id !== id) throw notFound('Payment');
     if (!payment.flag) throw new AppError('CONFLICT', refusals.nothingToCheck);
-    const describe = (row: PaymentRow) => describeOne(trx, row, deps.config.timeZone);
+    const describe = (row: PaymentRow) => describeOne(trx, row);
     if (payment.handled_at) return describe(payment);
     const handled = await updatePaymentRow(trx, payment.id, { handled_at: new Date() });
     await recordChange(trx, staff, {
@@ -228,8 +228,8 @@ const record = (trx: Trx, staff: Staff, action: Change['action'], before: Payabl
     after: { paymentState: after.state, paymentMethod: after.method },
   });
 
-async function describeOne(trx: Trx, row: PaymentRow, zone: string): Promise<schema.Payment> {
-  const found = (await describePayments(trx, row.project_id, zone)).find(({ id }) => id === row.id);
+async function describeOne(trx: Trx, row: PaymentRow): Promise<schema.Payment> {
+  const found = (await describePayments(trx, row.project_id)).find(({ id }) => id === row.id);
   if (!found) throw notFound('Payment');
   return found;
 }

@@ -23,12 +23,12 @@ import {
   findPayment,
   findRecorded,
   freeShare,
-  giveBackOf,
-  hasRefund,
   insertPayment,
+  insertRefund,
   listShares,
   type PaymentRow,
   type Share,
+  updatePaymentRow,
 } from './queries.ts';
 import { type NewShare, pay, settle } from './settlement.ts';
 import { takeBackRecorded } from './staff-service.ts';
@@ -143,23 +143,16 @@ export const giveBack = (
     const { payment, shares } = await getPayment(trx, project, paymentId);
     if (isCard(payment.provider)) throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
     if (input.givenBackOn > todayOf(deps.config)) throw atField('givenBackOn', refusals.future);
-    if (await hasRefund(trx, paymentId, requestKey)) return undefined;
     const cents = toCents(input.amount, project, 'amount');
+    const refund = { ...input, paymentId, position, cents, requestKey, recordedBy: staff.name };
+    if (!(await insertRefund(trx, { ...refund, note: input.note || null }))) return undefined;
     const share = shares.find((one) => one.position === position);
     const left = position === null ? creditOf(payment, shares) : share ? leftOf(share) : 0;
     if (!payment.counts || cents > left) {
       throw atField('amount', refusals.overShare(moneyOf(Math.max(0, left), project)));
     }
     if (share) await freeShare(trx, { paymentId, instalmentId: share.instalmentId, cents });
-    await giveBackOf(trx, payment, {
-      position,
-      cents,
-      day: input.givenBackOn,
-      zone: deps.config.timeZone,
-      note: input.note || null,
-      recordedBy: staff.name,
-      requestKey,
-    });
+    await updatePaymentRow(trx, payment.id, { refunded_cents: payment.refunded_cents + cents });
     const part = share && parts.find(({ instalmentId }) => instalmentId === share.instalmentId);
     const now = part && (await settle(trx, part));
     return {

@@ -40,11 +40,11 @@ export type Payable = {
   position: number;
   label: string | null;
   cents: number;
+  /** It is a period of a monthly service, beside the plan. */
+  isPeriod: boolean;
   /** What of it has come, less what was given back; and what is left to be paid, 0 where more has come than it costs by now. */
   paidCents: number;
   openCents: number;
-  /** It is a period of a monthly service, beside the plan. */
-  isPeriod: boolean;
   method: PaidBy | null;
   state: PaymentState;
   /** Put away: nobody is shown it, and nobody pays it. */
@@ -63,6 +63,10 @@ export async function endAttempts(deps: Pick<Deps, 'jobs'>, trx: Trx, projectId:
     await deps.jobs.send(trx, endAttemptJob, { projectId, position });
   }
 }
+
+/** What somebody else than the client has proven: there is a receipt of it, also once the money was given back. */
+export const isProvenState = (state: string): boolean =>
+  ['confirmed', 'paid', 'disputed', 'refunded'].includes(state);
 
 /** An instalment of a project, the deposit where none is named. Throws NOT_FOUND, also for what was put away. */
 export async function getPayable(
@@ -124,10 +128,6 @@ const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: num
 /** All instalments of a client's own projects in the same way, oldest first. */
 export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
   (await lockPayablesOf(trx, clientId)).map(toPayable);
-
-/** What somebody else than the client has proven: there is a receipt of it, also once the money was given back. */
-export const isProvenState = (state: string): boolean =>
-  ['confirmed', 'paid', 'disputed', 'refunded'].includes(state);
 
 /** Of a project that the caller has locked, all instalments as they are by now, in the order of its plan. */
 export const listPaymentsOf = async (trx: Trx, id: number): Promise<Payable[]> =>
@@ -223,9 +223,9 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     position: row.position,
     label: row.label,
     cents: row.cents,
+    isPeriod: row.subscription_id !== null,
     paidCents: row.paid_cents,
     openCents: Math.max(0, row.cents - row.paid_cents),
-    isPeriod: row.subscription_id !== null,
     method: row.method as PaidBy | null,
     state: row.state as PaymentState,
     isArchived: row.archived_at !== null,

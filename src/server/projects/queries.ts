@@ -3,7 +3,7 @@ import { depositOf } from '../../content/money.ts';
 import type { ProjectEvent } from '../../routers/projects.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { type Move, moveRows } from '../database/move-queries.ts';
-import { type PartReceipt, receiptsOfPart } from '../database/receipt-queries.ts';
+import { paying, type ReceiptOf, receiptsOf } from '../database/paying-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** Newest entries of a timeline that are shown. */
@@ -92,9 +92,6 @@ const shown = [
   'p.updated_at',
 ] as const;
 
-/** What pays an instalment `i`, or has until it was given back. */
-const paying = sql`payment_allocations a join payments y on y.id = a.payment_id and y.counts where a.instalment_id = i.id`;
-
 /** As the plan has its instalments `i`. */
 const inPlan = sql`coalesce(i.place, i.position), i.position`;
 
@@ -109,7 +106,7 @@ const plan = sql<PlanRow[]>`(
     'method', case when i.position = 1 then p.payment_method else i.method end,
     'paidCents', paid_cents_of(i.id),
     'refundedCents', (select coalesce(sum(a.refunded_cents), 0) from ${paying}),
-    'receipts', ${receiptsOfPart}
+    'receipts', ${receiptsOf}
   ) order by ${inPlan}), '[]') from instalments i where i.project_id = p.id and ${isOfPlan})`.as('plan');
 
 /** What is left over of the money that has come for a project, and pays no instalment of it. */
@@ -128,7 +125,7 @@ type PlanRow = {
   method: string | null;
   paidCents: number;
   refundedCents: number;
-  receipts: PartReceipt[];
+  receipts: ReceiptOf[];
 };
 
 /** Whether a client is shown a project. */

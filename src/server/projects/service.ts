@@ -242,19 +242,32 @@ const toInstalment = (
   ...part,
   amount: eurosOf(cents, currency),
   paid: eurosOf(paidCents, currency),
-  open: state === 'pending' || state === 'declared' ? eurosOf(Math.max(0, cents - paidCents), currency) : 0,
+  open: openOf({ state, cents, paidCents }, currency),
   refunded: eurosOf(refundedCents, currency),
   due: due as schema.Instalment['due'],
   isPaid: isPaid(state),
   paymentState: state as schema.PaymentState,
   paymentMethod: method as schema.PaidBy | null,
   hasReceipt: receipts.length > 0,
-  receipts: receipts.map(({ paymentId, cents: share, receivedOn }) => ({
-    paymentId,
-    amount: eurosOf(share, currency),
-    receivedOn,
-  })),
+  receipts: toReceipts(receipts, currency),
 });
+
+/** What is left to be paid of an instalment, in its currency; nothing of what was given back until it is asked for again. */
+export const openOf = (
+  { state, cents, paidCents }: { state: string; cents: number; paidCents: number },
+  currency: string,
+): number =>
+  state === 'pending' || state === 'declared' ? eurosOf(Math.max(0, cents - paidCents), currency) : 0;
+
+export const toReceipts = (
+  receipts: ProjectRow['plan'][number]['receipts'],
+  currency: string,
+): schema.Instalment['receipts'] =>
+  receipts.map(({ paymentId, cents, receivedOn }) => ({
+    paymentId,
+    amount: eurosOf(cents, currency),
+    receivedOn,
+  }));
 
 const toProject = (row: ProjectRow): schema.Project => ({
   id: row.public_id,

@@ -128,7 +128,8 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
       sql`payments t ${ofProjects}`,
     ),
     paymentRefunds: section(
-      sql`'paymentId', t.payment_id, 'position', t.position, 'cents', t.cents, 'at', t.at, 'note', t.note`,
+      sql`'paymentId', t.payment_id, 'position', t.position, 'cents', t.cents, 'givenBackOn', t.given_back_on,
+        'note', t.note`,
       sql`payment_refunds t join payments y on y.id = t.payment_id
         where y.project_id = ${many(seenProjects)}`,
     ),

@@ -9,6 +9,7 @@ import { getClientId } from '../clients/service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
+import { openOf, toReceipts } from '../projects/service.ts';
 import {
   getWithPeriods,
   listOfCustomer,
@@ -101,17 +102,14 @@ function toSubscription(deps: ReadDeps, row: SubscriptionRow): schema.Subscripti
 }
 
 const toPeriod = (
-  { cents, paidCents, receipts, state, method, invoice, ...period }: PeriodRow,
+  { cents, paidCents, state, method, receipts, invoice, ...period }: PeriodRow,
   currency: string,
 ): schema.SubscriptionPeriod => ({
   ...period,
   amount: eurosOf(cents, currency),
-  open: state === 'pending' || state === 'declared' ? eurosOf(Math.max(0, cents - paidCents), currency) : 0,
-  receipts: receipts.map(({ cents: share, ...receipt }) => ({
-    ...receipt,
-    amount: eurosOf(share, currency),
-  })),
+  open: openOf({ state, cents, paidCents }, currency),
   paymentState: state as PaymentState,
   paymentMethod: method as PaidBy | null,
+  receipts: toReceipts(receipts, currency),
   invoice: invoice && { ...invoice, open: eurosOf(invoice.open, currency) },
 });
