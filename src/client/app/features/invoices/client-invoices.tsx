@@ -75,7 +75,7 @@ type PayProps = { client: Client; project: Project; part: Instalment; row: Clien
 
 function Pay({ client, project, part, row: { number } }: PayProps) {
   const pay = usePaying(client, project);
-  const label = words.pay(moneyText(part.amount, project.currency));
+  const label = words.pay(moneyText(part.open, project.currency));
   return (
     <Button size="xs" aria-label={`${label}: ${number}`} onClick={() => pay(part)}>
       <bdi>{label}</bdi>
