@@ -470,6 +470,7 @@ export interface Instalment {
   id: Generated<number>;
   label: string | null;
   method: string | null;
+  paid_cents: Generated<number>;
   period_from: Timestamp | null;
   period_to: Timestamp | null;
   place: number | null;

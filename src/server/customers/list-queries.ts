@@ -189,7 +189,7 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
   const { rows } = await sql<ProjectRow>`
     select p.public_id as id, p.name, p.status, p.progress, p.currency, p.total_cents as "totalCents",
       p.payment_state as "depositState", p.client_id as "contactId", p.archived_at is not null as "isArchived",
-      (select coalesce(sum(paid_cents_of(i.id)), 0)::bigint from instalments i where i.project_id = p.id and i.subscription_id is null)
+      (select coalesce(sum(i.paid_cents), 0)::bigint from instalments i where i.project_id = p.id and i.subscription_id is null)
         as "paidCents",
       money.due as "dueCents", money.overdue as "overdueCents",
       (select coalesce(json_agg(json_build_object('paymentId', r.payment_id, 'number', r.number,
@@ -204,7 +204,7 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
         coalesce(sum(s.cents) filter (where s.state = 'pending' and i.due_on < day.today), 0)::bigint as overdue
       from instalments i
       cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state,
-        greatest(0, i.cents - paid_cents_of(i.id)) as cents) s
+        greatest(0, i.cents - i.paid_cents) as cents) s
       cross join (select (now() at time zone 'UTC')::date as today) day
       where i.project_id = p.id and i.subscription_id is null and s.state in ('pending', 'declared')) money
     left join client_projects portal on portal.project_id = p.id

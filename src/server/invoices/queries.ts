@@ -210,7 +210,7 @@ export async function lockInvoiceable(trx: Trx, publicId: string) {
       // The first and the last day of a period of a monthly service, which is beside the plan.
       sql<{ from: string; to: string } | null>`case when n.subscription_id is not null then
         json_build_object('from', n.period_from, 'to', n.period_to) end`.as('period'),
-      sql<number>`paid_cents_of(n.id)`.as('paidCents'),
+      'n.paid_cents as paidCents',
       // What an invoice asks for that was not taken back altogether.
       sql<boolean>`exists (
         select from invoice_instalments x join invoices i on i.id = x.invoice_id

@@ -104,7 +104,7 @@ const plan = sql<PlanRow[]>`(
     'dueOn', i.due_on,
     'state', case when i.position = 1 then p.payment_state else i.state end,
     'method', case when i.position = 1 then p.payment_method else i.method end,
-    'paidCents', paid_cents_of(i.id),
+    'paidCents', i.paid_cents,
     'refundedCents', (select coalesce(sum(a.refunded_cents), 0) from ${paying}),
     'receipts', ${receiptsOf}
   ) order by ${inPlan}), '[]') from instalments i where i.project_id = p.id and ${isOfPlan})`.as('plan');
@@ -149,7 +149,7 @@ export const findQuoteProject = (db: Db | Trx, quoteId: number) =>
       join.onRef('i.project_id', '=', 'projects.id').on('i.position', '=', 1),
     )
     .select(['public_id as publicId', 'payment_state as state', 'archived_at as archivedAt'])
-    .select(sql<number>`greatest(0, i.cents - paid_cents_of(i.id))`.as('openCents'))
+    .select(sql<number>`greatest(0, i.cents - i.paid_cents)`.as('openCents'))
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
 
@@ -540,7 +540,7 @@ const ofFirst = (own: 'payment_state' | 'payment_method', other: 'state' | 'meth
 const standing = [
   ofFirst('payment_method', 'method').as('method'),
   ofFirst('payment_state', 'state').$castTo<string>().as('state'),
-  sql<number>`paid_cents_of(i.id)`.as('paid_cents'),
+  'i.paid_cents',
 ] as const;
 
 export type MoneyOf = { givenBackCents: number; isDisputed: boolean; provider: string | null };

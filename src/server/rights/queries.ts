@@ -128,7 +128,7 @@ export async function listOwnProjects(
         (select count(*)::int from invoices where project_id = p.id and serial is not null) as "invoiceCount",
         p.archived_at is null and (p.quote_id is not null or exists (
           select from instalments i where i.project_id = p.id
-            and (${state} in ('declared', 'confirmed', 'paid', 'disputed') or paid_cents_of(i.id) > 0))) as "isBinding",
+            and (${state} in ('declared', 'confirmed', 'paid', 'disputed') or i.paid_cents > 0))) as "isBinding",
         exists (select from instalments i where i.project_id = p.id
           and ${state} in ('pending', 'declared', 'disputed')) as "isOpen",
         p.status <> 'completed' as "isUndone"

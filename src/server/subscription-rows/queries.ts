@@ -40,7 +40,7 @@ const prices = sql<Price[]>`(
 const periods = sql<PeriodRow[]>`(
   select coalesce(json_agg(json_build_object('position', i.position, 'label', i.label, 'cents', i.cents,
     'from', i.period_from, 'to', i.period_to, 'state', i.state, 'method', i.method, 'collection', i.collection,
-    'paidCents', paid_cents_of(i.id), 'receipts', ${receiptsOf},
+    'paidCents', i.paid_cents, 'receipts', ${receiptsOf},
     'invoice', (select json_build_object('id', v.id, 'number', v.number,
         'dueOn', v.due_on, 'open', greatest(0, v.total_cents - v.paid_cents - v.credited_cents))
       from invoice_instalments y join invoices v on v.id = y.invoice_id

@@ -72,7 +72,7 @@ const unreadRequests = (owner: Owner) => sql<ItemRow>`
   order by r.id ${limit}`;
 
 /** What is still to be paid of an instalment. */
-const openOf = (part: RawBuilder<unknown>) => sql`greatest(0, ${part}.cents - paid_cents_of(${part}.id))`;
+const openOf = (part: RawBuilder<unknown>) => sql`greatest(0, ${part}.cents - ${part}.paid_cents)`;
 
 /** Transfers that were announced and that nobody has seen arrive: of deposits, and of what follows them. */
 const transfers = (owner: Owner) => {
