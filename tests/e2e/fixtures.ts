@@ -43,7 +43,7 @@ export function watch(context: BrowserContext, found: string[]): void {
     if (!['error', 'warning'].includes(message.type())) return;
     found.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => found.push(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => found.push(`exception: ${error.error().stack || String(error.error())}`));
   context.on('dialog', (dialog) => {
     found.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();

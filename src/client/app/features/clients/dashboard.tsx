@@ -148,6 +148,8 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
 type LoadedProps = { client: Client; projects: Project[]; role: StaffRole | undefined };
 
 function Loaded({ client, projects, role }: LoadedProps) {
+  // What is lazy the server would leave unfinished.
+  const isHydrated = useHydrated();
   const { data: services = [] } = trpc.subscriptions.ofClient.useQuery(
     { clientId: client.id },
     { refetchOnMount: 'always' },
@@ -178,8 +180,7 @@ function Loaded({ client, projects, role }: LoadedProps) {
             isStaff={role !== undefined}
             aside={index === 0 && <ClientCard client={client} />}
             controls={
-              role !== undefined &&
-              role !== 'sales' && (
+              (role === 'support' || role === 'admin') && (
                 <Suspense fallback={<Skeleton h="10rem" radius="lg" />}>
                   <StaffControls client={client} project={project} role={role} />
                 </Suspense>
@@ -193,9 +194,11 @@ function Loaded({ client, projects, role }: LoadedProps) {
           <ClientServices client={client} services={services} isStaff={role !== undefined} />
         </Suspense>
       )}
-      <Suspense>
-        <ClientInvoices client={client} projects={projects} isStaff={role !== undefined} />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <ClientInvoices client={client} projects={projects} isStaff={role !== undefined} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
