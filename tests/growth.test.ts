@@ -438,9 +438,8 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     db,
   );
   await sql`
-    insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, counts, created_at,
-      received_on)
-    select id, 'deposit', 1, 'test', 100, 'EUR', 'succeeded', true, ${ago('id')}, (${ago('id')})::date
+    insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, counts, created_at)
+    select id, 'deposit', 1, 'test', 100, 'EUR', 'succeeded', true, ${ago('id')}
     from projects where public_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`
     insert into payment_allocations (payment_id, instalment_id, cents)
@@ -455,11 +454,6 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     insert into customer_joins (from_id, into_id, contact_ids, project_ids, quote_ids)
     select customer_id, customer_id - 1, array[id], '{}', '{}' from clients
     where link_id >= lpad(${from}::text, 16, '0') and id % 10 = 5`.execute(db);
-  await sql`
-    insert into payment_allocations (payment_id, instalment_id, cents)
-    select y.id, i.id, 100 from payments y join projects p on p.id = y.project_id
-    join instalments i on i.project_id = p.id and i.position = 1
-    where p.public_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`
     insert into receipts (project_id, purpose, year, serial, amount_cents, currency, method)
     select id, 'deposit', 2026, id, 100, 'EUR', 'stripe'
