@@ -17,6 +17,8 @@ import {
   findSubscription,
   lockSubscription,
   type Subscription,
+  stopWaiting,
+  storeSetup,
 } from '../subscription-rows/service.ts';
 import { publishService } from './period-service.ts';
 import { getService, noSubscription, waysIn } from './read-service.ts';
@@ -40,11 +42,12 @@ export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<s
 
 /** Pays a service by transfers from its next period on: the provider collects it no more. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
 export const payByTransfer = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
-  changeOwn(deps, caller, input, (trx, service) =>
-    applyChange(deps, trx, service, thePerson, 'subscription.set-way', ({ way }) =>
-      way === 'transfer' ? undefined : { way: 'transfer', means_ref: null, means: null },
-    ),
-  );
+  changeOwn(deps, caller, input, async (trx, service) => {
+    await applyChange(deps, trx, service, thePerson, 'subscription.set-way', ({ way }) =>
+      way === 'transfer' ? undefined : { way: 'transfer', means_ref: null, means: null, setup_ref: null },
+    );
+    await stopWaiting(trx, service.id);
+  });
 
 /** One change of a service that a client makes by their link, held while it is made. */
 const changeOwn = (
@@ -81,7 +84,7 @@ export const openSetup = (
     const customerRef =
       (await findCustomerRef(deps.database.db, projectId)) ??
       (await billing.openCustomer({ projectId: projectPublicId, name, email }));
-    return billing.openSetup({
+    const { ref, url } = await billing.openSetup({
       ours: { subscriptionId, projectId: projectPublicId },
       customerRef,
       kind: way,
@@ -89,6 +92,8 @@ export const openSetup = (
       language: clientLanguageOf(languageOr(service.language ?? undefined, 'en')),
       returnTo: dashboardOf(deps, clientId),
     });
+    await storeSetup(deps.database.db, subscriptionId, ref);
+    return url;
   });
 
 /** The provider's page on which a client changes what is collected from. Throws as `openSetup`, and CONFLICT where there is nothing yet. */

@@ -103,6 +103,9 @@ export const startService = (
     if (startsOn < dueDay(today, -longestAgo) || startsOn > dueDay(today, longestAhead)) {
       throw atField('startsOn', refusals.startsOn);
     }
+    if (service.earliestOn !== null && startsOn < service.earliestOn) {
+      throw atField('startsOn', refusals.tooEarly);
+    }
     return {
       state: 'active',
       starts_on: startsOn,
