@@ -474,6 +474,7 @@ describe('what the provider collects', () => {
     await goTo(cards.server, '2033-03-10T06:00:00Z');
     await one.staff.resume({ subscriptionId });
     await settled(cards.server);
+    await at('2033-03-10T12:00:00Z');
     await at('2033-03-10T16:00:00Z');
     expect((await one.read()).periods).toEqual([]);
     expect(one.kept()).toBe(0);
@@ -542,6 +543,26 @@ describe('what the provider collects', () => {
     expect(await one.read()).toMatchObject({ way: 'transfer', means: null });
   });
 
+  it('has a card or an account of its own beside another service of its project', async () => {
+    const { server, stripe, deliver } = cards;
+    const one = await begin();
+    const other = await one.staff.create({ projectId: one.projectId, label: 'Hosting', amount: 20 });
+    await one.staff.start({ subscriptionId: other.id, startsOn: '2033-03-10' });
+    const { url } = await server.as().subscriptions.openSetup({
+      clientId: one.linkId,
+      subscriptionId: other.id,
+      way: 'sepa_debit',
+    });
+    await deliver(stripe.billing.give(url, 'sepa_debit'));
+    await bring();
+    await at('2033-03-10T16:00:00Z');
+    const services = await one.staff.list({ customerId: one.customerId });
+    expect(services.map(({ label, way, means }) => [label, way, means])).toEqual([
+      ['Hosting', 'sepa_debit', 'IBAN •••• 3000'],
+      ['Maintenance', 'card', 'visa •••• 4242'],
+    ]);
+  });
+
   it('is begun once, also where the answer was lost', async () => {
     const one = await begin();
     const { db } = cards.server.deps.database;
@@ -549,7 +570,7 @@ describe('what the provider collects', () => {
     await sql`update subscriptions set provider_ref = null where id = ${one.subscriptionId}`.execute(db);
     // Of another period, which is another order.
     await at('2033-03-10T16:00:00Z');
-    await at('2033-03-12T10:00:00Z');
+    await at('2033-03-14T10:00:00Z');
     expect(one.there()).toHaveLength(1);
     const { rows } =
       await sql`select provider_ref as ref from subscriptions where id = ${one.subscriptionId}`.execute(db);

@@ -14,10 +14,11 @@ export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unk
   const find = <T>(call: (client: Stripe) => Promise<T>): Promise<T | undefined> =>
     ask((client) => call(client).catch(unlessMissing));
   return {
-    openCustomer: ({ projectId, name, email }) =>
+    openCustomer: ({ ours, name, email }) =>
       ask(async ({ customers }) => {
-        const order = { name, email, metadata: { project: projectId } };
-        return (await customers.create(order, { idempotencyKey: `customer-${projectId}-${email}` })).id;
+        const order = { name, email, metadata: metadataOf(ours) };
+        const idempotencyKey = `customer-${ours.projectId}-${ours.subscriptionId}-${email}`;
+        return (await customers.create(order, { idempotencyKey })).id;
       }),
 
     openSetup: ({ ours, customerRef, kind, currency, language, returnTo }) =>

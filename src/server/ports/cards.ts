@@ -83,7 +83,7 @@ export type BillingInvoice = {
  * are all that goes there, besides whom the mandate of a debit is from.
  */
 export type Billing = {
-  openCustomer(of: { projectId: string; name: string; email: string }): Promise<string>;
+  openCustomer(of: { ours: Ours; name: string; email: string }): Promise<string>;
   /** A page on which the client gives a card or an account, by the provider's name for it. */
   openSetup(setup: {
     ours: Ours;

@@ -335,18 +335,6 @@ export async function settlePrice(db: Db, id: number, state: string): Promise<vo
 export const listOfProvidersCustomer = (db: Db, customerRef: string) =>
   db.selectFrom('subscriptions').select('id').where('customer_ref', '=', customerRef).execute();
 
-/** Another one of the project's that a provider knows the client by. */
-export async function findCustomerRef(db: Db, projectId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('customer_ref')
-    .where('project_id', '=', projectId)
-    .where('customer_ref', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.customer_ref ?? undefined;
-}
-
 /** Takes the names away of the services of a locked project whose own name is taken away. */
 export async function blankLabels(trx: Trx, projectId: number): Promise<void> {
   await trx.updateTable('subscriptions').set({ label: '—' }).where('project_id', '=', projectId).execute();

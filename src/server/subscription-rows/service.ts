@@ -6,7 +6,6 @@ import { blankLabels, insertSubscription, listRunning, syncJob, updateSubscripti
 export {
   clearProviderRef,
   findBySetup,
-  findCustomerRef,
   findOfLink,
   findPrice,
   findSubscription,

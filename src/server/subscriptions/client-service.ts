@@ -12,7 +12,6 @@ import { limited } from '../payments/collection-service.ts';
 import type { Billing } from '../ports/cards.ts';
 import type { Caller } from '../projects/service.ts';
 import {
-  findCustomerRef,
   findOfLink,
   findSubscription,
   lockSubscription,
@@ -80,12 +79,12 @@ export const openSetup = (
   atProvider(deps, caller, { clientId, subscriptionId }, async (billing, service) => {
     if (service.state === 'ended') throw new AppError('CONFLICT', refusals.over);
     if (!waysIn(deps, service.currency).includes(way)) throw new AppError('BAD_REQUEST', refusals.noWay);
-    const { projectId, projectPublicId, clientName: name, email } = service;
-    const customerRef =
-      (await findCustomerRef(deps.database.db, projectId)) ??
-      (await billing.openCustomer({ projectId: projectPublicId, name, email }));
+    const { projectPublicId, clientName: name, email } = service;
+    const ours = { subscriptionId, projectId: projectPublicId };
+    // One for each service: what a customer of the provider has given is what all of theirs is collected from.
+    const customerRef = service.customerRef ?? (await billing.openCustomer({ ours, name, email }));
     const { ref, url } = await billing.openSetup({
-      ours: { subscriptionId, projectId: projectPublicId },
+      ours,
       customerRef,
       kind: way,
       currency: service.currency,
