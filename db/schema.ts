@@ -903,6 +903,7 @@ export interface RefundDay {
   day: Timestamp;
   id: Generated<number>;
   payment_id: number;
+  position: number | null;
 }
 
 export interface ReleaseNote {

@@ -20,7 +20,7 @@ import { AppError } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import { notify } from '../notices/service.ts';
 import { archiveProjectOfQuote, beginProject, findProjectOfQuote } from '../projects/service.ts';
-import { startAfter } from '../subscriptions/schedule.ts';
+import { startAfter } from '../subscriptions/service.ts';
 import { noQuote } from './content.ts';
 import {
   findAcceptance,

@@ -227,7 +227,7 @@ export async function storeProviderRef(db: Db, id: number, ref: string): Promise
   return row !== undefined;
 }
 
-/** Forgets one that has ended there, and what it was to collect. */
+/** Forgets one that has ended there. */
 export async function clearProviderRef(trx: Trx, id: number, ref: string): Promise<void> {
   await trx
     .updateTable('subscriptions')
@@ -235,16 +235,6 @@ export async function clearProviderRef(trx: Trx, id: number, ref: string): Promi
     .where('id', '=', id)
     .where('provider_ref', '=', ref)
     .execute();
-  await stopWaiting(trx, id);
-}
-
-/** Nobody collects any more what the provider has not begun to collect of a locked service: its client pays it. */
-export async function stopWaiting(trx: Trx, id: number): Promise<void> {
-  await sql`
-    update instalments i set collection = null, updated_at = now()
-    where i.subscription_id = ${id}::bigint and i.collection = 'waiting' and not exists (
-      select from payments m where m.project_id = i.project_id and m.position = i.position
-        and m.state in ('open', 'processing'))`.execute(trx);
 }
 
 /** Keeps which page of the provider the client was last sent to, to give a card or an account. */

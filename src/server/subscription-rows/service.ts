@@ -25,7 +25,6 @@ export {
   type SubscriptionChange,
   type SubscriptionRow,
   settlePrice,
-  stopWaiting,
   storeProviderRef,
   storeSetup,
   storeSynced,

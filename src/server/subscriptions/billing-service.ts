@@ -22,6 +22,7 @@ import {
   isProvenState,
   lockPaymentOf,
   type Payable,
+  stopWaiting,
   storeProviderInvoice,
   touchProject,
 } from '../projects/payment-service.ts';
@@ -137,6 +138,7 @@ const forgetProvider = (deps: Deps, { id, projectId }: Subscription, ref: string
   inTransaction(deps, async (trx, afterCommit) => {
     const service = await lockSubscription(trx, id);
     await clearProviderRef(trx, id, ref);
+    await stopWaiting(trx, id);
     await touchProject(trx, projectId);
     if (service) publishService(afterCommit, service);
   });
@@ -207,7 +209,10 @@ async function readSubscription(deps: Deps, { billing }: CardProvider, ref: stri
     const locked = await lockSubscription(trx, found.id);
     if (!locked || locked.providerRef !== ref) return;
     const service = await catchUp(deps, trx, locked, todayOf(deps.config));
-    if (there.ended) await clearProviderRef(trx, service.id, ref);
+    if (there.ended) {
+      await clearProviderRef(trx, service.id, ref);
+      await stopWaiting(trx, service.id);
+    }
     const change = changeBy(service, there);
     if (!change) return;
     await changeService(trx, service, { ...change, ...stillSynced(service) });

@@ -10,13 +10,13 @@ import { AppError, reasonOf } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import { limited } from '../payments/collection-service.ts';
 import type { Billing } from '../ports/cards.ts';
+import { stopWaiting } from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import {
   findOfLink,
   findSubscription,
   lockSubscription,
   type Subscription,
-  stopWaiting,
   storeSetup,
 } from '../subscription-rows/service.ts';
 import { publishService } from './period-service.ts';

@@ -27,6 +27,8 @@ import { catchUp, changeService, publishService, sendSync } from './period-servi
 import { getService, noSubscription, noticeDays } from './read-service.ts';
 import { lastDayOf, priceOn, startOf } from './schedule.ts';
 
+export { startAfter } from './schedule.ts';
+
 const refusals = said(subscriptionRefusals);
 
 type Input = z.output<typeof schema.subscriptionInput>;
