@@ -172,6 +172,7 @@ export {
   findProviderInvoice,
   insertPeriod,
   setCollection,
+  stopWaiting,
   storeProviderInvoice,
 } from './queries.ts';
 
