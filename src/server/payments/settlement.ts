@@ -19,14 +19,7 @@ import {
 } from '../projects/payment-service.ts';
 import { applyCredits } from './credit-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
-import {
-  creditOf,
-  flagOfSuccess,
-  isDue,
-  isGivenBack,
-  lossesOf,
-  type SetAsideFlag,
-} from './policy.ts';
+import { creditOf, flagOfSuccess, isDue, isGivenBack, lossesOf, type SetAsideFlag } from './policy.ts';
 import {
   allocatePayment,
   debitMail,
@@ -280,9 +273,7 @@ async function issueReceipt(
   const kept = shares.filter(({ cents, refundedCents }) => cents > refundedCents);
   // Where nothing is kept the receipt says what it was here for.
   const named =
-    kept.length > 0
-      ? kept.map((share) => ({ ...share, cents: share.cents - share.refundedCents }))
-      : shares;
+    kept.length > 0 ? kept.map((share) => ({ ...share, cents: share.cents - share.refundedCents })) : shares;
   const parts = named.map(({ position, label, cents, whole }) => ({ position, label, cents, whole }));
   const receiptId = await writeReceipt(trx, payment, {
     // What was received and is kept, or was here for what it has paid.

@@ -194,7 +194,12 @@ function Loaded({ client, projects, role }: LoadedProps) {
         </Suspense>
       )}
       <Suspense>
-        <ClientInvoices client={client} projects={projects} isStaff={role !== undefined} />
+        <ClientInvoices
+          client={client}
+          projects={projects}
+          services={services}
+          isStaff={role !== undefined}
+        />
       </Suspense>
     </Stack>
   );
