@@ -256,8 +256,9 @@ describe('the tax of what was received', () => {
           currency: 'EUR',
           day: `2026-0${month}-10`,
           received,
-          allocations: [{ cents: received, refundedCents: given, invoiceId: 1 }],
-          refunds: given > 0 ? [{ id, day: `2026-0${month + 1 + below(2)}-20`, cents: given }] : [],
+          allocations: [{ cents: received, refundedCents: given, position: 1, invoiceId: 1 }],
+          refunds:
+            given > 0 ? [{ id, day: `2026-0${month + 1 + below(2)}-20`, cents: given, position: null }] : [],
         });
       }
       const lines = cashVat(payments, [invoice]);
@@ -299,10 +300,10 @@ describe('the tax of what was received', () => {
       day: '2026-03-10',
       received: 25_000,
       allocations: [
-        { cents: 12_000, refundedCents: 0, invoiceId: 1 },
-        { cents: 12_000, refundedCents: 12_000, invoiceId: 2 },
+        { cents: 12_000, refundedCents: 0, position: 1, invoiceId: 1 },
+        { cents: 12_000, refundedCents: 12_000, position: 2, invoiceId: 2 },
       ],
-      refunds: [{ id: 1, day: '2026-05-02', cents: 13_000 }],
+      refunds: [{ id: 1, day: '2026-05-02', cents: 13_000, position: null }],
     };
     const lines = cashVat([payment], [taxed(1), taxed(2)]);
     const of = (month: string) =>
@@ -314,6 +315,33 @@ describe('the tax of what was received', () => {
     ]);
     expect(sum(of('2026-05').flatMap(([, base, tax]) => [Number(base), Number(tax)]))).toBe(-13_000);
     expect(of('2026-05')).toContainEqual(['S', -10_000, -2_000]);
+  });
+
+  it('takes what was given back from the part that somebody has named, whatever goes later', () => {
+    const taxed: TaxedRow = {
+      id: 1,
+      currency: 'EUR',
+      country: 'FR',
+      vat: [{ category: 'S', percent: 20, base: 83_333, tax: 16_667 }],
+      rounding: 0,
+      exchange: null,
+    };
+    const payment: CashRow = {
+      id: 1,
+      currency: 'EUR',
+      day: '2026-01-02',
+      received: 120_000,
+      allocations: [{ cents: 100_000, refundedCents: 30_000, position: 1, invoiceId: 1 }],
+      refunds: [
+        { id: 1, day: '2026-02-20', cents: 30_000, position: 1 },
+        { id: 2, day: '2026-03-05', cents: 20_000, position: null },
+      ],
+    };
+    const lines = cashVat([payment], [taxed]);
+    const of = (month: string) =>
+      lines.filter((line) => line.month === month).map(({ category, base, tax }) => [category, base, tax]);
+    expect(of('2026-02')).toEqual([['S', -25_000, -5_000]]);
+    expect(of('2026-03')).toEqual([[null, -20_000, 0]]);
   });
 
   it('is declared at the invoice’s own rate, and in full to its own amount', () => {
@@ -335,7 +363,7 @@ describe('the tax of what was received', () => {
         currency: 'AED',
         day: `2026-0${index + 1}-10`,
         received,
-        allocations: [{ cents: received, refundedCents: 0, invoiceId: 1 }],
+        allocations: [{ cents: received, refundedCents: 0, position: 1, invoiceId: 1 }],
         refunds: [],
       }),
     );

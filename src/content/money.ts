@@ -164,9 +164,9 @@ export function formatMoney(cents: number, currency: string, language: string): 
   return format.format(decimalOf(cents, currency) as Intl.StringNumericLiteral);
 }
 
-/** The same of an amount as calls give it. */
+/** The same of an amount as calls give it: of one that was shared out, each digit counts. */
 export const formatAmount = (amount: number, currency: string, language: string): string =>
-  formatMoney(centsOf(amount, currency) ?? 0, currency, language);
+  formatMoney(wholeOf(amount, digitsOf(currency)) ?? 0, currency, language);
 
 /** The same for a sentence in English, whose currency is its code: `999,999.99 EUR`. */
 export const formatPlain = (cents: number, currency: string): string =>

@@ -11,6 +11,7 @@ export const foundKinds = [
   'conversation',
   'request',
   'quote',
+  'invoice',
   'status-page',
   'portal',
 ] as const;

@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test';
 import { booksWords } from '../../src/content/app/books.ts';
 import { dashboardWords } from '../../src/content/app/dashboard.ts';
 import { invoicesWords } from '../../src/content/app/invoices.ts';
-import { settingsWords } from '../../src/content/app/settings.ts';
 import { demo, dress, expect, killTest, looks, objections, signIn } from './fixtures.ts';
+import { fillInBuyer, issueInvoice, prepareInvoice, sayWhoSells } from './invoice-page.ts';
 
 const words = invoicesWords.fr;
-const { fields } = settingsWords.fr;
 const books = booksWords.fr;
-
-/** Issues what is on screen, and answers its number. */
-async function issue(page: Page): Promise<string> {
-  await page.getByRole('button', { name: words.issue, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.issue, exact: true }).click();
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(/^[FA]20\d\d-\d{5}$/);
-  return (await title.textContent()) ?? '';
-}
 
 killTest(
   'an agency says who sells, invoices a deposit, is paid, invoices the rest, and takes it back',
@@ -25,16 +14,15 @@ killTest(
     troubles.tolerate(401);
     await signIn(page, demo('admin'));
     await killTest.step('the seller is said once, on the screen', async () => {
-      await page.goto('/settings?tab=invoices');
-      await page.getByLabel(fields.INVOICE_NAME.label).fill('Atelier Rivage SAS');
-      await page.getByLabel(fields.INVOICE_STREET.label).fill('12 rue de la République');
-      await page.getByLabel(fields.INVOICE_POSTCODE.label).fill('69002');
-      await page.getByLabel(fields.INVOICE_CITY.label).fill('Lyon');
-      await page.getByLabel(fields.INVOICE_COUNTRY.label).selectOption('FR');
-      await page.getByLabel(fields.INVOICE_REGISTRATION.label).fill('303 265 045');
-      await page.getByLabel(fields.INVOICE_VAT_NUMBER.label).fill('FR40 303265045');
-      await page.getByRole('button', { name: settingsWords.fr.save }).click();
-      await expect(page.getByText(settingsWords.fr.saved)).toBeVisible();
+      await sayWhoSells(page, {
+        INVOICE_NAME: 'Atelier Rivage SAS',
+        INVOICE_STREET: '12 rue de la République',
+        INVOICE_POSTCODE: '69002',
+        INVOICE_CITY: 'Lyon',
+        INVOICE_COUNTRY: 'FR',
+        INVOICE_REGISTRATION: '303 265 045',
+        INVOICE_VAT_NUMBER: 'FR40 303265045',
+      });
       expect(await objections(page)).toEqual([]);
     });
 
@@ -42,29 +30,18 @@ killTest(
     const [{ id }] = customers;
     const record = await (await page.request.get(`/api/customers/${id}`)).json();
     const [{ id: projectId }] = record.projects;
-    const prepare = async () => {
-      await page.goto(`/customers/${id}`);
-      await page
-        .getByRole('button', { name: /Gulf Retail chatbot/ })
-        .last()
-        .click();
-      await page.getByRole('menuitem', { name: words.prepare }).click();
-      await expect(page).toHaveURL(/\/invoices\/\d+$/);
-    };
+    const prepare = () => prepareInvoice(page, id, /Gulf Retail chatbot/);
     const deposit = await killTest.step('a deposit lacks an address, gets it, and is issued', async () => {
       await prepare();
       await expect(page.getByText(words.problems.address)).toBeVisible();
       await expect(page.getByRole('button', { name: words.issue, exact: true })).toBeDisabled();
-      await page.getByRole('button', { name: words.edit, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: words.form.title });
-      await dialog.getByLabel(words.form.street).fill('4 place des Vosges');
-      await dialog.getByLabel(words.form.postalCode).fill('75004');
-      await dialog.getByLabel(words.form.city).fill('Paris');
-      await dialog.getByLabel(words.form.country).selectOption('FR');
-      expect(await objections(page)).toEqual([]);
-      await dialog.getByRole('button', { name: words.form.save }).click();
-      await expect(dialog).toHaveCount(0);
-      const number = await issue(page);
+      await fillInBuyer(page, {
+        street: '4 place des Vosges',
+        postalCode: '75004',
+        city: 'Paris',
+        country: 'FR',
+      });
+      const number = await issueInvoice(page);
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: words.one.paper, exact: true }).click(),
@@ -97,10 +74,10 @@ killTest(
       await expect(page.getByText(words.one.takenOff(deposit))).toBeVisible();
       // The client's address is not asked for again.
       await expect(page.getByText(words.problemsTitle)).toHaveCount(0);
-      const final = await issue(page);
+      const final = await issueInvoice(page);
       await page.getByRole('button', { name: words.credit }).click();
       await expect(page.getByText(words.one.credits)).toBeVisible();
-      const credit = await issue(page);
+      const credit = await issueInvoice(page);
       await page.goto('/invoices');
       const row = (number: string) => page.getByRole('row').filter({ hasText: number });
       await expect(row(deposit)).toContainText(words.states.paid);

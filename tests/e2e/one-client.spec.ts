@@ -1,12 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { dashboardWords } from '../../src/content/app/dashboard.ts';
+import { invoicesWords } from '../../src/content/app/invoices.ts';
 import { portalWords } from '../../src/content/app/portal.ts';
 import { chat as ar } from '../../src/content/ar/chat.ts';
 import { readMail } from '../setup/mime.ts';
 import { chatOf } from './chat-page.ts';
 import { demo, expect, killTest, objections, signIn } from './fixtures.ts';
+import { fillInBuyer, issueInvoice, prepareInvoice, sayWhoSells } from './invoice-page.ts';
 import { portalOf } from './portal-page.ts';
 
 /** One side's hands: what they click and what they type, counted. */
@@ -50,7 +52,7 @@ async function newDevice(browser: Browser): Promise<Page> {
 }
 
 killTest(
-  'a visitor who asks in Arabic becomes a client who accepts, pays in dirhams, and pays the rest a month later',
+  'a visitor who asks in Arabic becomes a client who accepts, pays in dirhams, pays the rest a month later, and has invoices of it',
   async ({ page, browser, server, model, troubles }) => {
     troubles.tolerate(401, 'network');
     model.on({ userMessage: /.*/ }, { content: 'أهلاً بك.' });
@@ -198,5 +200,39 @@ killTest(
       staff: { clicks: 16, fields: 5 },
       client: { clicks: 14, fields: 10 },
     });
+
+    // The papers of it: the deposit, the rest less the deposit, and a credit note that takes the rest back.
+    await sayWhoSells(page, {
+      INVOICE_NAME: 'Palm Atelier FZ-LLC',
+      INVOICE_STREET: 'Marina Walk 4',
+      INVOICE_CITY: 'Dubai',
+      INVOICE_COUNTRY: 'AE',
+      INVOICE_EMIRATE: 'DXB',
+      INVOICE_REGISTRATION: '4711',
+      INVOICE_AUTHORITY: 'Dubai Department of Economy and Tourism',
+      INVOICE_VAT_NUMBER: '100123456700003',
+    });
+    const prepare = () => prepareInvoice(page, Number(id), new RegExp(name));
+    await prepare();
+    await fillInBuyer(page, {
+      street: 'Corniche Street 7',
+      city: 'Sharjah',
+      country: 'AE',
+      region: 'SHJ',
+      authority: 'Sharjah Economic Development Department',
+    });
+    const deposit = await issueInvoice(page);
+    await prepare();
+    await expect(page.getByText(invoicesWords.fr.one.takenOff(deposit))).toBeVisible();
+    const final = await issueInvoice(page);
+    await page.getByRole('button', { name: invoicesWords.fr.credit }).click();
+    await expect(page.getByText(invoicesWords.fr.one.credits)).toBeVisible();
+    const credit = await issueInvoice(page);
+    for (const number of [deposit, final, credit]) {
+      const [{ id: invoiceId }] = await (await page.request.get(`/api/invoices?search=${number}`)).json();
+      const xml = await (await page.request.get(`/api/invoices/${invoiceId}/xml`)).text();
+      expect(xml).toContain('100123456700003');
+      await writeFile(`test-results/one-client-${number}.xml`, xml);
+    }
   },
 );

@@ -3,6 +3,7 @@ import type { Vat, VatSum } from '../../content/invoice.ts';
 import { type InvoiceAge, invoiceAges } from '../../routers/invoices.schema.ts';
 import type { Db } from '../database/database.ts';
 import { isOfAge } from '../database/invoice-age-queries.ts';
+import { moneyMoves } from '../database/money-queries.ts';
 
 /** What a figure of the books is about. Days are by the agency's clock; `service` is null where nobody has said what it is for. */
 type RevenueKey = { month: string; currency: string; service: string | null };
@@ -42,26 +43,17 @@ const isArrivedIn = ({ from, before }: Span) =>
 const isRefundedIn = ({ from, before }: Span) =>
   sql<boolean>`r.day >= ${from}::date and r.day < ${before}::date`;
 
-/**
- * Money that counts, as it came and went in a span: a row for what arrived, and one below zero for each part that was given
- * back. Together they are what is here.
- */
-const moves = (span: Span) => sql`
-  select p.id as payment_id, 0::bigint as refund, p.project_id, upper(p.currency) as currency, p.provider,
-    p.received_cents as cents, p.received_on as day
-  from payments p where p.counts and p.received_cents is not null and ${isArrivedIn(span)}
-  union all
-  select p.id, r.id, p.project_id, upper(p.currency), p.provider, -r.cents, r.day
-  from refund_days r join payments p on p.id = r.payment_id
-  where p.counts and p.received_cents is not null and ${isRefundedIn(span)}`;
+/** Whether a move `m` of money is of a span. */
+const isMovedIn = ({ from, before }: Span) =>
+  sql<boolean>`m.day >= ${from}::date and m.day < ${before}::date`;
 
 /** What was received in a span, what was given back taken off, in cents. */
 export async function sumReceived(db: Db, span: Span): Promise<(RevenueKey & { received: number })[]> {
   const { rows } = await sql<RevenueKey & { received: number }>`
     select to_char(month, 'YYYY-MM') as month, currency, service, received from (
       select date_trunc('month', m.day::timestamp) as month, m.currency, p.service, sum(m.cents)::bigint as received
-      from (${moves(span)}) m join projects p on p.id = m.project_id
-      group by 1, 2, 3) s`.execute(db);
+      from ${moneyMoves} m join projects p on p.id = m.project_id
+      where ${isMovedIn(span)} group by 1, 2, 3) s`.execute(db);
   return rows;
 }
 
@@ -94,7 +86,7 @@ export async function listMoves(
   page: { limit: number; after: MoveCursor | undefined },
 ): Promise<MoveRow[]> {
   const conditions = [
-    sql`true`,
+    isMovedIn(span),
     ...(currency === undefined ? [] : [sql`m.currency = ${currency}`]),
     ...(service === undefined ? [] : [sql`p.service is not distinct from ${service}`]),
     ...(page.after === undefined
@@ -111,7 +103,7 @@ export async function listMoves(
       (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number) order by i.id), '[]')
         from invoices i where i.id in (
           select ${countingInvoice} from payment_allocations a where a.payment_id = m.payment_id)) as invoices
-    from (${moves(span)}) m
+    from ${moneyMoves} m
     join projects p on p.id = m.project_id
     join clients c on c.id = p.client_id
     left join customers b on b.id = p.customer_id
@@ -192,9 +184,10 @@ export type CashRow = {
   currency: string;
   day: string;
   received: number;
-  refunds: { id: number; day: string; cents: number }[];
+  /** `position` is the instalment that it was of, where somebody has said so. */
+  refunds: { id: number; day: string; cents: number; position: number | null }[];
   /** By the instalment, in its order; `invoiceId` is null where nothing was issued for it. */
-  allocations: { cents: number; refundedCents: number; invoiceId: number | null }[];
+  allocations: { cents: number; refundedCents: number; position: number; invoiceId: number | null }[];
 };
 
 /** Payments of projects of which money came or went in a span, whenever those came: what an invoice was paid before counts as well. */
@@ -206,10 +199,12 @@ export async function listCash(db: Db, span: Span): Promise<CashRow[]> {
       select p.project_id from refund_days r join payments p on p.id = r.payment_id
       where p.counts and ${isRefundedIn(span)})
     select p.id, upper(p.currency) as currency, p.received_on::text as day, p.received_cents as received,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'day', r.day, 'cents', r.cents)
+      (select coalesce(json_agg(json_build_object('id', r.id, 'day', r.day, 'cents', r.cents,
+        'position', r.position)
         order by r.id), '[]') from refund_days r where r.payment_id = p.id) as refunds,
-      (select coalesce(json_agg(json_build_object('cents', a.cents, 'refundedCents', a.refunded_cents, 'invoiceId', ${countingInvoice})
-        order by a.instalment_id), '[]') from payment_allocations a where a.payment_id = p.id) as allocations
+      (select coalesce(json_agg(json_build_object('cents', a.cents, 'refundedCents', a.refunded_cents,
+          'position', n.position, 'invoiceId', ${countingInvoice}) order by a.instalment_id), '[]')
+        from payment_allocations a join instalments n on n.id = a.instalment_id where a.payment_id = p.id) as allocations
     from payments p
     where p.counts and p.received_cents is not null and p.project_id in (select project_id from touched)`.execute(
     db,

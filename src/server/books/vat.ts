@@ -107,19 +107,34 @@ function partOf(cents: number, paid: number, total: number): number {
 }
 
 /**
- * What of a payment is still with each of its allocations once so much of it was given back. What had paid nothing went first; of
- * each allocation no more goes than was given back of it altogether, the newest before the others.
+ * What of a payment is still with each of its allocations after so many of its refunds. One of which somebody has said the
+ * instalment is of that; of others what had paid nothing went first, and of each allocation no more than was given back of it
+ * altogether, the newest before the others.
  */
 function restsOf(
   { refunds, allocations }: Pick<CashRow, 'refunds' | 'allocations'>,
-  given: number,
+  count: number,
 ): number[] {
-  const freed = allocations.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
-  let left = Math.max(0, given - (refunds.reduce((sum, { cents }) => sum + cents, 0) - freed));
+  const sum = (amounts: readonly { cents: number }[]) =>
+    amounts.reduce((total, { cents }) => total + cents, 0);
+  const gone = refunds.slice(0, count);
+  const namedOf = (of: typeof refunds, position: number) =>
+    sum(of.filter((one) => one.position === position));
+  const isGuessed = ({ position }: (typeof refunds)[number]) =>
+    !allocations.some((one) => one.position === position);
+  const guessable = allocations.map(
+    ({ refundedCents, position }) => refundedCents - namedOf(refunds, position),
+  );
+  const spare = sum(refunds.filter(isGuessed)) - guessable.reduce((total, cents) => total + cents, 0);
+  let left = Math.max(0, sum(gone.filter(isGuessed)) - spare);
   return allocations
+    .map(({ cents, position }, index) => ({
+      cents: cents - namedOf(gone, position),
+      most: guessable[index] ?? 0,
+    }))
     .toReversed()
-    .map(({ cents, refundedCents }) => {
-      const lost = Math.min(refundedCents, left);
+    .map(({ cents, most }) => {
+      const lost = Math.min(most, left);
       left -= lost;
       return cents - lost;
     })
@@ -133,8 +148,8 @@ type Step = { day: string; order: number; invoiceId: number | null; currency: st
 function stepsOf(payments: readonly CashRow[]): Step[] {
   return payments.flatMap((payment) => {
     const { id, currency, day, received, refunds, allocations } = payment;
-    const of = (on: string, before: number[] | null, given: number, total: number) => {
-      const rests = restsOf(payment, given);
+    const of = (on: string, before: number[] | null, count: number, total: number) => {
+      const rests = restsOf(payment, count);
       const steps = allocations.map(({ invoiceId }, index) => ({
         day: on,
         order: id,
@@ -151,10 +166,8 @@ function stepsOf(payments: readonly CashRow[]): Step[] {
     const arrived = of(day, null, 0, received);
     const all = [...arrived.steps];
     let { rests } = arrived;
-    let given = 0;
-    for (const refund of refunds) {
-      given += refund.cents;
-      const next = of(refund.day, rests, given, -refund.cents);
+    for (const [index, refund] of refunds.entries()) {
+      const next = of(refund.day, rests, index + 1, -refund.cents);
       all.push(...next.steps);
       rests = next.rests;
     }

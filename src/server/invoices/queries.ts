@@ -170,6 +170,8 @@ export const listOfProjects = (db: Db, publicIds: readonly string[], limit: numb
 
 /** What an invoice of a project is made of; the project is held until the transaction ends. */
 export async function lockInvoiceable(trx: Trx, publicId: string) {
+  // Held before anything is read: a statement that waits for a lock sees other rows as they were before.
+  await trx.selectFrom('projects').select('id').where('public_id', '=', publicId).forUpdate().execute();
   const project = await trx
     .selectFrom('projects as p')
     .innerJoin('clients as c', 'c.id', 'p.client_id')
@@ -197,7 +199,6 @@ export async function lockInvoiceable(trx: Trx, publicId: string) {
       ),
     ])
     .where('p.public_id', '=', publicId)
-    .forUpdate('p')
     .executeTakeFirst();
   if (!project) return undefined;
   const plan = await trx

@@ -8,6 +8,7 @@ import { listClientProjects } from '../client-projects/service.ts';
 import { listClients } from '../clients/list-service.ts';
 import { findContacts, listCustomers } from '../customers/read-service.ts';
 import type { Deps } from '../deps.ts';
+import { listInvoices } from '../invoices/read-service.ts';
 import { listQuotes } from '../quotes/service.ts';
 import { listStatusPages } from '../status-pages/service.ts';
 import { listRequests } from '../support-requests/service.ts';
@@ -80,6 +81,16 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
         title,
         text: clientName,
         href: `/quotes-admin/${id}`,
+      })),
+  },
+  invoice: {
+    room: 'invoices',
+    find: async (deps, _staff, search) =>
+      (await listInvoices(deps, { search, limit })).map(({ id, number, customer, project }) => ({
+        id: String(id),
+        title: number ?? '',
+        text: `${customer.name}, ${project.name}`,
+        href: `/invoices/${id}`,
       })),
   },
   'status-page': {

@@ -3,6 +3,7 @@ import { reminderDays } from '../../routers/quotes.schema.ts';
 import type { TodayKind } from '../../routers/today.schema.ts';
 import type { Db } from '../database/database.ts';
 import { startOf, todayIn } from '../database/day-queries.ts';
+import { moneyMoves } from '../database/money-queries.ts';
 import { isWithdrawn } from '../database/quote-state-queries.ts';
 
 /** So many of a kind, those that have waited longest. */
@@ -312,23 +313,22 @@ export async function readWeek(db: Db, weeksAgo: number, zone: string): Promise<
 
 type MoneyRow = { month: string; currency: string; cents: number };
 
-/** What was received in such a week, by currency. */
+/** What was received in such a week, less what was given back in it, by currency. */
 export async function sumWeek(db: Db, weeksAgo: number, zone: string): Promise<Omit<MoneyRow, 'month'>[]> {
   const { rows } = await sql<Omit<MoneyRow, 'month'>>`
-    select currency, sum(received_cents - refunded_cents)::bigint as cents from payments
-    where counts and ${isReceivedIn(weeksAgo, zone)}
-    group by currency order by currency`.execute(db);
+    select m.currency, sum(m.cents)::bigint as cents from ${moneyMoves} m
+    where m.day >= ${firstDay(weeksAgo, zone)} and m.day < ${firstDay(weeksAgo - 1, zone)}
+    group by m.currency order by m.currency`.execute(db);
   return rows;
 }
 
-/** What was received in each of the last months by the agency's clock, by currency. */
+/** The same of each of the last months by the agency's clock. */
 export async function sumReceived(db: Db, months: number, zone: string): Promise<MoneyRow[]> {
   const first = sql`(date_trunc('month', ${todayIn(zone)}) - ${months - 1}::int * interval '1 month')`;
   const { rows } = await sql<MoneyRow>`
-    select date_trunc('month', received_on)::date::text as month, currency,
-      sum(received_cents - refunded_cents)::bigint as cents
-    from payments where counts and received_on >= ${first}::date
-    group by 1, currency order by 1, currency`.execute(db);
+    select date_trunc('month', m.day)::date::text as month, m.currency, sum(m.cents)::bigint as cents
+    from ${moneyMoves} m where m.day >= ${first}::date
+    group by 1, m.currency order by 1, m.currency`.execute(db);
   return rows;
 }
 

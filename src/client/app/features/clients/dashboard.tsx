@@ -178,8 +178,7 @@ function Loaded({ client, projects, role }: LoadedProps) {
             isStaff={role !== undefined}
             aside={index === 0 && <ClientCard client={client} />}
             controls={
-              role !== undefined &&
-              role !== 'sales' && (
+              (role === 'support' || role === 'admin') && (
                 <Suspense fallback={<Skeleton h="10rem" radius="lg" />}>
                   <StaffControls client={client} project={project} role={role} />
                 </Suspense>

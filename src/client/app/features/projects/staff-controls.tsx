@@ -39,7 +39,7 @@ export const StaffControls = (props: ControlsProps) => (
 /** The specified edit panel, in its words, for `support` and `admin`. */
 export function AdminControls({ client, project, role }: ControlsProps) {
   const title = useId();
-  if (role === 'sales') return null;
+  if (role !== 'support' && role !== 'admin') return null;
   return (
     <Card component="section" lang="en" aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>
