@@ -280,7 +280,7 @@ export async function listOvercharged(
   projectId: number,
 ): Promise<{ instalmentIds: number[]; cents: number }[]> {
   const { rows } = await sql<{ instalmentIds: number[]; cents: number }>`
-    select array_agg(i.id) as "instalmentIds",
+    select json_agg(i.id) as "instalmentIds",
       (sum(i.cents) - (v.total_cents - v.credited_cents))::bigint as cents
     from invoices v join invoice_instalments x on x.invoice_id = v.id join instalments i on i.id = x.instalment_id
     where v.project_id = ${projectId}::bigint and v.serial is not null and v.kind <> 'credit'
