@@ -904,6 +904,7 @@ export interface RefundDay {
   day: Timestamp;
   id: Generated<number>;
   payment_id: number;
+  position: number | null;
 }
 
 export interface ReleaseNote {
@@ -1130,6 +1131,7 @@ export interface Subscription {
   client_may_end: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_ref: string | null;
+  earliest_on: Timestamp | null;
   ends_on: Timestamp | null;
   id: Generated<number>;
   label: string;
@@ -1140,8 +1142,10 @@ export interface Subscription {
   provider_ref: string | null;
   quote_line: number | null;
   revision: Generated<number>;
+  setup_ref: string | null;
   starts_on: Timestamp | null;
   state: Generated<string>;
+  synced_revision: number | null;
   updated_at: Generated<Timestamp>;
   way: Generated<string>;
 }

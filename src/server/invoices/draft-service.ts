@@ -120,8 +120,10 @@ async function propose(
   const agreed = parts.reduce((sum, { cents }) => sum + cents, 0);
   const accountsIn = seller && accountingCurrency(seller.country, project.currency);
   const [first] = parts;
+  // What a credit note has taken off is missing of the plan, and not of the quote.
+  const isReduced = standing.some(({ creditedCents }) => creditedCents > 0);
   const lines = isFinal
-    ? finalLines(project, quote, vat)
+    ? finalLines(project, isReduced ? undefined : quote, vat)
     : [
         {
           name: parts.map((part) => instalmentName(part, language)).join(', '),

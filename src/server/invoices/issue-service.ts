@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, checkRevision } from '../errors.ts';
 import { claimKept, discardFiles, keepFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { applyCredits } from '../payments/credit-service.ts';
 import { problemsOf } from './compose.ts';
 import { lockWithProject, refreshDraft, totalsOf, writeDraft } from './draft-service.ts';
 import { mailIssued } from './mail-service.ts';
@@ -94,7 +95,10 @@ async function issueLocked(
   const invoice = { ...sketch, number };
   const total = invoice.sums.gross + invoice.sums.rounding;
   await issueRow(trx, row.id, { year, serial, invoice, total });
-  if (original) await addCredit(trx, original.id, total);
+  if (original) {
+    await addCredit(trx, original.id, total);
+    await applyCredits(deps, trx, project.id, actor);
+  }
   await jobs.send(trx, keepJob, { invoiceId: row.id });
   await mailIssued(deps, trx, { invoiceId: row.id, projectId: project.id });
   await recordChange(trx, actor, {

@@ -50,7 +50,7 @@ const busy = { looks: 10, every: 300 };
 
 /**
  * Opens the card payment of an instalment, or finds the open one: however many ask at the same time, there is one. Throws
- * NOT_FOUND, CONFLICT where it is paid or a payment is being looked at, BAD_REQUEST beyond the provider's limits, and SERVICE_UNAVAILABLE where the
+ * NOT_FOUND, CONFLICT where it is paid, its provider collects it or a payment is being looked at, BAD_REQUEST beyond the provider's limits, and SERVICE_UNAVAILABLE where the
  * provider does not answer; then nothing is lost and the same call again goes on from there.
  */
 export function createPaymentIntent(
@@ -106,10 +106,12 @@ async function openPayment(
   });
 }
 
-function refuseCard({ cards }: Deps, { state, openCents: cents, currency }: Payable): void {
+function refuseCard({ cards }: Deps, { state, openCents: cents, currency, collection }: Payable): void {
   if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', refusals.noCards);
   if (state === 'refunded') throw givenBack();
   if (!isDue({ state })) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
+  // The provider collects it at this moment: whoever pays as well pays twice.
+  if (collection === 'waiting') throw new AppError('CONFLICT', refusals.onItsWay, { reason: 'processing' });
   if (cents > cardLimitCents) {
     throw new AppError('BAD_REQUEST', refusals.tooMuch(formatPlain(cardLimitCents, currency)));
   }
@@ -239,10 +241,10 @@ async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
     const invoiceRef = await findProviderInvoice(database.db, due);
     // The payment of an invoice of the provider's own ends with that alone.
     if (invoiceRef !== undefined) await cards.billing.settleInvoice(invoiceRef);
-    const intent =
-      invoiceRef === undefined
-        ? await cards.cancelIntent(payment.intent_id)
-        : await cards.findIntent(payment.intent_id);
+    const found = invoiceRef === undefined ? undefined : await cards.findIntent(payment.intent_id);
+    // What is open still was opened by the client, beside that invoice.
+    const isOver = found !== undefined && found.status !== 'open';
+    const intent = isOver ? found : await cards.cancelIntent(payment.intent_id);
     if (intent) return applyIntent(deps, intent);
   }
   await applyAnswer(deps, payment.intent_id, { kind: 'canceled' });
@@ -250,6 +252,7 @@ async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
 
 function whyNeedless(part: Payable, payment: PaymentRow): string | undefined {
   if (part.state === 'confirmed') return 'A transfer was confirmed';
+  if (part.state === 'paid') return 'It was paid otherwise';
   if (part.isArchived) return 'The project was put away';
   if (payment.amount_cents === part.openCents || !isDue(part)) return undefined;
   return part.paidCents > 0 ? 'A part was paid otherwise' : 'The price has changed';

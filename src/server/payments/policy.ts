@@ -116,4 +116,4 @@ export const isUsable = (
 ): boolean =>
   payment.state === 'succeeded' &&
   !isGivenBack(payment) &&
-  (payment.counts || payment.flag === 'amount' || payment.flag === 'second');
+  (payment.counts || ['amount', 'second', 'archived'].includes(payment.flag ?? ''));

@@ -274,6 +274,21 @@ export async function allocatePayment(
     .execute();
 }
 
+/** Invoices of a project that were taken back in part, and by how much their instalments cost more than is left of each. */
+export async function listOvercharged(
+  trx: Trx,
+  projectId: number,
+): Promise<{ instalmentIds: number[]; cents: number }[]> {
+  const { rows } = await sql<{ instalmentIds: number[]; cents: number }>`
+    select json_agg(i.id) as "instalmentIds",
+      (sum(i.cents) - (v.total_cents - v.credited_cents))::bigint as cents
+    from invoices v join invoice_instalments x on x.invoice_id = v.id join instalments i on i.id = x.instalment_id
+    where v.project_id = ${projectId}::bigint and v.serial is not null and v.kind <> 'credit'
+      and v.credited_cents > 0 and v.credited_cents < v.total_cents
+    group by v.id having sum(i.cents) > v.total_cents - v.credited_cents order by v.id`.execute(trx);
+  return rows;
+}
+
 /** Says that a payment pays nothing any more. */
 export async function freePayment(trx: Trx, paymentId: number): Promise<void> {
   await trx.deleteFrom('payment_allocations').where('payment_id', '=', paymentId).execute();

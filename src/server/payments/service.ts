@@ -52,8 +52,8 @@ export function getPaymentOptions({ cards, config }: Pick<Deps, 'cards' | 'confi
 }
 
 /**
- * Records how a pending instalment is going to be paid; of any other it changes nothing. Throws NOT_FOUND, and CONFLICT
- * for a way that the agency does not have, or has not in its currency.
+ * Records how a pending instalment is going to be paid; of any other it changes nothing, nor while a provider collects it.
+ * Throws NOT_FOUND, and CONFLICT for a way that the agency does not have, or has not in its currency.
  */
 export function setPaymentMethod(
   deps: Deps,
@@ -61,7 +61,8 @@ export function setPaymentMethod(
   { paymentMethod, ...due }: Omit<z.output<typeof setInstalmentMethodInput>, 'position'> & DueInput,
 ): Promise<Payment> {
   return changeOwn(deps, caller, due, (trx, before) => {
-    if (before.state !== 'pending' || before.method === paymentMethod) return undefined;
+    const isCollected = before.collection === 'waiting';
+    if (before.state !== 'pending' || isCollected || before.method === paymentMethod) return undefined;
     refuseUnknown(deps, paymentMethod, before.currency);
     return changePayment(trx, before, { method: paymentMethod });
   });
@@ -127,9 +128,10 @@ async function markTransfer(deps: Deps, payable: Payable): Promise<Payment> {
   return toPayment(await declare(deps, payable));
 }
 
-/** The method of a deposit that is not paid; throws CONFLICT where there is none, or the money was given back. */
-function payableMethod({ state, method }: Payable): PaidBy {
+/** The method of what is not paid; throws CONFLICT where there is none, the money was given back, or a provider collects it. */
+function payableMethod({ state, method, collection }: Payable): PaidBy {
   if (state === 'refunded') throw givenBack();
+  if (collection === 'waiting') throw new AppError('CONFLICT', refusals.onItsWay, { reason: 'processing' });
   if (method === null) throw new AppError('CONFLICT', refusals.chooseMethod);
   return method;
 }

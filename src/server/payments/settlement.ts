@@ -1,5 +1,5 @@
-import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
+import { bySettings } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { issueBySettings } from '../invoices/issue-service.ts';
@@ -12,25 +12,15 @@ import {
   changePayment,
   confirmPayer,
   endAttemptJob,
-  getMoneyOf,
+  endAttempts,
+  findProviderInvoice,
   listPaymentsOf,
-  lockPaymentOf,
   type Payable,
-  type PaymentEventKind,
   setCollection,
 } from '../projects/payment-service.ts';
+import { applyCredits } from './credit-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
-import {
-  creditOf,
-  flagOfSuccess,
-  isCard,
-  isDue,
-  isGivenBack,
-  lossesOf,
-  methodOf,
-  type SetAsideFlag,
-  stateByMoney,
-} from './policy.ts';
+import { creditOf, flagOfSuccess, isDue, isGivenBack, lossesOf, type SetAsideFlag } from './policy.ts';
 import {
   allocatePayment,
   debitMail,
@@ -41,11 +31,13 @@ import {
   listShares,
   type PaymentRow,
   positionOf,
+  readBillingJob,
   receiptMail,
   updatePaymentRow,
   voidReceipt,
   writeReceipt,
 } from './queries.ts';
+import { paidBy, settle } from './standing.ts';
 
 /** What became of an effect: a word for the event's row, and the project where it shows something else than before. */
 export type Outcome = { word: string; changed?: Payable };
@@ -176,50 +168,12 @@ export async function pay(
   for (const part of settled) {
     const { id: projectId, position } = part;
     if (await findOpenPayment(trx, part)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
+    // The provider's own invoice may have no payment yet that could be ended.
+    const ref = part.isPeriod ? await findProviderInvoice(trx, part) : undefined;
+    if (ref !== undefined)
+      await deps.jobs.send(trx, readBillingJob, { about: 'invoice', ref }, { group: ref });
   }
   return settled;
-}
-
-/**
- * Brings an instalment of a locked project to where the money leaves it that pays it; `before` is how it stood. `arrived`:
- * the money by which it changes now, after which an announced transfer is no longer waited for. `isUndone`: what paid it was a
- * mistake.
- */
-export async function settle(
-  trx: Trx,
-  before: Payable,
-  { arrived, isUndone = false }: { arrived?: PaymentRow; isUndone?: boolean } = {},
-): Promise<Payable> {
-  const part = await lockPaymentOf(trx, before.id, before.position);
-  const money = await getMoneyOf(trx, part);
-  const isAnnounced = before.state === 'declared' && (arrived === undefined || isCard(arrived.provider));
-  const state = stateByMoney({ ...part, ...money }, { isAnnounced });
-  const event = isUndone ? 'undone' : eventOf(before, state, part.paidCents);
-  const isByIt = state === 'paid' || state === 'confirmed' || part.method === null;
-  return changePayment(trx, part, {
-    state,
-    ...(isByIt && state !== 'pending' && money.provider && { method: paidBy(part, money.provider) }),
-    ...(event && { event }),
-  });
-}
-
-/** A period of a monthly service says so where its provider debits an account. */
-const paidBy = ({ method }: Payable, provider: string): PaidBy =>
-  method === 'sepa_debit' && isCard(provider) ? method : methodOf(provider);
-
-/** What the timeline says of a change; nothing of a dispute that has come to nothing. */
-function eventOf(before: Payable, state: Payable['state'], paidCents: number): PaymentEventKind | undefined {
-  switch (state) {
-    case 'paid':
-    case 'confirmed':
-      return state !== before.state && before.state !== 'disputed' ? state : undefined;
-    case 'refunded':
-    case 'disputed':
-      return state !== before.state ? state : undefined;
-    default:
-      if (paidCents === before.paidCents) return undefined;
-      return paidCents > before.paidCents ? 'part-paid' : 'part-refunded';
-  }
 }
 
 const flagOfLoss = ({ disputed_at, refunded_cents }: PaymentRow) =>
@@ -266,6 +220,8 @@ async function applyLoss(
   if (!isOther) return { word };
   let changed: Payable | undefined;
   for (const part of before) changed = await settle(trx, part);
+  await applyCredits(deps, trx, project.id, bySettings);
+  await endAttempts(deps, trx, project.id);
   // What was given back is shown, also where it had paid nothing.
   return { word, changed: changed ?? (await changePayment(trx, project, {})) };
 }
@@ -321,12 +277,10 @@ async function issueReceipt(
   await voidReceipt(trx, payment.id);
   const shares = await listShares(trx, { projectId: project.id, paymentId: payment.id });
   const kept = shares.filter(({ cents, refundedCents }) => cents > refundedCents);
-  const parts = (kept.length > 0 ? kept : shares).map(({ position, label, cents, whole }) => ({
-    position,
-    label,
-    cents,
-    whole,
-  }));
+  // Where nothing is kept the receipt says what it was here for.
+  const named =
+    kept.length > 0 ? kept.map((share) => ({ ...share, cents: share.cents - share.refundedCents })) : shares;
+  const parts = named.map(({ position, label, cents, whole }) => ({ position, label, cents, whole }));
   const receiptId = await writeReceipt(trx, payment, {
     // What was received and is kept, or was here for what it has paid.
     amountCents: parts.reduce((sum, { cents }) => sum + cents, Math.max(0, creditOf(payment, shares))),
@@ -350,7 +304,7 @@ export async function uncount(
 
 /**
  * Has a period of a monthly service paid again whose debit was taken back days later: its bank has returned it, and nobody of ours
- * has. `mayComeAgain`: the provider may collect it anew with the same payment.
+ * has. What else the money has paid is open again as well. `mayComeAgain`: the provider may collect it anew with the same payment.
  */
 export async function reopenPeriod(
   deps: SettlementDeps,
@@ -359,10 +313,17 @@ export async function reopenPeriod(
   payment: PaymentRow,
   { failure, mayComeAgain }: { failure: string; mayComeAgain: boolean },
 ): Promise<Payable> {
+  const paid = await listPaidBy(trx, period.id, payment);
   await uncount(trx, payment, { handled_at: new Date() });
   await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
-  await markCollection(deps, trx, period, 'failed');
-  return takeSecond(deps, trx, await settle(trx, period, { isUndone: true }));
+  let own = period;
+  for (const part of paid) {
+    const isOwn = part.instalmentId === period.instalmentId;
+    if (isOwn) await markCollection(deps, trx, period, 'failed');
+    const now = await takeSecond(deps, trx, await settle(trx, part, { isUndone: true }));
+    if (isOwn) own = now;
+  }
+  return own;
 }
 
 /** Writes down how the collection of a period goes, and tells its client where they have to do something about it, once. */

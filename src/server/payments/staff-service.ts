@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import {
+  endAttempts,
   getPaidProject,
   lockPaidProject,
   lockPayment,
@@ -19,6 +20,7 @@ import {
   publishPayment,
 } from '../projects/payment-service.ts';
 import { getProject } from '../projects/service.ts';
+import { applyCredits } from './credit-service.ts';
 import { creditOf, type DueInput, isCard, isDue, isUsable } from './policy.ts';
 import {
   dropShare,
@@ -32,7 +34,8 @@ import {
   positionOf,
   updatePaymentRow,
 } from './queries.ts';
-import { listPaidBy, pay, settle, takeSecond, uncount, withdraw } from './settlement.ts';
+import { listPaidBy, pay, takeSecond, uncount, withdraw } from './settlement.ts';
+import { settle } from './standing.ts';
 
 const refusals = said(paymentRefusals);
 
@@ -70,6 +73,8 @@ async function act(
     const changed = await change(trx, before);
     if (changed) {
       await record(trx, staff, action, before, changed);
+      // A form that is open asks for what was open before.
+      await endAttempts(deps, trx, before.id);
       publishPayment(afterCommit, changed);
     }
     return getProject(trx, projectId);
@@ -151,7 +156,7 @@ export const undoPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Pr
     const [payment, another] = await listPayersOf(trx, before.instalmentId);
     const paid = payment && (await listPaidBy(trx, before.id, payment));
     if (!payment || another || paid?.length !== 1) throw new AppError('CONFLICT', refusals.undoEach);
-    await takeBackRecorded(deps, trx, before.id, payment);
+    await takeBackRecorded(deps, trx, before.id, payment, staff);
     return lockPayment(trx, before.publicId, before.position);
   });
 
@@ -164,12 +169,14 @@ export async function takeBackRecorded(
   trx: Trx,
   projectId: number,
   payment: PaymentRow,
+  staff: Staff,
 ): Promise<void> {
   if (isCard(payment.provider)) throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
   if (payment.refunded_cents > 0) throw new AppError('CONFLICT', refusals.givenBackAlready);
   const before = await listPaidBy(trx, projectId, payment);
   await uncount(trx, payment, { state: 'canceled' });
   for (const part of before) await takeSecond(deps, trx, await settle(trx, part, { isUndone: true }));
+  await applyCredits(deps, trx, projectId, staff);
 }
 
 /**

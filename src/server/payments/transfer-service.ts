@@ -12,12 +12,15 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import {
+  endAttempts,
   listPaymentsOf,
   lockPaidProject,
+  lockPaymentOf,
   type Payable,
   publishPayment,
 } from '../projects/payment-service.ts';
 import { getProject } from '../projects/service.ts';
+import { applyCredits } from './credit-service.ts';
 import { creditOf, isCard, isDue, isUsable } from './policy.ts';
 import {
   findPayment,
@@ -30,8 +33,9 @@ import {
   type Share,
   updatePaymentRow,
 } from './queries.ts';
-import { type NewShare, pay, settle } from './settlement.ts';
+import { type NewShare, pay } from './settlement.ts';
 import { takeBackRecorded } from './staff-service.ts';
+import { settle } from './standing.ts';
 
 const refusals = said(paymentRefusals);
 
@@ -56,6 +60,8 @@ async function withMoney(
     const change = await act({ trx, project, parts });
     if (change) {
       await recordChange(trx, staff, { action, subject: `project:${id}`, ...change });
+      // A form that is open asks for what was open before.
+      await endAttempts(deps, trx, id);
       publishPayment(afterCommit, project);
     }
     return getProject(trx, projectId);
@@ -154,7 +160,9 @@ export const giveBack = (
     if (share) await freeShare(trx, { paymentId, instalmentId: share.instalmentId, cents });
     await updatePaymentRow(trx, payment.id, { refunded_cents: payment.refunded_cents + cents });
     const part = share && parts.find(({ instalmentId }) => instalmentId === share.instalmentId);
-    const now = part && (await settle(trx, part));
+    if (part) await settle(trx, part);
+    await applyCredits(deps, trx, project.id, staff);
+    const now = part && (await lockPaymentOf(trx, project.id, part.position));
     return {
       before: { ...(part && { position: part.position, paymentState: part.state }) },
       after: {
@@ -177,7 +185,7 @@ export const undoTransfer = (
   withMoney(deps, staff, projectId, 'payment.undo', async ({ trx, project }) => {
     const { payment, shares } = await getPayment(trx, project, paymentId);
     if (payment.state === 'canceled') return undefined;
-    await takeBackRecorded(deps, trx, project.id, payment);
+    await takeBackRecorded(deps, trx, project.id, payment, staff);
     return {
       before: {
         amount: textOf(payment.received_cents ?? 0, project),

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
+  type Collection,
   findMoneyOf,
   findPayable,
   findPayableById,
@@ -42,6 +43,8 @@ export type Payable = {
   cents: number;
   /** It is a period of a monthly service, beside the plan. */
   isPeriod: boolean;
+  /** How its collecting goes where a provider collects it. */
+  collection: Collection | null;
   /** What of it has come, less what was given back; and what is left to be paid, 0 where more has come than it costs by now. */
   paidCents: number;
   openCents: number;
@@ -171,7 +174,9 @@ export {
   findPeriodByInvoice,
   findProviderInvoice,
   insertPeriod,
+  lowerPlan,
   setCollection,
+  stopWaiting,
   storeProviderInvoice,
 } from './queries.ts';
 
@@ -224,6 +229,7 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     label: row.label,
     cents: row.cents,
     isPeriod: row.subscription_id !== null,
+    collection: row.collection as Collection | null,
     paidCents: row.paid_cents,
     openCents: Math.max(0, row.cents - row.paid_cents),
     method: row.method as PaidBy | null,

@@ -95,8 +95,8 @@ const shown = [
 /** As the plan has its instalments `i`. */
 const inPlan = sql`coalesce(i.place, i.position), i.position`;
 
-/** Periods of a monthly service are instalments beside the plan. */
-const isOfPlan = sql`i.subscription_id is null`;
+/** Periods of a monthly service are instalments beside the plan; what a credit note has taken off altogether is in none. */
+const isOfPlan = sql`i.subscription_id is null and i.cents > 0`;
 
 /** The payment plan in its order. How it stands with the first part, the project itself says. */
 const plan = sql<PlanRow[]>`(
@@ -330,6 +330,45 @@ export async function updatePlan(
   await updateTotal(trx, id, totalCents);
 }
 
+/**
+ * Has instalments of a locked project, by their ids, cost less, and the project with them. What is a percentage is an amount
+ * from then on, since it was one of another total.
+ */
+export async function lowerPlan(
+  trx: Trx,
+  projectId: number,
+  lowered: readonly { instalmentId: number; cents: number }[],
+): Promise<void> {
+  for (const { instalmentId, cents } of lowered) {
+    await trx
+      .updateTable('instalments')
+      .set({ cents, updated_at: now })
+      .where('project_id', '=', projectId)
+      .where('id', '=', instalmentId)
+      .execute();
+  }
+  const { rows } = await sql<{ total: number }>`
+    select sum(i.cents)::bigint as total from instalments i where i.project_id = ${projectId}::bigint and ${isOfPlan}`.execute(
+    trx,
+  );
+  const total = rows[0]?.total ?? 0;
+  const changed = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('total_cents', '<>', total)
+    .executeTakeFirst();
+  // A period of a monthly service is no part of the total.
+  if (!changed) return;
+  await trx
+    .updateTable('instalments')
+    .set({ basis_points: null })
+    .where('project_id', '=', projectId)
+    .where('basis_points', 'is not', null)
+    .execute();
+  await updateTotal(trx, projectId, total);
+}
+
 /** The total of a locked project, and its deposit as the first instalment has it by now. */
 const updateTotal = (trx: Trx, id: number, totalCents: number) =>
   trx
@@ -381,7 +420,9 @@ export async function listPlan(db: Db | Trx, projectId: number): Promise<PlanEnt
     left join lateral (
       -- Of what has come and what is on its way, the first says more.
       select max(y.state) as state from payments y where y.project_id = p.id and y.state in ('processing', 'succeeded')
-        and y.position = i.position) m on true
+        and y.position = i.position
+        -- What staff have recorded pays what its shares say, and was meant for none.
+        and y.request_key is null) m on true
     where p.id = ${projectId}::bigint and ${isOfPlan} order by ${inPlan}`.execute(db);
   return rows;
 }
@@ -529,6 +570,7 @@ const columns = [
   'i.label',
   'i.cents',
   'i.subscription_id',
+  'i.collection',
 ] as const;
 
 /** How it stands with an instalment: of the first one the project itself says it. */
@@ -712,6 +754,15 @@ export async function setCollection(
   return row !== undefined;
 }
 
+/** Nobody collects any more what the provider has not begun to collect of a locked service: its client pays it. */
+export async function stopWaiting(trx: Trx, id: number): Promise<void> {
+  await sql`
+    update instalments i set collection = null, updated_at = now()
+    where i.subscription_id = ${id}::bigint and i.collection = 'waiting' and not exists (
+      select from payments m where m.project_id = i.project_id and m.position = i.position
+        and m.state in ('open', 'processing'))`.execute(trx);
+}
+
 /** The client and what they owe or have paid with one instalment, for a mail or a receipt. */
 export const findPayer = (db: Db, projectId: number, position: number) =>
   db
@@ -722,7 +773,6 @@ export const findPayer = (db: Db, projectId: number, position: number) =>
     .select([
       ...columns,
       ...standing,
-      'i.collection',
       'projects.total_cents',
       'customers.legal_name',
       'customers.address',

@@ -141,7 +141,7 @@ const overdueInvoices = (owner: Owner, today: Day) => sql<ItemRow>`
 /** Periods of monthly services that the provider has not collected. The condition is that of the index instalments_failed. */
 const failedDebits = (owner: Owner) => sql<ItemRow>`
   select 'debit-' || i.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, i.label as text,
-    i.cents, p.currency, i.updated_at as since, '/customers/' || p.customer_id as href,
+    ${openOf(sql`i`)} as cents, p.currency, i.updated_at as since, '/customers/' || p.customer_id as href,
     ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
   from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
   left join customers k on k.id = p.customer_id

@@ -196,7 +196,12 @@ function Loaded({ client, projects, role }: LoadedProps) {
       )}
       {isHydrated && (
         <Suspense>
-          <ClientInvoices client={client} projects={projects} isStaff={role !== undefined} />
+          <ClientInvoices
+            client={client}
+            projects={projects}
+            services={services}
+            isStaff={role !== undefined}
+          />
         </Suspense>
       )}
     </Stack>

@@ -6,20 +6,29 @@ import { formatAmount } from '../../../../content/money.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { ClientInvoice } from '../../../../routers/invoices.schema.ts';
 import type { Instalment, Project } from '../../../../routers/projects.schema.ts';
+import type { Subscription } from '../../../../routers/subscriptions.schema.ts';
 import { usePagedList } from '../../kit/paged.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { clientLanguage, clientWordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { hasStopped, usePaying } from '../projects/project-card.tsx';
+import { isToPay, usePayingPeriod } from '../subscriptions/paying-period.ts';
 import { invoiceLooks } from './invoice-looks.ts';
 import { clientInvoicesKey, invoicePath } from './invoice-path.ts';
 
 const { invoices: words } = clientWordsOf(dashboardWords);
 
-type Props = { client: Client; projects: readonly Project[]; isStaff: boolean };
+type Props = {
+  client: Client;
+  projects: readonly Project[];
+  services: readonly Subscription[];
+  isStaff: boolean;
+};
 
 /** What the agency has invoiced a client, newest first, each with its paper and, while it is open, the way to pay it. */
-export function ClientInvoices({ client, projects, isStaff }: Props) {
+export function ClientInvoices({ client, projects, services, isStaff }: Props) {
+  const payPart = usePaying(client);
+  const payPeriod = usePayingPeriod(client);
   const calls = trpc.useUtils().client;
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePagedList<ClientInvoice>({
     queryKey: clientInvoicesKey(client.id),
@@ -35,11 +44,21 @@ export function ClientInvoices({ client, projects, isStaff }: Props) {
         <Stack component="ul" gap="sm">
           {data.map((row) => {
             const project = projects.find(({ id }) => id === row.project.projectId);
-            const part = project && !isStaff ? payableOf(row, project) : undefined;
+            const part = project && payableOf(row, project);
+            const found = periodOf(row, services);
             return (
               <li key={row.id}>
                 <Line client={client} row={row}>
-                  {project && part && <Pay client={client} project={project} part={part} row={row} />}
+                  {!isStaff && project && part && (
+                    <Pay row={row} open={part.open} pay={() => payPart(project, part)} />
+                  )}
+                  {!isStaff && found && (
+                    <Pay
+                      row={row}
+                      open={found.period.open}
+                      pay={() => payPeriod(found.service, found.period)}
+                    />
+                  )}
                 </Line>
               </li>
             );
@@ -68,16 +87,30 @@ const payableOf = ({ open, positions }: ClientInvoice, project: Project): Instal
       )
     : undefined;
 
+/** The period of a monthly service that an invoice asks for, where its client is to pay it. */
+const periodOf = ({ open, positions, project }: ClientInvoice, services: readonly Subscription[]) =>
+  open > 0
+    ? services
+        .filter((service) => service.project.projectId === project.projectId)
+        .flatMap((service) => service.periods.map((period) => ({ service, period })))
+        .find(({ period }) => positions.includes(period.position) && isToPay(period))
+    : undefined;
+
 const moneyText = (amount: number, currency: string) =>
   formatAmount(amount, currency, invoiceLocale(clientLanguage()));
 
-type PayProps = { client: Client; project: Project; part: Instalment; row: ClientInvoice };
+type PayProps = { row: ClientInvoice; open: number; pay(): void };
 
+<<<<<<< HEAD
 function Pay({ client, project, part, row: { number } }: PayProps) {
   const pay = usePaying(client, project);
   const label = words.pay(moneyText(part.open, project.currency));
+=======
+function Pay({ row: { number, currency }, open, pay }: PayProps) {
+  const label = words.pay(moneyText(open, currency));
+>>>>>>> main
   return (
-    <Button size="xs" aria-label={`${label}: ${number}`} onClick={() => pay(part)}>
+    <Button size="xs" aria-label={`${label}: ${number}`} onClick={pay}>
       <bdi>{label}</bdi>
     </Button>
   );

@@ -23,7 +23,9 @@ import { amountText } from '../quotes/quote-looks.ts';
 const { money: words, methods } = wordsOf(clientsWords).one.payments;
 
 type DialogProps = { isOpen: boolean; onClose(): void };
-type Done = { project: Project; onDone(project: Project, title: string): void };
+/** What can be paid of a project: its plan, and what is open of its monthly services. */
+type Parts = { project: Project; parts: readonly Instalment[] };
+type Done = Parts & { onDone(project: Project, title: string): void };
 
 /** An empty share is none. */
 const shareOf = (typed: string, currency: string): number =>
@@ -33,11 +35,11 @@ const centsIn = (typed: string, currency: string): number => centsOf(shareOf(typ
 
 type Shares = { position: number; amount: string }[];
 
-const openParts = ({ instalments }: Project): Instalment[] => instalments.filter(({ open }) => open > 0);
+const openOf = (parts: readonly Instalment[]): Instalment[] => parts.filter(({ open }) => open > 0);
 
 /** The oldest due first, as far as the money goes. */
-function proposed(cents: number, { currency, ...project }: Project): Shares {
-  const parts = openParts({ currency, ...project });
+function proposed(cents: number, { project: { currency }, parts: all }: Parts): Shares {
+  const parts = openOf(all);
   const shares = shareOut(
     cents,
     parts.map((part) => ({ ...part, openCents: centsOf(part.open, currency) ?? 0 })),
@@ -53,15 +55,15 @@ const sharesIn = (shares: Shares, currency: string) =>
 
 type SharesProps<Values extends { shares: Shares }> = {
   form: FormView<Values>;
-  project: Project;
+  of: Parts;
   /** What there is to be shared out. */
   cents: number;
 };
 
 /** What each open instalment is to be paid, and what is left over. */
-function SharesFields<Values extends { shares: Shares }>({ form, project, cents }: SharesProps<Values>) {
-  const { currency } = project;
-  const parts = openParts(project);
+function SharesFields<Values extends { shares: Shares }>({ form, of, cents }: SharesProps<Values>) {
+  const { currency } = of.project;
+  const parts = openOf(of.parts);
   const shares = form.useWatchValue('shares') as Shares;
   const left = cents - shares.reduce((sum, { amount }) => sum + centsIn(amount, currency), 0);
   const money = (amount: number) => formatMoney(amount, currency, appLanguage);
@@ -101,7 +103,8 @@ export const RecordDialog = ({ isOpen, onClose, ...props }: Done & DialogProps) 
   </EditorDialog>
 );
 
-function RecordForm({ project, onDone, onClose }: Done & { onClose(): void }) {
+function RecordForm({ onDone, onClose, ...of }: Done & { onClose(): void }) {
+  const { project } = of;
   const { id: projectId, currency } = project;
   // Of this form: sent twice it is recorded once.
   const [requestKey] = useState(() => crypto.randomUUID());
@@ -113,7 +116,7 @@ function RecordForm({ project, onDone, onClose }: Done & { onClose(): void }) {
     amount: typedPriceOf(amount, currency),
     shares: sharesIn(shares, currency),
   });
-  const last = useRef(proposed(0, project));
+  const last = useRef(proposed(0, of));
   const form = useForm<RecordValues>({
     mode: 'uncontrolled',
     initialValues: {
@@ -127,7 +130,7 @@ function RecordForm({ project, onDone, onClose }: Done & { onClose(): void }) {
     onValuesChange({ amount, shares }, before) {
       // What somebody has shared out themselves stays.
       if (amount === before.amount || !isSame(shares, last.current)) return;
-      last.current = proposed(centsIn(amount, currency), project);
+      last.current = proposed(centsIn(amount, currency), of);
       form.setFieldValue('shares', last.current);
     },
   });
@@ -155,7 +158,7 @@ function RecordForm({ project, onDone, onClose }: Done & { onClose(): void }) {
           label: methods[value],
         }))}
       />
-      <SharesFields form={form} project={project} cents={centsIn(amount, currency)} />
+      <SharesFields form={form} of={of} cents={centsIn(amount, currency)} />
       <ParagraphField form={form} path="note" label={words.note} maxLength={paymentNoteLimit} />
     </EditorForm>
   );
@@ -182,7 +185,8 @@ export const usableOf = ({ shares, credit, received, refunded, isUsable, currenc
   return eurosOf(cents(received ?? 0) - cents(refunded), currency);
 };
 
-function UseForm({ project, payment, onDone, onClose }: OfPayment & { onClose(): void }) {
+function UseForm({ payment, onDone, onClose, ...of }: OfPayment & { onClose(): void }) {
+  const { project } = of;
   const { id: projectId, currency } = project;
   const credit = usableOf(payment);
   const cents = centsOf(credit, currency) ?? 0;
@@ -194,7 +198,7 @@ function UseForm({ project, payment, onDone, onClose }: OfPayment & { onClose():
   });
   const form = useForm<{ shares: Shares }>({
     mode: 'uncontrolled',
-    initialValues: { shares: proposed(cents, project) },
+    initialValues: { shares: proposed(cents, of) },
     validate: (values) => checkUse(inputOf(values)),
   });
   const use = trpc.payments.putToUse.useMutation();
@@ -208,7 +212,7 @@ function UseForm({ project, payment, onDone, onClose }: OfPayment & { onClose():
       onClose={onClose}
     >
       <Text>{words.useText(amountText(credit, currency))}</Text>
-      <SharesFields form={form} project={project} cents={cents} />
+      <SharesFields form={form} of={of} cents={cents} />
     </EditorForm>
   );
 }

@@ -26,6 +26,7 @@ import { receiptPath } from '../projects/project-card.tsx';
 import { amountText } from '../quotes/quote-looks.ts';
 import { GiveBackDialog, RecordDialog, returnables, UseDialog, usableOf } from './money-dialogs.tsx';
 import { flagLook, paymentLooks } from './payment-looks.ts';
+import { usePeriodParts } from './periods.ts';
 
 const { payments: words, facts } = wordsOf(clientsWords).one;
 
@@ -42,6 +43,8 @@ export function StaffPayments({ role, ...props }: Props & { role: StaffRole | un
   const title = useId();
   const [isRecording, setIsRecording] = useState(false);
   const onDone = useMoneyChanged(props.client.id);
+  const periods = usePeriodParts(props.client.id, props.project);
+  const parts = [...props.project.instalments, ...periods];
   return (
     <Card component="section" lang={appLanguage} aria-labelledby={title}>
       <Group justify="space-between" gap="xs">
@@ -56,15 +59,16 @@ export function StaffPayments({ role, ...props }: Props & { role: StaffRole | un
       </Group>
       <Sums project={props.project} />
       <ul className={`${styles.parts} ${styles.acts}`}>
-        {props.project.instalments.map((part) => (
+        {parts.map((part) => (
           <Part key={part.position} part={part} {...props}>
             {role === 'admin' && <Decisions part={part} {...props} />}
           </Part>
         ))}
       </ul>
-      {role === 'admin' && <Payments {...props} />}
+      {role === 'admin' && <Payments {...props} parts={parts} />}
       <RecordDialog
         project={props.project}
+        parts={parts}
         isOpen={isRecording}
         onClose={() => setIsRecording(false)}
         onDone={onDone}
@@ -224,6 +228,7 @@ function useMoneyChanged(clientId: string) {
     void cache.projects.timeline.invalidate({ clientId, projectId: project.id });
     void cache.payments.list.invalidate({ projectId: project.id });
     void cache.invoices.ofClient.invalidate({ clientId });
+    void cache.subscriptions.ofClient.invalidate({ clientId });
   };
 }
 
@@ -236,6 +241,7 @@ function usePaymentChanges(clientId: string, projectId: string, position: number
     onError(error: unknown) {
       showError(error, { title: words.failed });
       void cache.clients.projects.invalidate({ clientId });
+      void cache.subscriptions.ofClient.invalidate({ clientId });
       void cache.payments.list.invalidate({ projectId });
     },
   });
@@ -262,8 +268,10 @@ const attemptLooks: Record<Payment['state'], StateLook> = {
   canceled: { word: attempts.canceled, color: 'gray', Icon: Archive },
 };
 
+type WithParts = Props & { parts: readonly Instalment[] };
+
 /** What has come for a project, and what came of cards. */
-function Payments(props: Props) {
+function Payments(props: WithParts) {
   const { id: projectId } = props.project;
   const heading = useRef<HTMLHeadingElement>(null);
   const query = trpc.payments.list.useQuery({ projectId }, { refetchOnMount: 'always' });
@@ -288,7 +296,7 @@ function Payments(props: Props) {
 const isTried = ({ state, flag, failure, receivedOn }: Payment) =>
   (state !== 'open' && state !== 'canceled') || flag || failure || receivedOn;
 
-function PaymentRows({ payments, ...props }: Props & { payments: Payment[] }) {
+function PaymentRows({ payments, ...props }: WithParts & { payments: Payment[] }) {
   if (payments.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -306,7 +314,7 @@ function PaymentRows({ payments, ...props }: Props & { payments: Payment[] }) {
 }
 
 /** In the currency that came, which may be another than ours. */
-function PaymentRow({ payment, ...props }: Props & { payment: Payment }) {
+function PaymentRow({ payment, ...props }: WithParts & { payment: Payment }) {
   const { flag, handledAt, failure, received, refunded, amount, shares, credit } = payment;
   const currency = payment.currency.toUpperCase();
   const money = (cents: number) => amountText(cents, currency);
@@ -362,7 +370,7 @@ function PaymentRow({ payment, ...props }: Props & { payment: Payment }) {
 }
 
 /** What staff can do with money that is here: put it to use, write down that it was given back, or that it was a mistake. */
-function PaymentActs({ client, project, payment }: Props & { payment: Payment }) {
+function PaymentActs({ client, project, parts, payment }: WithParts & { payment: Payment }) {
   const { ask, dialog } = useQuestion();
   const [open, setOpen] = useState<'use' | 'give'>();
   const onDone = useMoneyChanged(client.id);
@@ -371,11 +379,11 @@ function PaymentActs({ client, project, payment }: Props & { payment: Payment })
     onError: (error) => showError(error, { title: words.failed }),
   });
   const isRecorded = payment.recordedBy !== null && payment.state === 'succeeded';
-  const mayUse = usableOf(payment) > 0 && project.instalments.some((part) => part.open > 0);
+  const mayUse = usableOf(payment) > 0 && parts.some((part) => part.open > 0);
   const mayGive = isRecorded && returnables(payment).length > 0;
   const mayUndo = isRecorded && payment.refunded === 0;
   if (!mayUse && !mayGive && !mayUndo && !open) return null;
-  const dialogs = { project, payment, onDone, onClose: () => setOpen(undefined) };
+  const dialogs = { project, parts, payment, onDone, onClose: () => setOpen(undefined) };
   return (
     <Group gap="xs" mt="xs">
       {mayUse && (

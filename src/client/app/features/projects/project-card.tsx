@@ -121,7 +121,7 @@ function Now({ client, project, isStaff }: NowProps) {
   const title = useId();
   const now = nowOf(project);
   const part = nextPart(project);
-  const pay = usePaying(client, project);
+  const pay = usePaying(client);
   return (
     <Card component="section" className={styles.now} aria-labelledby={title}>
       <ArchSign state={now.sign} className={styles.sign} />
@@ -136,7 +136,7 @@ function Now({ client, project, isStaff }: NowProps) {
           <Text maw="var(--measure)">{now.text}</Text>
         </div>
         {part?.paymentState === 'pending' && !isStaff && (
-          <Button size="md" me="auto" onClick={() => pay(part)}>
+          <Button size="md" me="auto" onClick={() => pay(project, part)}>
             {part.position === 1 && part.paid === 0
               ? paymentWords.payDeposit
               : paymentWords.pay(moneyText(part.open, project.currency))}
@@ -144,7 +144,12 @@ function Now({ client, project, isStaff }: NowProps) {
         )}
         {part?.paymentState === 'declared' && !isStaff && (
           <Suspense fallback={<Skeleton h="6rem" />}>
-            <AnnouncedTransfer clientId={client.id} project={project} part={part} onPay={() => pay(part)} />
+            <AnnouncedTransfer
+              clientId={client.id}
+              project={project}
+              part={part}
+              onPay={() => pay(project, part)}
+            />
           </Suspense>
         )}
         <ContactLine
@@ -205,9 +210,9 @@ function nowOf(project: Project) {
 }
 
 /** Takes the reader to where a part is paid. */
-export function usePaying(client: Client, project: Project) {
+export function usePaying(client: Client) {
   const navigate = useNavigate();
-  return (part: Instalment) => {
+  return (project: Project, part: Instalment) => {
     takeUpProject(dueOf(client, project, part), client.phone);
     void navigate({ to: '/validate-project' });
   };
@@ -235,7 +240,7 @@ const dueWords = ({ due, dueOn }: Instalment): string =>
 /** What a project costs in which parts, and how it stands with each; any that is not paid can be paid at any time. */
 function Payments({ client, project, isStaff }: NowProps) {
   const title = useId();
-  const pay = usePaying(client, project);
+  const pay = usePaying(client);
   const { currency, instalments } = project;
   const note = paymentNote(project.paymentState);
   const now = nextPart(project);
@@ -299,7 +304,13 @@ function Payments({ client, project, isStaff }: NowProps) {
                   // What is due now has its button above.
                   part !== now &&
                   !hasStopped(project) && (
-                    <Anchor component="button" type="button" fz="sm" data-alone onClick={() => pay(part)}>
+                    <Anchor
+                      component="button"
+                      type="button"
+                      fz="sm"
+                      data-alone
+                      onClick={() => pay(project, part)}
+                    >
                       {words.payEarly}
                     </Anchor>
                   )}

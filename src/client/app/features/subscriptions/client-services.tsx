@@ -1,5 +1,4 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { clientServiceWords } from '../../../../content/app/subscriptions.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
@@ -12,9 +11,9 @@ import { clientLanguage, clientLocale, clientWordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { moneyText } from '../projects/euros.tsx';
-import { takeUpProject } from '../projects/kept-project.ts';
 import styles from '../projects/project-card.module.css';
 import { receiptPath } from '../projects/project-card.tsx';
+import { isToPay, usePayingPeriod } from './paying-period.ts';
 import { periodLook, serviceLooks } from './service-looks.ts';
 
 const words = clientWordsOf(clientServiceWords);
@@ -100,29 +99,10 @@ function Service({ client, service, isStaff }: ServiceProps) {
 }
 
 function Period({ period, client, service, isStaff }: ServiceProps & { period: SubscriptionPeriod }) {
-  const navigate = useNavigate();
+  const pay = usePayingPeriod(client);
   const { project, currency } = service;
-  const { position, amount, open, from, to, paymentState, collection, receipts, invoice } = period;
+  const { amount, from, to, receipts, invoice } = period;
   const name = words.range(dayText(from), dayText(to));
-  const isToPay = paymentState === 'pending' && collection !== 'waiting';
-  const pay = () => {
-    const { id, firstName, lastName, email } = client;
-    takeUpProject(
-      {
-        client: { id, firstName, lastName, email },
-        // What is paid is the period: the price of the project is another matter.
-        project: { id: project.projectId, name: project.name, totalPrice: amount },
-        currency,
-        position,
-        label: period.label,
-        amount: open,
-        quotePath: null,
-        language: clientLanguage(),
-      },
-      client.phone,
-    );
-    void navigate({ to: '/validate-project' });
-  };
   return (
     <li>
       <span>{name}</span>
@@ -152,8 +132,8 @@ function Period({ period, client, service, isStaff }: ServiceProps & { period: S
             {words.receipt}
           </Anchor>
         ))}
-        {isToPay && !isStaff && (
-          <Button size="sm" aria-label={words.payOf(name)} onClick={pay}>
+        {isToPay(period) && !isStaff && (
+          <Button size="sm" aria-label={words.payOf(name)} onClick={() => pay(service, period)}>
             {words.pay}
           </Button>
         )}

@@ -107,7 +107,7 @@ function Service({ service }: Of) {
 }
 
 function Period({ service, period }: Of & { period: SubscriptionPeriod }) {
-  const { position, from, to, amount, paymentState, invoice } = period;
+  const { position, from, to, amount, open, paymentState, invoice } = period;
   const { projectId } = service.project;
   const { role } = useMe();
   const navigate = useNavigate();
@@ -134,7 +134,7 @@ function Period({ service, period }: Of & { period: SubscriptionPeriod }) {
   return (
     <li>
       <span>{words.range(dayText(from), dayText(to))}</span>
-      <span>{amountText(amount, service.currency)}</span>
+      <span>{amountText(isOpen ? open : amount, service.currency)}</span>
       <Group gap="xs">
         <StateBadge look={periodLook(period, { payments, collection: words.collection })} />
         {invoice ? (
@@ -172,7 +172,7 @@ function Period({ service, period }: Of & { period: SubscriptionPeriod }) {
             onClick={() =>
               ask({
                 title: words.confirmQuestion,
-                text: words.confirmText(amountText(amount, service.currency)),
+                text: words.confirmText(amountText(open, service.currency)),
                 confirm: words.actions.confirm,
                 run,
               })

@@ -1,0 +1,58 @@
+import { decimalOf } from '../../content/money.ts';
+import { type Actor, recordChange } from '../audit/service.ts';
+import type { Trx } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { endAttempts, listPaymentsOf, lowerPlan, type Payable } from '../projects/payment-service.ts';
+import { listOvercharged } from './queries.ts';
+import { settle } from './standing.ts';
+
+/**
+ * Has a locked project cost no more than credit notes have left of its invoices: of one that was taken back in part the newest
+ * instalments cost less, none of them less than is paid of it. So it is called whenever a credit note was issued, and
+ * whenever less is paid than before. What was taken back altogether is invoiced anew, and costs what it did.
+ */
+export async function applyCredits(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  projectId: number,
+  actor: Actor,
+): Promise<void> {
+  const overcharged = await listOvercharged(trx, projectId);
+  if (overcharged.length === 0) return;
+  const before = await listPaymentsOf(trx, projectId);
+  const lowered = overcharged.flatMap(({ instalmentIds, cents }) =>
+    lowerBy(
+      cents,
+      before.filter(({ instalmentId }) => instalmentIds.includes(instalmentId)),
+    ),
+  );
+  if (lowered.length === 0) return;
+  await lowerPlan(trx, projectId, lowered);
+  for (const { instalmentId } of lowered) {
+    const part = before.find((one) => one.instalmentId === instalmentId);
+    if (part) await settle(trx, part);
+  }
+  await endAttempts(deps, trx, projectId);
+  await recordChange(trx, actor, {
+    action: 'project.lower-plan',
+    subject: `project:${projectId}`,
+    before: { plan: amountsOf(before) },
+    after: { plan: amountsOf(await listPaymentsOf(trx, projectId)) },
+  });
+}
+
+/** What instalments, in the order of their plan, cost when so much is taken off; those alone that change. */
+function lowerBy(cents: number, parts: readonly Payable[]): { instalmentId: number; cents: number }[] {
+  let left = cents;
+  return parts.toReversed().flatMap((part) => {
+    const least = Math.max(part.paidCents, part.position === 1 ? 1 : 0);
+    // What a provider collects at this moment arrives as it was asked for.
+    const room = part.collection === 'waiting' ? 0 : Math.max(0, part.cents - least);
+    const taken = Math.min(left, room);
+    left -= taken;
+    return taken > 0 ? [{ instalmentId: part.instalmentId, cents: part.cents - taken }] : [];
+  });
+}
+
+const amountsOf = (parts: readonly Payable[]): string =>
+  parts.map(({ cents, currency }) => decimalOf(cents, currency)).join(' + ');

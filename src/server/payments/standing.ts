@@ -1,0 +1,53 @@
+import type { PaidBy } from '../../routers/projects.schema.ts';
+import type { Trx } from '../database/database.ts';
+import {
+  changePayment,
+  getMoneyOf,
+  lockPaymentOf,
+  type Payable,
+  type PaymentEventKind,
+} from '../projects/payment-service.ts';
+import { isCard, methodOf, stateByMoney } from './policy.ts';
+import type { PaymentRow } from './queries.ts';
+
+/**
+ * Brings an instalment of a locked project to where the money leaves it that pays it; `before` is how it stood. `arrived`:
+ * the money by which it changes now, after which an announced transfer is no longer waited for. `isUndone`: what paid it was a
+ * mistake.
+ */
+export async function settle(
+  trx: Trx,
+  before: Payable,
+  { arrived, isUndone = false }: { arrived?: PaymentRow; isUndone?: boolean } = {},
+): Promise<Payable> {
+  const part = await lockPaymentOf(trx, before.id, before.position);
+  const money = await getMoneyOf(trx, part);
+  const isAnnounced = before.state === 'declared' && (arrived === undefined || isCard(arrived.provider));
+  const state = stateByMoney({ ...part, ...money }, { isAnnounced });
+  const event = isUndone ? 'undone' : eventOf(before, state, part.paidCents);
+  const isByIt = state === 'paid' || state === 'confirmed' || part.method === null;
+  return changePayment(trx, part, {
+    state,
+    ...(isByIt && state !== 'pending' && money.provider && { method: paidBy(part, money.provider) }),
+    ...(event && { event }),
+  });
+}
+
+/** A period of a monthly service says so where its provider debits an account. */
+export const paidBy = ({ method }: Payable, provider: string): PaidBy =>
+  method === 'sepa_debit' && isCard(provider) ? method : methodOf(provider);
+
+/** What the timeline says of a change; nothing of a dispute that has come to nothing. */
+function eventOf(before: Payable, state: Payable['state'], paidCents: number): PaymentEventKind | undefined {
+  switch (state) {
+    case 'paid':
+    case 'confirmed':
+      return state !== before.state && before.state !== 'disputed' ? state : undefined;
+    case 'refunded':
+    case 'disputed':
+      return state !== before.state ? state : undefined;
+    default:
+      if (paidCents === before.paidCents) return undefined;
+      return paidCents > before.paidCents ? 'part-paid' : 'part-refunded';
+  }
+}
