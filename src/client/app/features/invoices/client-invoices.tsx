@@ -101,14 +101,8 @@ const moneyText = (amount: number, currency: string) =>
 
 type PayProps = { row: ClientInvoice; open: number; pay(): void };
 
-<<<<<<< HEAD
-function Pay({ client, project, part, row: { number } }: PayProps) {
-  const pay = usePaying(client, project);
-  const label = words.pay(moneyText(part.open, project.currency));
-=======
 function Pay({ row: { number, currency }, open, pay }: PayProps) {
   const label = words.pay(moneyText(open, currency));
->>>>>>> main
   return (
     <Button size="xs" aria-label={`${label}: ${number}`} onClick={pay}>
       <bdi>{label}</bdi>
