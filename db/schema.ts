@@ -903,6 +903,7 @@ export interface RefundDay {
   day: Timestamp;
   id: Generated<number>;
   payment_id: number;
+  position: number | null;
 }
 
 export interface ReleaseNote {
@@ -1129,6 +1130,7 @@ export interface Subscription {
   client_may_end: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_ref: string | null;
+  earliest_on: Timestamp | null;
   ends_on: Timestamp | null;
   id: Generated<number>;
   label: string;
@@ -1139,8 +1141,10 @@ export interface Subscription {
   provider_ref: string | null;
   quote_line: number | null;
   revision: Generated<number>;
+  setup_ref: string | null;
   starts_on: Timestamp | null;
   state: Generated<string>;
+  synced_revision: number | null;
   updated_at: Generated<Timestamp>;
   way: Generated<string>;
 }

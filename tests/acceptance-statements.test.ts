@@ -104,6 +104,7 @@ const read = {
   'select quotes': 1,
   'select quote_versions': 2,
   'select quote_acceptances': 2,
+  'select quote_talks': 1,
   'select quote_withdrawals': 1,
   'select projects': 2,
   'select customers': 1,

@@ -442,6 +442,11 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select id, 'deposit', 1, 'test', 100, 'EUR', 'succeeded', true, ${ago('id')}
     from projects where public_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`
+    insert into payment_allocations (payment_id, instalment_id, cents)
+    select y.id, i.id, 100 from payments y join instalments i on i.project_id = y.project_id and i.position = 1
+    join projects p on p.id = y.project_id where p.public_id >= lpad(${from}::text, 16, '0')
+    on conflict do nothing`.execute(db);
+  await sql`
     insert into contact_projects
     select c.id, p.id from clients c join projects p on p.client_id = c.id - 1
     where c.link_id >= lpad(${from}::text, 16, '0')`.execute(db);

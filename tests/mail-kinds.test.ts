@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endBatch } from '../src/server/chat/mail-service.ts';
 import { mailJobOptions } from '../src/server/mail/mail.ts';
+import { debitMail } from '../src/server/payments/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginConversation } from './setup/conversations.ts';
 import { beginProjectOf, uniqueAddress } from './setup/customers.ts';
@@ -74,6 +75,8 @@ const rows: Row[] = [
   { job: 'payments.mail-receipt', what: 'a receipt', to: 'client', subject: /^Votre reçu n°/, thread: 'project', ...generated },
   { job: 'invoices.mail-issued', what: 'a new invoice', to: 'acceptor', subject: /^Votre facture F[\d-]+$/, thread: 'project', ...generated },
   { job: 'invoices.mail-reminder', what: 'a reminder of an invoice', to: 'acceptor', subject: /^Facture F[\d-]+ : à régler/, thread: 'project', ...generated },
+  { job: 'subscriptions.mail-price', what: 'another price of a monthly service', to: 'acceptor', subject: /^Maintenance : nouveau prix/, thread: 'project', ...generated },
+  { job: 'payments.mail-debit', what: 'a debit that was refused', to: 'acceptor', subject: /^Paiement non abouti/, thread: 'project', ...generated },
   { job: 'quotes.mail-offer', what: 'a quote', to: 'acceptor', subject: /^Votre devis : /, thread: 'quote', ...letter },
   { job: 'quotes.mail-offer', what: 'a reminder of a quote', to: 'acceptor', subject: /^Rappel : /, thread: 'quote', ...letter },
   { job: 'quotes.mail-offer', what: 'the password of a quote', to: 'acceptor', subject: /^Le mot de passe de votre devis/, thread: 'quote', ...generated },
@@ -241,6 +244,26 @@ describe('the mails that are sent', () => {
     await invoices.issue({ invoiceId: id, revision });
     await invoices.remind({ invoiceId: id });
     await arrived('acceptor', /^Facture/);
+    await aboutService(projectId);
+  }
+
+  async function aboutService(projectId: string): Promise<void> {
+    const { subscriptions } = await admin();
+    const { id } = await subscriptions.create({ projectId, label: 'Maintenance', amount: 600 });
+    const subscriptionId = id;
+    const startsOn = new Date().toLocaleDateString('sv', { timeZone: server.config.timeZone });
+    const { changeableFrom, periods } = await subscriptions.start({ subscriptionId, startsOn });
+    await subscriptions.announcePrice({ subscriptionId, amount: 650, from: required(changeableFrom[0]) });
+    await arrived('acceptor', /^Maintenance/);
+    const { position } = required(periods[0]);
+    const { rows } = await sql<{ projectId: number }>`
+      update instalments i set collection = 'failed' from projects p
+      where p.id = i.project_id and p.public_id = ${projectId} and i.position = ${position}
+      returning p.id as "projectId"`.execute(db());
+    await db()
+      .transaction()
+      .execute((trx) => server.deps.jobs.send(trx, debitMail, { ...required(rows[0]), position }));
+    await arrived('acceptor', /^Paiement non abouti/);
   }
 
   async function aboutRequests(): Promise<void> {

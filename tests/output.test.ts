@@ -14,7 +14,7 @@ const shown = {
   version: 1,
   // By rules that are no longer those of today.
   content: { title: '', formerField: true },
-  amounts: { lines: [], subtotal: 0, tax: 0, total: 0, instalments: [] },
+  amounts: { lines: [], subtotal: 0, tax: 0, total: 0, monthly: 0, instalments: [] },
   withdrawnAt: null,
   writtenAt: '2026-01-01T00:00:00.000Z',
   isExpired: false,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueDay } from '../src/content/invoice.ts';
+import { inTransaction } from '../src/server/database/transaction.ts';
+import { eraseProjects } from '../src/server/projects/service.ts';
 import { makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { sellerInFrance } from './setup/invoices.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { acceptMonthly, createPost, dice, goTo, settled } from './setup/subscriptions.ts';
 import type { Collecting } from './stand-ins/stripe-billing.ts';
@@ -257,7 +260,20 @@ describe('a service', () => {
     });
     const [project] = await cards.server.as().clients.projects({ clientId: one.linkId });
     expect(project).toMatchObject({ totalPrice: 720, instalments: [{ position: 1, amount: 720 }] });
-    expect(await one.read()).toMatchObject({ state: 'offered', amount: 720, periods: [] });
+    expect(await one.read()).toMatchObject({
+      state: 'offered',
+      amount: 720,
+      periods: [],
+      earliestOn: '2033-04-01',
+    });
+    const { subscriptionId } = one;
+    await expect(one.staff.start({ subscriptionId, startsOn: '2033-03-31' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await one.staff.start({ subscriptionId, startsOn: '2033-04-01' })).toMatchObject({
+      state: 'active',
+      nextOn: '2033-04-01',
+    });
   });
 
   it('refuses what does not fit, and ends as its client may', async () => {
@@ -289,5 +305,300 @@ describe('a service', () => {
     await goTo(server, '2033-04-01T06:00:00Z');
     expect(await one.read()).toMatchObject({ state: 'ended', nextOn: null });
     expect((await one.read()).periods).toHaveLength(1);
+  });
+});
+
+describe('what the provider collects', () => {
+  let cards: CardPayments;
+  beforeAll(async () => {
+    cards = await startCardPayments('postgres', { ...sellerInFrance, AGENCY_TIME_ZONE: 'Europe/Paris' });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2033-03-01T10:00:00Z') });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    return cards.close();
+  });
+  beforeEach(() => {
+    vi.setSystemTime(new Date('2033-03-01T10:00:00Z'));
+    cards.stripe.billing.collectBy(() => 'paid');
+  });
+
+  /** Brings what Stripe has sent by now, until it sends nothing more. */
+  async function bring(): Promise<void> {
+    const { server, stripe, deliver } = cards;
+    for (let round = 0; round < 4; round++) {
+      await settled(server);
+      await deliver(...stripe.billing.takeEvents());
+    }
+    await settled(server);
+  }
+  async function at(moment: string): Promise<void> {
+    await goTo(cards.server, moment);
+    await bring();
+  }
+  /** A service from a day on that is collected from a card, or an account. */
+  async function begin(startsOn = '2033-03-10', way: 'card' | 'sepa_debit' = 'card') {
+    const { server, stripe, deliver } = cards;
+    const one = await acceptMonthly(server);
+    const mine = { clientId: one.linkId, subscriptionId: one.subscriptionId };
+    await one.staff.start({ subscriptionId: one.subscriptionId, startsOn });
+    const { url } = await server.as().subscriptions.openSetup({ ...mine, way });
+    await deliver(stripe.billing.give(url, way));
+    await bring();
+    const ofIt = <T extends { metadata: Record<string, string> }>(all: Map<string, T>) =>
+      [...all.values()].filter(({ metadata }) => metadata['project'] === one.projectId);
+    return {
+      ...one,
+      mine,
+      admin: callAs(server.deps, await addStaff(server.deps)),
+      client: server.as(),
+      /** What Stripe has of it. */
+      there: () => ofIt(stripe.billing.subscriptions),
+      invoices: () => ofIt(stripe.billing.invoices),
+      /** What Stripe has kept, in cents. */
+      kept: () =>
+        ofIt(stripe.billing.invoices).reduce(
+          (sum, { intent }) => sum + (intent?.status === 'succeeded' ? intent.amount_received : 0),
+          0,
+        ),
+      period: async () => {
+        const [period] = (await one.read()).periods;
+        if (!period) throw new Error('There is no period');
+        return period;
+      },
+    };
+  }
+
+  it('is told to the client as what will be collected, and nobody reminds them of it', async () => {
+    const one = await begin();
+    await at('2033-03-10T06:00:00Z');
+    const period = await one.period();
+    expect(period).toMatchObject({ collection: 'waiting', invoice: { open: 720 } });
+    await expect
+      .poll(
+        async () =>
+          (await mailsTo(cards.server, one.email))
+            .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+            .filter((text) => text.includes('will be collected') || text.includes('seront prélevés')).length,
+      )
+      .toBe(1);
+    const reminders = await one.admin.invoices.reminders({ invoiceId: period.invoice?.id ?? 0 });
+    expect(reminders.blocked).toBe('processing');
+  });
+
+  it.each(['all', 'a part'])(
+    'is not collected where %s was paid while the invoice was a draft',
+    async (what) => {
+      const one = await begin();
+      await at('2033-03-10T12:00:00Z');
+      expect(one.invoices()).toMatchObject([{ status: 'draft' }]);
+      const { position } = await one.period();
+      const { projectId } = one;
+      const { payments } = one.admin;
+      if (what === 'all') await payments.record({ projectId, position, paidBy: 'other' });
+      else {
+        await payments.recordTransfer({
+          projectId,
+          requestKey: crypto.randomUUID(),
+          amount: 100,
+          receivedOn: '2033-03-10',
+          paidBy: 'bank_transfer',
+          shares: [{ position, amount: 100 }],
+        });
+      }
+      await bring();
+      await at('2033-03-10T16:00:00Z');
+      expect(one.kept()).toBe(0);
+      expect(await one.period()).toMatchObject({ collection: null, open: what === 'all' ? 0 : 620 });
+      expect((await payments.list({ projectId })).filter(({ flag }) => flag !== null)).toEqual([]);
+    },
+  );
+
+  it('begins on the 31st, however early it was agreed', async () => {
+    const one = await begin('2033-03-31');
+    expect(one.there()).toEqual([]);
+    await at('2033-03-04T10:00:00Z');
+    expect(one.there()).toMatchObject([{ anchor: { day: 31 } }]);
+    await at('2033-03-31T16:00:00Z');
+    await at('2033-04-30T16:00:00Z');
+    await at('2033-05-31T16:00:00Z');
+    const { periods } = await one.read();
+    expect(periods.map(({ from, paymentState }) => [from, paymentState])).toEqual([
+      ['2033-05-31', 'paid'],
+      ['2033-04-30', 'paid'],
+      ['2033-03-31', 'paid'],
+    ]);
+    expect(one.kept()).toBe(3 * 72_000);
+  });
+
+  it('is collected for a period that began on the morning on which it was ended', async () => {
+    const one = await begin();
+    await at('2033-03-10T06:00:00Z');
+    expect(await one.client.subscriptions.endByClient(one.mine)).toMatchObject({ endsOn: '2033-04-09' });
+    await bring();
+    await at('2033-03-10T16:00:00Z');
+    expect(await one.period()).toMatchObject({ from: '2033-03-10', paymentState: 'paid' });
+    expect(one.there()).toMatchObject([{ status: 'active', endsAtPeriodEnd: true }]);
+    await at('2033-04-10T16:00:00Z');
+    expect(one.there()).toMatchObject([{ status: 'canceled' }]);
+    expect((await one.read()).periods).toHaveLength(1);
+  });
+
+  it('is paid by its client where they chose transfers on the morning of the first day', async () => {
+    const one = await begin();
+    await at('2033-03-10T06:00:00Z');
+    expect(await one.period()).toMatchObject({ collection: 'waiting' });
+    const changed = await one.client.subscriptions.payByTransfer(one.mine);
+    expect(changed.periods).toMatchObject([{ collection: null, open: 720 }]);
+    await bring();
+    await at('2033-03-10T16:00:00Z');
+    expect(one.there()).toMatchObject([{ status: 'canceled' }]);
+    expect(one.kept()).toBe(0);
+  });
+
+  it('is paid by its client where somebody has ended it there before it was collected', async () => {
+    const one = await begin();
+    await at('2033-03-10T06:00:00Z');
+    for (const { id } of one.there()) {
+      await cards.deliver(...cards.stripe.billing.end(id, 'payment_failed'));
+    }
+    await bring();
+    expect(await one.read()).toMatchObject({ way: 'transfer', periods: [{ collection: null, open: 720 }] });
+  });
+
+  it('leaves out for good what began while it was paused', async () => {
+    const one = await begin();
+    const { subscriptionId } = one;
+    await one.staff.pause({ subscriptionId });
+    await bring();
+    await goTo(cards.server, '2033-03-10T06:00:00Z');
+    await one.staff.resume({ subscriptionId });
+    await settled(cards.server);
+    await at('2033-03-10T12:00:00Z');
+    await at('2033-03-10T16:00:00Z');
+    expect((await one.read()).periods).toEqual([]);
+    expect(one.kept()).toBe(0);
+    await at('2033-04-10T16:00:00Z');
+    expect((await one.read()).periods).toMatchObject([{ from: '2033-04-10', paymentState: 'paid' }]);
+  });
+
+  it('opens all that a debit has paid where its bank returns it', async () => {
+    const { server, stripe } = cards;
+    const { db } = server.deps.database;
+    stripe.billing.collectBy(() => 'debit');
+    const one = await begin('2033-03-10', 'sepa_debit');
+    await at('2033-03-10T16:00:00Z');
+    await at('2033-03-16T16:00:00Z');
+    const first = await one.period();
+    expect(first).toMatchObject({ paymentState: 'paid', open: 0 });
+    await one.client.subscriptions.payByTransfer(one.mine);
+    await at('2033-04-10T16:00:00Z');
+    const { position } = await one.period();
+    const { projectId } = one;
+    await one.admin.payments.recordTransfer({
+      projectId,
+      requestKey: crypto.randomUUID(),
+      amount: 500,
+      receivedOn: '2033-04-10',
+      paidBy: 'bank_transfer',
+      shares: [{ position, amount: 500 }],
+    });
+    // A part of what was debited was put on the second.
+    await sql`
+      with moved as (
+        update payment_allocations set cents = cents - 22000
+        where instalment_id = (select id from instalments where project_id = ${one.id} and position = ${first.position})
+        returning payment_id)
+      insert into payment_allocations (payment_id, instalment_id, cents)
+      select payment_id, (select id from instalments where project_id = ${one.id} and position = ${position}), 22000
+      from moved`.execute(db);
+    const [invoice] = one.invoices();
+    if (!invoice) throw new Error('There is no invoice');
+    await cards.deliver(...stripe.billing.giveBack(invoice.id));
+    await bring();
+    const { periods } = await one.read();
+    expect(periods).toMatchObject([
+      { position, paymentState: 'pending', open: 220, collection: null },
+      { position: first.position, paymentState: 'pending', open: 720, collection: 'failed' },
+    ]);
+  });
+
+  it('is collected from what the client was asked for last', async () => {
+    const { server, stripe, deliver } = cards;
+    const one = await begin();
+    const ask = (way: 'card' | 'sepa_debit') => server.as().subscriptions.openSetup({ ...one.mine, way });
+    const before = await ask('card');
+    const after = await ask('sepa_debit');
+    await deliver(stripe.billing.give(after.url, 'sepa_debit'));
+    await bring();
+    expect(await one.read()).toMatchObject({ way: 'sepa_debit' });
+    const late = stripe.billing.give(before.url, 'card');
+    await deliver(late);
+    await bring();
+    expect(await one.read()).toMatchObject({ way: 'sepa_debit', means: 'IBAN •••• 3000' });
+    const third = await ask('card');
+    await one.client.subscriptions.payByTransfer(one.mine);
+    await deliver(stripe.billing.give(third.url, 'card'));
+    await bring();
+    expect(await one.read()).toMatchObject({ way: 'transfer', means: null });
+  });
+
+  it('has a card or an account of its own beside another service of its project', async () => {
+    const { server, stripe, deliver } = cards;
+    const one = await begin();
+    const other = await one.staff.create({ projectId: one.projectId, label: 'Hosting', amount: 20 });
+    await one.staff.start({ subscriptionId: other.id, startsOn: '2033-03-10' });
+    const { url } = await server.as().subscriptions.openSetup({
+      clientId: one.linkId,
+      subscriptionId: other.id,
+      way: 'sepa_debit',
+    });
+    await deliver(stripe.billing.give(url, 'sepa_debit'));
+    await bring();
+    await at('2033-03-10T16:00:00Z');
+    const services = await one.staff.list({ customerId: one.customerId });
+    expect(services.map(({ label, way, means }) => [label, way, means])).toEqual([
+      ['Hosting', 'sepa_debit', 'IBAN •••• 3000'],
+      ['Maintenance', 'card', 'visa •••• 4242'],
+    ]);
+  });
+
+  it('is begun once, also where the answer was lost', async () => {
+    const one = await begin();
+    const { db } = cards.server.deps.database;
+    expect(one.there()).toHaveLength(1);
+    await sql`update subscriptions set provider_ref = null where id = ${one.subscriptionId}`.execute(db);
+    // Of another period, which is another order.
+    await at('2033-03-10T16:00:00Z');
+    await at('2033-03-14T10:00:00Z');
+    expect(one.there()).toHaveLength(1);
+    const { rows } =
+      await sql`select provider_ref as ref from subscriptions where id = ${one.subscriptionId}`.execute(db);
+    expect(rows).toEqual([{ ref: one.there()[0]?.id }]);
+  });
+
+  it('goes on where its end was taken back before the provider’s word of it came', async () => {
+    const one = await begin();
+    await at('2033-03-10T16:00:00Z');
+    await one.client.subscriptions.endByClient(one.mine);
+    await settled(cards.server);
+    expect(one.there()).toMatchObject([{ endsAtPeriodEnd: true }]);
+    await sql`
+      update subscriptions set state = 'active', ends_on = null, revision = revision + 1
+      where id = ${one.subscriptionId}`.execute(cards.server.deps.database.db);
+    await cards.deliver(...cards.stripe.billing.takeEvents());
+    await settled(cards.server);
+    expect(await one.read()).toMatchObject({ state: 'active', endsOn: null });
+  });
+
+  it('ends with the person who pays it, also where they owe something', async () => {
+    const { deps } = cards.server;
+    const one = await begin();
+    await at('2033-03-10T06:00:00Z');
+    const project = { id: one.id, publicId: one.projectId, hasReceipts: false, isOver: false };
+    await inTransaction(deps, (trx, afterCommit) => eraseProjects(deps, trx, afterCommit, [project]));
+    await bring();
+    expect(await one.read()).toMatchObject({ state: 'ended' });
+    expect(one.there()).toMatchObject([{ status: 'canceled' }]);
   });
 });

@@ -46,6 +46,50 @@ export const invoiceIssuedWords: Localized<MailWords> = {
   },
 };
 
+/** One of a monthly service that a provider collects: its reader has nothing to do. */
+export const invoiceCollectedWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Votre facture {number}',
+    title: 'Votre facture est prête',
+    paragraphs: [
+      'La facture {number} pour le projet «\u00a0{project}\u00a0» est sur votre tableau de bord, où vous la téléchargez.',
+      '{amount} seront prélevés par le moyen de paiement que vous avez enregistré\u00a0: vous n’avez rien à faire.',
+    ],
+  },
+  en: {
+    subject: 'Your invoice {number}',
+    title: 'Your invoice is ready',
+    paragraphs: [
+      'Invoice {number} for the project “{project}” is on your dashboard, where you can download it.',
+      '{amount} will be collected from the card or account that you have given: there is nothing for you to do.',
+    ],
+  },
+  ar: {
+    subject: 'فاتورتك {number}',
+    title: 'فاتورتك جاهزة',
+    paragraphs: [
+      'الفاتورة {number} لمشروع «{project}» موجودة في لوحة المتابعة، ويمكنك تنزيلها من هناك.',
+      'سيُحصَّل مبلغ {amount} من البطاقة أو الحساب الذي سجلته: ليس عليك فعل شيء.',
+    ],
+  },
+  hi: {
+    subject: 'आपका इनवॉइस {number}',
+    title: 'आपका इनवॉइस तैयार है',
+    paragraphs: [
+      'प्रोजेक्ट “{project}” का इनवॉइस {number} आपके डैशबोर्ड पर है, जहाँ से आप इसे डाउनलोड कर सकते हैं।',
+      '{amount} आपके दिए हुए कार्ड या खाते से ले लिए जाएँगे: आपको कुछ नहीं करना है।',
+    ],
+  },
+  ur: {
+    subject: 'آپ کی انوائس {number}',
+    title: 'آپ کی انوائس تیار ہے',
+    paragraphs: [
+      'پروجیکٹ “{project}” کی انوائس {number} آپ کے ڈیش بورڈ پر ہے، جہاں سے آپ اسے ڈاؤن لوڈ کر سکتے ہیں۔',
+      '{amount} آپ کے دیے ہوئے کارڈ یا اکاؤنٹ سے لے لیے جائیں گے: آپ کو کچھ نہیں کرنا۔',
+    ],
+  },
+};
+
 export const invoicePaidWords: Localized<MailWords> = {
   fr: {
     subject: 'Votre facture {number}, réglée',

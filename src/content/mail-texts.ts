@@ -11,6 +11,7 @@ import {
 import {
   invoiceAfterWords,
   invoiceBeforeWords,
+  invoiceCollectedWords,
   invoiceCreditWords,
   invoiceDayWords,
   invoiceIssuedWords,
@@ -46,6 +47,7 @@ export const mailTexts = {
   waiting: waitingWords,
   paid: paidWords,
   invoiceIssued: invoiceIssuedWords,
+  invoiceCollected: invoiceCollectedWords,
   invoicePaid: invoicePaidWords,
   invoiceCredit: invoiceCreditWords,
   invoiceBefore: invoiceBeforeWords,

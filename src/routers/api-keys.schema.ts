@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { saidOfField } from '../content/language.ts';
 import { apiKeyFieldRefusals } from '../content/refusals/api-keys.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
-import { staffId, staffRole } from './staff.schema.ts';
+import { staffId, staffRole, staffRoles } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
@@ -38,7 +38,11 @@ export const createApiKeyInput = z.object({
     .max(80, input.name.tooLong)
     .refine(storable, input.name.forbidden),
   /** What it opens: every room of the account's role where nothing is said. */
-  rooms: z.array(staffRole, refusals.rooms).min(1, refusals.rooms).max(3, refusals.rooms).optional(),
+  rooms: z
+    .array(staffRole, refusals.rooms)
+    .min(1, refusals.rooms)
+    .max(staffRoles.length, refusals.rooms)
+    .optional(),
   expiresInDays: z.literal(keyDays, refusals.days).default(90),
 });
 /** The only time that the whole key is said. */

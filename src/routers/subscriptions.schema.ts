@@ -64,6 +64,8 @@ export const subscription = z.object({
   /** What the provider collects from, as its owner knows it; null where nothing was given. */
   means: z.string().nullable(),
   startsOn: day.nullable(),
+  /** It begins no earlier: what is before is paid with the plan of its project. Null where nothing is. */
+  earliestOn: day.nullable(),
   /** The first day of the next period; null where none is to come. */
   nextOn: day.nullable(),
   /** The last day. */
@@ -107,7 +109,7 @@ export const saveSubscriptionInput = subscriptionInput.extend({
   amount: amount.optional(),
   mayEnd: z.boolean().optional(),
 });
-/** The first day of its first period, from a month ago to a year ahead. */
+/** The first day of its first period, from a month ago to a year ahead, and no earlier than its `earliestOn`. */
 export const startSubscriptionInput = subscriptionInput.extend({ startsOn: z.iso.date(refusals.startsOn) });
 /** `from` is the first day of a period, at least 30 days ahead. */
 export const priceInput = subscriptionInput.extend({ amount, from: z.iso.date(refusals.startsOn) });

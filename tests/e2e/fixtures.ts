@@ -37,13 +37,19 @@ const lineOf = (trouble: Trouble): RegExp =>
       ? trouble
       : RegExp(`with a status of ${trouble} `);
 
+/** It asks a page whose calls it answers for its service worker, also a blank one, which has none. */
+const ofPlaywright = /reading 'controller'\)\s+at <anonymous>/;
+
 /** Every page of the context: no console error or warning, no exception, no dialog, nothing from another host. */
 export function watch(context: BrowserContext, found: string[]): void {
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     found.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => found.push(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const text = error.error().stack || String(error.error());
+    if (!ofPlaywright.test(text)) found.push(`exception: ${text}`);
+  });
   context.on('dialog', (dialog) => {
     found.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();

@@ -20,7 +20,7 @@ export async function sayWhoSells(page: Page, seller: Partial<Record<SellerField
 }
 
 /** Prepares the next invoice of a project from the record of its customer. */
-export async function prepareInvoice(page: Page, customerId: number, project: RegExp): Promise<void> {
+export async function prepareInvoice(page: Page, customerId: number, project: string): Promise<void> {
   await page.goto(`/customers/${customerId}`);
   await page.getByRole('button', { name: project }).last().click();
   await page.getByRole('menuitem', { name: words.prepare }).click();

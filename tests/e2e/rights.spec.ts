@@ -101,6 +101,7 @@ const overview = {
   projects: [],
   portals: [],
   statusPages: [],
+  invoices: [],
   receipts: [],
   accepted: [],
 };

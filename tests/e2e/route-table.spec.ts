@@ -151,6 +151,8 @@ test('/dashboard/{clientId} says what is not there', async ({ page }) => {
   await standIn(page, {
     'clients.get': () => client,
     'clients.projects': () => [],
+    'invoices.ofClient': () => [],
+    'subscriptions.ofClient': () => [],
     'clients.live': () => null,
     'staff.me': () => null,
   });

@@ -131,6 +131,11 @@ const portal = (more = {}) =>
 const request = (more = {}) => ofCase('done', 'NOT_FOUND')((_, { requestId }) => ({ requestId, ...more }));
 const mine = ofCase('done', 'held')(() => ({}));
 
+const service = ofCase(
+  'NOT_FOUND',
+  'NOT_FOUND',
+)((_, { clientId }) => ({ clientId, subscriptionId: 999_999 }));
+
 const billing = { name: 'Hôtel Lumière', country: 'AE' };
 
 /** Every call that a contact may make. */
@@ -187,6 +192,15 @@ export const contactCases: Record<string, ContactCase> = {
   'quotes.get': gate(),
   'quotes.pdf': gate(),
   'statusPages.get': gate(),
+  // No service is paid every month here: that a stranger finds none, the matrix asks.
+  'subscriptions.endByClient': service,
+  'subscriptions.ofClient': dashboard('done'),
+  'subscriptions.openPortal': service,
+  'subscriptions.openSetup': ofCase(
+    'NOT_FOUND',
+    'NOT_FOUND',
+  )((_, { clientId }) => ({ clientId, subscriptionId: 999_999, way: 'card' })),
+  'subscriptions.payByTransfer': service,
   'supportRequests.create': portal({
     title: 'Le panier',
     description: 'Le panier se vide quand je recharge.',

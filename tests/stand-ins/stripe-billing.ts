@@ -47,6 +47,8 @@ type Invoice = {
 };
 
 const day = 86_400;
+/** So long the invoice of a month can be changed before anybody is asked for it, in seconds. */
+const draftFor = 3_600;
 const random = (prefix: string) => `${prefix}_${randomBytes(10).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1_000);
 
@@ -224,7 +226,7 @@ export function createBillingStandIn({ intents, event }: Tools) {
   const bill = (subscription: Subscription): StandInEvent[] => {
     const from = subscription.nextAt;
     subscription.nextAt = anchorAfter(subscription.anchor, from);
-    const { cents, currency, metadata } = subscription;
+    const { cents, metadata } = subscription;
     const invoice: Invoice = {
       id: random('in'),
       subscription,
@@ -241,6 +243,20 @@ export function createBillingStandIn({ intents, event }: Tools) {
       invoice.status = 'void';
       return [created, told('voided', invoice)];
     }
+    later.push({
+      at: from + draftFor,
+      act: () => {
+        if (invoice.status !== 'draft' || subscription.status === 'canceled') return [];
+        const how = collecting({ from: new Date(from * 1_000), cents });
+        return [...finalize(invoice), ...collect(invoice, how)];
+      },
+    });
+    return [created];
+  };
+
+  const finalize = (invoice: Invoice): StandInEvent[] => {
+    const { cents, from } = invoice;
+    const { currency } = invoice.subscription;
     invoice.status = 'open';
     const id = random('pi');
     invoice.intent = {
@@ -261,8 +277,7 @@ export function createBillingStandIn({ intents, event }: Tools) {
       payment_method_types: ['card'],
     };
     intents.set(id, invoice.intent);
-    const how = collecting({ from: new Date(from * 1_000), cents });
-    return [created, told('finalized', invoice), ...collect(invoice, how)];
+    return [told('finalized', invoice)];
   };
 
   const end = (subscription: Subscription, reason: string): StandInEvent[] => {
@@ -341,16 +356,12 @@ export function createBillingStandIn({ intents, event }: Tools) {
         const [item] = Object.values(form['items'] as object) as {
           price_data: { unit_amount: string; currency: string };
         }[];
-        const config = form['billing_cycle_anchor_config'] as Record<string, string> | undefined;
-        const trialEnd = Number(form['trial_end'] ?? 0);
-        const ofTrial = new Date(trialEnd * 1_000);
-        const anchor = config
-          ? {
-              day: Number(config['day_of_month']),
-              hour: Number(config['hour']),
-              minute: Number(config['minute']),
-            }
-          : { day: ofTrial.getUTCDate(), hour: ofTrial.getUTCHours(), minute: ofTrial.getUTCMinutes() };
+        const config = form['billing_cycle_anchor_config'] as Record<string, string>;
+        const anchor = {
+          day: Number(config['day_of_month']),
+          hour: Number(config['hour']),
+          minute: Number(config['minute']),
+        };
         const subscription: Subscription = {
           id: random('sub'),
           customer: String(form['customer']),
@@ -360,7 +371,7 @@ export function createBillingStandIn({ intents, event }: Tools) {
           cents: Number(item?.price_data.unit_amount),
           currency: item?.price_data.currency ?? '',
           anchor,
-          nextAt: config ? anchorAfter(anchor, seconds()) : trialEnd,
+          nextAt: anchorAfter(anchor, seconds()),
           isPaused: false,
           endsAtPeriodEnd: false,
         };
@@ -394,7 +405,8 @@ export function createBillingStandIn({ intents, event }: Tools) {
       case 'POST invoices': {
         const invoice = invoices.get(id);
         if (!invoice) return missing;
-        if (verb === 'pay' && form['paid_out_of_band'] === 'true') {
+        if (verb === 'finalize') pending.push(...finalize(invoice));
+        else if (verb === 'pay' && form['paid_out_of_band'] === 'true') {
           invoice.status = 'paid';
           if (invoice.intent) invoice.intent.status = 'canceled';
           pending.push(told('paid', invoice));
@@ -451,6 +463,11 @@ export function createBillingStandIn({ intents, event }: Tools) {
       const events = pending;
       pending = [];
       return events;
+    },
+    /** The bank of whoever has paid an invoice takes the money back. */
+    giveBack(id: string): StandInEvent[] {
+      const invoice = invoices.get(id);
+      return invoice ? giveBack(invoice) : [];
     },
     /** What banks have taken back. */
     lostCents: () => lost,

@@ -10,6 +10,7 @@ const fr = {
   archived: 'Ce projet est archivé\u00a0: restaurez-le d’abord',
   amount: 'Le prix d’un service commencé ne change que par une annonce au client',
   startsOn: 'Un jour entre il y a un mois et dans un an',
+  tooEarly: 'Le premier mois est payé avec le projet\u00a0: le service commence un mois après l’acceptation',
   from: (days: number) => `Le premier jour d’une période, dans ${days} jours au moins`,
   announced: 'Un autre prix est déjà annoncé pour ce jour',
   address:
@@ -31,6 +32,7 @@ export const subscriptionRefusals: ClientWords<typeof fr> = {
     archived: 'This project is archived: restore it first',
     amount: 'The price of a service that has begun changes by an announcement to the client alone',
     startsOn: 'A day from a month ago to a year ahead',
+    tooEarly: 'The first month is paid with the project: the service begins a month after the acceptance',
     from: (days) => `The first day of a period, at least ${days} days ahead`,
     announced: 'Another price is announced for that day already',
     address: 'Nobody has confirmed the contact’s address or paid from it: the price cannot be announced.',
@@ -48,6 +50,7 @@ export const subscriptionRefusals: ClientWords<typeof fr> = {
     archived: 'هذا المشروع مؤرشف: استعده أولاً',
     amount: 'لا يتغير سعر خدمة بدأت إلا بإعلان للعميل',
     startsOn: 'يوم بين شهر مضى وسنة قادمة',
+    tooEarly: 'الشهر الأول مدفوع مع المشروع: تبدأ الخدمة بعد شهر من القبول',
     from: (days) => `اليوم الأول من فترة، بعد ${days} يوماً على الأقل`,
     announced: 'أُعلن سعر آخر لهذا اليوم بالفعل',
     address: 'لم يؤكد أحد عنوان جهة الاتصال ولم يدفع منه: لا يمكن إعلان السعر.',

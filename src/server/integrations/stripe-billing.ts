@@ -1,9 +1,6 @@
 import type Stripe from 'stripe';
 import type { Billing, BillingInvoice, BillingSubscription, Means, Ours } from '../ports/cards.ts';
 
-/** So far ahead at most Stripe takes an anchor, in ms: what begins later waits until then without being collected. */
-const longestAnchor = 28 * 86_400_000;
-
 /** Stripe Billing. `failed` makes of its errors what is thrown. */
 export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unknown) => Error): Billing {
   const ask = async <T>(call: (client: Stripe) => Promise<T>): Promise<T> => {
@@ -17,15 +14,16 @@ export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unk
   const find = <T>(call: (client: Stripe) => Promise<T>): Promise<T | undefined> =>
     ask((client) => call(client).catch(unlessMissing));
   return {
-    openCustomer: ({ projectId, name, email }) =>
+    openCustomer: ({ ours, name, email }) =>
       ask(async ({ customers }) => {
-        const order = { name, email, metadata: { project: projectId } };
-        return (await customers.create(order, { idempotencyKey: `customer-${projectId}-${email}` })).id;
+        const order = { name, email, metadata: metadataOf(ours) };
+        const idempotencyKey = `customer-${ours.projectId}-${ours.subscriptionId}-${email}`;
+        return (await customers.create(order, { idempotencyKey })).id;
       }),
 
     openSetup: ({ ours, customerRef, kind, currency, language, returnTo }) =>
       ask(async ({ checkout }) => {
-        const { url } = await checkout.sessions.create({
+        const { id: ref, url } = await checkout.sessions.create({
           mode: 'setup',
           customer: customerRef,
           currency: currency.toLowerCase(),
@@ -36,7 +34,7 @@ export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unk
           metadata: metadataOf(ours),
         });
         if (!url) throw new Error('The provider gave no page');
-        return url;
+        return { ref, url };
       }),
 
     takeSetup: (ref) =>
@@ -83,16 +81,12 @@ export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unk
           },
           items: [{ price_data: priceOf(product.id, cents, currency) }],
           metadata,
-          ...(at.getTime() - Date.now() > longestAnchor
-            ? { trial_end: Math.floor(at.getTime() / 1_000) }
-            : {
-                billing_cycle_anchor_config: {
-                  day_of_month: dayOfMonth,
-                  hour: at.getUTCHours(),
-                  minute: at.getUTCMinutes(),
-                  second: 0,
-                },
-              }),
+          billing_cycle_anchor_config: {
+            day_of_month: dayOfMonth,
+            hour: at.getUTCHours(),
+            minute: at.getUTCMinutes(),
+            second: 0,
+          },
         };
         return (await subscriptions.create(order, { idempotencyKey: `subscription-${key}` })).id;
       }),

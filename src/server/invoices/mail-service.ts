@@ -33,7 +33,8 @@ export const issuedMailKind = (deps: Deps): JobKind<IssuedMail> =>
     const row = await findReminded(deps.database.db, invoiceId);
     if (!row) return undefined;
     const { content, currency, dueOn } = row;
-    const paid = row.isOpen ? 'invoiceIssued' : 'invoicePaid';
+    const open = row.isCollected ? 'invoiceCollected' : 'invoiceIssued';
+    const paid = row.isOpen ? open : 'invoicePaid';
     const isCredit = content.kind === 'credit';
     const values = (language: Language) => ({
       number: row.number ?? '',
@@ -48,7 +49,7 @@ export const issuedMailKind = (deps: Deps): JobKind<IssuedMail> =>
     });
     const about = { noun: 'project', id: row.projectId } as const;
     const mail = await writeClientMail(deps, row.clientId, isCredit ? 'invoiceCredit' : paid, values, about);
-    return mail && row.isOpen ? withTransfer(deps, mail, content) : mail;
+    return mail && row.isOpen && !row.isCollected ? withTransfer(deps, mail, content) : mail;
   });
 
 /** A mail about an open invoice that says as well where a transfer for it goes: to the account that it names. */

@@ -50,6 +50,8 @@ type Standing = {
   /** How it stands with what it asks for, by the words of payments. */
   states: string[];
   isProcessing: boolean;
+  /** A provider is about to collect it. */
+  isCollected: boolean;
   isReached: boolean;
   isPaused: boolean;
   promisedOn: string | null;
@@ -70,7 +72,7 @@ export function reasonAgainst(standing: Standing, today: string): ReminderHold |
   if (standing.isArchived) return 'archived';
   if (states.includes('refunded') || states.includes('disputed')) return 'returned';
   if (states.includes('declared')) return 'declared';
-  if (standing.isProcessing) return 'processing';
+  if (standing.isProcessing || standing.isCollected) return 'processing';
   if (!standing.isReached) return 'address';
   return promisedOn !== null && promisedOn >= today ? 'promised' : null;
 }

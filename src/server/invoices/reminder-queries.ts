@@ -36,6 +36,9 @@ const reminded = (db: Db | Trx) =>
         select from invoice_instalments x join instalments n on n.id = x.instalment_id
         join payments m on m.project_id = n.project_id and m.state = 'processing' and m.position = n.position
         where x.invoice_id = i.id)`.as('isProcessing'),
+      sql<boolean>`exists (
+        select from invoice_instalments x join instalments n on n.id = x.instalment_id
+        where x.invoice_id = i.id and n.collection = 'waiting')`.as('isCollected'),
       sql<string | null>`h.promised_on::text`.as('promisedOn'),
       sql<boolean>`coalesce(h.is_paused, false)`.as('isPaused'),
       sql<string[]>`array(

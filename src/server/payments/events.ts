@@ -6,6 +6,7 @@ import { AppError, notFound } from '../errors.ts';
 import { takeRawBodies } from '../http/raw-bodies.ts';
 import type { CardEffect, CardEvent } from '../ports/cards.ts';
 import { lockPaymentOf, publishPayment } from '../projects/payment-service.ts';
+import { isGivenBack } from './policy.ts';
 import {
   findPaymentByIntent,
   insertEvent,
@@ -57,8 +58,10 @@ async function applyLocked(deps: Deps, trx: Trx, found: PaymentRow, effect: Card
   const outcome = await applyEffect(deps, trx, project, payment, effect);
   // A debit that its bank has returned; a card's dispute is for people to decide.
   const isDebit = project.isPeriod && project.method === 'sepa_debit';
-  if (!isDebit || effect.kind !== 'dispute-lost' || outcome.changed?.state !== 'refunded') return outcome;
-  const changed = await reopenPeriod(deps, trx, outcome.changed, payment, {
+  if (!isDebit || outcome.word !== 'dispute-lost') return outcome;
+  const returned = await findPaymentByIntent(trx, found.intent_id ?? '');
+  if (!returned?.counts || !isGivenBack(returned)) return outcome;
+  const changed = await reopenPeriod(deps, trx, project, returned, {
     failure: 'The debit was returned',
     mayComeAgain: false,
   });

@@ -13,6 +13,7 @@ import {
   confirmPayer,
   endAttemptJob,
   endAttempts,
+  findProviderInvoice,
   listPaymentsOf,
   type Payable,
   setCollection,
@@ -30,6 +31,7 @@ import {
   listShares,
   type PaymentRow,
   positionOf,
+  readBillingJob,
   receiptMail,
   updatePaymentRow,
   voidReceipt,
@@ -166,6 +168,10 @@ export async function pay(
   for (const part of settled) {
     const { id: projectId, position } = part;
     if (await findOpenPayment(trx, part)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
+    // The provider's own invoice may have no payment yet that could be ended.
+    const ref = part.isPeriod ? await findProviderInvoice(trx, part) : undefined;
+    if (ref !== undefined)
+      await deps.jobs.send(trx, readBillingJob, { about: 'invoice', ref }, { group: ref });
   }
   return settled;
 }
@@ -298,7 +304,7 @@ export async function uncount(
 
 /**
  * Has a period of a monthly service paid again whose debit was taken back days later: its bank has returned it, and nobody of ours
- * has. `mayComeAgain`: the provider may collect it anew with the same payment.
+ * has. What else the money has paid is open again as well. `mayComeAgain`: the provider may collect it anew with the same payment.
  */
 export async function reopenPeriod(
   deps: SettlementDeps,
@@ -307,10 +313,17 @@ export async function reopenPeriod(
   payment: PaymentRow,
   { failure, mayComeAgain }: { failure: string; mayComeAgain: boolean },
 ): Promise<Payable> {
+  const paid = await listPaidBy(trx, period.id, payment);
   await uncount(trx, payment, { handled_at: new Date() });
   await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
-  await markCollection(deps, trx, period, 'failed');
-  return takeSecond(deps, trx, await settle(trx, period, { isUndone: true }));
+  let own = period;
+  for (const part of paid) {
+    const isOwn = part.instalmentId === period.instalmentId;
+    if (isOwn) await markCollection(deps, trx, period, 'failed');
+    const now = await takeSecond(deps, trx, await settle(trx, part, { isUndone: true }));
+    if (isOwn) own = now;
+  }
+  return own;
 }
 
 /** Writes down how the collection of a period goes, and tells its client where they have to do something about it, once. */

@@ -83,8 +83,8 @@ export type BillingInvoice = {
  * are all that goes there, besides whom the mandate of a debit is from.
  */
 export type Billing = {
-  openCustomer(of: { projectId: string; name: string; email: string }): Promise<string>;
-  /** A page on which the client gives a card or an account. Answers its address. */
+  openCustomer(of: { ours: Ours; name: string; email: string }): Promise<string>;
+  /** A page on which the client gives a card or an account, by the provider's name for it. */
   openSetup(setup: {
     ours: Ours;
     customerRef: string;
@@ -92,12 +92,12 @@ export type Billing = {
     currency: string;
     language: string;
     returnTo: URL;
-  }): Promise<string>;
+  }): Promise<{ ref: string; url: string }>;
   /** What was given on it; undefined until that has happened. It is the one that the customer's services are collected from. */
   takeSetup(ref: string): Promise<{ ours: Ours; customerRef: string; means: Means } | undefined>;
   /** A page on which the client changes it. Answers its address. */
   openPortal(customerRef: string, returnTo: URL): Promise<string>;
-  /** Two calls with the same key begin one. `dayOfMonth` is its anchor; the first period begins at `at`. */
+  /** Two calls with the same key begin one. `dayOfMonth` is its anchor; the first period begins at `at`, when that day comes next. */
   begin(order: {
     key: string;
     ours: Ours;

@@ -176,6 +176,7 @@ export {
   insertPeriod,
   lowerPlan,
   setCollection,
+  stopWaiting,
   storeProviderInvoice,
 } from './queries.ts';
 

@@ -754,6 +754,15 @@ export async function setCollection(
   return row !== undefined;
 }
 
+/** Nobody collects any more what the provider has not begun to collect of a locked service: its client pays it. */
+export async function stopWaiting(trx: Trx, id: number): Promise<void> {
+  await sql`
+    update instalments i set collection = null, updated_at = now()
+    where i.subscription_id = ${id}::bigint and i.collection = 'waiting' and not exists (
+      select from payments m where m.project_id = i.project_id and m.position = i.position
+        and m.state in ('open', 'processing'))`.execute(trx);
+}
+
 /** The client and what they owe or have paid with one instalment, for a mail or a receipt. */
 export const findPayer = (db: Db, projectId: number, position: number) =>
   db

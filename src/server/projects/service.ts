@@ -457,7 +457,8 @@ export async function eraseProjects(
     if (!project) continue;
     await blankProject(trx, id, { isOver, keepsName: hasReceipts });
     if (!hasReceipts) await blankServices(trx, id);
-    if (isOver) await endServicesOf(deps, trx, id);
+    // Nobody is left to whom another month could be sent, also where something is owed.
+    await endServicesOf(deps, trx, id);
     await eraseWords(trx, `project:${id}`);
     publishClientChange(afterCommit, [project.client_id, ...project.readers], publicId);
   }

@@ -17,8 +17,10 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { todayOf } from '../invoices/read-service.ts';
 import { notify } from '../notices/service.ts';
 import { archiveProjectOfQuote, beginProject, findProjectOfQuote } from '../projects/service.ts';
+import { startAfter } from '../subscriptions/service.ts';
 import { noQuote } from './content.ts';
 import {
   findAcceptance,
@@ -60,7 +62,7 @@ export async function beginWork(
   if (plan.length === 0) return undefined;
   const service = serviceOf(content, (await findTalk(trx, quote.id))?.lines ?? []);
   return beginProject(deps, trx, afterCommit, {
-    services: servicesOf(content),
+    services: servicesOf(content, todayOf(deps.config)),
     clientId: contactId,
     customerId,
     quoteId: quote.id,
@@ -146,12 +148,16 @@ function contactOf({
   return { firstName, lastName: rest.join(' '), email: contactEmail, phone: null, language };
 }
 
-/** What is paid every month is a service of its own, by the line that offers it. */
-const servicesOf = ({ lines, taxPercent, currency }: QuoteContent) =>
-  lines.flatMap((line, index) => {
+/** What is paid every month is a service of its own, by the line that offers it. Of one whose first month is the plan that is paid. */
+function servicesOf(content: QuoteContent, today: string) {
+  const { lines, taxPercent, currency } = content;
+  const { total } = quoteCents(content);
+  const first = total === 0 ? { earliestOn: startAfter(today, Number(today.slice(8))) } : {};
+  return lines.flatMap((line, index) => {
     const cents = line.every ? grossCents(line, taxPercent, currency) : 0;
-    return cents > 0 ? [{ quoteLine: index, label: line.title, cents }] : [];
+    return cents > 0 ? [{ quoteLine: index, label: line.title, cents, ...first }] : [];
   });
+}
 
 /**
  * The first part begins the work, what follows is due when it is done; without parts the whole is due at once. Every project

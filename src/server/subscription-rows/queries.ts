@@ -65,6 +65,8 @@ const subscriptions = (db: Db | Trx) =>
       's.means_ref as meansRef',
       's.means',
       's.revision',
+      's.setup_ref as setupRef',
+      's.synced_revision as syncedRevision',
       's.project_id as projectId',
       'p.public_id as projectPublicId',
       'p.name as projectName',
@@ -77,6 +79,7 @@ const subscriptions = (db: Db | Trx) =>
       sql<SubscriptionState>`s.state`.as('state'),
       sql<Way>`s.way`.as('way'),
       sql<string | null>`s.starts_on::text`.as('startsOn'),
+      sql<string | null>`s.earliest_on::text`.as('earliestOn'),
       sql<string | null>`s.next_on::text`.as('nextOn'),
       sql<string | null>`s.ends_on::text`.as('endsOn'),
       sql<boolean>`p.archived_at is not null`.as('isArchived'),
@@ -154,12 +157,13 @@ export const listDue = (db: Db, today: string, page: { after: number; limit: num
     .limit(page.limit)
     .execute();
 
-/** Those whose provider should have begun to collect them, or should have ended. */
-export async function listUnsynced(db: Db): Promise<{ id: number; projectId: number }[]> {
+/** Those whose provider should have begun to collect what begins by this day, or should have ended. */
+export async function listUnsynced(db: Db, until: string): Promise<{ id: number; projectId: number }[]> {
   const { rows } = await sql<{ id: number; projectId: number }>`
     select s.id, s.project_id as "projectId" from subscriptions s join projects p on p.id = s.project_id
     where (s.provider_ref is null and s.means_ref is not null and s.way <> 'transfer' and p.archived_at is null
-        and s.state in ('active', 'ending'))
+        and s.state in ('active', 'ending') and s.next_on <= ${until}::date
+        and (s.ends_on is null or s.next_on <= s.ends_on))
       or (s.provider_ref is not null and (s.state = 'ended' or s.way = 'transfer'))
     order by s.id limit 100`.execute(db);
   return rows;
@@ -167,7 +171,7 @@ export async function listUnsynced(db: Db): Promise<{ id: number; projectId: num
 
 export async function insertSubscription(
   trx: Trx,
-  subscription: { projectId: number; quoteLine?: number; label: string; cents: number },
+  subscription: { projectId: number; quoteLine?: number; label: string; cents: number; earliestOn?: string },
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('subscriptions')
@@ -176,6 +180,7 @@ export async function insertSubscription(
       quote_line: subscription.quoteLine ?? null,
       label: subscription.label,
       cents: subscription.cents,
+      earliest_on: subscription.earliestOn ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -197,6 +202,8 @@ export type SubscriptionChange = {
   provider_ref?: string | null;
   means_ref?: string | null;
   means?: string | null;
+  setup_ref?: null;
+  synced_revision?: number;
 };
 
 /** Of a locked one. */
@@ -221,12 +228,38 @@ export async function storeProviderRef(db: Db, id: number, ref: string): Promise
 }
 
 /** Forgets one that has ended there. */
-export async function clearProviderRef(db: Db | Trx, id: number, ref: string): Promise<void> {
-  await db
+export async function clearProviderRef(trx: Trx, id: number, ref: string): Promise<void> {
+  await trx
     .updateTable('subscriptions')
     .set({ provider_ref: null, updated_at: now })
     .where('id', '=', id)
     .where('provider_ref', '=', ref)
+    .execute();
+}
+
+/** Keeps which page of the provider the client was last sent to, to give a card or an account. */
+export async function storeSetup(db: Db, id: number, ref: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ setup_ref: ref, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The one whose client was last sent to this page of the provider. */
+export const findBySetup = (db: Db, ref: string) =>
+  db.selectFrom('subscriptions').select('id').where('setup_ref', '=', ref).executeTakeFirst();
+
+/** Keeps which revision of a service the provider was told of. */
+export async function storeSynced(
+  db: Db,
+  { id, revision }: Pick<Subscription, 'id' | 'revision'>,
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ synced_revision: revision })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
     .execute();
 }
 
@@ -291,18 +324,6 @@ export async function settlePrice(db: Db, id: number, state: string): Promise<vo
 /** The services that a provider's customer pays. */
 export const listOfProvidersCustomer = (db: Db, customerRef: string) =>
   db.selectFrom('subscriptions').select('id').where('customer_ref', '=', customerRef).execute();
-
-/** Another one of the project's that a provider knows the client by. */
-export async function findCustomerRef(db: Db, projectId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('customer_ref')
-    .where('project_id', '=', projectId)
-    .where('customer_ref', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.customer_ref ?? undefined;
-}
 
 /** Takes the names away of the services of a locked project whose own name is taken away. */
 export async function blankLabels(trx: Trx, projectId: number): Promise<void> {

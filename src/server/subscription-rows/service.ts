@@ -5,7 +5,7 @@ import { blankLabels, insertSubscription, listRunning, syncJob, updateSubscripti
 
 export {
   clearProviderRef,
-  findCustomerRef,
+  findBySetup,
   findOfLink,
   findPrice,
   findSubscription,
@@ -26,12 +26,17 @@ export {
   type SubscriptionRow,
   settlePrice,
   storeProviderRef,
+  storeSetup,
+  storeSynced,
   syncJob,
   updateSubscription,
 } from './queries.ts';
 
-/** A monthly service that an accepted quote offers, by the place of its line. In the currency of its project, with tax. */
-export type OfferedService = { quoteLine: number; label: string; cents: number };
+/**
+ * A monthly service that an accepted quote offers, by the place of its line. In the currency of its project, with tax. It begins on
+ * `earliestOn` or later, where what is before is paid otherwise.
+ */
+export type OfferedService = { quoteLine: number; label: string; cents: number; earliestOn?: string };
 
 /** Stores what a quote offers by the month with the project that it becomes. It costs nothing until somebody starts it. */
 export async function offerServices(

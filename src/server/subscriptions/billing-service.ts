@@ -7,32 +7,46 @@ import { reasonOf } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { forgetInvoice, isCounting, readBillingJob, readPayment } from '../payments/collection-service.ts';
-import type { BillingInvoice, BillingNews, BillingSubscription, CardProvider } from '../ports/cards.ts';
+import type {
+  Billing,
+  BillingInvoice,
+  BillingNews,
+  BillingSubscription,
+  CardProvider,
+  Ours,
+} from '../ports/cards.ts';
 import {
   changePayment,
+  findPeriod,
   findPeriodByInvoice,
   isProvenState,
   lockPaymentOf,
   type Payable,
+  stopWaiting,
   storeProviderInvoice,
+  touchProject,
 } from '../projects/payment-service.ts';
 import {
   clearProviderRef,
+  findBySetup,
   findSubscription,
   listFailedInvoices,
   listOfProvidersCustomer,
   lockSubscription,
   type Subscription,
   storeProviderRef,
+  storeSynced,
   syncJob,
 } from '../subscription-rows/service.ts';
 import {
   catchUp,
   changeService,
   isCollected,
+  isSynced,
   makePeriod,
   publishService,
   sendSync,
+  stillSynced,
 } from './period-service.ts';
 import { momentOf, priceOn, startOf } from './schedule.ts';
 
@@ -90,16 +104,18 @@ export async function syncService(deps: Deps, id: number): Promise<void> {
   if (!isCollected(service)) {
     if (service.providerRef === null) return;
     await cards.billing.end(service.providerRef);
-    return clearProviderRef(database.db, id, service.providerRef);
+    return forgetProvider(deps, service, service.providerRef);
   }
   const ref = service.providerRef ?? (await begin(deps, cards, service));
   const there = ref === undefined ? undefined : await cards.billing.find(ref);
   if (!there) return;
   if (there.ended) return readSubscription(deps, cards, there.ref);
+  // The period that begins there within hours is made here since midnight: it is collected before the service ends there.
+  const isBehind = service.nextOn !== null && dayOf(deps, there.nextAt) < service.nextOn;
   const terms = {
     cents: priceOn(service, dayOf(deps, there.nextAt)),
     isPaused: service.state === 'paused',
-    endsAtPeriodEnd: service.state === 'ending',
+    endsAtPeriodEnd: service.state === 'ending' && (there.endsAtPeriodEnd || !isBehind),
   };
   const changed = Object.fromEntries(
     (Object.keys(terms) as (keyof typeof terms)[]).flatMap((name) =>
@@ -107,9 +123,33 @@ export async function syncService(deps: Deps, id: number): Promise<void> {
     ),
   );
   if (Object.keys(changed).length > 0) await cards.billing.change(there.ref, changed, service.currency);
+  await storeSynced(database.db, service);
+  if (service.state === 'ending' && !terms.endsAtPeriodEnd) {
+    await inTransaction(deps, (trx) => sendSync(deps, trx, service, secondsAfter(there.nextAt)));
+  }
 }
 
+/** How many seconds from now it is a minute after a moment, or after now where that is over. */
+const secondsAfter = (moment: Date): number =>
+  Math.max(0, Math.ceil((moment.getTime() - Date.now()) / 1_000)) + 60;
+
+/** The provider collects a service no more. */
+const forgetProvider = (deps: Deps, { id, projectId }: Subscription, ref: string): Promise<void> =>
+  inTransaction(deps, async (trx, afterCommit) => {
+    const service = await lockSubscription(trx, id);
+    await clearProviderRef(trx, id, ref);
+    await stopWaiting(trx, id);
+    await touchProject(trx, projectId);
+    if (service) publishService(afterCommit, service);
+  });
+
 const dayOf = ({ config }: Pick<Deps, 'config'>, moment: Date): string => daysOf(config.timeZone)(moment);
+
+/**
+ * So far ahead at most a service is begun there, in ms: within it the day of the month comes once. What begins later is looked at
+ * again when it is near.
+ */
+const longestAhead = 28 * 86_400_000;
 
 /** Has the provider collect from the next period on: those that have begun are paid as any instalment. */
 async function begin(
@@ -122,26 +162,42 @@ async function begin(
   if (!isToCome || startsOn === null || anchorDay === null || customerRef === null) return undefined;
   if (state === 'paused') return undefined;
   const { timeZone } = deps.config;
+  const at = momentOf(nextOn, timeZone);
+  if (at.getTime() - Date.now() > longestAhead) return undefined;
   const today = todayOf(deps.config);
-  const ofToday = momentOf(today, timeZone).getTime() - Date.now();
-  if (startOf(today, { startsOn, anchorDay }) === today && ofToday > 0) {
+  const ofToday = momentOf(today, timeZone);
+  if (startOf(today, { startsOn, anchorDay }) === today && ofToday.getTime() > Date.now()) {
     // The provider would collect today what is there to be paid already.
-    await inTransaction(deps, (trx) => sendSync(deps, trx, service, Math.ceil(ofToday / 1_000) + 60));
+    await inTransaction(deps, (trx) => sendSync(deps, trx, service, secondsAfter(ofToday)));
     return undefined;
   }
   const ours = { subscriptionId: id, projectId: service.projectPublicId };
-  const ref = await billing.begin({
-    key: `${ours.projectId}-${id}-${meansRef}-${nextOn}`,
-    ours,
-    customerRef,
-    label: service.label,
-    cents: priceOn(service, nextOn),
-    currency: service.currency,
-    at: momentOf(nextOn, timeZone),
-    dayOfMonth: anchorDay,
-  });
+  // One whose answer was lost is there already.
+  const ref =
+    (await findLive(billing, customerRef, ours)) ??
+    (await billing.begin({
+      key: `${ours.projectId}-${id}-${meansRef}-${nextOn}`,
+      ours,
+      customerRef,
+      label: service.label,
+      cents: priceOn(service, nextOn),
+      currency: service.currency,
+      at,
+      dayOfMonth: anchorDay,
+    }));
   if (!(await storeProviderRef(deps.database.db, id, ref))) throw new Error('A service was begun twice');
   return ref;
+}
+
+/** The one that collects a service of ours already. */
+async function findLive(billing: Billing, customerRef: string, ours: Ours): Promise<string | undefined> {
+  for (const ref of await billing.listOfCustomer(customerRef)) {
+    const there = await billing.find(ref);
+    const isOfIt =
+      there?.ours?.subscriptionId === ours.subscriptionId && there.ours.projectId === ours.projectId;
+    if (isOfIt && there.ended === undefined) return ref;
+  }
+  return undefined;
 }
 
 /** A subscription has changed there: by the client, by us, or because nobody has paid it. */
@@ -153,10 +209,13 @@ async function readSubscription(deps: Deps, { billing }: CardProvider, ref: stri
     const locked = await lockSubscription(trx, found.id);
     if (!locked || locked.providerRef !== ref) return;
     const service = await catchUp(deps, trx, locked, todayOf(deps.config));
-    if (there.ended) await clearProviderRef(trx, service.id, ref);
+    if (there.ended) {
+      await clearProviderRef(trx, service.id, ref);
+      await stopWaiting(trx, service.id);
+    }
     const change = changeBy(service, there);
     if (!change) return;
-    await changeService(trx, service, change);
+    await changeService(trx, service, { ...change, ...stillSynced(service) });
     await recordChange(trx, there.ended === 'failure' ? bySettings : thePerson, {
       action: change.state ? 'subscription.end' : 'subscription.set-way',
       subject: `project:${service.projectId}`,
@@ -167,7 +226,10 @@ async function readSubscription(deps: Deps, { billing }: CardProvider, ref: stri
   });
 }
 
-/** What it has become there, where that was not our doing. Nobody's service ends because a card was declined: it is paid by transfer. */
+/**
+ * What it has become there, where that was not our doing: an end there is news of the service as the provider knows it, not of one
+ * that goes on since. Nobody's service ends because a card was declined: it is paid by transfer.
+ */
 function changeBy(
   service: Subscription,
   there: BillingSubscription,
@@ -176,27 +238,30 @@ function changeBy(
   const { nextOn, state, meansRef } = service;
   const endsOn = nextOn === null ? null : dueDay(nextOn, -1);
   if (there.ended === 'failure') return { way: 'transfer', means_ref: null, means: null };
-  if (there.ended) return state === 'ending' ? undefined : { state: 'ended', ends_on: endsOn };
-  if (there.endsAtPeriodEnd && state === 'active') return { state: 'ending', ends_on: endsOn };
+  const isKnown = isSynced(service);
+  if (there.ended) return state === 'ending' || !isKnown ? undefined : { state: 'ended', ends_on: endsOn };
+  if (there.endsAtPeriodEnd && state === 'active' && isKnown) return { state: 'ending', ends_on: endsOn };
   const { means } = there;
   if (!means || means.ref === meansRef) return undefined;
   return { way: means.kind, means_ref: means.ref, means: means.label };
 }
 
-/** The client has given a card or an account on the provider's page. */
+/** The client has given a card or an account on the provider's page: the last one that they were sent to, and have not left for transfers. */
 async function readSetup(deps: Deps, cards: CardProvider, ref: string): Promise<void> {
+  if (!(await findBySetup(deps.database.db, ref))) return;
   const given = await cards.billing.takeSetup(ref);
   const found = given && (await findOurs(deps, given));
   if (!given || !found) return;
   const { means, customerRef } = given;
   await inTransaction(deps, async (trx, afterCommit) => {
     const service = await lockSubscription(trx, found.id);
-    if (!service || service.state === 'ended' || service.meansRef === means.ref) return;
+    if (!service || service.state === 'ended' || service.setupRef !== ref) return;
     await changeService(trx, service, {
       way: means.kind,
       customer_ref: customerRef,
       means_ref: means.ref,
       means: means.label,
+      setup_ref: null,
     });
     await sendSync(deps, trx, service);
     await recordChange(trx, thePerson, {
@@ -235,18 +300,48 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
   // One of nothing at all is made when a service begins later.
   if (!invoice || !found || found.startsOn === null || invoice.cents === 0) return;
   if (invoice.status === 'void') return forgetInvoice(deps, ref);
-  const period = await bindInvoice(deps, invoice, found.id);
-  if (!period) return;
-  if (isProvenState(period.state) && invoice.status !== 'paid') {
+  const bound = await bindInvoice(deps, invoice, found.id);
+  const isLeftOut = bound === 'left-out';
+  if (isLeftOut && !(await hasCome(cards, invoice))) return cards.billing.settleInvoice(ref);
+  // Where money has come for it all the same, it is seen at the period.
+  const period = isLeftOut ? await bindInvoice(deps, invoice, found.id, { isPaid: true }) : bound;
+  if (period === undefined || period === 'left-out') return;
+  const isTooMuch = isProvenState(period.state) || invoice.cents > period.openCents;
+  if (isTooMuch && invoice.status !== 'paid') {
     const isOwn = invoice.intentId !== undefined && (await isCounting(deps, invoice.intentId));
-    if (!isOwn) return cards.billing.settleInvoice(ref);
+    if (!isOwn) {
+      await cards.billing.settleInvoice(ref);
+      return forgetInvoice(deps, ref);
+    }
   }
   if (invoice.intentId !== undefined) await readPayment(deps, cards, period, invoice.intentId);
   await inTransaction(deps, (trx) => sendSync(deps, trx, found));
 }
 
-/** The period that an invoice is for, which is bound to it from then on. */
-const bindInvoice = (deps: Deps, invoice: BillingInvoice, id: number): Promise<Payable | undefined> =>
+/** Whether an invoice was paid with money, and not only said to be. */
+async function hasCome(cards: CardProvider, { status, intentId }: BillingInvoice): Promise<boolean> {
+  if (status !== 'paid' || intentId === undefined) return false;
+  return (await cards.findIntent(intentId))?.status === 'succeeded';
+}
+
+/** Whether a service has a period that begins on this day and is to be made still. */
+const isToBeMade = ({ state, nextOn, endsOn, isArchived }: Subscription, from: string): boolean =>
+  !isArchived &&
+  (state === 'active' || state === 'ending') &&
+  nextOn !== null &&
+  from >= nextOn &&
+  (endsOn === null || from <= endsOn);
+
+/**
+ * The period that an invoice is for, which is bound to it from then on. `left-out`: it is not there and is not made, since the
+ * service was paused or has ended, unless `isPaid`.
+ */
+const bindInvoice = (
+  deps: Deps,
+  invoice: BillingInvoice,
+  id: number,
+  { isPaid = false } = {},
+): Promise<Payable | 'left-out' | undefined> =>
   inTransaction(deps, async (trx, afterCommit) => {
     const service = await lockSubscription(trx, id);
     if (!service || service.startsOn === null || service.anchorDay === null) return undefined;
@@ -254,6 +349,8 @@ const bindInvoice = (deps: Deps, invoice: BillingInvoice, id: number): Promise<P
     const bound = await findPeriodByInvoice(trx, invoice.ref);
     if (bound) return lockPaymentOf(trx, projectId, bound.position);
     const from = startOf(dayOf(deps, invoice.from), { startsOn, anchorDay });
+    const isThere = await findPeriod(trx, id, from);
+    if (!isThere && !isPaid && !isToBeMade(service, from)) return 'left-out';
     const { id: instalmentId, position, invoiceRef } = await makePeriod(deps, trx, service, from);
     if (invoiceRef === null) await storeProviderInvoice(trx, instalmentId, invoice.ref);
     else deps.log.warn({ subscription: id, from }, 'a period has two invoices of the provider');

@@ -10,13 +10,14 @@ import { AppError, reasonOf } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import { limited } from '../payments/collection-service.ts';
 import type { Billing } from '../ports/cards.ts';
+import { stopWaiting } from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import {
-  findCustomerRef,
   findOfLink,
   findSubscription,
   lockSubscription,
   type Subscription,
+  storeSetup,
 } from '../subscription-rows/service.ts';
 import { publishService } from './period-service.ts';
 import { getService, noSubscription, waysIn } from './read-service.ts';
@@ -40,11 +41,12 @@ export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<s
 
 /** Pays a service by transfers from its next period on: the provider collects it no more. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
 export const payByTransfer = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
-  changeOwn(deps, caller, input, (trx, service) =>
-    applyChange(deps, trx, service, thePerson, 'subscription.set-way', ({ way }) =>
-      way === 'transfer' ? undefined : { way: 'transfer', means_ref: null, means: null },
-    ),
-  );
+  changeOwn(deps, caller, input, async (trx, service) => {
+    await applyChange(deps, trx, service, thePerson, 'subscription.set-way', ({ way }) =>
+      way === 'transfer' ? undefined : { way: 'transfer', means_ref: null, means: null, setup_ref: null },
+    );
+    await stopWaiting(trx, service.id);
+  });
 
 /** One change of a service that a client makes by their link, held while it is made. */
 const changeOwn = (
@@ -77,18 +79,20 @@ export const openSetup = (
   atProvider(deps, caller, { clientId, subscriptionId }, async (billing, service) => {
     if (service.state === 'ended') throw new AppError('CONFLICT', refusals.over);
     if (!waysIn(deps, service.currency).includes(way)) throw new AppError('BAD_REQUEST', refusals.noWay);
-    const { projectId, projectPublicId, clientName: name, email } = service;
-    const customerRef =
-      (await findCustomerRef(deps.database.db, projectId)) ??
-      (await billing.openCustomer({ projectId: projectPublicId, name, email }));
-    return billing.openSetup({
-      ours: { subscriptionId, projectId: projectPublicId },
+    const { projectPublicId, clientName: name, email } = service;
+    const ours = { subscriptionId, projectId: projectPublicId };
+    // One for each service: what a customer of the provider has given is what all of theirs is collected from.
+    const customerRef = service.customerRef ?? (await billing.openCustomer({ ours, name, email }));
+    const { ref, url } = await billing.openSetup({
+      ours,
       customerRef,
       kind: way,
       currency: service.currency,
       language: clientLanguageOf(languageOr(service.language ?? undefined, 'en')),
       returnTo: dashboardOf(deps, clientId),
     });
+    await storeSetup(deps.database.db, subscriptionId, ref);
+    return url;
   });
 
 /** The provider's page on which a client changes what is collected from. Throws as `openSetup`, and CONFLICT where there is nothing yet. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dueDay } from '../../content/invoice.ts';
 import { languageOr, localeOf } from '../../content/language.ts';
 import { decimalOf } from '../../content/money.ts';
 import { bySettings, recordChange } from '../audit/service.ts';
@@ -47,6 +48,14 @@ export const sendSync = (
   startAfter = 0,
 ): Promise<string> =>
   jobs.send(trx, syncJob, { projectId, subscriptionId: id }, { group: String(id), startAfter });
+
+/** Whether the provider was told of a service as it is. */
+export const isSynced = ({ revision, syncedRevision }: Pick<Subscription, 'revision' | 'syncedRevision'>) =>
+  revision === syncedRevision;
+
+/** What a change adds to itself that the provider need not be told of. */
+export const stillSynced = (service: Subscription): SubscriptionChange =>
+  isSynced(service) ? { synced_revision: service.revision + 1 } : {};
 
 /** Whether the provider collects a service, as far as we want it to. */
 export const isCollected = ({
@@ -124,7 +133,10 @@ export async function catchUp(
   }
   const isOver = state === 'ending' && endsOn !== null && endsOn < today;
   if (nextOn === service.nextOn && !isOver) return service;
-  await changeService(trx, service, { next_on: nextOn, ...(isOver && { state: 'ended' }) });
+  await changeService(trx, service, {
+    next_on: nextOn,
+    ...(isOver ? { state: 'ended' } : stillSynced(service)),
+  });
   if (isOver) {
     await sendSync(deps, trx, service);
     await recordChange(trx, bySettings, {
@@ -136,6 +148,9 @@ export async function catchUp(
   }
   return (await lockSubscription(trx, id)) ?? service;
 }
+
+/** So many days ahead the provider is told of what begins. */
+const mostDaysAhead = 28;
 
 /** So many are read before others get their turn. */
 const batch = 50;
@@ -162,7 +177,7 @@ export async function makeDuePeriods(deps: Deps): Promise<void> {
   }
   if (deps.cards.kind !== 'stripe') return;
   // What a job has given up is tried again.
-  const unsynced = await listUnsynced(database.db);
+  const unsynced = await listUnsynced(database.db, dueDay(today, mostDaysAhead));
   if (unsynced.length === 0) return;
   await inTransaction(deps, async (trx) => {
     for (const service of unsynced) await sendSync(deps, trx, service);

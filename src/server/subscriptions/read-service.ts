@@ -86,6 +86,7 @@ function toSubscription(deps: ReadDeps, row: SubscriptionRow): schema.Subscripti
     way: row.way,
     means: row.way === 'transfer' ? null : row.means,
     startsOn: row.startsOn,
+    earliestOn: row.earliestOn,
     nextOn: isToCome ? nextOn : null,
     endsOn,
     mayEnd: row.mayEnd,

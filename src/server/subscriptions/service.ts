@@ -27,6 +27,8 @@ import { catchUp, changeService, publishService, sendSync } from './period-servi
 import { getService, noSubscription, noticeDays } from './read-service.ts';
 import { lastDayOf, priceOn, startOf } from './schedule.ts';
 
+export { startAfter } from './schedule.ts';
+
 const refusals = said(subscriptionRefusals);
 
 type Input = z.output<typeof schema.subscriptionInput>;
@@ -102,6 +104,9 @@ export const startService = (
     const today = todayOf(deps.config);
     if (startsOn < dueDay(today, -longestAgo) || startsOn > dueDay(today, longestAhead)) {
       throw atField('startsOn', refusals.startsOn);
+    }
+    if (service.earliestOn !== null && startsOn < service.earliestOn) {
+      throw atField('startsOn', refusals.tooEarly);
     }
     return {
       state: 'active',

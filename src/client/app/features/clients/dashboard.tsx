@@ -148,6 +148,8 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
 type LoadedProps = { client: Client; projects: Project[]; role: StaffRole | undefined };
 
 function Loaded({ client, projects, role }: LoadedProps) {
+  // What is lazy the server would leave unfinished.
+  const isHydrated = useHydrated();
   const { data: services = [] } = trpc.subscriptions.ofClient.useQuery(
     { clientId: client.id },
     { refetchOnMount: 'always' },
@@ -192,14 +194,16 @@ function Loaded({ client, projects, role }: LoadedProps) {
           <ClientServices client={client} services={services} isStaff={role !== undefined} />
         </Suspense>
       )}
-      <Suspense>
-        <ClientInvoices
-          client={client}
-          projects={projects}
-          services={services}
-          isStaff={role !== undefined}
-        />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <ClientInvoices
+            client={client}
+            projects={projects}
+            services={services}
+            isStaff={role !== undefined}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -104,12 +104,12 @@ export const StartDialog = ({ isOpen, ...props }: Frame & Of) => (
   </EditorDialog>
 );
 
-function Start({ service: { id: subscriptionId }, onClose }: Of) {
+function Start({ service: { id: subscriptionId, earliestOn }, onClose }: Of) {
   const readAgain = useServicesCache();
   const start = trpc.subscriptions.start.useMutation();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { startsOn: today() },
+    initialValues: { startsOn: earliestOn !== null && earliestOn > today() ? earliestOn : today() },
     validate: ({ startsOn }) => checkStart({ subscriptionId, startsOn }),
   });
   return (
@@ -130,7 +130,7 @@ function Start({ service: { id: subscriptionId }, onClose }: Of) {
         path="startsOn"
         type="date"
         label={words.start.day}
-        description={words.start.hint}
+        description={earliestOn === null ? words.start.hint : `${words.start.firstPaid} ${words.start.hint}`}
         required
         data-autofocus
       />
