@@ -33,7 +33,11 @@ async function begin(collecting: Collecting) {
   const { url } = await client.subscriptions.openSetup({ clientId, subscriptionId, way: 'sepa_debit' });
   await cards.deliver(stripe.billing.give(url, 'sepa_debit'));
   await expect
-    .poll(() => [...stripe.billing.subscriptions.values()].some(({ metadata }) => metadata['project'] === one.projectId))
+    .poll(() =>
+      [...stripe.billing.subscriptions.values()].some(
+        ({ metadata }) => metadata['project'] === one.projectId,
+      ),
+    )
     .toBe(true);
   await deliver();
   for (const moment of ['2033-04-01T12:00:00Z', '2033-04-01T23:00:00Z', '2033-04-02T12:00:00Z']) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceView } from '../src/routers/invoices.schema.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
 import { issueInvoice, keepPaperKind } from '../src/server/invoices/issue-service.ts';
+import { applyCredits } from '../src/server/payments/credit-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
 
@@ -197,7 +198,7 @@ describe('numbers', () => {
     const staff = { id: null, name: 'x', via: 'session' };
     const failing = drafts.slice(0, 3).map(({ id, revision }) =>
       inTransaction(deps, async () => {
-        await issueInvoice(deps, staff as never, { invoiceId: id, revision });
+        await issueInvoice(deps, staff as never, { invoiceId: id, revision }, applyCredits);
         throw new Error('Rolled back');
       }).catch(() => undefined),
     );

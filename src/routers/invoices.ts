@@ -18,6 +18,7 @@ import {
   previewReminder,
   remindByHand,
 } from '../server/invoices/reminder-service.ts';
+import { applyCredits } from '../server/payments/credit-service.ts';
 import {
   clientInvoiceInput,
   clientInvoices,
@@ -91,7 +92,7 @@ export const invoicesRouter = router({
     .meta(rest.post(`${one}/issue`, 'Issue an invoice: it gets its number, and does not change any more'))
     .input(issueInput)
     .output(asStored(invoice))
-    .mutation(({ ctx, input }) => issueInvoice(ctx.deps, ctx.staff, input)),
+    .mutation(({ ctx, input }) => issueInvoice(ctx.deps, ctx.staff, input, applyCredits)),
 
   credit: adminProcedure
     .meta(rest.post(`${one}/credit`, 'Prepare the credit note that takes an invoice back'))

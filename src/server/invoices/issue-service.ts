@@ -12,7 +12,6 @@ import type { Deps } from '../deps.ts';
 import { AppError, checkRevision } from '../errors.ts';
 import { claimKept, discardFiles, keepFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { applyCredits } from '../payments/credit-service.ts';
 import { problemsOf } from './compose.ts';
 import { lockWithProject, refreshDraft, totalsOf, writeDraft } from './draft-service.ts';
 import { mailIssued } from './mail-service.ts';
@@ -40,6 +39,9 @@ const keepJob = 'invoices.keep-paper';
 
 type IssueDeps = Pick<Deps, 'config' | 'jobs'>;
 
+/** What a credit note does to what its project costs, in the same transaction: payments know, which know of invoices. */
+type OnCredit = (deps: Pick<Deps, 'jobs'>, trx: Trx, projectId: number, actor: Actor) => Promise<void>;
+
 /**
  * Issues a draft: gives it the next number of its series and year, and lets nobody change it from then on. Its paper is drawn
  * and kept by a job; until then it is drawn whenever somebody asks for it. Issued twice it answers the same. Throws NOT_FOUND,
@@ -49,12 +51,15 @@ export async function issueInvoice(
   deps: Deps,
   staff: Staff,
   { invoiceId, revision }: z.output<typeof schema.issueInput>,
+  onCredit: OnCredit,
 ): Promise<schema.InvoiceView> {
   const outcome = await inTransaction(deps, async (trx, afterCommit) => {
     const held = await lockWithProject(trx, invoiceId);
     if (held.row.number !== null) return 'issued';
     checkRevision(held.row, revision, refusals.changed);
-    return issueLocked(deps, trx, afterCommit, held, staff);
+    const result = await issueLocked(deps, trx, afterCommit, held, staff);
+    if (result === 'issued' && held.row.creditsId !== null) await onCredit(deps, trx, held.project.id, staff);
+    return result;
   });
   // What it would ask for by now is stored: it has to be read before it is issued.
   if (outcome === 'other') throw new AppError('CONFLICT', refusals.changed);
@@ -95,10 +100,7 @@ async function issueLocked(
   const invoice = { ...sketch, number };
   const total = invoice.sums.gross + invoice.sums.rounding;
   await issueRow(trx, row.id, { year, serial, invoice, total });
-  if (original) {
-    await addCredit(trx, original.id, total);
-    await applyCredits(deps, trx, project.id, actor);
-  }
+  if (original) await addCredit(trx, original.id, total);
   await jobs.send(trx, keepJob, { invoiceId: row.id });
   await mailIssued(deps, trx, { invoiceId: row.id, projectId: project.id });
   await recordChange(trx, actor, {
