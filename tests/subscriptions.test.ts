@@ -466,6 +466,67 @@ describe('what the provider collects', () => {
     expect(await one.read()).toMatchObject({ way: 'transfer', periods: [{ collection: null, open: 720 }] });
   });
 
+  it('is paid in no other way while it is collected', async () => {
+    const one = await begin();
+    await at('2033-03-10T06:00:00Z');
+    const { position, paymentMethod } = await one.period();
+    const due = { projectId: one.projectId, position };
+    const { projects } = one.client;
+    expect(await projects.setInstalmentMethod({ ...due, paymentMethod: 'bank_transfer' })).toMatchObject({
+      paymentMethod,
+    });
+    await expect(projects.createInstalmentIntent(due)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'processing',
+    });
+    await expect(projects.markInstalmentPaid(due)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await one.period()).toMatchObject({
+      collection: 'waiting',
+      paymentState: 'pending',
+      paymentMethod,
+    });
+  });
+
+  it('has the form of its client ended once a transfer has come where it was declined', async () => {
+    cards.stripe.billing.collectBy(() => 'declined');
+    const one = await begin();
+    await at('2033-03-10T16:00:00Z');
+    const { position, collection } = await one.period();
+    expect(collection).toBe('failed');
+    const due = { projectId: one.projectId, position };
+    const { clientSecret } = await one.client.projects.createInstalmentIntent(due);
+    await one.admin.payments.confirmInstalment({ ...due, paymentMethod: 'bank_transfer' });
+    const own = cards.stripe.intents.get(clientSecret.split('_secret_')[0] ?? '');
+    await expect.poll(() => own?.status).toBe('canceled');
+    expect(await one.period()).toMatchObject({ paymentState: 'confirmed', open: 0 });
+  });
+
+  it('costs what a credit note has left of its invoice', async () => {
+    cards.stripe.billing.collectBy(() => 'declined');
+    const one = await begin();
+    await at('2033-03-10T16:00:00Z');
+    const { invoice, position } = await one.period();
+    const { invoices } = one.admin;
+    const draft = await invoices.credit({ invoiceId: invoice?.id ?? 0 });
+    const lines = draft.content.lines.map((line) => ({ ...line, unitPrice: 100 }));
+    const { id: invoiceId, revision } = await invoices.save({
+      invoiceId: draft.id,
+      revision: draft.revision,
+      fields: { ...draft.content, lines },
+    });
+    await invoices.issue({ invoiceId, revision });
+    expect(await one.period()).toMatchObject({ amount: 600, open: 600, invoice: { open: 600 } });
+    // The plan of its project knows nothing of it.
+    const [project] = await one.client.clients.projects({ clientId: one.linkId });
+    expect(project).toMatchObject({ totalPrice: 1_200 });
+    const { clientSecret } = await one.client.projects.createInstalmentIntent({
+      projectId: one.projectId,
+      position,
+    });
+    await cards.deliver(cards.stripe.pay(clientSecret));
+    expect(await one.period()).toMatchObject({ paymentState: 'paid', open: 0, invoice: { open: 0 } });
+  });
+
   it('leaves out for good what began while it was paused', async () => {
     const one = await begin();
     const { subscriptionId } = one;
