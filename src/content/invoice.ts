@@ -3,7 +3,7 @@
  * cents of the currency, as `money.ts` has them; days are `YYYY-MM-DD` in the agency's time zone. BT and BG are the terms of EN 16931.
  */
 import type { ClientLanguage } from './language.ts';
-import { digitsOf, stepOf } from './money.ts';
+import { digitsOf, portionOf, stepOf } from './money.ts';
 
 export const invoiceKinds = ['deposit', 'final', 'period', 'credit'] as const;
 /** `deposit`: a part before the work is done; `final`: what is left; `period`: of a service; `credit`: takes one back. */
@@ -195,25 +195,16 @@ export const taxOn = (cents: number, percent: number, currency: string): number 
 /** Two decimals as a whole number. */
 const hundredths = (value: number): number => Math.round(value * 100);
 
-/**
- * `amount` times `factor` in parts of `whole`, to what the currency's amounts are multiples of, halves away from zero; past
- * 2^53 on the way.
- */
-function share(amount: number, factor: number, whole: number, currency: string): number {
-  const product = BigInt(amount) * BigInt(factor);
-  const parts = BigInt(whole * stepOf(currency));
-  const size = product < 0n ? -product : product;
-  const rounded = Number((2n * size + parts) / (2n * parts)) * stepOf(currency);
-  return product < 0n && rounded !== 0 ? -rounded : rounded;
-}
+/** `amount` times `factor` in parts of `whole`, to what the currency's amounts are multiples of. */
+const share = (amount: number, factor: number, whole: number, currency: string): number =>
+  portionOf(amount, BigInt(factor), BigInt(whole), stepOf(currency));
 
 /** An amount at a rate with six decimals at most, halves away from zero. */
 export function exchanged(cents: number, from: string, to: NonNullable<Invoice['exchange']>): number {
   const [whole = '0', fraction = ''] = to.rate.split('.');
   const millionths = BigInt(whole + fraction.padEnd(6, '0'));
-  const product = BigInt(Math.abs(cents)) * millionths * 10n ** BigInt(digitsOf(to.currency));
-  const parts = 1_000_000n * 10n ** BigInt(digitsOf(from));
-  return Math.sign(cents) * Number((2n * product + parts) / (2n * parts));
+  const factor = millionths * 10n ** BigInt(digitsOf(to.currency));
+  return portionOf(cents, factor, 1_000_000n * 10n ** BigInt(digitsOf(from)));
 }
 
 /** What keeps a draft from being issued. */

@@ -141,6 +141,17 @@ function pointed(cents: number, places: number): string {
 /** A percentage or a quantity of so many hundredths. */
 export const fromHundredths = (hundredths: number): number => Number(pointed(hundredths, 2));
 
+/**
+ * `amount` times `factor` in so many `parts`, as a multiple of `step`, halves away from zero. In whole numbers of any size: past
+ * 2^53 a number would be wrong on the way.
+ */
+export function portionOf(amount: number, factor: bigint, parts: bigint, step = 1): number {
+  const product = BigInt(amount) * factor;
+  const size = (parts < 0n ? -parts : parts) * BigInt(step);
+  const rounded = Number((2n * (product < 0n ? -product : product) + size) / (2n * size)) * step;
+  return product < 0n !== parts < 0n && rounded !== 0 ? -rounded : rounded;
+}
+
 /** Half of the price, rounded half up to what the currency's amounts are multiples of. */
 export function depositOf(totalCents: number, currency: string): number {
   const step = stepOf(currency);

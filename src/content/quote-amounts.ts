@@ -1,5 +1,5 @@
 /** What a quote comes to, in whole cents: on the server, on paper, and in the editor while it is written. */
-import { centsOf, hundredthsOf, stepOf } from './money.ts';
+import { centsOf, hundredthsOf, portionOf, stepOf } from './money.ts';
 
 /** What of a quote counts. Quantities and percentages have two decimals at most. */
 type Counted = {
@@ -60,9 +60,6 @@ export function grossCents(line: Counted['lines'][number], taxPercent: number, c
 export const lineCents = ({ quantity, unitPrice }: Counted['lines'][number], currency: string): number =>
   share(Math.max(0, centsOf(unitPrice, currency) ?? 0), quantity, 100, stepOf(currency));
 
-/** `cents` times `factor`, of which hundredths count, in parts of `whole`, as a multiple of `step`; past 2^53 on the way. */
-function share(cents: number, factor: number, whole: number, step: number): number {
-  const parts = BigInt(whole * step);
-  const product = BigInt(cents) * BigInt(Math.max(0, hundredthsOf(factor) ?? 0));
-  return Number((2n * product + parts) / (2n * parts)) * step;
-}
+/** `cents` times `factor`, of which hundredths count, in parts of `whole`, as a multiple of `step`. */
+const share = (cents: number, factor: number, whole: number, step: number): number =>
+  portionOf(cents, BigInt(Math.max(0, hundredthsOf(factor) ?? 0)), BigInt(whole), step);

@@ -1,4 +1,5 @@
 import { declaredIn, exchanged, type Vat, type VatSum } from '../../content/invoice.ts';
+import { portionOf } from '../../content/money.ts';
 import type { CashRow, TaxedRow } from './queries.ts';
 
 /**
@@ -86,7 +87,7 @@ function paidOf(invoice: TaxedRow, paid: number): (Amounts & Pick<VatLine, 'decl
     const full = whole[index];
     if (!full) return { ...amounts, declared: null };
     const isOwn = full.currency === invoice.currency;
-    const part = (cents: number) => partOf(cents, paid, total);
+    const part = (cents: number) => (total === 0 ? 0 : portionOf(cents, BigInt(paid), BigInt(total)));
     return {
       ...amounts,
       declared: {
@@ -95,15 +96,6 @@ function paidOf(invoice: TaxedRow, paid: number): (Amounts & Pick<VatLine, 'decl
       },
     };
   });
-}
-
-/** `cents` times `paid` of `total`, halves away from zero. */
-function partOf(cents: number, paid: number, total: number): number {
-  if (total === 0) return 0;
-  const product = BigInt(cents) * BigInt(paid);
-  const size = BigInt(Math.abs(total));
-  const rounded = (2n * (product < 0n ? -product : product) + size) / (2n * size);
-  return Number(product < 0n !== total < 0 ? -rounded : rounded);
 }
 
 /**
