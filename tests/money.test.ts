@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  amountOf,
   centsOf,
   currencies,
   decimalOf,
   depositOf,
   digitsOf,
-  eurosOf,
   formatMoney,
   formatPlain,
   largestPrice,
@@ -24,11 +24,11 @@ describe('money from 0.01 to 10,000,000.00', () => {
     fc.assert(
       fc.property(prices, (cents) => {
         expect(centsOf(decimalOf(cents, 'EUR'), 'EUR')).toBe(cents);
-        expect(centsOf(eurosOf(cents, 'EUR'), 'EUR')).toBe(cents);
-        expect(centsOf(JSON.parse(JSON.stringify({ price: eurosOf(cents, 'EUR') })).price, 'EUR')).toBe(
+        expect(centsOf(amountOf(cents, 'EUR'), 'EUR')).toBe(cents);
+        expect(centsOf(JSON.parse(JSON.stringify({ price: amountOf(cents, 'EUR') })).price, 'EUR')).toBe(
           cents,
         );
-        expect(centsOf(-eurosOf(cents, 'EUR'), 'EUR')).toBe(-cents);
+        expect(centsOf(-amountOf(cents, 'EUR'), 'EUR')).toBe(-cents);
       }),
       runs,
     );
@@ -162,7 +162,7 @@ describe('each currency', () => {
         (currency, units) => {
           const cents = units * stepOf(currency);
           expect(centsOf(decimalOf(cents, currency), currency)).toBe(cents);
-          expect(centsOf(JSON.parse(JSON.stringify(eurosOf(cents, currency))), currency)).toBe(cents);
+          expect(centsOf(JSON.parse(JSON.stringify(amountOf(cents, currency))), currency)).toBe(cents);
           const plain = formatMoney(cents, currency, 'en').replace(/[^\d.]/g, '');
           expect(plain).toBe(decimalOf(cents, currency));
           expect(plain.split('.')[1]?.length ?? 0).toBe(digitsOf(currency));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decimalOf, eurosOf } from '../src/content/money.ts';
+import { amountOf, decimalOf } from '../src/content/money.ts';
 import { shareOut } from '../src/content/payment-plan.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
@@ -414,7 +414,7 @@ describe('any sequence of what can happen to the money of a plan', () => {
         const isTouched = pots.some(({ shares }) => (shares.get(position)?.out ?? 0) > 0);
         if (inPots(pots, position) === 0 && isTouched) stopped.add(position);
       };
-      const amount = (cents: number) => eurosOf(cents, 'EUR');
+      const amount = (cents: number) => amountOf(cents, 'EUR');
       /** So much of what is there, over the open parts in a random order. */
       const shareRandomly = (cents: number) => {
         const shares: { position: number; cents: number }[] = [];

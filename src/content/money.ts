@@ -126,7 +126,7 @@ export const typedTextOf = (value: number, language: AppLanguage): string =>
   language === 'fr' ? String(value).replace('.', ',') : String(value);
 
 /** The decimal number of the currency that stands for these cents in JSON. */
-export const eurosOf = (cents: number, currency: string): number => Number(decimalOf(cents, currency));
+export const amountOf = (cents: number, currency: string): number => Number(decimalOf(cents, currency));
 
 /** All digits of the currency, with a point: `1500.00`. */
 export const decimalOf = (cents: number, currency: string): string => pointed(cents, digitsOf(currency));

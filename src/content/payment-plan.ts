@@ -1,4 +1,4 @@
-import { centsOf, eurosOf, stepOf } from './money.ts';
+import { amountOf, centsOf, stepOf } from './money.ts';
 
 /** A part of a plan: so many cents, or a share of the total in hundredths of a percent. */
 export type PlanShare = { cents: number } | { basisPoints: number };
@@ -55,7 +55,7 @@ export function standingOf(
   today: string,
 ): Record<'paid' | 'open' | 'due' | 'overdue', number> {
   const sum = (amounts: readonly number[]) =>
-    eurosOf(
+    amountOf(
       amounts.reduce((cents, amount) => cents + (centsOf(amount, currency) ?? 0), 0),
       currency,
     );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { declaredIn } from '../../content/invoice.ts';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import type * as schema from '../../routers/books.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
@@ -48,9 +48,9 @@ export async function readBooks(
             ...named(deps, staff, first),
             month: first.month,
             currency: first.currency,
-            net: eurosOf(first.net, first.currency),
-            total: eurosOf(first.total, first.currency),
-            received: eurosOf((second ?? first).received, first.currency),
+            net: amountOf(first.net, first.currency),
+            total: amountOf(first.total, first.currency),
+            received: amountOf((second ?? first).received, first.currency),
           },
     );
   const outstanding = await sumOutstanding(db, todayOf(config));
@@ -58,7 +58,7 @@ export async function readBooks(
   return {
     revenue,
     outstanding: outstanding
-      .map(({ open, ...row }) => ({ ...row, open: eurosOf(open, row.currency) }))
+      .map(({ open, ...row }) => ({ ...row, open: amountOf(open, row.currency) }))
       .toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
     declaredIn: (country && declaredIn(country)) ?? null,
   };
@@ -84,7 +84,7 @@ export async function listMoney(
     id: `${row.paymentId}-${row.refundId}`,
     cursor: `${row.day} ${row.paymentId} ${row.refundId}`,
     day: row.day,
-    amount: eurosOf(row.cents, row.currency),
+    amount: amountOf(row.cents, row.currency),
     currency: row.currency,
     provider: row.provider as schema.Move['provider'],
     serviceName: named(deps, staff, row).serviceName,
@@ -137,11 +137,11 @@ export async function reportCashVat(
 const inUnits = (lines: readonly VatLine[]): schema.VatReport =>
   lines.map(({ base, tax, declared, ...line }) => ({
     ...line,
-    base: eurosOf(base, line.currency),
-    tax: eurosOf(tax, line.currency),
+    base: amountOf(base, line.currency),
+    tax: amountOf(tax, line.currency),
     declared: declared && {
       currency: declared.currency,
-      base: eurosOf(declared.base, declared.currency),
-      tax: eurosOf(declared.tax, declared.currency),
+      base: amountOf(declared.base, declared.currency),
+      tax: amountOf(declared.tax, declared.currency),
     },
   }));

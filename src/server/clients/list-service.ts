@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { clientsExport } from '../../content/exports.ts';
 import { said } from '../../content/language.ts';
-import { decimalOf, eurosOf } from '../../content/money.ts';
+import { amountOf, decimalOf } from '../../content/money.ts';
 import { inputRefusals } from '../../content/refusals/input.ts';
 import type * as schema from '../../routers/clients.schema.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
@@ -57,8 +57,8 @@ function toListed({ internalId, createdAt, project, ...row }: ListRow): schema.L
     project: {
       id: project.id,
       name: project.name,
-      totalPrice: eurosOf(project.totalCents, project.currency),
-      depositAmount: eurosOf(project.depositCents, project.currency),
+      totalPrice: amountOf(project.totalCents, project.currency),
+      depositAmount: amountOf(project.depositCents, project.currency),
       currency: project.currency,
       paymentState: project.paymentState as PaymentState,
       paymentMethod: project.paymentMethod,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import { stages } from '../../routers/customers.schema.ts';
@@ -64,7 +64,7 @@ const toListed = ({ stageSince, createdAt, value, ...row }: ListRow): schema.Lis
   ...row,
   stageSince: stageSince.toISOString(),
   createdAt: createdAt.toISOString(),
-  value: value && { amount: eurosOf(value.cents, value.currency), currency: value.currency },
+  value: value && { amount: amountOf(value.cents, value.currency), currency: value.currency },
 });
 
 /** Where all stand, stage by stage. */
@@ -81,7 +81,7 @@ export async function getPipeline(
       stage,
       count: Math.min(count, mostCounted),
       isMore: count > mostCounted,
-      sums: sums.map(({ currency, cents }) => ({ currency, amount: eurosOf(cents, currency) })),
+      sums: sums.map(({ currency, cents }) => ({ currency, amount: amountOf(cents, currency) })),
       cards: cards.map(toListed),
     });
   }
@@ -130,16 +130,16 @@ export async function readCustomer(
     contacts: contacts.map(({ createdAt, ...one }) => ({ ...one, createdAt: createdAt.toISOString() })),
     projects: projects.map(({ totalCents, paidCents, dueCents, overdueCents, receipts, ...one }) => ({
       ...one,
-      total: eurosOf(totalCents, one.currency),
-      paid: eurosOf(Number(paidCents), one.currency),
+      total: amountOf(totalCents, one.currency),
+      paid: amountOf(Number(paidCents), one.currency),
       receipts: receipts.map(({ amountCents, ...receipt }) => ({
         ...receipt,
-        amount: eurosOf(amountCents, one.currency),
+        amount: amountOf(amountCents, one.currency),
       })),
-      due: eurosOf(Number(dueCents), one.currency),
-      overdue: eurosOf(Number(overdueCents), one.currency),
+      due: amountOf(Number(dueCents), one.currency),
+      overdue: amountOf(Number(overdueCents), one.currency),
     })),
-    quotes: quotes.map(({ totalCents, ...one }) => ({ ...one, total: eurosOf(totalCents, one.currency) })),
+    quotes: quotes.map(({ totalCents, ...one }) => ({ ...one, total: amountOf(totalCents, one.currency) })),
     conversations: conversations.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     likely: await listLikely(db, customerId),
     joins: joins.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

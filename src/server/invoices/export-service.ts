@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { invoiceExport } from '../../content/exports.ts';
 import type { Invoice } from '../../content/invoice.ts';
 import { said } from '../../content/language.ts';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import type * as schema from '../../routers/invoices.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -67,7 +67,7 @@ async function* entriesOf(deps: Deps, month: string): AsyncGenerator<ZipEntry> {
 function cellsOf({ row, sum, isFirst }: ExportedRow): Cell[] {
   const { content, kind, number, issuedOn, dueOn, customerName, currency } = row;
   const exchanged = exchangedTax(content);
-  const signed = (cents: number) => eurosOf(kind === 'credit' ? -cents : cents, currency);
+  const signed = (cents: number) => amountOf(kind === 'credit' ? -cents : cents, currency);
   return [
     number,
     words.kinds[content.kind],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Invoice, InvoiceDraft, InvoiceSums } from '../../content/invoice.ts';
 import { said } from '../../content/language.ts';
-import { eurosOf, takesTransfer } from '../../content/money.ts';
+import { amountOf, takesTransfer } from '../../content/money.ts';
 import { invoiceRefusals } from '../../content/refusals/invoices.ts';
 import type * as schema from '../../routers/invoices.schema.ts';
 import type { Config } from '../config/config.ts';
@@ -55,12 +55,12 @@ export function toRow(row: InvoiceRow, today: string): schema.InvoiceListRow {
     number,
     state: stateOf(row, today),
     currency,
-    net: eurosOf(row.netCents, currency),
-    tax: eurosOf(row.taxCents, currency),
-    total: eurosOf(row.totalCents, currency),
-    paid: eurosOf(row.paidCents, currency),
-    credited: eurosOf(row.creditedCents, currency),
-    open: eurosOf(Math.max(0, open), currency),
+    net: amountOf(row.netCents, currency),
+    tax: amountOf(row.taxCents, currency),
+    total: amountOf(row.totalCents, currency),
+    paid: amountOf(row.paidCents, currency),
+    credited: amountOf(row.creditedCents, currency),
+    open: amountOf(Math.max(0, open), currency),
     issuedOn,
     dueOn,
     project: { projectId: row.projectPublicId, name: row.projectName },
@@ -131,7 +131,7 @@ export async function getInvoice(
     takesOff: row.content.takesOff.map(({ number, issuedOn, vat }) => ({
       number,
       issuedOn,
-      net: eurosOf(
+      net: amountOf(
         vat.reduce((sum, { base }) => sum + base, 0),
         row.currency,
       ),
@@ -171,7 +171,7 @@ function contentFrom(
       street: street.join('\n'),
       region: party.region as schema.InvoiceFields['buyer']['region'],
     },
-    lines: lines.map((line) => ({ ...line, unitPrice: eurosOf(line.unitPrice, currency) })),
+    lines: lines.map((line) => ({ ...line, unitPrice: amountOf(line.unitPrice, currency) })),
     days: 'days' in written ? written.days : 0,
     rate: 'rate' in written ? written.rate : (written.exchange?.rate ?? null),
     deliveredOn: written.deliveredOn ?? null,
@@ -179,14 +179,14 @@ function contentFrom(
 }
 
 const sumsInUnits = ({ lines, vat, ...sums }: InvoiceSums, currency: string): schema.InvoiceView['sums'] => ({
-  net: eurosOf(sums.net, currency),
-  tax: eurosOf(sums.tax, currency),
-  gross: eurosOf(sums.gross, currency),
-  prepaid: eurosOf(sums.prepaid, currency),
-  rounding: eurosOf(sums.rounding, currency),
-  payable: eurosOf(sums.payable, currency),
-  lines: lines.map((cents) => eurosOf(cents, currency)),
-  vat: vat.map((sum) => ({ ...sum, base: eurosOf(sum.base, currency), tax: eurosOf(sum.tax, currency) })),
+  net: amountOf(sums.net, currency),
+  tax: amountOf(sums.tax, currency),
+  gross: amountOf(sums.gross, currency),
+  prepaid: amountOf(sums.prepaid, currency),
+  rounding: amountOf(sums.rounding, currency),
+  payable: amountOf(sums.payable, currency),
+  lines: lines.map((cents) => amountOf(cents, currency)),
+  vat: vat.map((sum) => ({ ...sum, base: amountOf(sum.base, currency), tax: amountOf(sum.tax, currency) })),
 });
 
 /** Where a call may name the file that it answers. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { dueDay } from '../../content/invoice.ts';
 import { type Language, said } from '../../content/language.ts';
-import { eurosOf, formatMoney } from '../../content/money.ts';
+import { amountOf, formatMoney } from '../../content/money.ts';
 import { invoiceRefusals } from '../../content/refusals/invoices.ts';
 import type * as schema from '../../routers/invoices.schema.ts';
 import type { Staff } from '../access.ts';
@@ -90,7 +90,7 @@ export async function listComing({
         invoiceId: row.id,
         number: row.number ?? '',
         customer: row.customerName,
-        open: eurosOf(row.openCents, row.currency),
+        open: amountOf(row.openCents, row.currency),
         currency: row.currency,
       })),
     )

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { languageOr, said } from '../../content/language.ts';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import { isOverdueBy, standingOf } from '../../content/payment-plan.ts';
 import { myRefusals } from '../../content/refusals/my.ts';
 import type { ClientInvoice } from '../../routers/invoices.schema.ts';
@@ -139,7 +139,7 @@ export async function getOverview(deps: Deps, contacts: readonly Contact[]): Pro
       .map(({ slug, title, totalCents, currency, validUntil }) => ({
         slug,
         title,
-        amount: eurosOf(totalCents, currency),
+        amount: amountOf(totalCents, currency),
         currency,
         validUntil,
       })),

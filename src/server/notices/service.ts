@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import type * as schema from '../../routers/notices.schema.ts';
 import { type NoticeKind, noticeKinds, noticeTopics } from '../../routers/notices.schema.ts';
 import { opens, type Room, type StaffRole } from '../../routers/staff.schema.ts';
@@ -224,7 +224,7 @@ export async function listNotices(
 export const toNotice = ({ at, cents, happenedAt, title, ...row }: NoticeRow): schema.Notice => ({
   ...row,
   title: title ?? '',
-  amount: cents === null ? null : eurosOf(Number(cents), row.currency ?? 'EUR'),
+  amount: cents === null ? null : amountOf(Number(cents), row.currency ?? 'EUR'),
   happenedAt: happenedAt.toISOString(),
   cursor: `${at}-${row.id}`,
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { saidInEnglish } from '../../content/language.ts';
-import { eurosOf, takesTransfer } from '../../content/money.ts';
+import { amountOf, takesTransfer } from '../../content/money.ts';
 import { clientRefusals } from '../../content/refusals/clients.ts';
 import type { confirmMailInput } from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/payments.schema.ts';
@@ -45,7 +45,7 @@ export function getPaymentOptions({ cards, config }: Pick<Deps, 'cards' | 'confi
       cards.kind === 'stripe'
         ? { kind: 'stripe', publishableKey: cards.publishableKey }
         : { kind: cards.kind },
-    cardLimit: eurosOf(cardLimitCents, 'EUR'),
+    cardLimit: amountOf(cardLimitCents, 'EUR'),
     bank: bank ?? null,
     wise: wise ?? null,
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import { paymentRefusals } from '../../content/refusals/payments.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { PaidBy, PaymentMethod, Project } from '../../routers/projects.schema.ts';
@@ -252,22 +252,22 @@ const toPayment = (row: PaymentRow, { shares, refunds }: Uses): schema.Payment =
   position: positionOf(row),
   provider: row.provider as schema.Payment['provider'],
   intentId: row.intent_id,
-  amount: eurosOf(row.amount_cents, row.currency),
+  amount: amountOf(row.amount_cents, row.currency),
   currency: row.currency,
   state: row.state as schema.Payment['state'],
-  received: row.received_cents === null ? null : eurosOf(row.received_cents, row.currency),
+  received: row.received_cents === null ? null : amountOf(row.received_cents, row.currency),
   receivedOn: row.receivedOn,
-  refunded: eurosOf(row.refunded_cents, row.currency),
+  refunded: amountOf(row.refunded_cents, row.currency),
   shares: shares.map(({ position, label, cents, refundedCents }) => ({
     position,
     label,
-    amount: eurosOf(cents, row.currency),
-    refunded: eurosOf(refundedCents, row.currency),
+    amount: amountOf(cents, row.currency),
+    refunded: amountOf(refundedCents, row.currency),
   })),
-  credit: eurosOf(creditOf(row, shares), row.currency),
+  credit: amountOf(creditOf(row, shares), row.currency),
   refunds: refunds.map(({ position, cents, givenBackOn, note }) => ({
     position,
-    amount: eurosOf(cents, row.currency),
+    amount: amountOf(cents, row.currency),
     on: givenBackOn,
     note,
   })),

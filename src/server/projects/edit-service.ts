@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type AppLanguage, said } from '../../content/language.ts';
-import { eurosOf, stepOf } from '../../content/money.ts';
+import { amountOf, stepOf } from '../../content/money.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
@@ -60,7 +60,7 @@ const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectD
 const fieldsOf = (row: EditableRow): schema.ProjectDetails['fields'] => ({
   name: row.name,
   description: row.description,
-  total: eurosOf(row.totalCents, row.currency),
+  total: amountOf(row.totalCents, row.currency),
   startsOn: row.startsOn,
   dueOn: row.dueOn,
   ownerId: row.ownerId,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { instalmentName } from '../../content/instalment-words.ts';
 import { said, spokenLanguage } from '../../content/language.ts';
-import { decimalOf, eurosOf, formatMoney, fromHundredths, hundredthsOf } from '../../content/money.ts';
+import { amountOf, decimalOf, formatMoney, fromHundredths, hundredthsOf } from '../../content/money.ts';
 import { sharesOf } from '../../content/payment-plan.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/projects.schema.ts';
@@ -44,7 +44,7 @@ const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectP
   currency: row.currency,
   isQuoted: row.quoteId !== null,
   fields: {
-    total: eurosOf(row.totalCents, row.currency),
+    total: amountOf(row.totalCents, row.currency),
     parts: (await listPlan(db, row.id)).map((entry) => toPart(entry, row.currency)),
   },
 });
@@ -53,7 +53,7 @@ const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectP
 const toPart = ({ basisPoints, cents, id: _, ...part }: PlanEntry, currency: string) =>
   basisPoints !== null && part.lock === null
     ? { ...part, unit: 'percent' as const, value: fromHundredths(basisPoints) }
-    : { ...part, unit: 'amount' as const, value: eurosOf(cents, currency) };
+    : { ...part, unit: 'amount' as const, value: amountOf(cents, currency) };
 
 /**
  * Replaces the payment plan of a project: what is not named is removed. An instalment that has money, a transfer announced, a

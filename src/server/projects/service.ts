@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { statusName } from '../../content/client-mails.ts';
 import { said, saidInEnglish } from '../../content/language.ts';
-import { depositOf, eurosOf } from '../../content/money.ts';
+import { amountOf, depositOf } from '../../content/money.ts';
 import { clientRefusals } from '../../content/refusals/clients.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as clients from '../../routers/clients.schema.ts';
@@ -99,8 +99,8 @@ function storeProject(
       project: {
         id: publicId,
         name: projectName,
-        totalPrice: eurosOf(projectPrice, 'EUR'),
-        depositAmount: eurosOf(deposit, 'EUR'),
+        totalPrice: amountOf(projectPrice, 'EUR'),
+        depositAmount: amountOf(deposit, 'EUR'),
       },
     };
     return { made, isMailed: client.isMailed };
@@ -240,10 +240,10 @@ const toInstalment = (
   currency: string,
 ): schema.Instalment => ({
   ...part,
-  amount: eurosOf(cents, currency),
-  paid: eurosOf(paidCents, currency),
+  amount: amountOf(cents, currency),
+  paid: amountOf(paidCents, currency),
   open: openOf({ state, cents, paidCents }, currency),
-  refunded: eurosOf(refundedCents, currency),
+  refunded: amountOf(refundedCents, currency),
   due: due as schema.Instalment['due'],
   isPaid: isPaid(state),
   paymentState: state as schema.PaymentState,
@@ -257,7 +257,7 @@ export const openOf = (
   { state, cents, paidCents }: { state: string; cents: number; paidCents: number },
   currency: string,
 ): number =>
-  state === 'pending' || state === 'declared' ? eurosOf(Math.max(0, cents - paidCents), currency) : 0;
+  state === 'pending' || state === 'declared' ? amountOf(Math.max(0, cents - paidCents), currency) : 0;
 
 export const toReceipts = (
   receipts: ProjectRow['plan'][number]['receipts'],
@@ -265,7 +265,7 @@ export const toReceipts = (
 ): schema.Instalment['receipts'] =>
   receipts.map(({ paymentId, cents, receivedOn }) => ({
     paymentId,
-    amount: eurosOf(cents, currency),
+    amount: amountOf(cents, currency),
     receivedOn,
   }));
 
@@ -277,11 +277,11 @@ const toProject = (row: ProjectRow): schema.Project => ({
   progress: row.progress,
   lastUpdate: row.last_update,
   currency: row.currency,
-  totalPrice: eurosOf(row.total_cents, row.currency),
-  depositAmount: eurosOf(row.deposit_cents, row.currency),
+  totalPrice: amountOf(row.total_cents, row.currency),
+  depositAmount: amountOf(row.deposit_cents, row.currency),
   instalments: row.plan.map((part) => toInstalment(part, row.currency)),
-  refundedAmount: eurosOf(row.plan.find(({ position }) => position === 1)?.refundedCents ?? 0, row.currency),
-  credit: eurosOf(row.credit_cents, row.currency),
+  refundedAmount: amountOf(row.plan.find(({ position }) => position === 1)?.refundedCents ?? 0, row.currency),
+  credit: amountOf(row.credit_cents, row.currency),
   isPaid: isPaid(row.payment_state),
   paymentState: row.payment_state as schema.PaymentState,
   paymentMethod: row.payment_method as schema.PaidBy | null,

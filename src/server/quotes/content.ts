@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Language, said } from '../../content/language.ts';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
 import { quoteReaderRefusals } from '../../content/refusals/quotes.ts';
 import type {
@@ -51,7 +51,7 @@ export const isExpired = (validUntil: string | null, now = new Date()): boolean 
 /** What a quote comes to, as it goes over the wire. */
 export function amountsOf(content: QuoteContent): QuoteAmounts {
   const { lines, subtotal, tax, total, monthly, instalments } = quoteCents(content);
-  const amount = (cents: number) => eurosOf(cents, content.currency);
+  const amount = (cents: number) => amountOf(cents, content.currency);
   return {
     lines: lines.map(amount),
     subtotal: amount(subtotal),

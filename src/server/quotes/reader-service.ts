@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { quoteReference, transferReference } from '../../content/epc.ts';
 import { said } from '../../content/language.ts';
-import { eurosOf, takesTransfer } from '../../content/money.ts';
+import { amountOf, takesTransfer } from '../../content/money.ts';
 import { quoteWords } from '../../content/quote-words.ts';
 import { quoteReaderRefusals } from '../../content/refusals/quotes.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
@@ -98,7 +98,7 @@ async function readQuote(
               ? {
                   id: project.publicId,
                   paymentState: project.state as PaymentState,
-                  open: eurosOf(project.openCents, content.currency),
+                  open: amountOf(project.openCents, content.currency),
                 }
               : null,
           }

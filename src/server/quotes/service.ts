@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import { inputRefusals } from '../../content/refusals/input.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
@@ -297,7 +297,7 @@ export function adminAnswer({
   const isAccepted = acceptedBy !== null && acceptedAt && acceptedVersion !== null && contentHash;
   return {
     ...row,
-    total: eurosOf(totalCents, row.currency),
+    total: amountOf(totalCents, row.currency),
     lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     acceptance: isAccepted

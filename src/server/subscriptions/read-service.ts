@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dueDay } from '../../content/invoice.ts';
 import { said } from '../../content/language.ts';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import { subscriptionRefusals } from '../../content/refusals/subscriptions.ts';
 import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
 import type * as schema from '../../routers/subscriptions.schema.ts';
@@ -81,7 +81,7 @@ function toSubscription(deps: ReadDeps, row: SubscriptionRow): schema.Subscripti
     project: { projectId: row.projectPublicId, name: row.projectName },
     label: row.label,
     currency,
-    amount: eurosOf(priceOn(row, nextOn ?? today), currency),
+    amount: amountOf(priceOn(row, nextOn ?? today), currency),
     state,
     way: row.way,
     means: row.way === 'transfer' ? null : row.means,
@@ -92,7 +92,7 @@ function toSubscription(deps: ReadDeps, row: SubscriptionRow): schema.Subscripti
     mayEnd: row.mayEnd,
     ways: waysIn(deps, currency),
     prices: row.prices.map(({ cents, fromOn, announcedOn, state }) => ({
-      amount: eurosOf(cents, currency),
+      amount: amountOf(cents, currency),
       from: fromOn,
       announcedOn,
       state: state as schema.Subscription['prices'][number]['state'],
@@ -107,10 +107,10 @@ const toPeriod = (
   currency: string,
 ): schema.SubscriptionPeriod => ({
   ...period,
-  amount: eurosOf(cents, currency),
+  amount: amountOf(cents, currency),
   open: openOf({ state, cents, paidCents }, currency),
   paymentState: state as PaymentState,
   paymentMethod: method as PaidBy | null,
   receipts: toReceipts(receipts, currency),
-  invoice: invoice && { ...invoice, open: eurosOf(invoice.open, currency) },
+  invoice: invoice && { ...invoice, open: amountOf(invoice.open, currency) },
 });

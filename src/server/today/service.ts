@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { eurosOf } from '../../content/money.ts';
+import { amountOf } from '../../content/money.ts';
 import { opens, type Room } from '../../routers/staff.schema.ts';
 import type * as schema from '../../routers/today.schema.ts';
 import { todayKinds } from '../../routers/today.schema.ts';
@@ -72,7 +72,7 @@ const toItem = (kind: schema.TodayKind, { cents, since, title, ...row }: ItemRow
   ...row,
   kind,
   title: title ?? '',
-  amount: cents === null ? null : eurosOf(Number(cents), row.currency ?? 'EUR'),
+  amount: cents === null ? null : amountOf(Number(cents), row.currency ?? 'EUR'),
   since: since.toISOString(),
   isRest: false,
 });
@@ -98,7 +98,7 @@ const toRest = (kind: schema.TodayKind, { since }: ItemRow): schema.TodayItem =>
 });
 
 const toSums = (rows: readonly { currency: string; cents: number }[]) =>
-  rows.map(({ currency, cents }) => ({ currency, amount: eurosOf(Number(cents), currency) }));
+  rows.map(({ currency, cents }) => ({ currency, amount: amountOf(Number(cents), currency) }));
 
 /** So many months back, this one among them, and so many ahead. */
 const months = { back: 6, ahead: 3 };

@@ -3,8 +3,8 @@ import { schemaResolver } from '@mantine/form';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
 import {
+  amountOf,
   centsOf,
-  eurosOf,
   fromHundredths,
   hundredthsOf,
   typedNumberOf,
@@ -181,7 +181,7 @@ function blankPart(form: PlanFormView, currency: string): Part {
   const missing =
     unit === 'percent' && total > 0
       ? fromHundredths(Math.round(((total - sum) / total) * 10_000))
-      : eurosOf(total - sum, currency);
+      : amountOf(total - sum, currency);
   const value = missing > 0 ? typedTextOf(missing, appLanguage) : '';
   return { position: null, label: '', unit, value, due: 'completion', dueOn: '', lock: null };
 }
@@ -214,7 +214,7 @@ function PartFields({ form, path, index, position, plan: { currency } }: FieldsP
   const plan = form.useWatchValue('plan') as Values['plan'];
   // None at the moment in which it was removed and is still drawn.
   const part = plan.parts[index];
-  const amount = eurosOf(sharesIn(plan, currency).cents[index] ?? 0, currency);
+  const amount = amountOf(sharesIn(plan, currency).cents[index] ?? 0, currency);
   return (
     <>
       <TextField

@@ -5,7 +5,7 @@ import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { IntentFailed, useCardNeed } from './card-needs.tsx';
-import { amountOf, callsOf, type Due, wordsFor } from './due.ts';
+import { callsOf, type Due, dueText, wordsFor } from './due.ts';
 import { type CardOutcome, type CardPayment, endOf, type PaymentEnd } from './paying.ts';
 import { DemoLabel } from './transfer-tab.tsx';
 
@@ -115,7 +115,7 @@ function TestCard({ due, payment, clientSecret, onSpent }: CardFields) {
         <DemoLabel>{words.label}</DemoLabel>
         {isAsked ? (
           <Stack ref={question} role="group" aria-label="3-D Secure" tabIndex={-1}>
-            <Text>{words.ask(amountOf(due, due.amount))}</Text>
+            <Text>{words.ask(dueText(due, due.amount))}</Text>
             <Group>
               <Button loading={isPaying} onClick={() => pay(() => payWith('success'))}>
                 {words.approve}
@@ -139,7 +139,7 @@ function TestCard({ due, payment, clientSecret, onSpent }: CardFields) {
               </Stack>
             </Radio.Group>
             <Button ref={payButton} loading={isPaying} onClick={() => pay(() => payWith(chosen))}>
-              {isConfirmed ? cardWords.check : words.pay(amountOf(due, due.amount))}
+              {isConfirmed ? cardWords.check : words.pay(dueText(due, due.amount))}
             </Button>
           </Stack>
         )}

@@ -48,7 +48,7 @@ export const isSpecified = (due: Pick<Due, 'position' | 'label' | 'currency'>): 
 
 /** The words of where it is paid, and its amounts as people of that language write them. */
 export const wordsFor = ({ language = 'en' }: Pick<Due, 'language'>) => payingWords[language];
-export const amountOf = (
+export const dueText = (
   { currency, language = 'en' }: Pick<Due, 'currency' | 'language'>,
   amount: number,
 ): string => formatAmount(amount, currency, language);

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
-import { centsOf, eurosOf, formatMoney, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
+import { amountOf, centsOf, formatMoney, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import { shareOut } from '../../../../content/payment-plan.ts';
 import {
   giveBackInput,
@@ -46,7 +46,7 @@ function proposed(cents: number, { project: { currency }, parts: all }: Parts): 
   );
   return parts.map(({ position }) => {
     const share = shares.get(position);
-    return { position, amount: share ? typedTextOf(eurosOf(share, currency), appLanguage) : '' };
+    return { position, amount: share ? typedTextOf(amountOf(share, currency), appLanguage) : '' };
   });
 }
 
@@ -182,7 +182,7 @@ export const usableOf = ({ shares, credit, received, refunded, isUsable, currenc
   if (!isUsable) return 0;
   if (shares.length > 0 || credit > 0) return credit;
   const cents = (amount: number) => centsOf(amount, currency) ?? 0;
-  return eurosOf(cents(received ?? 0) - cents(refunded), currency);
+  return amountOf(cents(received ?? 0) - cents(refunded), currency);
 };
 
 function UseForm({ payment, onDone, onClose, ...of }: OfPayment & { onClose(): void }) {
@@ -240,7 +240,7 @@ export function returnables({
     ...shares.map((share) => ({
       of: String(share.position),
       name: instalmentName(share, appLanguage),
-      amount: eurosOf(cents(share.amount) - cents(share.refunded), currency),
+      amount: amountOf(cents(share.amount) - cents(share.refunded), currency),
     })),
     { of: leftOver, name: words.leftOver, amount: credit },
   ].filter(({ amount }) => amount > 0);

@@ -14,7 +14,7 @@ import { BillingDetails } from '../clients/billing.tsx';
 import { keepTab, read } from '../projects/kept-project.ts';
 import { stepTitle } from './card-needs.tsx';
 import { CardTab, cardProblem } from './card-tab.tsx';
-import { amountOf, type Due, dueName, wordsFor } from './due.ts';
+import { type Due, dueName, dueText, wordsFor } from './due.ts';
 import { type CardPayment, type PaymentEnd, useCardPayment } from './paying.ts';
 import styles from './payments.module.css';
 import { TransferTab } from './transfer-tab.tsx';
@@ -49,13 +49,13 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
           <Text component="dt" c="dimmed">
             {words.total}
           </Text>
-          <dd>{amountOf(due, project.totalPrice)}</dd>
+          <dd>{dueText(due, project.totalPrice)}</dd>
         </Group>
         <Group justify="space-between" pt="xs" fz="lg" fw={650} className={styles.due}>
           <dt>
             <bdi>{dueName(due)}</bdi>
           </dt>
-          <dd>{amountOf(due, due.amount)}</dd>
+          <dd>{dueText(due, due.amount)}</dd>
         </Group>
       </Paper>
       {client && due.position === 1 && !end && (

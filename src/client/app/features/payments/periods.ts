@@ -1,4 +1,4 @@
-import { centsOf, eurosOf } from '../../../../content/money.ts';
+import { amountOf, centsOf } from '../../../../content/money.ts';
 import type { Instalment, Project } from '../../../../routers/projects.schema.ts';
 import type { Subscription, SubscriptionPeriod } from '../../../../routers/subscriptions.schema.ts';
 import { trpc } from '../../trpc.ts';
@@ -23,7 +23,7 @@ function toPart({ currency }: Subscription, period: SubscriptionPeriod): Instalm
   const isRefunded = paymentState === 'refunded';
   const paid = isRefunded
     ? 0
-    : eurosOf((centsOf(amount, currency) ?? 0) - (centsOf(open, currency) ?? 0), currency);
+    : amountOf((centsOf(amount, currency) ?? 0) - (centsOf(open, currency) ?? 0), currency);
   return {
     position,
     label,

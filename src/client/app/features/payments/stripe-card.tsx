@@ -5,7 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import { useMemo, useState } from 'react';
 import { IntentFailed, showIntentFailure, useCardNeed } from './card-needs.tsx';
 import type { CardFields } from './card-tab.tsx';
-import { amountOf, wordsFor } from './due.ts';
+import { dueText, wordsFor } from './due.ts';
 import type { CardOutcome } from './paying.ts';
 
 /** Stripe's own fields, in frames of its own: no card number ever reaches us. */
@@ -82,7 +82,7 @@ function CardForm({ due, payment: { pay, isPaying, isConfirmed }, onSpent }: Car
           </Text>
         )}
         <Button type="submit" size="md" loading={isPaying} disabled={!isReady}>
-          {isConfirmed ? words.check : words.pay(amountOf(due, due.amount))}
+          {isConfirmed ? words.check : words.pay(dueText(due, due.amount))}
         </Button>
       </Stack>
     </form>

@@ -9,7 +9,7 @@ import { showError } from '../../errors.ts';
 import { QrCode } from '../../qr-code.tsx';
 import { trpc } from '../../trpc.ts';
 import { AccountDetails } from './account-details.tsx';
-import { amountOf, callsOf, type Due, isDeposit, wordsFor } from './due.ts';
+import { callsOf, type Due, dueText, isDeposit, wordsFor } from './due.ts';
 import { endOf, type PaymentEnd, useMarkPaid } from './paying.ts';
 
 type Props = {
@@ -109,7 +109,7 @@ export function TransferDetails({ account, due }: DetailsProps) {
         account={account}
         cents={cents}
         currency={due.currency}
-        shown={amountOf(due, due.amount)}
+        shown={dueText(due, due.amount)}
         reference={reference}
         words={words.account}
       />

@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { clientDoorWords } from '../../../../content/app/client-doors.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
 import { type Language, languages } from '../../../../content/language.ts';
-import { centsOf, depositOf, eurosOf, readAmount } from '../../../../content/money.ts';
+import { amountOf, centsOf, depositOf, readAmount } from '../../../../content/money.ts';
 import {
   instalmentPosition,
   type ValidateOutput,
@@ -242,7 +242,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   const [price, setPrice] = useState(form.getValues().projectPrice);
   form.watch('projectPrice', ({ value }) => setPrice(value));
   const amount = Math.max(Number(readAmount(price)) || 0, 0);
-  const deposit = eurosOf(depositOf(centsOf(amount, 'EUR') ?? 0, 'EUR'), 'EUR');
+  const deposit = amountOf(depositOf(centsOf(amount, 'EUR') ?? 0, 'EUR'), 'EUR');
   const validate = trpc.projects.validate.useMutation({
     onSuccess(validated) {
       onDone(validated);
