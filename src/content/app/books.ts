@@ -94,7 +94,7 @@ const fr = {
       wise: 'Wise',
       other: 'Autre',
     },
-    refund: 'Remboursement',
+    kinds: { undone: 'Annulé', refunded: 'Remboursement', returned: 'Remboursement revenu' },
     noInvoice: 'Aucune',
   },
 };
@@ -182,7 +182,7 @@ export const booksWords: AppWords<typeof fr> = {
       },
       heads: { day: 'Day', who: 'Client', way: 'Way', invoices: 'Invoices', amount: 'Amount' },
       ways: { stripe: 'Card', test: 'Test card', bank_transfer: 'Transfer', wise: 'Wise', other: 'Other' },
-      refund: 'Refund',
+      kinds: { undone: 'Undone', refunded: 'Refund', returned: 'Refund came back' },
       noInvoice: 'None',
     },
   },
