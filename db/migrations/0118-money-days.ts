@@ -127,23 +127,37 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       here := case when received > 0 then received - p.refunded_cents else 0 end;
       for step in select * from money_steps_of(p, received, today) loop
         insert into money_days (payment_id, invoice_id, kind, day, cents, booked_on)
-        with parts as (
-          select invoice_id as invoice, abs(sum(cents)) as size from money_days
+        with balances as (
+          select coalesce(invoice_id, 0) as invoice, sum(cents) as cents from money_days
+          where payment_id = payment and (kind = 'arrived' or day <= step.day) group by 1),
+        shares as (
+          select coalesce(invoice_of(a.instalment_id), 0) as invoice, sum(a.cents) as cents from payment_allocations a
+          where a.payment_id = payment and p.counts group by 1),
+        unbooked as (
+          select coalesce(invoice, 0) as invoice, cents from unbooked_of(p, here)),
+        parts as (
+          select 1 as place, coalesce(invoice_id, 0) as invoice, abs(sum(cents)) as size from money_days
           where step.source = 'booked' and payment_id = payment and kind = step.kind and day = step.day
-          group by invoice_id having sign(sum(cents)) = -sign(step.cents)
+          group by 2 having sign(sum(cents)) = -sign(step.cents)
           union all
-          select invoice_of(a.instalment_id), sum(a.cents) from payment_allocations a
-          where step.source = 'shares' and a.payment_id = payment and p.counts group by 1
+          select 1, invoice, cents from shares where step.source = 'shares'
           union all
-          select invoice, abs(cents) from unbooked_of(p, here)
-          where step.source = 'rest' and sign(cents) = sign(step.cents)),
-        -- What pays nothing goes first, then what pays the newest invoice, each up to its size; what is over pays nothing.
+          select 1, invoice, abs(cents) from unbooked where step.source = 'rest' and sign(cents) = sign(step.cents)
+          union all
+          -- What went and has come again before we heard of either leaves an invoice all the same, and comes back to it.
+          select 2, invoice, case
+            when step.cents < 0 then coalesce(b.cents, 0) + least(0, coalesce(u.cents, 0))
+            else coalesce(s.cents, 0) - coalesce(b.cents, 0) - greatest(0, coalesce(u.cents, 0)) end
+          from balances b full join shares s using (invoice) full join unbooked u using (invoice)
+          where step.source = 'rest'),
+        -- What pays nothing goes first, then what pays the newest invoice, each up to its size; it comes back the other way round.
         taken as (
-          select invoice, least(size, greatest(0, abs(step.cents) - (sum(size) over newest_first - size))) as size
-          from parts window newest_first as (order by invoice desc nulls first)
+          select invoice, least(size, greatest(0, abs(step.cents) - (sum(size) over in_order - size))) as size
+          from parts where size > 0
+          window in_order as (order by place, sign(step.cents) * case invoice when 0 then 'infinity' else invoice::float8 end)
           union all
-          select null, greatest(0, abs(step.cents) - (select coalesce(sum(size), 0) from parts)))
-        select payment, invoice, step.kind, step.day, sign(step.cents) * sum(size), today
+          select 0, greatest(0, abs(step.cents) - (select coalesce(sum(size), 0) from parts where size > 0)))
+        select payment, nullif(invoice, 0), step.kind, step.day, sign(step.cents) * sum(size), today
         from taken group by invoice having sum(size) > 0;
       end loop;
       insert into money_days (payment_id, invoice_id, kind, day, cents, booked_on)

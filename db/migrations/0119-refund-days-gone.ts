@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was given back is in money_days. */
-export const needs = '0.2.0';
+/** No release has ever read it: what was given back is in money_days. */
+export const needs = '0.1.0';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger payments_refunded on payments`.execute(db);

@@ -104,7 +104,10 @@ export function lossesOf(events: readonly LossEvent[]): Losses {
 }
 
 /** On which days how much of that was given back or lost, in cents; below zero where it has come back. `dayOf` says the day of a moment. */
-export function lossDays(events: readonly LossEvent[], dayOf: (moment: Date) => string): Record<string, number> {
+export function lossDays(
+  events: readonly LossEvent[],
+  dayOf: (moment: Date) => string,
+): Record<string, number> {
   const days = [...new Set(events.map(({ at }) => dayOf(at)))].toSorted();
   // What all that is known until a day comes to, whenever it was heard.
   const until = (day: string) => {

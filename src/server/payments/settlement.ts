@@ -20,7 +20,15 @@ import {
 } from '../projects/payment-service.ts';
 import { applyCredits } from './credit-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
-import { creditOf, flagOfSuccess, isDue, isGivenBack, lossDays, lossesOf, type SetAsideFlag } from './policy.ts';
+import {
+  creditOf,
+  flagOfSuccess,
+  isDue,
+  isGivenBack,
+  lossDays,
+  lossesOf,
+  type SetAsideFlag,
+} from './policy.ts';
 import {
   allocatePayment,
   debitMail,
