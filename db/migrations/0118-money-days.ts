@@ -43,15 +43,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // What of a payment is here, by the invoice that it pays (null: none), less what is booked of that.
   await sql`
-    create function unbooked_of(p payments, here bigint) returns table (invoice bigint, cents bigint)
+    create function unbooked_of(payment bigint, here bigint) returns table (invoice bigint, cents bigint)
     language sql stable as $$
       with paid as (
         select invoice_of(a.instalment_id) as invoice, a.cents - a.refunded_cents as cents
-        from payment_allocations a where a.payment_id = p.id and p.counts and here > 0)
+        from payment_allocations a join payments p on p.id = a.payment_id
+        where a.payment_id = payment and p.counts and here > 0)
       select invoice, sum(cents)::bigint from (
         select invoice, cents from paid
         union all select null, here - (select coalesce(sum(cents), 0) from paid)
-        union all select invoice_id, -cents from money_days where payment_id = p.id) s
+        union all select invoice_id, -cents from money_days where payment_id = payment) s
       group by invoice having sum(cents) <> 0
     $$`.execute(db);
 
@@ -59,12 +60,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // what that day has, 'shares' is what the payment is for, 'rest' what is unbooked of each invoice. In the order in which
   // it has to happen.
   await sql`
-    create function money_steps_of(p payments, received bigint, today date)
+    create function money_steps_of(payment bigint, received bigint, today date)
     returns table (kind text, day date, cents bigint, source text) language sql stable as $$
-      with booked as (
+      with p as (select received_on, refunded_cents, refunded_on from payments where id = payment),
+      booked as (
         select kind, day, sum(cents)::bigint as cents, max(id) as last,
           coalesce(sum(cents) filter (where booked_on = today), 0)::bigint as of_today
-        from money_days where payment_id = p.id and kind <> 'placed' group by kind, day),
+        from money_days where payment_id = payment and kind <> 'placed' group by kind, day),
       come as (
         select received - coalesce(sum(cents), 0)::bigint as cents from booked where kind = 'arrived'),
       -- What is taken back on the day on which it was written down is taken off the day that it was written down for.
@@ -73,24 +75,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         where kind = 'arrived' and come.cents < 0 and of_today >= -come.cents order by last desc limit 1),
       -- Nothing more has come, but by now it is known on which day it did.
       moved as (
-        select booked.day from booked, come
+        select booked.day from booked, come, p
         where kind = 'arrived' and booked.cents >= received and received > 0 and come.cents = 0
           and booked.day <> p.received_on order by last desc limit 1),
       said as (
-        select key::date as day, -value::bigint as cents from jsonb_each_text(p.refunded_on) where received > 0),
+        select key::date as day, -value::bigint as cents from p, jsonb_each_text(p.refunded_on) where received > 0),
       -- What a version before has given back has no day of its own: it keeps that on which it was booked, until all is said.
       unsaid as (
         select left_over as cents, has, exists (select from said) and left_over > has as is_over
         from (select
           case when received > 0 then -p.refunded_cents else 0 end - coalesce((select sum(cents) from said), 0) as left_over,
           coalesce((
-            select sum(cents) from booked where kind = 'refunded' and day not in (select day from said)), 0) as has) s),
+            select sum(cents) from booked where kind = 'refunded' and day not in (select day from said)), 0) as has
+          from p) s),
       steps as (
         select 'arrived' as kind, coalesce((select day from mistaken), case when cents > 0 then p.received_on end, today) as day,
           cents, 'shares' as source
-        from come where cents <> 0
+        from come, p where cents <> 0
         union all select 'arrived', day, -received, 'rest' from moved
-        union all select 'arrived', p.received_on, received, 'rest' from moved
+        union all select 'arrived', p.received_on, received, 'rest' from moved, p
         union all
         select 'refunded', day, sum(cents)::bigint, 'rest' from (
           select day, cents from said
@@ -125,7 +128,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received := case when p.state = 'succeeded' and p.flag is distinct from 'currency'
         then coalesce(p.received_cents, 0) else 0 end;
       here := case when received > 0 then received - p.refunded_cents else 0 end;
-      for step in select * from money_steps_of(p, received, today) loop
+      for step in select * from money_steps_of(payment, received, today) loop
         insert into money_days (payment_id, invoice_id, kind, day, cents, booked_on)
         with balances as (
           select coalesce(invoice_id, 0) as invoice, sum(cents) as cents from money_days
@@ -134,7 +137,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           select coalesce(invoice_of(a.instalment_id), 0) as invoice, sum(a.cents) as cents from payment_allocations a
           where a.payment_id = payment and p.counts group by 1),
         unbooked as (
-          select coalesce(invoice, 0) as invoice, cents from unbooked_of(p, here)),
+          select coalesce(invoice, 0) as invoice, cents from unbooked_of(payment, here)),
         parts as (
           select 1 as place, coalesce(invoice_id, 0) as invoice, abs(sum(cents)) as size from money_days
           where step.source = 'booked' and payment_id = payment and kind = step.kind and day = step.day
@@ -161,7 +164,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from taken group by invoice having sum(size) > 0;
       end loop;
       insert into money_days (payment_id, invoice_id, kind, day, cents, booked_on)
-      select payment, invoice, 'placed', today, cents, today from unbooked_of(p, here);
+      select payment, invoice, 'placed', today, cents, today from unbooked_of(payment, here);
     end $$`.execute(db);
 
   // Whoever changes a payment says the day; of a version before it is that by the clock of UTC, at the end of its transaction.
