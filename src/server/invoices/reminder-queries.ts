@@ -26,6 +26,10 @@ const reminded = (db: Db | Trx) =>
       sql<string>`i.due_on::text`.as('dueOn'),
       openOfInvoice('i').as('openCents'),
       isOpenInvoice('i').as('isOpen'),
+      // The numbers of the credit notes that have taken it back altogether; none where anything of it stands.
+      sql<string[]>`array(
+        select n.number from invoices n where n.credits_id = i.id and n.serial is not null
+          and i.credited_cents >= i.total_cents order by n.id)`.as('takenBackBy'),
       sql<boolean>`p.archived_at is not null`.as('isArchived'),
       sql<boolean>`${isMailedTo}`.as('isReached'),
       sql<string[]>`array(
