@@ -147,6 +147,18 @@ const failedDebits = (owner: Owner) => sql<ItemRow>`
     and ${mineOr(owner, sql`k.owner_id`)}
   order by i.updated_at, i.id ${limit}`;
 
+/** Prices that are to hold soon, and of which no mail could tell the client: somebody has to, before the day. */
+const untoldPrices = (owner: Owner, today: Day) => sql<ItemRow>`
+  select 'price-' || x.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, s.label as text,
+    x.cents, p.currency, x.created_at as since, '/customers/' || p.customer_id as href,
+    ${about({ projectId: sql`p.public_id`, customerId: sql`p.customer_id` })}
+  from subscription_prices x join subscriptions s on s.id = x.subscription_id
+  join projects p on p.id = s.project_id join clients c on c.id = p.client_id
+  left join customers k on k.id = p.customer_id
+  where x.state in ('failed', 'needless') and x.from_on > ${today} and s.state <> 'ended' and p.archived_at is null
+    and ${mineOr(owner, sql`k.owner_id`)}
+  order by x.id ${limit}`;
+
 const quoteColumns = sql`q.client_name as title, q.title as text, q.total_cents as cents, q.currency`;
 const toQuote = sql`'/quotes-admin/' || q.id as href, ${about({ quoteId: sql`q.id` })}`;
 
@@ -240,6 +252,7 @@ export async function listItems(
     'overdue-instalment': () => overdueInstalments(owner, today),
     'overdue-invoice': () => overdueInvoices(owner, today),
     'failed-debit': () => failedDebits(owner),
+    'untold-price': () => untoldPrices(owner, today),
     'quote-draft': () => quoteDrafts(owner),
     'quote-expiring': () => expiringQuotes(owner, today),
     'quote-opened': () => openedQuotes(owner, today),
