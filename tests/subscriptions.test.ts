@@ -132,9 +132,9 @@ describe.each([
             and v.total_cents = i.cents and v.paid_cents = i.cents and v.content->'period'->>'from' = i.period_from::text
             and v.content->'period'->>'to' = i.period_to::text) as invoices,
         (select sum(y.received_cents - y.refunded_cents)::int from payments y
-          where y.project_id = i.project_id and y.counts and y.purpose = 'instalment-' || i.position) as paid,
+          where y.project_id = i.project_id and y.counts and y.position = i.position) as paid,
         (select count(*)::int from receipts r where r.project_id = i.project_id and r.voided_at is null
-          and r.purpose = 'instalment-' || i.position) as receipts
+          and r.parts @> jsonb_build_array(jsonb_build_object('position', i.position))) as receipts
       from instalments i where i.subscription_id = ${subscriptionId} order by i.period_from`.execute(db);
     for (const row of rows) {
       expect(row).toMatchObject({ paid: row.cents, receipts: 1 });
@@ -643,12 +643,21 @@ describe('what the provider collects', () => {
     await at('2033-03-10T16:00:00Z');
     const { position, collection } = await one.period();
     expect(collection).toBe('failed');
+    // Staff have it on their list of the day for as long as it is to be paid.
+    const refused = async () =>
+      (
+        await callAs(cards.server.deps, await addStaff(cards.server.deps)).today.list({ scope: 'all' })
+      ).filter((line) => line.kind === 'failed-debit' && line.projectId === one.projectId);
+    expect(await refused()).toMatchObject([
+      { position, amount: 720, currency: 'EUR', href: `/customers/${one.customerId}` },
+    ]);
     const due = { projectId: one.projectId, position };
     const { clientSecret } = await one.client.projects.createInstalmentIntent(due);
     await one.admin.payments.confirmInstalment({ ...due, paymentMethod: 'bank_transfer' });
     const own = cards.stripe.intents.get(clientSecret.split('_secret_')[0] ?? '');
     await expect.poll(() => own?.status).toBe('canceled');
     expect(await one.period()).toMatchObject({ paymentState: 'confirmed', open: 0 });
+    expect(await refused()).toEqual([]);
   });
 
   it('costs what a credit note has left of its invoice', async () => {
