@@ -15,9 +15,9 @@ import {
   updatePaymentRow,
   writeReceipt,
 } from '../src/server/payments/queries.ts';
+import { findPayableById } from '../src/server/projects/payable-queries.ts';
 import {
   depositPlan,
-  findPayableById,
   insertEvent,
   insertProject,
   type ProjectFields,

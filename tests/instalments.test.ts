@@ -123,7 +123,7 @@ describe('the parts of an accepted quote', () => {
     expect((await readPayment(server.deps, work.id)).transfers).toEqual([
       {
         provider: 'other',
-        purpose: 'instalment-2',
+        position: 2,
         state: 'succeeded',
         counts: true,
         received_cents: 108_000,

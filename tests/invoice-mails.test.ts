@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../src/content/language.ts';
 import { mailTexts } from '../src/content/mail-texts.ts';
+import { formatAmount } from '../src/content/money.ts';
+import { inTransaction } from '../src/server/database/transaction.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
 import { mailsTo } from './setup/outbox.ts';
@@ -102,6 +105,144 @@ describe('an invoice that is issued', () => {
     } finally {
       await quiet.close();
     }
+  });
+});
+
+/** The words of a mail up to its first number or amount, in one line. */
+const wordsOf = (text: string) => text.split('{')[0]?.replaceAll(/\s+/g, ' ').trim() ?? '';
+
+describe('the mail of an invoice says the same as its client’s page', () => {
+  type Begun = Awaited<ReturnType<typeof begin>>;
+  type Issued = Awaited<ReturnType<typeof issue>>;
+  const draft = async ({ projectId }: Begun, positions = [1]) =>
+    (await calls()).draft({ projectId, positions });
+  const first = async (work: Begun) => {
+    const { id, revision } = await draft(work);
+    return issue(id, revision);
+  };
+  const pay = async ({ projectId }: Begun, position: number, amount: number) =>
+    (await cards.server.asStaff('admin')).payments.recordTransfer({
+      projectId,
+      requestKey: randomUUID(),
+      amount,
+      receivedOn: '2026-03-02',
+      paidBy: 'bank_transfer',
+      shares: [{ position, amount }],
+    });
+  /** Takes back so much before tax, or all that is left. */
+  const credit = async ({ id: invoiceId }: Pick<Issued, 'id'>, net?: number) => {
+    const made = await (await calls()).credit({ invoiceId });
+    if (net === undefined) return issue(made.id, made.revision);
+    const lines = made.content.lines.slice(0, 1).map((line) => ({ ...line, unitPrice: net }));
+    const saved = await (await calls()).save({
+      invoiceId: made.id,
+      revision: made.revision,
+      fields: { ...made.content, lines },
+    });
+    return issue(saved.id, saved.revision);
+  };
+  const states: Record<string, (work: Begun) => Promise<Issued>> = {
+    'open, to be paid': first,
+    'open, paid in part': async (work) => {
+      const invoice = await first(work);
+      await pay(work, 1, 519.99);
+      return invoice;
+    },
+    'open, overdue': async (work) => {
+      const invoice = await first(work);
+      const { db } = cards.server.deps.database;
+      await sql`alter table invoices disable trigger invoices_keep`.execute(db);
+      await sql`update invoices set due_on = due_on - 100 where id = ${invoice.id}`.execute(db);
+      await sql`alter table invoices enable trigger invoices_keep`.execute(db);
+      return invoice;
+    },
+    'open, taken back in part': async (work) => {
+      const invoice = await first(work);
+      await credit(invoice, 100);
+      return invoice;
+    },
+    'paid, and the rest taken back': async (work) => {
+      const invoice = await first(work);
+      await pay(work, 1, 2_399.99);
+      await credit(invoice, 100);
+      return invoice;
+    },
+    paid: async (work) => {
+      await pay(work, 1, 2_519.99);
+      return first(work);
+    },
+    'paid, a final one with nothing left': async (work) => {
+      await first(work);
+      await pay(work, 1, 2_519.99);
+      await pay(work, 2, 1_080);
+      const { id, revision } = await draft(work, [2]);
+      return issue(id, revision);
+    },
+    'taken back': async (work) => {
+      const invoice = await first(work);
+      await credit(invoice);
+      return invoice;
+    },
+    'taken back in two notes': async (work) => {
+      const invoice = await first(work);
+      await credit(invoice, 100);
+      await credit(invoice, 1_999.99);
+      return invoice;
+    },
+    'taken back, once it was paid': async (work) => {
+      const invoice = await first(work);
+      await pay(work, 1, 2_519.99);
+      await credit(invoice);
+      return invoice;
+    },
+  };
+  const expected = {
+    open: { mail: mailTexts.invoiceIssued['fr'], states: ['open', 'partly', 'overdue'] },
+    paid: { mail: mailTexts.invoicePaid['fr'], states: ['paid'] },
+    'taken back': { mail: mailTexts.invoiceTakenBack['fr'], states: ['credited'] },
+  };
+
+  it.each(Object.keys(states))('%s', async (name) => {
+    const work = await begin();
+    const invoice = await states[name]?.(work);
+    if (!invoice) throw new Error('No invoice');
+    const { db } = cards.server.deps.database;
+    const { rows } = await sql<{ projectId: number }>`
+      select project_id as "projectId" from invoices where id = ${invoice.id}`.execute(db);
+    // As the job that was held up until now writes it.
+    await told(work.email, invoice.number);
+    const data = { invoiceId: invoice.id, projectId: rows[0]?.projectId ?? 0 };
+    await inTransaction(cards.server.deps, (trx) =>
+      cards.server.deps.jobs.send(trx, 'invoices.mail-issued', data),
+    );
+    const mails = await told(work.email, invoice.number);
+    const text = (mails.at(-1)?.text ?? '').replaceAll(/\s+/g, ' ');
+    const [row] = (await cards.server.as().invoices.ofClient({ clientId: work.linkId })).filter(
+      ({ id }) => id === invoice.id,
+    );
+    const kind = Object.keys(expected).find((one) => name.startsWith(one)) as keyof typeof expected;
+    const { mail, states: shown } = expected[kind];
+    expect(text).toContain(mail.title);
+    expect(text).toContain(wordsOf(mail.paragraphs[1] ?? ''));
+    for (const other of Object.values(expected).filter((one) => one.mail !== mail)) {
+      expect(text).not.toContain(wordsOf(other.mail.paragraphs[1] ?? ''));
+    }
+    expect(shown).toContain(row?.state);
+    expect(row?.open === 0).toBe(kind !== 'open');
+    const asked = formatAmount(kind === 'open' ? (row?.open ?? 0) : (row?.total ?? 0), 'EUR', 'fr');
+    expect(text).toContain(asked.replaceAll(/\s/g, ' '));
+    // Where a transfer goes is said to whoever has something to pay.
+    expect(text.includes('FR76 3000 6000')).toBe(kind === 'open');
+  });
+
+  it('and nobody hears of a draft', async () => {
+    const work = await begin();
+    const { id } = await draft(work);
+    await inTransaction(cards.server.deps, (trx) =>
+      cards.server.deps.jobs.send(trx, 'invoices.mail-issued', { invoiceId: id, projectId: 1 }),
+    );
+    await told(work.email, 'F');
+    expect((await told(work.email, 'acture')).length).toBe(0);
   });
 });
 

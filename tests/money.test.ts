@@ -9,7 +9,9 @@ import {
   digitsOf,
   formatMoney,
   formatPlain,
+  inSteps,
   largestPrice,
+  priceCentsOf,
   readAmount,
   stepOf,
   typedPriceOf,
@@ -192,7 +194,14 @@ describe('each currency', () => {
     ['12.34', 'KWD', 12_340],
     ['12.340', 'EUR', 1_234],
   ])('takes %s %s as %s', (text, currency, cents) => {
-    expect(centsOf(text, currency)).toBe(cents);
+    expect(priceCentsOf(text, currency)).toBe(cents);
+  });
+
+  it('is moved by banks in all of its digits, and priced in steps', () => {
+    expect(centsOf('12.345', 'KWD')).toBe(12_345);
+    expect(centsOf('12.3456', 'KWD')).toBeUndefined();
+    expect(centsOf('0.5', 'JPY')).toBeUndefined();
+    expect([inSteps(12_345, 'KWD'), inSteps(9, 'KWD'), inSteps(12_345, 'EUR')]).toEqual([12_340, 0, 12_345]);
   });
 
   it('is read with three decimals where it has three', () => {

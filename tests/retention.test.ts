@@ -354,11 +354,16 @@ it('leaves alone what comes alive while it is being deleted', async () => {
   }
 });
 
-it('has times in whole days, each for ever where none is set but for failed jobs', () => {
-  expect(readConfig({}).retention).toEqual({ failedJobs: 90 });
+it('has times in whole days, each for ever where none is set but for failed jobs and invoices', () => {
+  expect(readConfig({}).retention).toEqual({ failedJobs: 90, invoices: 10 });
   expect(readConfig({ RETENTION_REQUESTS_DAYS: '7' }).retention.requests).toBe(7);
   for (const days of ['0', '1.5', 'a year', '99999']) {
     expect(() => readConfig({ RETENTION_CONVERSATIONS_DAYS: days })).toThrow('RETENTION_CONVERSATIONS_DAYS');
+  }
+  expect(readConfig({ RETENTION_INVOICES_YEARS: 'off' }).retention.invoices).toBeUndefined();
+  expect(readConfig({ RETENTION_INVOICES_YEARS: '15' }).retention.invoices).toBe(15);
+  for (const years of ['9', '0', '10.5', 'never', '1000']) {
+    expect(() => readConfig({ RETENTION_INVOICES_YEARS: years })).toThrow('RETENTION_INVOICES_YEARS');
   }
 });
 

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueDay } from '../src/content/invoice.ts';
+import { type Language, languages, localeOf } from '../src/content/language.ts';
+import { mailTexts } from '../src/content/mail-texts.ts';
+import { formatAmount } from '../src/content/money.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
 import { eraseProjects } from '../src/server/projects/service.ts';
+import { priceMailKind } from '../src/server/subscriptions/mail.ts';
 import { makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { sellerInFrance } from './setup/invoices.ts';
 import { mailsTo } from './setup/outbox.ts';
+import { required } from './setup/required.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { acceptMonthly, createPost, dice, goTo, settled } from './setup/subscriptions.ts';
 import type { Collecting } from './stand-ins/stripe-billing.ts';
@@ -126,9 +132,9 @@ describe.each([
             and v.total_cents = i.cents and v.paid_cents = i.cents and v.content->'period'->>'from' = i.period_from::text
             and v.content->'period'->>'to' = i.period_to::text) as invoices,
         (select sum(y.received_cents - y.refunded_cents)::int from payments y
-          where y.project_id = i.project_id and y.counts and y.purpose = 'instalment-' || i.position) as paid,
+          where y.project_id = i.project_id and y.counts and y.position = i.position) as paid,
         (select count(*)::int from receipts r where r.project_id = i.project_id and r.voided_at is null
-          and r.purpose = 'instalment-' || i.position) as receipts
+          and r.parts @> jsonb_build_array(jsonb_build_object('position', i.position))) as receipts
       from instalments i where i.subscription_id = ${subscriptionId} order by i.period_from`.execute(db);
     for (const row of rows) {
       expect(row).toMatchObject({ paid: row.cents, receipts: 1 });
@@ -305,6 +311,150 @@ describe('a service', () => {
     await goTo(server, '2033-04-01T06:00:00Z');
     expect(await one.read()).toMatchObject({ state: 'ended', nextOn: null });
     expect((await one.read()).periods).toHaveLength(1);
+  });
+});
+
+describe('another price of a service', () => {
+  let cards: CardPayments;
+  const zone = 'Europe/Paris';
+  beforeAll(async () => {
+    cards = await startCardPayments('postgres', { ...sellerInFrance, AGENCY_TIME_ZONE: zone });
+  });
+  afterAll(() => cards.close());
+  // By the database's clock, too, which says what is still to come.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
+  const dayIn = (language: string, day: string) =>
+    new Intl.DateTimeFormat(localeOf(language as Language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
+
+  /** A running service whose contact reads a language, with the first day from which its price can change. */
+  async function run(language: Language = 'fr') {
+    const one = await acceptMonthly(cards.server);
+    const { subscriptionId } = one;
+    await sql`
+      update clients set language = ${language} where link_id = ${one.linkId}`.execute(
+      cards.server.deps.database.db,
+    );
+    await one.staff.start({ subscriptionId, startsOn: today });
+    await settled(cards.server);
+    const { label, changeableFrom } = await one.read();
+    return { ...one, label, from: required(changeableFrom[0]) };
+  }
+  const pricesIn = async (email: string, label: string) =>
+    (await mailsTo(cards.server, email)).filter(({ text }) => text.includes(label) && text.includes('750'));
+  const priceJob = (projectId: number) => cards.jobs('subscriptions.mail-price', projectId);
+  const linesOf = async (customerId: number) => {
+    const { today: calls } = callAs(cards.server.deps, await addStaff(cards.server.deps));
+    return (await calls.list({ scope: 'all' })).filter((line) => line.customerId === customerId);
+  };
+
+  it.each(languages)('is announced once, a month ahead, in the client’s language: %s', async (language) => {
+    const { staff, email, label, subscriptionId, from, id, customerId, read } = await run(language);
+    expect(from >= dueDay(today, 30)).toBe(true);
+    const input = { subscriptionId, amount: 750.55, from };
+    const preview = await staff.priceMail(input);
+    await staff.announcePrice(input);
+    await settled(cards.server);
+    const [mail, ...others] = await pricesIn(email, label);
+    expect(others).toEqual([]);
+    const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
+    expect(text).toContain(mailTexts.servicePrice[language].title);
+    expect(mail?.header('subject')).toContain(dayIn(language, from));
+    for (const said of [
+      formatAmount(750.55, 'EUR', language),
+      formatAmount(720, 'EUR', language),
+      dayIn(language, from),
+      label,
+      // As staff have read it.
+      preview.title,
+      ...preview.paragraphs,
+    ]) {
+      expect(text).toContain(said.replaceAll(/\s+/g, ' '));
+    }
+    // Whoever presses again, the clock that looks again, and a server that was killed before it had written that the mail went.
+    await expect(staff.announcePrice(input)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await makeDuePeriods(cards.server.deps);
+    await settled(cards.server);
+    const { rows } = await sql<{ jobId: string }>`
+      select id as "jobId" from pgboss.job where name = 'subscriptions.mail-price'
+        and data->>'projectId' = ${String(id)}`.execute(cards.server.deps.database.db);
+    expect(rows).toHaveLength(1);
+    const [data] = await priceJob(id);
+    const job = { id: rows[0]?.jobId ?? '', data: data as never, signal: AbortSignal.timeout(10_000) };
+    await priceMailKind(cards.server.deps).handle(job);
+    // It is the same mail again, which its reader's program counts as one.
+    const ids = (await pricesIn(email, label)).map((one) => one.header('message-id'));
+    expect([...new Set(ids)]).toEqual([mail?.header('message-id')]);
+    expect((await read()).prices).toMatchObject([
+      { amount: 750.55, from, announcedOn: today, state: 'sent' },
+    ]);
+    // Nobody has anything to do about it.
+    expect((await linesOf(customerId)).map(({ kind }) => kind)).not.toContain('untold-price');
+  });
+
+  it('is a line of the day where its mail did not arrive, which opens the customer, until it holds', async () => {
+    const { staff, label, subscriptionId, from, customerId, projectId, id } = await run();
+    await staff.announcePrice({ subscriptionId, amount: 750.55, from });
+    await settled(cards.server);
+    const [data] = await priceJob(id);
+    const kind = priceMailKind(cards.server.deps);
+    // What has arrived stays so, whatever a late try says.
+    await kind.giveUp(data as never, AbortSignal.timeout(1_000), randomUUID());
+    expect(await linesOf(customerId)).toEqual([]);
+    const { db } = cards.server.deps.database;
+    await sql`update subscription_prices set state = 'waiting' where subscription_id = ${subscriptionId}`.execute(
+      db,
+    );
+    await kind.giveUp(data as never, AbortSignal.timeout(1_000), randomUUID());
+    const [line, ...others] = await linesOf(customerId);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      kind: 'untold-price',
+      text: label,
+      amount: 750.55,
+      currency: 'EUR',
+      projectId,
+      href: `/customers/${customerId}`,
+    });
+    // Sales see it, support does not.
+    const seenBy = async (role: 'sales' | 'support') =>
+      (
+        await callAs(cards.server.deps, await addStaff(cards.server.deps, { role })).today.list({
+          scope: 'all',
+        })
+      ).filter((one) => one.kind === 'untold-price').length;
+    expect([await seenBy('sales'), await seenBy('support')]).toEqual([1, 0]);
+    await sql`
+      update subscription_prices set from_on = ${today}::date where subscription_id = ${subscriptionId}`.execute(
+      db,
+    );
+    expect(await linesOf(customerId)).toEqual([]);
+    await sql`
+      update subscription_prices set from_on = ${from}::date where subscription_id = ${subscriptionId}`.execute(
+      db,
+    );
+    expect(await linesOf(customerId)).toHaveLength(1);
+    await staff.end({ subscriptionId });
+    await sql`update subscriptions set state = 'ended' where id = ${subscriptionId}`.execute(db);
+    expect(await linesOf(customerId)).toEqual([]);
+  });
+
+  it('is told to nobody where the service has ended meanwhile', async () => {
+    const { staff, email, label, subscriptionId, from, id } = await run();
+    await staff.announcePrice({ subscriptionId, amount: 750.55, from });
+    await settled(cards.server);
+    const before = (await pricesIn(email, label)).length;
+    await sql`update subscriptions set state = 'ended' where id = ${subscriptionId}`.execute(
+      cards.server.deps.database.db,
+    );
+    const [data] = await priceJob(id);
+    await priceMailKind(cards.server.deps).handle({
+      id: randomUUID(),
+      data: data as never,
+      signal: AbortSignal.timeout(1_000),
+    });
+    expect(await pricesIn(email, label)).toHaveLength(before);
   });
 });
 
@@ -493,12 +643,21 @@ describe('what the provider collects', () => {
     await at('2033-03-10T16:00:00Z');
     const { position, collection } = await one.period();
     expect(collection).toBe('failed');
+    // Staff have it on their list of the day for as long as it is to be paid.
+    const refused = async () =>
+      (
+        await callAs(cards.server.deps, await addStaff(cards.server.deps)).today.list({ scope: 'all' })
+      ).filter((line) => line.kind === 'failed-debit' && line.projectId === one.projectId);
+    expect(await refused()).toMatchObject([
+      { position, amount: 720, currency: 'EUR', href: `/customers/${one.customerId}` },
+    ]);
     const due = { projectId: one.projectId, position };
     const { clientSecret } = await one.client.projects.createInstalmentIntent(due);
     await one.admin.payments.confirmInstalment({ ...due, paymentMethod: 'bank_transfer' });
     const own = cards.stripe.intents.get(clientSecret.split('_secret_')[0] ?? '');
     await expect.poll(() => own?.status).toBe('canceled');
     expect(await one.period()).toMatchObject({ paymentState: 'confirmed', open: 0 });
+    expect(await refused()).toEqual([]);
   });
 
   it('costs what a credit note has left of its invoice', async () => {

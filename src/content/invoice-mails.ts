@@ -133,6 +133,50 @@ export const invoicePaidWords: Localized<MailWords> = {
   },
 };
 
+/** One that was taken back altogether before its reader heard of it. */
+export const invoiceTakenBackWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Votre facture {number}, annulée',
+    title: 'Une facture est annulée',
+    paragraphs: [
+      'La facture {number} de {amount} pour le projet «\u00a0{project}\u00a0» est sur votre tableau de bord, où vous la téléchargez.',
+      'Elle est annulée par avoir ({credits})\u00a0: vous n’avez rien à payer pour elle.',
+    ],
+  },
+  en: {
+    subject: 'Your invoice {number}, taken back',
+    title: 'An invoice was taken back',
+    paragraphs: [
+      'Invoice {number} of {amount} for the project “{project}” is on your dashboard, where you can download it.',
+      'It was taken back in full ({credits}): there is nothing to pay for it.',
+    ],
+  },
+  ar: {
+    subject: 'فاتورتك {number}، ملغاة',
+    title: 'أُلغيت فاتورة',
+    paragraphs: [
+      'الفاتورة {number} بمبلغ {amount} لمشروع «{project}» موجودة في لوحة المتابعة، ويمكنك تنزيلها من هناك.',
+      'أُلغيت بالكامل ({credits}): ليس عليك دفع شيء عنها.',
+    ],
+  },
+  hi: {
+    subject: 'आपका इनवॉइस {number}, रद्द',
+    title: 'एक इनवॉइस रद्द कर दिया गया',
+    paragraphs: [
+      'प्रोजेक्ट “{project}” का {amount} का इनवॉइस {number} आपके डैशबोर्ड पर है, जहाँ से आप इसे डाउनलोड कर सकते हैं।',
+      'इसे पूरा रद्द कर दिया गया है ({credits}): इसके लिए आपको कुछ नहीं देना है।',
+    ],
+  },
+  ur: {
+    subject: 'آپ کی انوائس {number}، منسوخ',
+    title: 'ایک انوائس منسوخ کر دی گئی',
+    paragraphs: [
+      'پروجیکٹ “{project}” کی {amount} کی انوائس {number} آپ کے ڈیش بورڈ پر ہے، جہاں سے آپ اسے ڈاؤن لوڈ کر سکتے ہیں۔',
+      'اسے مکمل منسوخ کر دیا گیا ہے ({credits}): اس کے لیے آپ کو کچھ ادا نہیں کرنا۔',
+    ],
+  },
+};
+
 export const invoiceCreditWords: Localized<MailWords> = {
   fr: {
     subject: 'Votre avoir {number}',

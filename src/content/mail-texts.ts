@@ -16,6 +16,7 @@ import {
   invoiceDayWords,
   invoiceIssuedWords,
   invoicePaidWords,
+  invoiceTakenBackWords,
   invoiceTransferWords,
 } from './invoice-mails.ts';
 import { inEach, type Localized } from './language.ts';
@@ -49,6 +50,7 @@ export const mailTexts = {
   invoiceIssued: invoiceIssuedWords,
   invoiceCollected: invoiceCollectedWords,
   invoicePaid: invoicePaidWords,
+  invoiceTakenBack: invoiceTakenBackWords,
   invoiceCredit: invoiceCreditWords,
   invoiceBefore: invoiceBeforeWords,
   invoiceDay: invoiceDayWords,

@@ -28,10 +28,13 @@ const digits: Record<string, number> = { JPY: 0, XOF: 0, KWD: 3, BHD: 3, OMR: 3,
 export const digitsOf = (currency: string): number => digits[currency] ?? 2;
 
 /**
- * What an amount is a multiple of, in cents: of three digits the last is always 0, since neither cards (Stripe) nor
- * e-invoices (EN 16931, BR-DEC) take thousandths.
+ * What a price, an invoice and a card payment are a multiple of, in cents: of three digits the last is always 0, since neither
+ * cards (Stripe) nor e-invoices (EN 16931, BR-DEC) take thousandths. Money that banks move has all digits of its currency.
  */
 export const stepOf = (currency: string): number => (digitsOf(currency) === 3 ? 10 : 1);
+
+/** The largest amount of that kind which is no more than these cents. */
+export const inSteps = (cents: number, currency: string): number => cents - (cents % stepOf(currency));
 
 /** The largest price, in cents: 10,000,000.00 of a currency with two digits. */
 export const largestPrice = 1_000_000_000;
@@ -61,8 +64,12 @@ export const takesTransfer = (account: { currency: string }, currency: string): 
  * Cents of a decimal such as `3000`, `12.5`, `.5` or `0.010`; undefined where it has more decimals than the currency takes
  * or is no plain number.
  */
-export function centsOf(amount: number | string, currency: string): number | undefined {
-  const cents = wholeOf(amount, digitsOf(currency));
+export const centsOf = (amount: number | string, currency: string): number | undefined =>
+  wholeOf(amount, digitsOf(currency));
+
+/** The same of a price, which is finer than `stepOf` in no currency. */
+export function priceCentsOf(amount: number | string, currency: string): number | undefined {
+  const cents = centsOf(amount, currency);
   // Not by itself: of numbers below zero the rest is -0.
   return cents === undefined || cents % stepOf(currency) !== 0 ? undefined : cents;
 }
@@ -175,9 +182,9 @@ export function formatMoney(cents: number, currency: string, language: string): 
   return format.format(decimalOf(cents, currency) as Intl.StringNumericLiteral);
 }
 
-/** The same of an amount as calls give it: of one that was shared out, each digit counts. */
+/** The same of an amount as calls give it. */
 export const formatAmount = (amount: number, currency: string, language: string): string =>
-  formatMoney(wholeOf(amount, digitsOf(currency)) ?? 0, currency, language);
+  formatMoney(centsOf(amount, currency) ?? 0, currency, language);
 
 /** The same for a sentence in English, whose currency is its code: `999,999.99 EUR`. */
 export const formatPlain = (cents: number, currency: string): string =>

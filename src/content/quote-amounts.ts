@@ -1,5 +1,5 @@
 /** What a quote comes to, in whole cents: on the server, on paper, and in the editor while it is written. */
-import { centsOf, hundredthsOf, portionOf, stepOf } from './money.ts';
+import { hundredthsOf, portionOf, priceCentsOf, stepOf } from './money.ts';
 
 /** What of a quote counts. Quantities and percentages have two decimals at most. */
 type Counted = {
@@ -58,7 +58,7 @@ export function grossCents(line: Counted['lines'][number], taxPercent: number, c
 
 /** What a line comes to. */
 export const lineCents = ({ quantity, unitPrice }: Counted['lines'][number], currency: string): number =>
-  share(Math.max(0, centsOf(unitPrice, currency) ?? 0), quantity, 100, stepOf(currency));
+  share(Math.max(0, priceCentsOf(unitPrice, currency) ?? 0), quantity, 100, stepOf(currency));
 
 /** `cents` times `factor`, of which hundredths count, in parts of `whole`, as a multiple of `step`. */
 const share = (cents: number, factor: number, whole: number, step: number): number =>

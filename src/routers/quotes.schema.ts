@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, saidOfField } from '../content/language.ts';
-import { centsOf, currencies, hundredthsOf, typedNumberOf, typedPriceOf } from '../content/money.ts';
+import { currencies, hundredthsOf, priceCentsOf, typedNumberOf, typedPriceOf } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { quoteFieldRefusals, quoteReaderRefusals } from '../content/refusals/quotes.ts';
@@ -103,7 +103,7 @@ const quoteFields = z.object({
 export const quoteContent = quoteFields
   .superRefine(({ currency, lines }, context) => {
     for (const [index, { unitPrice }] of lines.entries()) {
-      if (centsOf(unitPrice, currency) !== undefined) continue;
+      if (priceCentsOf(unitPrice, currency) !== undefined) continue;
       context.addIssue({
         code: 'custom',
         path: ['lines', index, 'unitPrice'],

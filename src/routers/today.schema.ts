@@ -10,6 +10,7 @@ export const todayKinds = [
   'overdue-instalment',
   'overdue-invoice',
   'failed-debit',
+  'untold-price',
   'quote-draft',
   'quote-expiring',
   'quote-opened',

@@ -1,5 +1,6 @@
 import { demoPassword } from '../../db/seed.ts';
-import { expect, objections, signIn, test, toast } from './fixtures.ts';
+import { quoteOf } from '../setup/quotes.ts';
+import { demo, expect, objections, signIn, test, toast } from './fixtures.ts';
 
 test('one transfer pays two parts with some left over, the client pays the rest by card, and a part goes back', async ({
   page,
@@ -86,5 +87,58 @@ test('one transfer pays two parts with some left over, the client pays the rest 
     await expect(page.getByRole('heading', { name: 'Pay €120.00: Deposit' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay €120.00' })).toBeVisible();
   });
+  await elsewhere.close();
+});
+
+test('a transfer leaves thousandths of a dinar, and its client is told why no card pays the rest', async ({
+  page,
+  browser,
+  baseURL,
+  troubles,
+}) => {
+  troubles.tolerate(401);
+  await signIn(page, demo('admin'));
+  const [slug, password] = ['dinars-journey', 'lanterne velours automne'];
+  const content = quoteOf({
+    language: 'en',
+    currency: 'KWD',
+    contactEmail: 'nadia@dinars.example',
+    lines: [{ title: 'Design', quantity: 1, unitPrice: 200 }],
+    instalments: [
+      { label: 'Start', percent: 50 },
+      { label: 'Delivery', percent: 50 },
+    ],
+  });
+  await page.request.post('/api/admin/quotes', { data: { slug, password, content } });
+  const elsewhere = await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) });
+  const client = await elsewhere.newPage();
+  await client.request.post('/api/quotes/unlock', { data: { slug, password } });
+  const accepted = await client.request.post(`/api/quotes/${slug}/accept`, {
+    data: { version: 1, acceptedBy: 'Nadia Rahman' },
+  });
+  expect(accepted.ok()).toBe(true);
+  const [{ id: customerId }] = await (await page.request.get('/api/customers?search=Atelier+Nord')).json();
+  const [{ linkId }] = (await (await page.request.get(`/api/customers/${customerId}`)).json()).contacts;
+
+  await page.goto(`/clients/${linkId}`);
+  await page.getByRole('button', { name: 'Saisir de l’argent reçu' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Montant en KWD').fill('40.004');
+  await expect(dialog.getByLabel('Start')).toHaveValue('40,004');
+  await expect(dialog.getByText('Tout le montant est réparti.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('listitem', { name: 'Start' })).toContainText(
+    /40,004\sKWD payés, 79,996\sKWD restent/,
+  );
+
+  await client.goto(`/dashboard/${linkId}`);
+  await expect(client.getByText('KWD 40.004 paid, KWD 79.996 still to pay')).toBeVisible();
+  await client
+    .getByRole('button', { name: /^Pay KWD 79\.996/ })
+    .first()
+    .click();
+  await client.getByRole('tab', { name: 'Card' }).click();
+  await expect(client.getByText('KWD 79.996 are left to be paid. Cards pay no thousandths')).toBeVisible();
+  expect(await objections(client)).toEqual([]);
   await elsewhere.close();
 });

@@ -14,9 +14,13 @@ export const sellerInFrance = {
 };
 
 /** An accepted quote, whose client has said where their papers go unless told otherwise, and the project that it has become. */
-export async function beginInvoiced(server: TestServer, hasAddress = true) {
+export async function beginInvoiced(
+  server: TestServer,
+  hasAddress = true,
+  written: Parameters<typeof addQuote>[1] = {},
+) {
   const email = uniqueAddress();
-  const quote = await addQuote(server, { contactEmail: email });
+  const quote = await addQuote(server, { contactEmail: email, ...written });
   const reader = await readerOf(server, quote);
   const accepted = await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia Rahman' });
   const projectId = required(accepted.payment?.project).id;

@@ -1,6 +1,6 @@
 import type { Trx } from '../../src/server/database/database.ts';
 import { allocatePayment, insertPayment, writeReceipt } from '../../src/server/payments/queries.ts';
-import { findPayableById } from '../../src/server/projects/queries.ts';
+import { findPayableById } from '../../src/server/projects/payable-queries.ts';
 
 /** Money by bank transfer for all of an instalment, with its receipt, as a confirmation leaves it. */
 export async function addTransfer(trx: Trx, projectId: number, position = 1): Promise<void> {

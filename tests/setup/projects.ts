@@ -56,7 +56,7 @@ export async function readPayment({ database: { db } }: Pick<Deps, 'database'>, 
     transfers: await db
       .selectFrom('payments')
       .leftJoin('payment_allocations as a', 'a.payment_id', 'payments.id')
-      .select(['provider', 'purpose', 'state', 'counts', 'received_cents', 'a.cents'])
+      .select(['provider', 'position', 'state', 'counts', 'received_cents', 'a.cents'])
       .where('project_id', '=', id)
       .where('provider', 'not in', ['stripe', 'test'])
       .orderBy('payments.id')

@@ -114,6 +114,10 @@ const fr = {
     'invoice.save': action('Facture, brouillon', 'a modifié le brouillon d’une facture'),
     'invoice.discard': action('Facture, abandonnée', 'a abandonné le brouillon d’une facture'),
     'invoice.issue': action('Facture, émise', 'a émis une facture'),
+    'invoice.remove': action(
+      'Facture, supprimée',
+      'a supprimé une facture dont la durée de conservation est écoulée',
+    ),
     'invoice.remind': action('Facture, rappel', 'a envoyé un rappel de facture'),
     'invoice.promise': action('Facture, promesse', 'a noté quand une facture sera payée'),
     'invoice.hold': action(
@@ -491,6 +495,7 @@ export const auditWords: AppWords<typeof fr> = {
       'invoice.save': action('Invoice, draft', 'changed the draft of an invoice'),
       'invoice.discard': action('Invoice, dropped', 'dropped the draft of an invoice'),
       'invoice.issue': action('Invoice, issued', 'issued an invoice'),
+      'invoice.remove': action('Invoice, removed', 'removed an invoice that had been kept for its time'),
       'invoice.remind': action('Invoice, reminder', 'sent a reminder of an invoice'),
       'invoice.promise': action('Invoice, promise', 'wrote down when an invoice will be paid'),
       'invoice.hold': action(

@@ -44,6 +44,8 @@ const en = {
     noProvider: 'Please pay by bank transfer or with Wise: both tabs show where to.',
     tooMuch: 'This amount is above what a card payment can carry. Please pay by bank transfer or with Wise.',
     tooLittle: 'This amount is too small for a card payment. Please pay by bank transfer or with Wise.',
+    tooFine: (amount: string) =>
+      `${amount} are left to be paid. Cards pay no thousandths: please pay by bank transfer or with Wise.`,
     pay: (amount: string) => `Pay ${amount}`,
     check: 'Check the payment',
     confirmed: 'Your card was confirmed; only our own note of it is missing. It is not charged again.',
@@ -138,6 +140,8 @@ const fr: PayingWords = {
     noProvider: 'Réglez par virement ou avec Wise\u00a0: les deux onglets indiquent le compte.',
     tooMuch: 'Ce montant dépasse ce qu’une carte peut payer. Réglez par virement ou avec Wise.',
     tooLittle: 'Ce montant est trop petit pour une carte. Réglez par virement ou avec Wise.',
+    tooFine: (amount) =>
+      `Il reste ${amount} à payer. Une carte ne paie pas de millièmes\u00a0: réglez par virement ou avec Wise.`,
     pay: (amount) => `Payer ${amount}`,
     check: 'Vérifier le paiement',
     confirmed:
@@ -233,6 +237,8 @@ const ar: PayingWords = {
     noProvider: 'ادفع بتحويل مصرفي أو عبر Wise: تجد الحساب في التبويبين.',
     tooMuch: 'هذا المبلغ أكبر مما تحمله بطاقة. ادفع بتحويل مصرفي أو عبر Wise.',
     tooLittle: 'هذا المبلغ أصغر من أن يُدفع ببطاقة. ادفع بتحويل مصرفي أو عبر Wise.',
+    tooFine: (amount) =>
+      `المتبقي للدفع ${amount}. البطاقات لا تدفع أجزاء الألف: ادفع بتحويل مصرفي أو عبر Wise.`,
     pay: (amount) => `ادفع ${amount}`,
     check: 'تحقق من الدفع',
     confirmed: 'قُبلت بطاقتك، ولا ينقص إلا تسجيلنا للدفع. لن يُخصم المبلغ مرة أخرى.',
@@ -323,6 +329,8 @@ const hi: PayingWords = {
     noProvider: 'बैंक ट्रांसफ़र या Wise से भुगतान करें: दोनों टैब खाता दिखाते हैं।',
     tooMuch: 'यह राशि कार्ड की सीमा से अधिक है। बैंक ट्रांसफ़र या Wise से भुगतान करें।',
     tooLittle: 'यह राशि कार्ड के लिए बहुत कम है। बैंक ट्रांसफ़र या Wise से भुगतान करें।',
+    tooFine: (amount) =>
+      `${amount} का भुगतान बाकी है। कार्ड हज़ारवें हिस्से का भुगतान नहीं करते: बैंक ट्रांसफ़र या Wise से भुगतान करें।`,
     pay: (amount) => `${amount} चुकाएँ`,
     check: 'भुगतान जाँचें',
     confirmed: 'आपका कार्ड स्वीकार हो गया; बस हमारी प्रविष्टि बाकी है। दोबारा कुछ नहीं काटा जाएगा।',
@@ -413,6 +421,8 @@ const ur: PayingWords = {
     noProvider: 'بینک ٹرانسفر یا Wise سے ادا کریں: دونوں ٹیب اکاؤنٹ دکھاتے ہیں۔',
     tooMuch: 'یہ رقم کارڈ کی حد سے زیادہ ہے۔ بینک ٹرانسفر یا Wise سے ادا کریں۔',
     tooLittle: 'یہ رقم کارڈ کے لیے بہت کم ہے۔ بینک ٹرانسفر یا Wise سے ادا کریں۔',
+    tooFine: (amount) =>
+      `${amount} ادا کرنے باقی ہیں۔ کارڈ ہزارویں حصے ادا نہیں کرتے: بینک ٹرانسفر یا Wise سے ادا کریں۔`,
     pay: (amount) => `${amount} ادا کریں`,
     check: 'ادائیگی دیکھیں',
     confirmed: 'آپ کا کارڈ قبول ہو گیا؛ صرف ہمارا اندراج باقی ہے۔ دوبارہ کچھ نہیں کاٹا جائے گا۔',

@@ -87,6 +87,8 @@ const en = {
       `A card payment can be at most ${amount}: please pay by bank transfer or Wise`,
     tooLittle: (amount: string) =>
       `A card payment must be at least ${amount}: please pay by bank transfer or Wise`,
+    tooFine: (amount: string) =>
+      `Cards pay no thousandths, and ${amount} are left: please pay by bank transfer or Wise`,
     over: 'This payment is over',
     noMethod: 'This payment method is not available',
     chooseMethod: 'Choose a payment method first',
@@ -123,6 +125,8 @@ export const clientRefusals: ClientWords<typeof en> = {
         `Un paiement par carte est de ${amount} au plus\u00a0: réglez par virement ou avec Wise`,
       tooLittle: (amount) =>
         `Un paiement par carte est de ${amount} au moins\u00a0: réglez par virement ou avec Wise`,
+      tooFine: (amount) =>
+        `Une carte ne paie pas de millièmes, et il reste ${amount}\u00a0: réglez par virement ou avec Wise`,
       over: 'Ce paiement est terminé',
       noMethod: 'Ce moyen de paiement n’est pas disponible',
       chooseMethod: 'Choisissez d’abord un moyen de paiement',
@@ -154,6 +158,7 @@ export const clientRefusals: ClientWords<typeof en> = {
       paidAlready: 'سبق دفع هذه الدفعة المقدمة',
       tooMuch: (amount) => `لا يزيد الدفع بالبطاقة على ${amount}: ادفع بتحويل مصرفي أو عبر Wise`,
       tooLittle: (amount) => `لا يقل الدفع بالبطاقة عن ${amount}: ادفع بتحويل مصرفي أو عبر Wise`,
+      tooFine: (amount) => `البطاقات لا تدفع أجزاء الألف، والمتبقي ${amount}: ادفع بتحويل مصرفي أو عبر Wise`,
       over: 'انتهت عملية الدفع هذه',
       noMethod: 'طريقة الدفع هذه غير متاحة',
       chooseMethod: 'اختر طريقة الدفع أولاً',

@@ -32,8 +32,17 @@ import {
 
 const days = optional(z.coerce.number<string>('must be a number of days').int().min(1).max(36_500));
 
-/** What technical things are kept for where nothing is set, in days; all else is then kept for ever. */
+/** What technical things are kept for where nothing is set, in days. */
 const failedJobsFor = 90;
+
+/** What invoices are kept for at least, and where nothing is set, in full calendar years; all else is then kept for ever. */
+const invoicesFor = 10;
+const invoiceYears = optional(
+  z.union([
+    z.literal('off'),
+    z.coerce.number<string>('must be a number of years, or off').int().min(invoicesFor).max(100),
+  ]),
+);
 
 const retentionShape = {
   RETENTION_CONVERSATIONS_DAYS: days,
@@ -41,15 +50,20 @@ const retentionShape = {
   RETENTION_AUDIT_TEXTS_DAYS: days,
   RETENTION_OUTBOX_DAYS: days,
   RETENTION_FAILED_JOBS_DAYS: days,
+  RETENTION_INVOICES_YEARS: invoiceYears,
 };
 
-/** How long each kind of thing is kept, in days; undefined for ever. */
-const readRetention = (env: { [Name in keyof typeof retentionShape]?: number | undefined }) => ({
+/** How long each kind of thing is kept, in days, and invoices in full calendar years; undefined for ever. */
+const readRetention = ({
+  RETENTION_INVOICES_YEARS: years = invoicesFor,
+  ...env
+}: z.output<z.ZodObject<typeof retentionShape>>) => ({
   conversations: env.RETENTION_CONVERSATIONS_DAYS,
   requests: env.RETENTION_REQUESTS_DAYS,
   auditTexts: env.RETENTION_AUDIT_TEXTS_DAYS,
   outbox: env.RETENTION_OUTBOX_DAYS,
   failedJobs: env.RETENTION_FAILED_JOBS_DAYS ?? failedJobsFor,
+  invoices: years === 'off' ? undefined : years,
 });
 
 /** What may follow the `?` of SMTP_URL; nodemailer would let it set everything, logs of whole mails too. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerDetail, CustomerEvent, ListedCustomer, Stage } from '../../routers/customers.schema.ts';
 import type { Db } from '../database/database.ts';
+import { isAskedForPart, openOfPart, stateOfPart } from '../database/instalment-queries.ts';
 import { quoteState } from '../database/quote-state-queries.ts';
 import { someOf } from '../database/search-queries.ts';
 
@@ -203,10 +204,9 @@ export async function listCustomerProjects(db: Db, customerId: number): Promise<
           or (i.due = 'completion' and p.status = 'completed')), 0)::bigint as due,
         coalesce(sum(s.cents) filter (where s.state = 'pending' and i.due_on < day.today), 0)::bigint as overdue
       from instalments i
-      cross join lateral (select case when i.position = 1 then p.payment_state else i.state end as state,
-        greatest(0, i.cents - i.paid_cents) as cents) s
+      cross join lateral (select ${stateOfPart} as state, ${openOfPart} as cents) s
       cross join (select (now() at time zone 'UTC')::date as today) day
-      where i.project_id = p.id and i.subscription_id is null and s.state in ('pending', 'declared')) money
+      where i.project_id = p.id and i.subscription_id is null and ${isAskedForPart}) money
     left join client_projects portal on portal.project_id = p.id
     left join status_pages page on page.project_id = p.id
     left join team_projects team on team.project_id = p.id

@@ -14,7 +14,7 @@ import {
   type Vat,
 } from '../../content/invoice.ts';
 import { clientLanguageOf, said } from '../../content/language.ts';
-import { centsOf } from '../../content/money.ts';
+import { inSteps, priceCentsOf } from '../../content/money.ts';
 import { invoiceRefusals } from '../../content/refusals/invoices.ts';
 import type * as schema from '../../routers/invoices.schema.ts';
 import type { QuoteContent } from '../../routers/quotes.schema.ts';
@@ -138,7 +138,7 @@ async function propose(
     currency: project.currency,
     positions: parts.map(({ position }) => position),
     agreed,
-    prepaid: paidOf(parts),
+    prepaid: paidOf(parts, project.currency),
     takesOff: isFinal ? await deductionsOf(trx, project.id, standing) : [],
     preceding: [],
     period: first?.period ?? null,
@@ -155,8 +155,12 @@ async function propose(
   };
 }
 
-const paidOf = (parts: Invoiceable['plan']): number =>
-  parts.reduce((sum, { paidCents }) => sum + Number(paidCents), 0);
+/** What has come for it, as far as an invoice can say it: thousandths of it are asked for once more, and then left over. */
+const paidOf = (parts: Invoiceable['plan'], currency: string): number =>
+  inSteps(
+    parts.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    currency,
+  );
 
 /** What was invoiced before and still stands, by each rate, without what credit notes have taken back of it. */
 async function deductionsOf(
@@ -194,7 +198,7 @@ export async function refreshDraft(
   const agreed = parts.reduce((sum, { cents }) => sum + cents, 0);
   const standing = draft.kind === 'final' ? await listStanding(trx, project.id) : [];
   const takesOff = await deductionsOf(trx, project.id, standing);
-  const now = { ...draft, agreed, takesOff, prepaid: paidOf(parts) };
+  const now = { ...draft, agreed, takesOff, prepaid: paidOf(parts, draft.currency) };
   const isOther =
     agreed !== draft.agreed ||
     parts.some(({ isInvoiced }) => isInvoiced) ||
@@ -218,7 +222,7 @@ function finalLines(project: Invoiceable, quote: QuoteContent | undefined, vat: 
         name: title,
         description,
         quantity,
-        unitPrice: centsOf(unitPrice, project.currency) ?? 0,
+        unitPrice: priceCentsOf(unitPrice, project.currency) ?? 0,
         vat,
       }),
     );

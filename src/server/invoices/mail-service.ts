@@ -2,12 +2,12 @@ import { fillIn } from '../../content/fill.ts';
 import type { Invoice } from '../../content/invoice.ts';
 import { type Language, localeOf } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
-import { writeClientMail } from '../clients/service.ts';
+import { type PlainMail, writeClientMail } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
-import { findReminded } from './reminder-queries.ts';
+import { findReminded, type RemindedRow } from './reminder-queries.ts';
 
 /** The job that tells a client of an invoice or a credit note. */
 const issuedMail = 'invoices.mail-issued';
@@ -33,8 +33,6 @@ export const issuedMailKind = (deps: Deps): JobKind<IssuedMail> =>
     const row = await findReminded(deps.database.db, invoiceId);
     if (!row) return undefined;
     const { content, currency, dueOn } = row;
-    const open = row.isCollected ? 'invoiceCollected' : 'invoiceIssued';
-    const paid = row.isOpen ? open : 'invoicePaid';
     const isCredit = content.kind === 'credit';
     const values = (language: Language) => ({
       number: row.number ?? '',
@@ -46,11 +44,20 @@ export const issuedMailKind = (deps: Deps): JobKind<IssuedMail> =>
         language,
       ),
       credited: content.preceding.map(({ number }) => number).join(', '),
+      credits: row.takenBackBy.join(', '),
     });
     const about = { noun: 'project', id: row.projectId } as const;
-    const mail = await writeClientMail(deps, row.clientId, isCredit ? 'invoiceCredit' : paid, values, about);
+    const mail = await writeClientMail(deps, row.clientId, nameOf(row), values, about);
     return mail && row.isOpen && !row.isCollected ? withTransfer(deps, mail, content) : mail;
   });
+
+/** Which mail says how it stands by now. */
+function nameOf({ content, isOpen, isCollected, takenBackBy }: RemindedRow): PlainMail {
+  if (content.kind === 'credit') return 'invoiceCredit';
+  if (takenBackBy.length > 0) return 'invoiceTakenBack';
+  if (!isOpen) return 'invoicePaid';
+  return isCollected ? 'invoiceCollected' : 'invoiceIssued';
+}
 
 /** A mail about an open invoice that says as well where a transfer for it goes: to the account that it names. */
 export function withTransfer(

@@ -4,6 +4,7 @@ import type { Language } from '../../content/language.ts';
 import type { InvoiceAge } from '../../routers/invoices.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { isOfAge } from '../database/invoice-age-queries.ts';
+import { isOpenInvoice, openOfInvoice } from '../database/invoice-open-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 const shown = [
@@ -16,6 +17,7 @@ const shown = [
   'i.total_cents as totalCents',
   'i.paid_cents as paidCents',
   'i.credited_cents as creditedCents',
+  openOfInvoice('i').as('openCents'),
   'i.credits_id as creditsId',
   'i.revision',
   'i.project_id as projectId',
@@ -72,10 +74,7 @@ export async function listRows(
   if (state === 'draft') query = query.where('i.serial', 'is', null);
   if (state === 'credit') query = query.where('i.kind', '=', 'credit').where('i.serial', 'is not', null);
   if (state === 'open' || state === 'overdue' || age !== undefined) {
-    query = query
-      .where('i.serial', 'is not', null)
-      .where('i.kind', '<>', 'credit')
-      .where(sql<boolean>`i.total_cents > i.paid_cents + i.credited_cents`);
+    query = query.where(isOpenInvoice('i'));
   }
   if (state === 'overdue') query = query.where(sql<boolean>`i.due_on < ${today}::date`);
   if (age !== undefined) query = query.where(isOfAge(age, today));

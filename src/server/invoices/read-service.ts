@@ -48,7 +48,7 @@ export const serviceOf = (asked: string | undefined): string | null | undefined 
 
 export function toRow(row: InvoiceRow, today: string): schema.InvoiceListRow {
   const { kind, currency, number, issuedOn, dueOn } = row;
-  const open = kind === 'credit' || number === null ? 0 : row.totalCents - row.paidCents - row.creditedCents;
+  const open = kind === 'credit' || number === null ? 0 : row.openCents;
   return {
     id: row.id,
     kind: kind as Invoice['kind'],
@@ -60,7 +60,7 @@ export function toRow(row: InvoiceRow, today: string): schema.InvoiceListRow {
     total: amountOf(row.totalCents, currency),
     paid: amountOf(row.paidCents, currency),
     credited: amountOf(row.creditedCents, currency),
-    open: amountOf(Math.max(0, open), currency),
+    open: amountOf(open, currency),
     issuedOn,
     dueOn,
     project: { projectId: row.projectPublicId, name: row.projectName },

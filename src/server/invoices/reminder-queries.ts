@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Invoice } from '../../content/invoice.ts';
 import type { InvoiceReminders } from '../../routers/invoices.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
+import { isOpenInvoice, openOfInvoice } from '../database/invoice-open-queries.ts';
 import { isMailedTo } from '../database/seen-queries.ts';
 import type { MailOutcome } from '../mail/mail.ts';
 
@@ -23,8 +24,12 @@ const reminded = (db: Db | Trx) =>
       sql<string>`coalesce(b.name, trim(c.first_name || ' ' || c.last_name))`.as('customerName'),
       sql<string>`i.issued_on::text`.as('issuedOn'),
       sql<string>`i.due_on::text`.as('dueOn'),
-      sql<number>`i.total_cents - i.paid_cents - i.credited_cents`.as('openCents'),
-      sql<boolean>`i.kind <> 'credit' and i.total_cents > i.paid_cents + i.credited_cents`.as('isOpen'),
+      openOfInvoice('i').as('openCents'),
+      isOpenInvoice('i').as('isOpen'),
+      // The numbers of the credit notes that have taken it back altogether; none where anything of it stands.
+      sql<string[]>`array(
+        select n.number from invoices n where n.credits_id = i.id and n.serial is not null
+          and i.credited_cents >= i.total_cents order by n.id)`.as('takenBackBy'),
       sql<boolean>`p.archived_at is not null`.as('isArchived'),
       sql<boolean>`${isMailedTo}`.as('isReached'),
       sql<string[]>`array(
@@ -65,8 +70,7 @@ export const listRemindable = (
   page: { after: { dueOn: string; id: number } | undefined; limit: number },
 ) =>
   reminded(db)
-    .where('i.kind', '<>', 'credit')
-    .where(sql<boolean>`i.total_cents > i.paid_cents + i.credited_cents`)
+    .where(isOpenInvoice('i'))
     .where(sql<boolean>`i.due_on <= ${until}::date + 3`)
     .where(
       sql<boolean>`(i.due_on, i.id) > (${page.after?.dueOn ?? '0001-01-01'}::date, ${page.after?.id ?? 0})`,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { saidInEnglish } from '../../content/language.ts';
-import { cardLeastOf, formatPlain } from '../../content/money.ts';
+import { cardLeastOf, formatPlain, stepOf } from '../../content/money.ts';
 import { clientRefusals } from '../../content/refusals/clients.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { intentOutput } from '../../routers/projects.schema.ts';
@@ -118,6 +118,10 @@ function refuseCard({ cards }: Deps, { state, openCents: cents, currency, collec
   const least = cardLeastOf(currency);
   if (cents < least) {
     throw new AppError('BAD_REQUEST', refusals.tooLittle(formatPlain(least, currency)));
+  }
+  // A bank has moved an amount that no card can, and so no card can pay the rest.
+  if (cents % stepOf(currency) !== 0) {
+    throw new AppError('BAD_REQUEST', refusals.tooFine(formatPlain(cents, currency)));
   }
 }
 

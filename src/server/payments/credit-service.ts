@@ -1,4 +1,4 @@
-import { decimalOf } from '../../content/money.ts';
+import { decimalOf, inSteps, stepOf } from '../../content/money.ts';
 import { type Actor, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -45,7 +45,9 @@ export async function applyCredits(
 function lowerBy(cents: number, parts: readonly Payable[]): { instalmentId: number; cents: number }[] {
   let left = cents;
   return parts.toReversed().flatMap((part) => {
-    const least = Math.max(part.paidCents, part.position === 1 ? 1 : 0);
+    // What a bank has moved may be finer than a price: the rest of it is over, and nobody is asked for less than a step.
+    const step = part.position === 1 || part.paidCents > 0 ? stepOf(part.currency) : 0;
+    const least = Math.max(inSteps(part.paidCents, part.currency), step);
     // What a provider collects at this moment arrives as it was asked for.
     const room = part.collection === 'waiting' ? 0 : Math.max(0, part.cents - least);
     const taken = Math.min(left, room);

@@ -38,13 +38,10 @@ const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | undefine
   writePayerMail(deps, payer, 'waiting', (language) => ({
     project: payer.name,
     due: theInstalment(payer, language),
-    amount: formatMoney(openOf(payer), payer.currency, language),
+    amount: formatMoney(payer.open_cents, payer.currency, language),
     method: paymentWords[language].methods[payer.method as PaidBy],
     reference: transferReference(payer.public_id, payer.position),
   }));
-
-/** What is still to be paid of an instalment. */
-const openOf = ({ cents, paid_cents }: Payer): number => Math.max(0, cents - paid_cents);
 
 /** Says that a payment was received, and where its receipt is. */
 const writeReceiptMail = (deps: MailDeps, payer: Payer, receipt: ReceiptRow): Promise<Mail | undefined> =>
@@ -71,7 +68,7 @@ export function writeStaffMail(
     client: clientNameOf(payer),
     project: payer.name,
     reference: transferReference(payer.public_id, payer.position),
-    amount: money(kind === 'declared' ? openOf(payer) : payer.cents),
+    amount: money(kind === 'declared' ? payer.open_cents : payer.cents),
     received: money(payment?.received_cents ?? payment?.amount_cents ?? payer.cents),
     method: paymentWords[spokenLanguage()].methods[payer.method as PaidBy],
   };
@@ -146,7 +143,7 @@ export const debitMailKind = (deps: MailJobDeps): JobKind<PaymentMail> =>
       ? writePayerMail(deps, payer, name, (language) => ({
           project: payer.name,
           part: instalmentName(payer, language),
-          amount: formatMoney(openOf(payer), payer.currency, language),
+          amount: formatMoney(payer.open_cents, payer.currency, language),
         }))
       : undefined;
   });

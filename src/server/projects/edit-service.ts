@@ -14,18 +14,17 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, checkRevision, notFound } from '../errors.ts';
 import { endServicesOf } from '../subscription-rows/service.ts';
+import { findMoney } from './payable-queries.ts';
 import { endAttempts } from './payment-service.ts';
+import { listPlan, updatePlan } from './plan-queries.ts';
 import {
   depositPlan,
   type EditableRow,
   findEditable,
-  findMoney,
   isWithdrawn,
-  listPlan,
   lockEditable,
   type PlannedPart,
   updateDetails,
-  updatePlan,
 } from './queries.ts';
 import { beginProject } from './service.ts';
 

@@ -8,21 +8,19 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
-  type Collection,
   findMoneyOf,
   findPayable,
   findPayableById,
   findPayer,
-  findProjectOfLink,
-  insertEvent,
   listOpenAttempts,
   listPayables,
   lockPayable,
   lockPayableById,
   lockPayablesOf,
   updateInstalment,
-  updateProject,
-} from './queries.ts';
+} from './payable-queries.ts';
+import type { Collection } from './period-queries.ts';
+import { findProjectOfLink, insertEvent, updateProject } from './queries.ts';
 
 /**
  * One instalment of a project, with what of the project its payment needs. The `id` is the project's, and internal; its
@@ -169,16 +167,15 @@ export async function changePayment(
 
 export {
   type Collection,
-  findLastPosition,
   findPeriod,
   findPeriodByInvoice,
   findProviderInvoice,
   insertPeriod,
-  lowerPlan,
   setCollection,
   stopWaiting,
   storeProviderInvoice,
-} from './queries.ts';
+} from './period-queries.ts';
+export { findLastPosition, lowerPlan } from './plan-queries.ts';
 
 /** Counts one more change of a locked project, which its dashboard goes by. */
 export const touchProject = (trx: Trx, id: number): Promise<void> => updateProject(trx, id, {});
@@ -231,7 +228,7 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     isPeriod: row.subscription_id !== null,
     collection: row.collection as Collection | null,
     paidCents: row.paid_cents,
-    openCents: Math.max(0, row.cents - row.paid_cents),
+    openCents: row.open_cents,
     method: row.method as PaidBy | null,
     state: row.state as PaymentState,
     isArchived: row.archived_at !== null,

@@ -15,16 +15,8 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, atField, checkRevision, notFound } from '../errors.ts';
 import { endAttempts } from './payment-service.ts';
-import {
-  type EditableRow,
-  findEditable,
-  hasDraftInvoice,
-  listPlan,
-  lockEditable,
-  type PlanChange,
-  type PlanEntry,
-  replacePlan,
-} from './queries.ts';
+import { hasDraftInvoice, listPlan, type PlanChange, type PlanEntry, replacePlan } from './plan-queries.ts';
+import { type EditableRow, findEditable, lockEditable } from './queries.ts';
 
 const refusals = said(customerRefusals).project;
 

@@ -31,12 +31,12 @@ import {
 } from '../subscription-rows/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
 import { publishProjectNews, tellStaffOfProject } from './notices-service.ts';
+import { findMoney } from './payable-queries.ts';
 import { endAttempts } from './payment-service.ts';
 import {
   blankProject,
   depositPlan,
   findForUpdate,
-  findMoney,
   findProject,
   findQuoteProject,
   insertEvent,
@@ -236,13 +236,23 @@ export const isPaid = (state: string): boolean =>
   state === 'declared' || state === 'confirmed' || state === 'paid' || state === 'disputed';
 
 const toInstalment = (
-  { cents, paidCents, refundedCents, due, state, method, receipts, ...part }: ProjectRow['plan'][number],
+  {
+    cents,
+    paidCents,
+    openCents,
+    refundedCents,
+    due,
+    state,
+    method,
+    receipts,
+    ...part
+  }: ProjectRow['plan'][number],
   currency: string,
 ): schema.Instalment => ({
   ...part,
   amount: amountOf(cents, currency),
   paid: amountOf(paidCents, currency),
-  open: openOf({ state, cents, paidCents }, currency),
+  open: amountOf(openCents, currency),
   refunded: amountOf(refundedCents, currency),
   due: due as schema.Instalment['due'],
   isPaid: isPaid(state),
@@ -251,13 +261,6 @@ const toInstalment = (
   hasReceipt: receipts.length > 0,
   receipts: toReceipts(receipts, currency),
 });
-
-/** What is left to be paid of an instalment, in its currency; nothing of what was given back until it is asked for again. */
-export const openOf = (
-  { state, cents, paidCents }: { state: string; cents: number; paidCents: number },
-  currency: string,
-): number =>
-  state === 'pending' || state === 'declared' ? amountOf(Math.max(0, cents - paidCents), currency) : 0;
 
 export const toReceipts = (
   receipts: ProjectRow['plan'][number]['receipts'],

@@ -11,6 +11,7 @@ import { reasonOf } from '../errors.ts';
 import { deleteOldFailedJobs } from '../failed-jobs/service.ts';
 import { sweepFiles } from '../files/service.ts';
 import { sweepGrants } from '../grants/service.ts';
+import { removeOldInvoices } from '../invoices/removal-service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { foldAllUsage } from '../learning/service.ts';
 import { sweepMails } from '../mails/removal-service.ts';
@@ -29,8 +30,11 @@ const job = 'nightly.retention';
 /** What one run deleted of each kind, where it was anything. */
 type Counts = Record<string, number>;
 
-/** A portion of what is older than so many days is deleted, and how much that was answered; 0 where nothing is left. */
-type Portion = (deps: Deps, days: number) => Promise<number>;
+/**
+ * A portion of what is older than so many days, of invoices full years, is deleted, and how much that was answered; 0 where
+ * nothing is left.
+ */
+type Portion = (deps: Deps, time: number) => Promise<number>;
 
 /** What is kept for as long as the settings say. */
 const kept: Partial<Record<keyof Deps['config']['retention'], Portion>> = {
@@ -38,6 +42,7 @@ const kept: Partial<Record<keyof Deps['config']['retention'], Portion>> = {
   requests: (deps, days) => removeOldRequests(depsFor(deps, 'supportRequests'), days),
   auditTexts: eraseOldWords,
   failedJobs: deleteOldFailedJobs,
+  invoices: removeOldInvoices,
 };
 
 /** What has an end of its own, whatever is set; most is swept in passing already. What is only summed up counts as nothing. */
@@ -68,8 +73,8 @@ export async function applyRetention(deps: Deps, signal: AbortSignal): Promise<v
   const counts: Counts = {};
   const portions: [string, () => Promise<number>][] = [
     ...Object.entries(kept).flatMap(([kind, portion]): [string, () => Promise<number>][] => {
-      const days = deps.config.retention[kind as keyof typeof kept];
-      return days === undefined ? [] : [[kind, () => portion(deps, days)]];
+      const time = deps.config.retention[kind as keyof typeof kept];
+      return time === undefined ? [] : [[kind, () => portion(deps, time)]];
     }),
     ...Object.entries(expiring).map(([kind, sweep]): [string, () => Promise<number>] => [
       kind,

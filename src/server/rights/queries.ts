@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { KeptThings } from '../../routers/rights.schema.ts';
 import { anyOf, type Db, now, type Trx } from '../database/database.ts';
+import { stateOfPart } from '../database/instalment-queries.ts';
 
 /** One of the contacts that a person is. `email` is empty where none is known. */
 export type PersonRow = {
@@ -116,7 +117,6 @@ export async function listOwnProjects(
     ids,
   }: { customerIds: readonly number[]; projectIds: readonly number[]; ids: readonly number[] },
 ): Promise<ProjectRow[]> {
-  const state = sql`case when i.position = 1 then p.payment_state else i.state end`;
   const { rows } = await sql<ProjectRow>`
     select id, "publicId", "paymentCount", "receiptCount", "invoiceCount",
       "receiptCount" + "invoiceCount" > 0 as "hasReceipts",
@@ -128,9 +128,9 @@ export async function listOwnProjects(
         (select count(*)::int from invoices where project_id = p.id and serial is not null) as "invoiceCount",
         p.archived_at is null and (p.quote_id is not null or exists (
           select from instalments i where i.project_id = p.id
-            and (${state} in ('declared', 'confirmed', 'paid', 'disputed') or i.paid_cents > 0))) as "isBinding",
+            and (${stateOfPart} in ('declared', 'confirmed', 'paid', 'disputed') or i.paid_cents > 0))) as "isBinding",
         exists (select from instalments i where i.project_id = p.id
-          and ${state} in ('pending', 'declared', 'disputed')) as "isOpen",
+          and ${stateOfPart} in ('pending', 'declared', 'disputed')) as "isOpen",
         p.status <> 'completed' as "isUndone"
       from projects p join clients k on k.id = p.client_id
       where (p.customer_id = any(${customerIds}::bigint[]) or p.id = any(${projectIds}::bigint[]))

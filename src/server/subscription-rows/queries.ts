@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, now, type Trx } from '../database/database.ts';
-import { type ReceiptOf, receiptsOf } from '../database/paying-queries.ts';
+import { askedOfPart, type ReceiptOf, receiptsOf } from '../database/instalment-queries.ts';
+import { openOfInvoice } from '../database/invoice-open-queries.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
 /** The jobs that this noun's transactions store. */
@@ -25,7 +26,7 @@ export type PeriodRow = {
   state: string;
   method: string | null;
   collection: 'waiting' | 'failed' | 'action' | null;
-  paidCents: number;
+  openCents: number;
   receipts: ReceiptOf[];
   invoice: { id: number; number: string; dueOn: string; open: number } | null;
 };
@@ -40,9 +41,9 @@ const prices = sql<Price[]>`(
 const periods = sql<PeriodRow[]>`(
   select coalesce(json_agg(json_build_object('position', i.position, 'label', i.label, 'cents', i.cents,
     'from', i.period_from, 'to', i.period_to, 'state', i.state, 'method', i.method, 'collection', i.collection,
-    'paidCents', i.paid_cents, 'receipts', ${receiptsOf},
+    'openCents', ${askedOfPart}, 'receipts', ${receiptsOf},
     'invoice', (select json_build_object('id', v.id, 'number', v.number,
-        'dueOn', v.due_on, 'open', greatest(0, v.total_cents - v.paid_cents - v.credited_cents))
+        'dueOn', v.due_on, 'open', ${openOfInvoice('v')})
       from invoice_instalments y join invoices v on v.id = y.invoice_id
       where y.instalment_id = i.id and v.serial is not null order by v.id desc limit 1)
   ) order by i.period_from desc), '[]')

@@ -9,7 +9,7 @@ import { getClientId } from '../clients/service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
-import { openOf, toReceipts } from '../projects/service.ts';
+import { toReceipts } from '../projects/service.ts';
 import {
   getWithPeriods,
   listOfCustomer,
@@ -103,12 +103,12 @@ function toSubscription(deps: ReadDeps, row: SubscriptionRow): schema.Subscripti
 }
 
 const toPeriod = (
-  { cents, paidCents, state, method, receipts, invoice, ...period }: PeriodRow,
+  { cents, openCents, state, method, receipts, invoice, ...period }: PeriodRow,
   currency: string,
 ): schema.SubscriptionPeriod => ({
   ...period,
   amount: amountOf(cents, currency),
-  open: openOf({ state, cents, paidCents }, currency),
+  open: amountOf(openCents, currency),
   paymentState: state as PaymentState,
   paymentMethod: method as PaidBy | null,
   receipts: toReceipts(receipts, currency),

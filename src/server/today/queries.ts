@@ -3,6 +3,8 @@ import { reminderDays } from '../../routers/quotes.schema.ts';
 import type { TodayKind } from '../../routers/today.schema.ts';
 import type { Db } from '../database/database.ts';
 import { startOf, todayIn } from '../database/day-queries.ts';
+import { openOfPart } from '../database/instalment-queries.ts';
+import { isOpenInvoice, openOfInvoice } from '../database/invoice-open-queries.ts';
 import { moneyMoves } from '../database/money-queries.ts';
 import { isWithdrawn } from '../database/quote-state-queries.ts';
 
@@ -72,9 +74,6 @@ const unreadRequests = (owner: Owner) => sql<ItemRow>`
   where r.unread_count > 0 and ${mineOr(owner, sql`r.assignee_id`)}
   order by r.id ${limit}`;
 
-/** What is still to be paid of an instalment. */
-const openOf = (part: RawBuilder<unknown>) => sql`greatest(0, ${part}.cents - ${part}.paid_cents)`;
-
 /** Transfers that were announced and that nobody has seen arrive: of deposits, and of what follows them. */
 const transfers = (owner: Owner) => {
   const shown = (
@@ -88,11 +87,11 @@ const transfers = (owner: Owner) => {
   const whose = sql`join clients c on c.id = p.client_id left join customers k on k.id = p.customer_id`;
   const open = sql`p.archived_at is null and ${mineOr(owner, sql`k.owner_id`)}`;
   return sql<ItemRow>`
-    (${shown(sql`1`, openOf(sql`i`), sql`p.updated_at`)} from projects p
+    (${shown(sql`1`, openOfPart, sql`p.updated_at`)} from projects p
       join instalments i on i.project_id = p.id and i.position = 1 ${whose}
       where p.payment_state = 'declared' and ${open} order by p.updated_at ${limit})
     union all
-    (${shown(sql`i.position`, openOf(sql`i`), sql`i.updated_at`)}
+    (${shown(sql`i.position`, openOfPart, sql`i.updated_at`)}
       from instalments i join projects p on p.id = i.project_id ${whose}
       where i.state = 'declared' and i.position > 1 and ${open} order by i.updated_at ${limit})
     order by since ${limit}`;
@@ -112,7 +111,7 @@ const payments = (owner: Owner) => sql<ItemRow>`
 
 /** By how the deposit stands, since of a project of which nothing was paid nothing is expected unless a quote was accepted. */
 const overdueInstalments = (owner: Owner, today: Day) => sql<ItemRow>`
-  select 'overdue-' || i.id as id, trim(c.first_name || ' ' || c.last_name) as title, p.name as text, ${openOf(sql`i`)} as cents, p.currency,
+  select 'overdue-' || i.id as id, trim(c.first_name || ' ' || c.last_name) as title, p.name as text, ${openOfPart} as cents, p.currency,
     i.due_on::timestamptz as since, '/clients/' || c.link_id as href,
     ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
   from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
@@ -127,27 +126,38 @@ const overdueInstalments = (owner: Owner, today: Day) => sql<ItemRow>`
     and ${mineOr(owner, sql`k.owner_id`)}
   order by i.due_on, i.id ${limit}`;
 
-/** The condition is that of the index invoices_open. */
 const overdueInvoices = (owner: Owner, today: Day) => sql<ItemRow>`
   select 'invoice-' || v.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, v.number as text,
-    v.total_cents - v.paid_cents - v.credited_cents as cents, v.currency, v.due_on::timestamptz as since,
+    ${openOfInvoice('v')} as cents, v.currency, v.due_on::timestamptz as since,
     '/invoices/' || v.id as href, ${about({ projectId: sql`p.public_id`, customerId: sql`p.customer_id` })}
   from invoices v join projects p on p.id = v.project_id join clients c on c.id = p.client_id
   left join customers k on k.id = p.customer_id
-  where v.serial is not null and v.kind <> 'credit' and v.total_cents > v.paid_cents + v.credited_cents
+  where ${isOpenInvoice('v')}
     and v.due_on < ${today} and ${mineOr(owner, sql`k.owner_id`)}
   order by v.due_on, v.id ${limit}`;
 
 /** Periods of monthly services that the provider has not collected. The condition is that of the index instalments_failed. */
 const failedDebits = (owner: Owner) => sql<ItemRow>`
   select 'debit-' || i.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, i.label as text,
-    ${openOf(sql`i`)} as cents, p.currency, i.updated_at as since, '/customers/' || p.customer_id as href,
+    ${openOfPart} as cents, p.currency, i.updated_at as since, '/customers/' || p.customer_id as href,
     ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
   from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
   left join customers k on k.id = p.customer_id
   where i.collection in ('failed', 'action') and i.state = 'pending' and p.archived_at is null
     and ${mineOr(owner, sql`k.owner_id`)}
   order by i.updated_at, i.id ${limit}`;
+
+/** Prices that are to hold soon, and of which no mail could tell the client: somebody has to, before the day. */
+const untoldPrices = (owner: Owner, today: Day) => sql<ItemRow>`
+  select 'price-' || x.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, s.label as text,
+    x.cents, p.currency, x.created_at as since, '/customers/' || p.customer_id as href,
+    ${about({ projectId: sql`p.public_id`, customerId: sql`p.customer_id` })}
+  from subscription_prices x join subscriptions s on s.id = x.subscription_id
+  join projects p on p.id = s.project_id join clients c on c.id = p.client_id
+  left join customers k on k.id = p.customer_id
+  where x.state in ('failed', 'needless') and x.from_on > ${today} and s.state <> 'ended' and p.archived_at is null
+    and ${mineOr(owner, sql`k.owner_id`)}
+  order by x.id ${limit}`;
 
 const quoteColumns = sql`q.client_name as title, q.title as text, q.total_cents as cents, q.currency`;
 const toQuote = sql`'/quotes-admin/' || q.id as href, ${about({ quoteId: sql`q.id` })}`;
@@ -242,6 +252,7 @@ export async function listItems(
     'overdue-instalment': () => overdueInstalments(owner, today),
     'overdue-invoice': () => overdueInvoices(owner, today),
     'failed-debit': () => failedDebits(owner),
+    'untold-price': () => untoldPrices(owner, today),
     'quote-draft': () => quoteDrafts(owner),
     'quote-expiring': () => expiringQuotes(owner, today),
     'quote-opened': () => openedQuotes(owner, today),
@@ -341,11 +352,11 @@ export async function sumExpected(
 ): Promise<{ month: string | null; currency: string; cents: number }[]> {
   const { rows } = await sql<{ month: string | null; currency: string; cents: number }>`
     with later as materialized (
-      select i.project_id, ${openOf(sql`i`)} as cents, i.due_on, i.subscription_id from instalments i
+      select i.project_id, ${openOfPart} as cents, i.due_on, i.subscription_id from instalments i
       where i.position > 1 and i.state in ('pending', 'declared') order by i.id desc limit ${mostSummed}),
     -- How it stands with the first one, the project says.
     first as materialized (
-      select i.project_id, ${openOf(sql`i`)} as cents, i.due_on, i.subscription_id from projects p
+      select i.project_id, ${openOfPart} as cents, i.due_on, i.subscription_id from projects p
       join instalments i on i.project_id = p.id and i.position = 1
       where p.quote_id is not null and p.payment_state in ('pending', 'declared') and p.archived_at is null
       order by p.quote_id desc limit ${mostSummed}),

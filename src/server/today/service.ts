@@ -29,6 +29,7 @@ const kinds: Record<schema.TodayKind, { rooms: readonly Room[]; list: string }> 
   'overdue-instalment': { rooms: ['sales'], list: '/clients' },
   'overdue-invoice': { rooms: ['invoices'], list: '/invoices?state=overdue' },
   'failed-debit': { rooms: ['sales'], list: '/customers' },
+  'untold-price': { rooms: ['sales'], list: '/customers' },
   'quote-draft': { rooms: ['sales'], list: '/quotes-admin' },
   'quote-expiring': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
   'quote-opened': { rooms: ['sales'], list: '/quotes-admin?state=opened' },

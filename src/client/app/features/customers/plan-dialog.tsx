@@ -4,9 +4,9 @@ import { customersWords } from '../../../../content/app/customers.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
 import {
   amountOf,
-  centsOf,
   fromHundredths,
   hundredthsOf,
+  priceCentsOf,
   typedNumberOf,
   typedPriceOf,
   typedTextOf,
@@ -165,10 +165,10 @@ type PlanFormView = FormView<Values>;
 const shareOf = (part: Part, currency: string): PlanShare =>
   part.unit === 'percent'
     ? { basisPoints: hundredthsOf(numberOf(part, currency)) ?? 0 }
-    : { cents: centsOf(numberOf(part, currency), currency) ?? 0 };
+    : { cents: priceCentsOf(numberOf(part, currency), currency) ?? 0 };
 
 const sharesIn = ({ total, parts }: Values['plan'], currency: string) => {
-  const cents = centsOf(typedPriceOf(total, currency), currency) ?? 0;
+  const cents = priceCentsOf(typedPriceOf(total, currency), currency) ?? 0;
   const shares = parts.map((part) => shareOf(part, currency));
   return { total: cents, ...sharesOf(cents, shares, currency) };
 };

@@ -112,7 +112,7 @@ function Pay({ row: { number, currency }, open, pay }: PayProps) {
 
 function Line({ client, row, children }: { client: Client; row: ClientInvoice; children: ReactNode }) {
   const language = clientLanguage();
-  const { id, kind, number, state, issuedOn, dueOn, total, paid, open, currency, project } = row;
+  const { id, kind, number, state, issuedOn, dueOn, total, open, currency, project } = row;
   return (
     <Group justify="space-between" gap="xs">
       <Stack gap={0}>
@@ -123,7 +123,7 @@ function Line({ client, row, children }: { client: Client; row: ClientInvoice; c
           <bdi>{project.name}</bdi>
           {issuedOn && <> · {invoiceDay(language, issuedOn)}</>}
           {open > 0 && dueOn && <> · {words.due(invoiceDay(language, dueOn))}</>}
-          {open > 0 && paid > 0 && <> · {words.open(moneyText(open, currency))}</>}
+          {open > 0 && open < total && <> · {words.open(moneyText(open, currency))}</>}
         </Text>
       </Stack>
       <Group gap="sm">

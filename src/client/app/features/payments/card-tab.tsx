@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { cardLeastOf, centsOf } from '../../../../content/money.ts';
+import { cardLeastOf, centsOf, stepOf } from '../../../../content/money.ts';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
@@ -22,6 +22,7 @@ export function cardProblem(
   if (card.kind === 'none') return words.noProvider;
   if (cents > Math.round(cardLimit * 100)) return words.tooMuch;
   if (cents < cardLeastOf(currency)) return words.tooLittle;
+  if (cents % stepOf(currency) !== 0) return words.tooFine(dueText(due, amount));
   return undefined;
 }
 

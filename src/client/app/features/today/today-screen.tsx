@@ -99,6 +99,7 @@ const colors: Record<TodayKind, string> = {
   'overdue-instalment': 'red',
   'overdue-invoice': 'red',
   'failed-debit': 'red',
+  'untold-price': 'red',
   'quote-draft': 'gray',
   'quote-expiring': 'orange',
   'quote-opened': 'accent',
