@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openDatabase } from '../src/server/database/database.ts';
 import { migrate } from '../src/server/database/migrations.ts';
 import { type LossEvent, lossDays, lossesOf } from '../src/server/payments/policy.ts';
-import { randoms } from './setup/books.ts';
+import { fillBooks, randoms } from './setup/books.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
 import { migrateBefore } from './setup/migrate-before.ts';
@@ -425,6 +425,30 @@ describe('whatever happens to money', () => {
       expect([id, booked]).toEqual([id, here]);
       expect([id, byInvoice(rows)]).toEqual([id, byInvoice(shares)]);
     }
+  });
+
+  it('stays when an invoice is removed whose time is over, and pays none from then on', async () => {
+    const { db } = cards.server.deps.database;
+    const paid = await fillBooks(db, { year: 2010, count: 12, seed: 3 });
+    const { invoiceId } = required(
+      paid.money.find(({ invoiceId: id }) =>
+        paid.invoices.every(({ creditsId }) => id !== null && creditsId !== id),
+      ),
+    );
+    const sums = () =>
+      sql`select day::text as day, sum(cents)::int as cents from money_days where day < '2012-01-01' group by 1 order by 1`.execute(
+        db,
+      );
+    const before = (await sums()).rows;
+    await db.transaction().execute(async (trx) => {
+      await sql`set local vitrine.removes = 'invoices'`.execute(trx);
+      await sql`update invoices set credited_cents = total_cents where id = ${invoiceId}`.execute(trx);
+      await sql`delete from invoice_instalments where invoice_id = ${invoiceId}`.execute(trx);
+      await sql`delete from invoices where id = ${invoiceId}`.execute(trx);
+    });
+    expect((await sums()).rows).toEqual(before);
+    const { rows } = await sql`select from money_days where invoice_id = ${invoiceId}`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it('is never changed in the books', async () => {

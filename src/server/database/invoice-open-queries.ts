@@ -9,7 +9,7 @@ export const openOfInvoice = (name: Name): RawBuilder<number> => {
   return sql<number>`greatest(0, ${total} - ${paid} - ${credited})`;
 };
 
-/** Whether anything is; a draft and a credit note ask for nothing. The condition is that of the index invoices_open. */
+/** Whether anything is; a draft and a credit note ask for nothing. The condition is that of the index invoices_due. */
 export const isOpenInvoice = (name: Name): RawBuilder<boolean> => {
   const [total, paid, credited] = sumsOf(name);
   return sql<boolean>`(${sql.ref(`${name}.serial`)} is not null and ${sql.ref(`${name}.kind`)} <> 'credit'

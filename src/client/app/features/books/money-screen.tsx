@@ -78,7 +78,7 @@ const columns: Column<Move>[] = [
   {
     head: words.heads.day,
     kind: 'short',
-    narrow: 'under',
+    narrow: 'line',
     cell: ({ day }) => dayInWords(day, appLocale, 'day'),
   },
   {
