@@ -593,6 +593,16 @@ export interface ModelDay {
   told_at: Timestamp | null;
 }
 
+export interface MoneyDay {
+  booked_on: Timestamp;
+  cents: number;
+  day: Timestamp;
+  id: Generated<number>;
+  invoice_id: number | null;
+  kind: string;
+  payment_id: number;
+}
+
 export interface NightlyRun {
   finished_at: Timestamp | null;
   name: string;
@@ -684,6 +694,7 @@ export interface Payment {
   received_on: Timestamp | null;
   recorded_by: string | null;
   refunded_cents: Generated<number>;
+  refunded_on: Generated<Json>;
   request_key: string | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -897,14 +908,6 @@ export interface ReceivedMail {
   staff_id: string | null;
   state: Generated<string>;
   subject: Generated<string>;
-}
-
-export interface RefundDay {
-  cents: number;
-  day: Timestamp;
-  id: Generated<number>;
-  payment_id: number;
-  position: number | null;
 }
 
 export interface ReleaseNote {
@@ -1357,6 +1360,7 @@ export interface DB {
   mailboxes: Mailbox;
   messages: Message;
   model_days: ModelDay;
+  money_days: MoneyDay;
   nightly_runs: NightlyRun;
   notice_choices: NoticeChoice;
   notice_digests: NoticeDigest;
@@ -1381,7 +1385,6 @@ export interface DB {
   receipts: Receipt;
   received_mail_files: ReceivedMailFile;
   received_mails: ReceivedMail;
-  refund_days: RefundDay;
   release_notes: ReleaseNote;
   release_settings: ReleaseSetting;
   removed_mails: RemovedMail;

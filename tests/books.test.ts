@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VatSum } from '../src/content/invoice.ts';
 import type { InvoiceListRow } from '../src/routers/invoices.schema.ts';
-import type { CashRow, TaxedRow } from '../src/server/books/queries.ts';
+import type { PaidMonth, TaxedRow } from '../src/server/books/queries.ts';
 import { cashVat, shareOut } from '../src/server/books/vat.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { fillBooks, randoms } from './setup/books.ts';
@@ -66,7 +66,15 @@ describe('the books', () => {
     }
     // Every row stands behind one figure.
     expect(invoiceCount).toBe(filled.invoices.length);
-    expect(moveCount).toBe(filled.money.filter(({ day }) => day.startsWith(`${year}-`)).length);
+    const ofDays = Map.groupBy(
+      filled.money.filter(({ day }) => day.startsWith(`${year}-`)),
+      ({ paymentId, kind, day }) => [paymentId, kind, day].join(' '),
+    );
+    const moved = [...ofDays.values()].filter((rows) => sum(rows.map(({ cents }) => cents)) !== 0);
+    expect(moveCount).toBe(moved.length);
+    // Some were undone, and some have come back.
+    const kinds = ({ kind, cents }: (typeof filled.money)[number]) => `${kind} ${Math.sign(cents)}`;
+    expect(new Set(filled.money.map(kinds)).size).toBe(4);
   });
 
   it('are what was written, counted without the database', async () => {
@@ -185,6 +193,38 @@ describe('the books', () => {
     );
   });
 
+  it('report of each rate what is paid by the end of a month less what was before, invoice by invoice', async () => {
+    const report = await (await finance()).books.vat({ year });
+    const expected = new Map<string, number[]>();
+    const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+    for (const { id, currency, vat } of filled.invoices) {
+      const own = filled.money.filter(({ invoiceId }) => invoiceId === id);
+      if (own.length === 0) continue;
+      const parts = vat.flatMap(({ base, tax }) => [base, tax]);
+      let before = parts.map(() => 0);
+      for (const month of months) {
+        const here = sum(own.map(({ day, cents }) => (day.slice(0, 7) <= month ? cents : 0)));
+        const now = largestRemainder(here, parts);
+        for (const [index, { category, percent }] of vat.entries()) {
+          const key = [month, currency, category, percent].join(' ');
+          const sums = expected.get(key) ?? [0, 0];
+          for (const side of [0, 1]) {
+            sums[side] = (sums[side] ?? 0) + (now[2 * index + side] ?? 0) - (before[2 * index + side] ?? 0);
+          }
+          expected.set(key, sums);
+        }
+        before = now;
+      }
+    }
+    const reported = report.flatMap(({ month, currency, category, percent, base, tax }) =>
+      category === null
+        ? []
+        : [[[month, currency, category, percent].join(' '), [cents(base), cents(tax)]] as const],
+    );
+    const nonzero = [...expected].filter(([, [base, tax]]) => base !== 0 || tax !== 0);
+    expect(new Map(reported)).toEqual(new Map(nonzero));
+  });
+
   it('take money on the day on which it arrived, whenever somebody has written it down', async () => {
     const { db } = server.deps.database;
     await sql`
@@ -235,7 +275,7 @@ describe('the tax of what was received', () => {
     { category: 'Z', percent: 0 },
   ];
 
-  it('comes month by month to what all payments together come to, by counting from the end', () => {
+  it('comes month by month to what is paid altogether, shared out in one go, from whatever month on it is asked for', () => {
     const below = randoms(11);
     for (let count = 0; count < 2_000; count++) {
       const vat = rates.slice(0, 1 + below(3)).map((rate): VatSum => {
@@ -245,106 +285,39 @@ describe('the tax of what was received', () => {
       const rounding = below(3) - 1;
       const total = sum(vat.flatMap(({ base, tax }) => [base, tax])) + rounding;
       const invoice: TaxedRow = { id: 1, currency: 'EUR', country: 'FR', vat, rounding, exchange: null };
-      const payments: CashRow[] = [];
-      for (let left = total, id = 1; left > 0 && id < 6; id++) {
-        const received = id === 5 || below(3) === 0 ? left : 1 + below(left);
-        left -= received;
-        const month = 1 + below(6);
-        const given = below(3) === 0 ? 1 + below(received) : 0;
-        payments.push({
-          id,
-          currency: 'EUR',
-          day: `2026-0${month}-10`,
-          received,
-          allocations: [{ cents: received, refundedCents: given, position: 1, invoiceId: 1 }],
-          refunds:
-            given > 0 ? [{ id, day: `2026-0${month + 1 + below(2)}-20`, cents: given, position: null }] : [],
-        });
+      // So much more, or less, is paid at the end of each month; what was before the first one is not asked for.
+      const changes: number[] = [];
+      let here = 0;
+      for (let month = 0; month < 9; month++) {
+        const next = month === 8 ? [0, total][below(2)] : below(total + 1);
+        changes.push((next ?? 0) - here);
+        here = next ?? 0;
       }
-      const lines = cashVat(payments, [invoice]);
-      // What is here at the end of a month, whatever way it came: shared out in one go.
+      const first = below(4);
+      const asked = changes
+        .slice(first)
+        .map((cents, index) => ({ month: `2026-0${first + index + 1}`, cents }));
+      const before = sum(changes.slice(0, first));
+      const lines = cashVat([{ invoice, before, months: asked }]);
       const parts = vat.flatMap(({ base, tax }, index) => [base + (index === 0 ? rounding : 0), tax]);
-      const hereBy = (month: string) =>
-        sum(
-          payments.flatMap(({ day, received, refunds }) => [
-            day.slice(0, 7) <= month ? received : 0,
-            ...refunds.map((refund) => (refund.day.slice(0, 7) <= month ? -refund.cents : 0)),
-          ]),
-        );
-      for (let month = 1; month <= 9; month++) {
+      const start = largestRemainder(before, parts);
+      for (let month = first + 1; month <= 9; month++) {
         const until = `2026-0${month}`;
-        const shared = largestRemainder(hereBy(until), parts);
+        const shared = largestRemainder(sum(changes.slice(0, month)), parts);
         for (const [index, { category, percent }] of vat.entries()) {
           const own = lines.filter(
             (line) => line.month <= until && line.category === category && line.percent === percent,
           );
-          expect(sum(own.map(({ base }) => base))).toBe(shared[2 * index]);
-          expect(sum(own.map(({ tax }) => tax))).toBe(shared[2 * index + 1]);
+          expect(sum(own.map(({ base }) => base))).toBe((shared[2 * index] ?? 0) - (start[2 * index] ?? 0));
+          expect(sum(own.map(({ tax }) => tax))).toBe(
+            (shared[2 * index + 1] ?? 0) - (start[2 * index + 1] ?? 0),
+          );
         }
       }
     }
   });
 
-  it('takes what was given back of a payment for two from the last, as the invoices do', () => {
-    const taxed = (id: number): TaxedRow => ({
-      id,
-      currency: 'EUR',
-      country: 'FR',
-      vat: [{ category: 'S', percent: 20, base: 10_000, tax: 2_000 }],
-      rounding: 0,
-      exchange: null,
-    });
-    const payment: CashRow = {
-      id: 1,
-      currency: 'EUR',
-      day: '2026-03-10',
-      received: 25_000,
-      allocations: [
-        { cents: 12_000, refundedCents: 0, position: 1, invoiceId: 1 },
-        { cents: 12_000, refundedCents: 12_000, position: 2, invoiceId: 2 },
-      ],
-      refunds: [{ id: 1, day: '2026-05-02', cents: 13_000, position: null }],
-    };
-    const lines = cashVat([payment], [taxed(1), taxed(2)]);
-    const of = (month: string) =>
-      lines.filter((line) => line.month === month).map(({ category, base, tax }) => [category, base, tax]);
-    expect(of('2026-03')).toEqual([
-      ['S', 10_000, 2_000],
-      ['S', 10_000, 2_000],
-      [null, 1_000, 0],
-    ]);
-    expect(sum(of('2026-05').flatMap(([, base, tax]) => [Number(base), Number(tax)]))).toBe(-13_000);
-    expect(of('2026-05')).toContainEqual(['S', -10_000, -2_000]);
-  });
-
-  it('takes what was given back from the part that somebody has named, whatever goes later', () => {
-    const taxed: TaxedRow = {
-      id: 1,
-      currency: 'EUR',
-      country: 'FR',
-      vat: [{ category: 'S', percent: 20, base: 83_333, tax: 16_667 }],
-      rounding: 0,
-      exchange: null,
-    };
-    const payment: CashRow = {
-      id: 1,
-      currency: 'EUR',
-      day: '2026-01-02',
-      received: 120_000,
-      allocations: [{ cents: 100_000, refundedCents: 30_000, position: 1, invoiceId: 1 }],
-      refunds: [
-        { id: 1, day: '2026-02-20', cents: 30_000, position: 1 },
-        { id: 2, day: '2026-03-05', cents: 20_000, position: null },
-      ],
-    };
-    const lines = cashVat([payment], [taxed]);
-    const of = (month: string) =>
-      lines.filter((line) => line.month === month).map(({ category, base, tax }) => [category, base, tax]);
-    expect(of('2026-02')).toEqual([['S', -25_000, -5_000]]);
-    expect(of('2026-03')).toEqual([[null, -20_000, 0]]);
-  });
-
-  it('is declared at the invoice’s own rate, and in full to its own amount', () => {
+  it('is declared at the invoice’s own rate, in full to its own amount, and undone to nothing', () => {
     const invoice: TaxedRow = {
       id: 1,
       currency: 'AED',
@@ -357,20 +330,28 @@ describe('the tax of what was received', () => {
       exchange: { currency: 'EUR', rate: '0.2357' },
     };
     const whole = 33_333 + 6_667 + 10_001 + 1_000;
-    const payments = [17_000, whole - 17_000].map(
-      (received, index): CashRow => ({
-        id: index + 1,
-        currency: 'AED',
-        day: `2026-0${index + 1}-10`,
-        received,
-        allocations: [{ cents: received, refundedCents: 0, position: 1, invoiceId: 1 }],
-        refunds: [],
-      }),
-    );
-    const lines = cashVat(payments, [invoice]);
+    const paid = (...changes: number[]): PaidMonth[] => [
+      {
+        invoice,
+        before: 0,
+        months: changes.map((cents, index) => ({ month: `2026-0${index + 1}`, cents })),
+      },
+    ];
+    const declared = (...changes: number[]) =>
+      sum(cashVat(paid(...changes)).map((line) => line.declared?.tax ?? 0));
     // 76.67 dirhams at 0.2357 are 18.07 euros, as the paper says.
-    expect(sum(lines.map(({ declared }) => declared?.tax ?? 0))).toBe(1_807);
-    expect(new Set(lines.map(({ declared }) => declared?.currency))).toEqual(new Set(['EUR']));
+    expect(declared(17_000, whole - 17_000)).toBe(1_807);
+    expect(declared(17_000, whole - 17_000, -whole)).toBe(0);
+    const currencies = cashVat(paid(17_000)).map((line) => line.declared?.currency);
+    expect(new Set(currencies)).toEqual(new Set(['EUR']));
+  });
+
+  it('is unknown of an invoice that names no rate', () => {
+    const invoice: TaxedRow = { id: 1, currency: 'EUR', country: 'FR', vat: [], rounding: 0, exchange: null };
+    const months = [{ month: '2026-01', cents: 500 }];
+    expect(cashVat([{ invoice, before: 0, months }])).toEqual([
+      { month: '2026-01', currency: 'EUR', category: null, percent: 0, base: 500, tax: 0, declared: null },
+    ]);
   });
 });
 
@@ -408,11 +389,15 @@ describe('money that is given back', () => {
       await sql`update payments set refunded_cents = 20000 where counts`.execute(db);
       await sql`update payments set refunded_cents = 15000 where counts`.execute(db);
       await sql`update payments set flag = null where counts`.execute(db);
-      const { rows } = await sql<{ cents: number }>`select cents from refund_days order by id`.execute(db);
-      expect(rows.map(({ cents }) => cents)).toEqual([20_000, -5_000]);
+      const { rows } = await sql<{ cents: number }>`
+        select cents from money_days where kind = 'refunded' order by id`.execute(db);
+      expect(rows.map(({ cents }) => cents)).toEqual([-20_000, 5_000]);
       const month = new Date().toLocaleDateString('sv', { timeZone: server.config.timeZone }).slice(0, 7);
       const moves = await (await server.asStaff('finance')).books.money({ month });
-      expect(moves.map(({ amount }) => amount)).toEqual([50, -200, 500]);
+      expect(moves.map(({ amount, kind }) => [kind, amount])).toEqual([
+        ['refunded', -150],
+        ['received', 500],
+      ]);
     } finally {
       await cards.close();
     }

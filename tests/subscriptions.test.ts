@@ -741,6 +741,17 @@ describe('what the provider collects', () => {
       { position, paymentState: 'pending', open: 220, collection: null },
       { position: first.position, paymentState: 'pending', open: 720, collection: 'failed' },
     ]);
+    // It came in its month, and has gone in another.
+    const { rows } = await sql`
+      select to_char(m.day, 'YYYY-MM') as month, m.kind, m.cents from money_days m join payments p on p.id = m.payment_id
+      where p.project_id = ${one.id} and p.provider = 'stripe' and m.kind <> 'placed' order by m.day, m.cents`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { month: '2033-03', kind: 'arrived', cents: 72_000 },
+      { month: '2033-04', kind: 'refunded', cents: -50_000 },
+      { month: '2033-04', kind: 'refunded', cents: -22_000 },
+    ]);
   });
 
   it('is collected from what the client was asked for last', async () => {

@@ -31,10 +31,15 @@ export const outstanding = z.array(
 export const books = z.object({ revenue, outstanding, declaredIn: z.string().nullable() });
 export type Books = z.infer<typeof books>;
 
-/** `day` is by the agency's clock; `amount` is below zero for what was given back. Its `cursor` asks for the page behind it. */
+/**
+ * What came of a payment on a day, or went: `received`, `undone` (it was recorded by mistake, or its debit was returned), `refunded`, or
+ * `returned` (what was refunded has come back). `day` is by the agency's clock; `amount` is below zero for what went. Its `cursor` asks
+ * for the page behind it.
+ */
 export const move = z.object({
-  id: z.string(),
+  id: z.int(),
   cursor: z.string(),
+  kind: z.enum(['received', 'undone', 'refunded', 'returned']),
   day: z.iso.date(),
   amount: z.number(),
   currency: z.string(),
@@ -42,7 +47,7 @@ export const move = z.object({
   serviceName: z.string().nullable(),
   project: z.string(),
   customer: z.string(),
-  /** What it pays. */
+  /** What its payment pays, or has. */
   invoices: z.array(z.object({ id: z.int(), number: z.string() })),
 });
 export type Move = z.infer<typeof move>;
@@ -55,7 +60,7 @@ export const listMovesInput = z.object({
   service: serviceFilter.optional(),
   after: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2} \d{1,15} \d{1,15}$/)
+    .regex(/^\d{4}-\d{2}-\d{2} \d{1,15}$/)
     .optional(),
   limit: z.int().min(1).max(100).default(50),
 });

@@ -38,8 +38,10 @@ export type Booked = {
   total: number;
 };
 export type Paid = {
+  paymentId: number;
+  kind: 'arrived' | 'refunded';
   day: string;
-  /** Below zero where it was given back. */
+  /** Below zero where it was given back, or undone. */
   cents: number;
   currency: string;
   service: string | null;
@@ -48,8 +50,8 @@ export type Paid = {
 };
 
 /**
- * So many projects with one instalment each: most with an invoice of one or two rates, some of them taken back, paid, paid in part and given
- * back, on days of the year at noon. Answers what was written, so that it can be counted without the database.
+ * So many projects with one instalment each: most with an invoice of one or two rates, some of them taken back, paid, paid in part, given
+ * back, come again and undone, on days of the year and after it. Answers what was written, so that it can be counted without the database.
  */
 export async function fillBooks(
   db: Db,
@@ -138,27 +140,47 @@ export async function fillBooks(
       }
     }
     if (below(3) === 0) continue;
-    const received = below(4) === 0 ? 1 + below(gross) : gross;
-    const day = dayIn();
-    const { rows: payments } = await sql<{ id: number }>`
-      insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, received_cents, counts,
-        received_on)
-      values (${projectId}, 'deposit', 1, 'bank_transfer', ${received}, ${currency}, 'succeeded', ${received}, true,
-        ${day}::date) returning id`.execute(db);
-    const paymentId = Number(payments[0]?.id);
-    await sql`insert into payment_allocations values (${paymentId}, ${instalmentId}, ${received})`.execute(
-      db,
-    );
-    money.push({ day, cents: received, currency, service, invoiceId });
-    for (let given = 0; below(4) === 0 && given < received; ) {
-      const cents = 1 + below(received - given);
-      given += cents;
-      const on = later(day, below(40));
-      await sql`update payments set refunded_cents = ${given} where id = ${paymentId}`.execute(db);
-      await sql`
-        update refund_days set day = ${on}::date
-        where id = (select max(id) from refund_days where payment_id = ${paymentId})`.execute(db);
-      money.push({ day: on, cents: -cents, currency, service, invoiceId });
+    for (let attempt = 1, from = dayIn(); attempt < 3; attempt++) {
+      const received = below(4) === 0 ? 1 + below(gross) : gross;
+      const day = from;
+      const paymentId = await db.transaction().execute(async (trx) => {
+        const { rows: payments } = await sql<{ id: number }>`
+          insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, received_cents, counts,
+            received_on)
+          values (${projectId}, 'deposit', ${attempt}, 'bank_transfer', ${received}, ${currency}, 'succeeded', ${received}, true,
+            ${day}::date) returning id`.execute(trx);
+        const id = Number(payments[0]?.id);
+        await sql`insert into payment_allocations values (${id}, ${instalmentId}, ${received})`.execute(trx);
+        return id;
+      });
+      const move = (on: string, cents: number, kind: Paid['kind']) =>
+        money.push({ paymentId, kind, day: on, cents, currency, service, invoiceId });
+      move(day, received, 'arrived');
+      let given = 0;
+      for (let last = day; below(4) === 0 && given < received; ) {
+        // Now and then what was given back has not arrived there, and is here again.
+        const cents = given > 0 && below(3) === 0 ? -1 - below(given) : 1 + below(received - given);
+        given += cents;
+        const on = later(last, below(40));
+        last = on;
+        await sql`
+          update payments set refunded_cents = ${given}, refunded_on = refunded_on || jsonb_build_object(${on}::text,
+            coalesce((refunded_on->>${on})::bigint, 0) + ${cents}::bigint)
+          where id = ${paymentId}`.execute(db);
+        move(on, -cents, 'refunded');
+      }
+      if (given > 0 || below(6) > 0) break;
+      // It was a mistake: what is paid then is another payment.
+      const on = later(day, 1 + below(60));
+      await db.transaction().execute(async (trx) => {
+        await sql`update payments set state = 'canceled', counts = false where id = ${paymentId}`.execute(
+          trx,
+        );
+        await sql`delete from payment_allocations where payment_id = ${paymentId}`.execute(trx);
+        await sql`select book_money(${paymentId}, ${on}::date)`.execute(trx);
+      });
+      move(on, -received, 'arrived');
+      from = on;
     }
   }
   return { invoices, money };

@@ -143,8 +143,10 @@ export async function startStripe(webhookSecret: string) {
   };
   const event = (type: string, object: object): StandInEvent => {
     const id = random('evt');
-    // Each a second after the one before, as far apart as Stripe can tell them.
-    const created = time++;
+    // Each a second after the one before, as far apart as Stripe can tell them, from the moment on to which a test moves the clock.
+    const now = Math.floor(Date.now() / 1_000);
+    time = Math.abs(now - time) > 3_600 ? now : time + 1;
+    const created = time;
     const body = { ...fixtures.event, id, type, created, pending_webhooks: 1, data: { object } };
     return { id, type, body: JSON.stringify(body) };
   };

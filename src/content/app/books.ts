@@ -19,7 +19,7 @@ const fr = {
   },
   revenue: {
     title: 'Chiffre d’affaires',
-    lead: 'Facturé au jour de l’émission, avoirs déduits\u00a0; encaissé au jour de l’arrivée, remboursements déduits.',
+    lead: 'Facturé au jour de l’émission, avoirs déduits\u00a0; encaissé au jour de l’arrivée, remboursements et annulations déduits le jour où ils ont lieu.',
     none: 'Rien n’a été facturé ni encaissé cette année.',
     chart: (currency: string) => `Par mois, en ${currency}`,
     issued: 'Facturé TTC',
@@ -55,7 +55,7 @@ const fr = {
     },
     cash: {
       title: 'Sur les encaissements',
-      lead: 'Au mois de l’arrivée. Un paiement est partagé entre les taux de sa facture, un remboursement est négatif.',
+      lead: 'Au mois de l’arrivée. Un paiement est partagé entre les taux de sa facture, un remboursement ou une annulation est négatif.',
       none: 'Rien n’a été encaissé cette année.',
     },
     heads: { month: 'Mois', rate: 'Taux', base: 'Base HT', tax: 'TVA' },
@@ -67,7 +67,7 @@ const fr = {
   },
   money: {
     title: 'Encaissements',
-    lead: 'Les paiements et remboursements d’un mois, au jour où ils sont arrivés ou partis.',
+    lead: 'Les paiements, remboursements et annulations d’un mois, chacun à son jour. Une annulation ne change pas les mois passés.',
     back: 'Toute la comptabilité',
     list: {
       pending: 'Chargement des encaissements…',
@@ -94,7 +94,7 @@ const fr = {
       wise: 'Wise',
       other: 'Autre',
     },
-    refund: 'Remboursement',
+    kinds: { undone: 'Annulé', refunded: 'Remboursement', returned: 'Remboursement revenu' },
     noInvoice: 'Aucune',
   },
 };
@@ -116,7 +116,7 @@ export const booksWords: AppWords<typeof fr> = {
     },
     revenue: {
       title: 'Revenue',
-      lead: 'Invoiced on the day of issue, credit notes taken off; received on the day it arrived, refunds taken off.',
+      lead: 'Invoiced on the day of issue, credit notes taken off; received on the day it arrived, refunds and what was undone taken off on their own day.',
       none: 'Nothing was invoiced or received this year.',
       chart: (currency) => `By month, in ${currency}`,
       issued: 'Invoiced with VAT',
@@ -152,7 +152,7 @@ export const booksWords: AppWords<typeof fr> = {
       },
       cash: {
         title: 'Of what was received',
-        lead: 'By the month in which it arrived. A payment is shared over the rates of its invoice, a refund is negative.',
+        lead: 'By the month in which it arrived. A payment is shared over the rates of its invoice; refunds and what was undone are negative.',
         none: 'Nothing was received this year.',
       },
       heads: { month: 'Month', rate: 'Rate', base: 'Without VAT', tax: 'VAT' },
@@ -164,7 +164,7 @@ export const booksWords: AppWords<typeof fr> = {
     },
     money: {
       title: 'Money received',
-      lead: 'The payments and refunds of a month, on the day on which they arrived or went.',
+      lead: 'What came in a month, was refunded or undone, each on its own day. What is undone later leaves past months as they were.',
       back: 'All books',
       list: {
         pending: 'Loading the money…',
@@ -182,7 +182,7 @@ export const booksWords: AppWords<typeof fr> = {
       },
       heads: { day: 'Day', who: 'Client', way: 'Way', invoices: 'Invoices', amount: 'Amount' },
       ways: { stripe: 'Card', test: 'Test card', bank_transfer: 'Transfer', wise: 'Wise', other: 'Other' },
-      refund: 'Refund',
+      kinds: { undone: 'Undone', refunded: 'Refund', returned: 'Refund came back' },
       noInvoice: 'None',
     },
   },

@@ -35,14 +35,6 @@ export async function sumIssued(
   return rows;
 }
 
-/** Whether the money of a payment `p` arrived in a span. */
-const isArrivedIn = ({ from, before }: Span) =>
-  sql<boolean>`p.received_on >= ${from}::date and p.received_on < ${before}::date`;
-
-/** The same of what was given back on a day `r`. */
-const isRefundedIn = ({ from, before }: Span) =>
-  sql<boolean>`r.day >= ${from}::date and r.day < ${before}::date`;
-
 /** Whether a move `m` of money is of a span. */
 const isMovedIn = ({ from, before }: Span) =>
   sql<boolean>`m.day >= ${from}::date and m.day < ${before}::date`;
@@ -58,9 +50,9 @@ export async function sumReceived(db: Db, span: Span): Promise<(RevenueKey & { r
 }
 
 export type MoveRow = {
-  paymentId: number;
-  /** 0 where it arrived. */
-  refundId: number;
+  /** Of its last row. */
+  id: number;
+  kind: 'arrived' | 'refunded';
   day: string;
   cents: number;
   currency: string;
@@ -68,14 +60,17 @@ export type MoveRow = {
   service: string | null;
   projectName: string;
   customerName: string;
-  /** The invoices that it pays. */
+  /** The invoices that its payment pays, or has until something else was paid. */
   invoices: { id: number; number: string }[];
 };
 
 /** Where a page goes on: behind this move. */
-export type MoveCursor = Pick<MoveRow, 'day' | 'paymentId' | 'refundId'>;
+export type MoveCursor = Pick<MoveRow, 'day' | 'id'>;
 
-/** The moves of a span, newest first. `service` null: of those of which nobody has said what they are for. */
+/**
+ * The moves of a span, newest first: what came of a payment on a day, and what went. Nothing is said of what came to nothing on
+ * that day. `service` null: of those of which nobody has said what they are for.
+ */
 export async function listMoves(
   db: Db,
   {
@@ -87,36 +82,33 @@ export async function listMoves(
 ): Promise<MoveRow[]> {
   const conditions = [
     isMovedIn(span),
+    sql`m.kind <> 'placed'`,
     ...(currency === undefined ? [] : [sql`m.currency = ${currency}`]),
     ...(service === undefined ? [] : [sql`p.service is not distinct from ${service}`]),
-    ...(page.after === undefined
-      ? []
-      : [
-          sql`(m.day, m.payment_id, refund)
-            < (${page.after.day}::date, ${page.after.paymentId}::bigint, ${page.after.refundId}::bigint)`,
-        ]),
   ];
+  const { after } = page;
+  const isBehind =
+    after === undefined ? sql`` : sql`where (day, id) < (${after.day}::date, ${after.id}::bigint)`;
   const { rows } = await sql<MoveRow>`
-    select m.payment_id as "paymentId", refund as "refundId", m.day::text as day, m.cents, m.currency, m.provider,
-      p.service, p.name as "projectName",
+    with moves as (
+      select m.day, max(m.id) as id, m.kind, m.currency, m.provider, m.project_id, sum(m.cents)::bigint as cents,
+        m.payment_id
+      from ${moneyMoves} m join projects p on p.id = m.project_id
+      where ${sql.join(conditions, sql` and `)}
+      group by m.day, m.payment_id, m.kind, m.currency, m.provider, m.project_id having sum(m.cents) <> 0),
+    page as (select * from moves ${isBehind} order by day desc, id desc limit ${page.limit})
+    select m.id, m.kind, m.day::text as day, m.cents, m.currency, m.provider, p.service, p.name as "projectName",
       coalesce(b.name, trim(c.first_name || ' ' || c.last_name)) as "customerName",
       (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number) order by i.id), '[]')
         from invoices i where i.id in (
-          select ${countingInvoice} from payment_allocations a where a.payment_id = m.payment_id)) as invoices
-    from ${moneyMoves} m
+          select d.invoice_id from money_days d where d.payment_id = m.payment_id)) as invoices
+    from page m
     join projects p on p.id = m.project_id
     join clients c on c.id = p.client_id
     left join customers b on b.id = p.customer_id
-    where ${sql.join(conditions, sql` and `)}
-    order by m.day desc, m.payment_id desc, refund desc
-    limit ${page.limit}`.execute(db);
+    order by m.day desc, m.id desc`.execute(db);
   return rows;
 }
-
-/** The invoice that what is allocated by `a` pays: the newest that was issued for its instalment, since an older one was taken back. */
-const countingInvoice = sql<number | null>`(
-  select max(x.invoice_id) from invoice_instalments x join invoices i on i.id = x.invoice_id
-  where x.instalment_id = a.instalment_id and i.serial is not null)`;
 
 /** What is still to be paid, by age, in cents. */
 export async function sumOutstanding(
@@ -178,43 +170,35 @@ export async function listExchanged(
   return rows;
 }
 
-/** A payment that counts, with all that came and went of it. */
-export type CashRow = {
-  id: number;
-  currency: string;
-  day: string;
-  received: number;
-  /** `position` is the instalment that it was of, where somebody has said so. */
-  refunds: { id: number; day: string; cents: number; position: number | null }[];
-  /** By the instalment, in its order; `invoiceId` is null where nothing was issued for it. */
-  allocations: { cents: number; refundedCents: number; position: number; invoiceId: number | null }[];
-};
+/** What a month changes of how much is paid of an invoice, in cents; `before`: how much is paid of it before the span. */
+export type PaidMonth = { invoice: TaxedRow; before: number; months: { month: string; cents: number }[] };
 
-/** Payments of projects of which money came or went in a span, whenever those came: what an invoice was paid before counts as well. */
-export async function listCash(db: Db, span: Span): Promise<CashRow[]> {
-  const { rows } = await sql<CashRow>`
-    with touched as materialized (
-      select p.project_id from payments p where p.counts and ${isArrivedIn(span)}
-      union
-      select p.project_id from refund_days r join payments p on p.id = r.payment_id
-      where p.counts and ${isRefundedIn(span)})
-    select p.id, upper(p.currency) as currency, p.received_on::text as day, p.received_cents as received,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'day', r.day, 'cents', r.cents,
-        'position', r.position)
-        order by r.id), '[]') from refund_days r where r.payment_id = p.id) as refunds,
-      (select coalesce(json_agg(json_build_object('cents', a.cents, 'refundedCents', a.refunded_cents,
-          'position', n.position, 'invoiceId', ${countingInvoice}) order by a.instalment_id), '[]')
-        from payment_allocations a join instalments n on n.id = a.instalment_id where a.payment_id = p.id) as allocations
-    from payments p
-    where p.counts and p.received_cents is not null and p.project_id in (select project_id from touched)`.execute(
-    db,
-  );
-  return rows;
+/** Of the invoices that money of a span pays, in cents, in the order of their ids; each with its months in order. */
+export async function listPaid(db: Db, span: Span): Promise<PaidMonth[]> {
+  const { rows } = await sql<TaxedRow & Omit<PaidMonth, 'invoice'>>`
+    with paid as (
+      select invoice_id, json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'cents', cents) order by month) as months
+      from (
+        select m.invoice_id, date_trunc('month', m.day::timestamp) as month, sum(m.cents)::bigint as cents
+        from money_days m where ${isMovedIn(span)} and m.invoice_id is not null
+        group by 1, 2 having sum(m.cents) <> 0) s
+      group by invoice_id)
+    select ${taxed}, months, (
+      select coalesce(sum(o.cents), 0)::bigint from money_days o where o.invoice_id = i.id and o.day < ${span.from}::date) as before
+    from paid join invoices i on i.id = paid.invoice_id
+    order by i.id`.execute(db);
+  return rows.map(({ months, before, ...invoice }) => ({ invoice, months, before }));
 }
 
-/** What invoices say of their tax. */
-export async function listTaxed(db: Db, ids: readonly number[]): Promise<TaxedRow[]> {
-  const { rows } = await sql<TaxedRow>`
-    select ${taxed} from invoices i where i.id = any(${ids}::bigint[])`.execute(db);
+/** What came in a span and pays no invoice, in cents. */
+export async function sumUninvoiced(
+  db: Db,
+  span: Span,
+): Promise<{ month: string; currency: string; cents: number }[]> {
+  const { rows } = await sql<{ month: string; currency: string; cents: number }>`
+    select to_char(month, 'YYYY-MM') as month, currency, cents from (
+      select date_trunc('month', m.day::timestamp) as month, m.currency, sum(m.cents)::bigint as cents
+      from ${moneyMoves} m where ${isMovedIn(span)} and m.invoice_id is null
+      group by 1, 2) s`.execute(db);
   return rows;
 }

@@ -7,18 +7,19 @@ import type { Deps } from '../deps.ts';
 import { serviceOf, todayOf } from '../invoices/read-service.ts';
 import { serviceName } from '../projects/edit-service.ts';
 import {
-  listCash,
   listExchanged,
   listMoves,
-  listTaxed,
+  listPaid,
   type MoveCursor,
+  type MoveRow,
   spanOf,
   sumIssued,
   sumOutstanding,
   sumReceived,
+  sumUninvoiced,
   sumVat,
 } from './queries.ts';
-import { addUp, cashVat, declaredOf, type VatLine } from './vat.ts';
+import { addUp, cashVat, declaredOf, type VatLine, withoutInvoice } from './vat.ts';
 
 type BooksDeps = Pick<Deps, 'config' | 'content' | 'database'>;
 
@@ -81,8 +82,9 @@ export async function listMoney(
     { limit, after: after === undefined ? undefined : readCursor(after) },
   );
   return rows.map((row) => ({
-    id: `${row.paymentId}-${row.refundId}`,
-    cursor: `${row.day} ${row.paymentId} ${row.refundId}`,
+    id: row.id,
+    cursor: `${row.day} ${row.id}`,
+    kind: kindOf(row),
     day: row.day,
     amount: amountOf(row.cents, row.currency),
     currency: row.currency,
@@ -95,9 +97,12 @@ export async function listMoney(
 }
 
 function readCursor(text: string): MoveCursor {
-  const [day = '', paymentId, refundId] = text.split(' ');
-  return { day, paymentId: Number(paymentId), refundId: Number(refundId) };
+  const [day = '', id] = text.split(' ');
+  return { day, id: Number(id) };
 }
+
+const kindOf = ({ kind, cents }: Pick<MoveRow, 'kind' | 'cents'>): schema.Move['kind'] =>
+  kind === 'arrived' ? (cents > 0 ? 'received' : 'undone') : cents < 0 ? 'refunded' : 'returned';
 
 /** VAT of the invoices that were issued in a year. */
 export async function reportIssuedVat(
@@ -127,11 +132,10 @@ export async function reportCashVat(
   { database: { db } }: Pick<Deps, 'database'>,
   { year }: z.output<typeof schema.yearInput>,
 ): Promise<schema.VatReport> {
-  const payments = await listCash(db, spanOf(String(year)));
-  const ids = payments.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId));
-  const invoices = await listTaxed(db, [...new Set(ids.filter((id) => id !== null))]);
-  const lines = cashVat(payments, invoices);
-  return inUnits(addUp(lines.filter(({ month }) => month.startsWith(`${year}-`))));
+  const span = spanOf(String(year));
+  const paid = await listPaid(db, span);
+  const uninvoiced = await sumUninvoiced(db, span);
+  return inUnits(addUp([...cashVat(paid), ...uninvoiced.map(withoutInvoice)]));
 }
 
 const inUnits = (lines: readonly VatLine[]): schema.VatReport =>

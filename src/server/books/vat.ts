@@ -1,6 +1,6 @@
 import { declaredIn, exchanged, type Vat, type VatSum } from '../../content/invoice.ts';
 import { portionOf } from '../../content/money.ts';
-import type { CashRow, TaxedRow } from './queries.ts';
+import type { PaidMonth, TaxedRow } from './queries.ts';
 
 /**
  * One rate in a month, in cents of the currency. `declared` is the same in the currency that the seller declares its tax in;
@@ -99,113 +99,54 @@ function paidOf(invoice: TaxedRow, paid: number): (Amounts & Pick<VatLine, 'decl
 }
 
 /**
- * What of a payment is still with each of its allocations after so many of its refunds. One of which somebody has said the
- * instalment is of that; of others what had paid nothing went first, and of each allocation no more than was given back of it
- * altogether, the newest before the others.
+ * VAT of what was received for invoices, by month and rate: what is paid is shared over the rates of its invoice in proportion, what was
+ * given back or undone stands below zero in its own month. Shares are the differences of what is paid altogether, so that an
+ * invoice that is paid in parts comes to its own tax to the cent, and one that is paid no more to nothing.
  */
-function restsOf(
-  { refunds, allocations }: Pick<CashRow, 'refunds' | 'allocations'>,
-  count: number,
-): number[] {
-  const sum = (amounts: readonly { cents: number }[]) =>
-    amounts.reduce((total, { cents }) => total + cents, 0);
-  const gone = refunds.slice(0, count);
-  const namedOf = (of: typeof refunds, position: number) =>
-    sum(of.filter((one) => one.position === position));
-  const isGuessed = ({ position }: (typeof refunds)[number]) =>
-    !allocations.some((one) => one.position === position);
-  const guessable = allocations.map(
-    ({ refundedCents, position }) => refundedCents - namedOf(refunds, position),
-  );
-  const spare = sum(refunds.filter(isGuessed)) - guessable.reduce((total, cents) => total + cents, 0);
-  let left = Math.max(0, sum(gone.filter(isGuessed)) - spare);
-  return allocations
-    .map(({ cents, position }, index) => ({
-      cents: cents - namedOf(gone, position),
-      most: guessable[index] ?? 0,
-    }))
-    .toReversed()
-    .map(({ cents, most }) => {
-      const lost = Math.min(most, left);
-      left -= lost;
-      return cents - lost;
-    })
-    .toReversed();
-}
-
-/** What came or went at once for one invoice, or for none. */
-type Step = { day: string; order: number; invoiceId: number | null; currency: string; cents: number };
-
-/** Takes payments apart: what arrived by what it pays, and each refund by what it leaves unpaid. */
-function stepsOf(payments: readonly CashRow[]): Step[] {
-  return payments.flatMap((payment) => {
-    const { id, currency, day, received, refunds, allocations } = payment;
-    const of = (on: string, before: number[] | null, count: number, total: number) => {
-      const rests = restsOf(payment, count);
-      const steps = allocations.map(({ invoiceId }, index) => ({
-        day: on,
-        order: id,
-        invoiceId,
-        currency,
-        cents: (rests[index] ?? 0) - (before?.[index] ?? 0),
-      }));
-      const shared = steps.reduce((sum, { cents }) => sum + cents, 0);
-      return {
-        rests,
-        steps: [...steps, { day: on, order: id, invoiceId: null, currency, cents: total - shared }],
-      };
-    };
-    const arrived = of(day, null, 0, received);
-    const all = [...arrived.steps];
-    let { rests } = arrived;
-    for (const [index, refund] of refunds.entries()) {
-      const next = of(refund.day, rests, index + 1, -refund.cents);
-      all.push(...next.steps);
-      rests = next.rests;
-    }
-    return all.filter(({ cents }) => cents !== 0);
-  });
-}
-
-/**
- * VAT of what was received, by month and rate: each payment is shared over the rates of the invoice that it pays in proportion,
- * what was given back stands below zero in its own month. Shares are the differences of what is paid altogether, so that an invoice
- * that is paid in parts comes to its own tax to the cent.
- */
-export function cashVat(payments: readonly CashRow[], invoices: readonly TaxedRow[]): VatLine[] {
-  const known = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-  const paid = new Map<number, number>();
-  const inOrder = stepsOf(payments).toSorted(
-    (one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)) || one.order - other.order,
-  );
-  return inOrder.flatMap(({ day, invoiceId, currency, cents }): VatLine[] => {
-    const month = day.slice(0, 7);
-    const invoice = invoiceId === null ? undefined : known.get(invoiceId);
-    if (!invoice || invoice.vat.length === 0) {
-      return [{ month, currency, category: null, percent: 0, base: cents, tax: 0, declared: null }];
-    }
-    const before = paid.get(invoice.id) ?? 0;
-    paid.set(invoice.id, before + cents);
-    const was = paidOf(invoice, before);
-    return paidOf(invoice, before + cents).map((now, index) => {
-      const { category = 'S', percent = 0 } = invoice.vat[index] ?? {};
-      const old = was[index];
-      return {
-        month,
-        currency,
-        category,
-        percent,
-        base: now.base - (old?.base ?? 0),
-        tax: now.tax - (old?.tax ?? 0),
-        declared: now.declared && {
-          currency: now.declared.currency,
-          base: now.declared.base - (old?.declared?.base ?? 0),
-          tax: now.declared.tax - (old?.declared?.tax ?? 0),
-        },
-      };
+export const cashVat = (paid: readonly PaidMonth[]): VatLine[] =>
+  paid.flatMap(({ invoice, before, months }) => {
+    const { currency } = invoice;
+    if (invoice.vat.length === 0) return months.map((one) => withoutInvoice({ ...one, currency }));
+    let cents = before;
+    let was = paidOf(invoice, before);
+    return months.flatMap(({ month, cents: more }) => {
+      cents += more;
+      const now = paidOf(invoice, cents);
+      const lines = invoice.vat.map(({ category, percent }, index): VatLine => {
+        const [one, old] = [now[index], was[index]];
+        return {
+          month,
+          currency,
+          category,
+          percent,
+          base: (one?.base ?? 0) - (old?.base ?? 0),
+          tax: (one?.tax ?? 0) - (old?.tax ?? 0),
+          declared: one?.declared
+            ? {
+                currency: one.declared.currency,
+                base: one.declared.base - (old?.declared?.base ?? 0),
+                tax: one.declared.tax - (old?.declared?.tax ?? 0),
+              }
+            : null,
+        };
+      });
+      was = now;
+      return lines;
     });
   });
-}
+
+/** Money without an invoice: nobody knows its tax. */
+export const withoutInvoice = ({
+  cents,
+  ...line
+}: Pick<VatLine, 'month' | 'currency'> & { cents: number }): VatLine => ({
+  ...line,
+  category: null,
+  percent: 0,
+  base: cents,
+  tax: 0,
+  declared: null,
+});
 
 /** Adds lines of one month, currency and rate up, in that order. */
 export function addUp(lines: readonly VatLine[]): VatLine[] {

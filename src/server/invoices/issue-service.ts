@@ -7,6 +7,7 @@ import type { Staff } from '../access.ts';
 import { type Actor, bySettings, recordChange } from '../audit/service.ts';
 import { publishClientChange } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
+import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, checkRevision } from '../errors.ts';
@@ -101,6 +102,7 @@ async function issueLocked(
   const total = invoice.sums.gross + invoice.sums.rounding;
   await issueRow(trx, row.id, { year, serial, invoice, total });
   if (original) await addCredit(trx, original.id, total);
+  await bookMoney(trx, project.id, issuedOn);
   await jobs.send(trx, keepJob, { invoiceId: row.id });
   await mailIssued(deps, trx, { invoiceId: row.id, projectId: project.id });
   await recordChange(trx, actor, {

@@ -1,5 +1,7 @@
+import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { todayOf } from '../invoices/read-service.ts';
 import type { CardEffect, CardIntent, CardProvider } from '../ports/cards.ts';
 import {
   changePayment,
@@ -94,6 +96,7 @@ const settleCollection = (
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
       const failure = intent.failure ?? 'The debit was returned';
       const open = await reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true });
+      await bookMoney(trx, id, todayOf(deps.config));
       return publishPayment(afterCommit, open);
     }
     if (isProvenState(period.state)) await markCollection(deps, trx, period, null);

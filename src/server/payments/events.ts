@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Trx } from '../database/database.ts';
+import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { takeRawBodies } from '../http/raw-bodies.ts';
+import { todayOf } from '../invoices/read-service.ts';
 import type { CardEffect, CardEvent } from '../ports/cards.ts';
-import { lockPaymentOf, publishPayment } from '../projects/payment-service.ts';
+import { lockPaymentOf, type Payable, publishPayment } from '../projects/payment-service.ts';
 import { isGivenBack } from './policy.ts';
 import {
   findPaymentByIntent,
@@ -35,27 +37,47 @@ export async function receiveEvent(deps: Deps, event: CardEvent): Promise<void> 
       await updateOutcome(trx, event.id, found ? 'ignored' : 'not ours');
       return;
     }
-    const outcome = await applyLocked(deps, trx, found, event.effect);
+    const outcome = await applyLocked(deps, trx, found, event);
     await updateOutcome(trx, event.id, outcome.word);
     if (outcome.changed) publishPayment(afterCommit, outcome.changed);
   });
 }
 
-/** Applies what the provider answered when it was asked; the same as an event, without a row of its own. */
+/**
+ * Applies what the provider answered when it was asked; the same as an event, without a row of its own, and without the moment at
+ * which it happened: until its event says that, it is now.
+ */
 export async function applyAnswer(deps: Deps, intentId: string, effect: CardEffect): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
     const found = await findPaymentByIntent(trx, intentId);
-    const changed = found && (await applyLocked(deps, trx, found, effect)).changed;
+    const changed = found && (await applyLocked(deps, trx, found, { effect })).changed;
     if (changed) publishPayment(afterCommit, changed);
   });
 }
 
-async function applyLocked(deps: Deps, trx: Trx, found: PaymentRow, effect: CardEffect): Promise<Outcome> {
+async function applyLocked(
+  deps: Deps,
+  trx: Trx,
+  found: PaymentRow,
+  said: { effect: CardEffect; at?: Date },
+): Promise<Outcome> {
   const project = await lockPaymentOf(trx, found.project_id, positionOf(found));
+  const outcome = await apply(deps, trx, project, found, said);
+  await bookMoney(trx, project.id, todayOf(deps.config));
+  return outcome;
+}
+
+async function apply(
+  deps: Deps,
+  trx: Trx,
+  project: Payable,
+  found: PaymentRow,
+  said: { effect: CardEffect; at?: Date },
+): Promise<Outcome> {
   // Read again: until the lock was ours somebody else may have changed it.
   const payment = await findPaymentByIntent(trx, found.intent_id ?? '');
   if (!payment) throw new Error('A payment has vanished');
-  const outcome = await applyEffect(deps, trx, project, payment, effect);
+  const outcome = await applyEffect(deps, trx, project, payment, said);
   // A debit that its bank has returned; a card's dispute is for people to decide.
   const isDebit = project.isPeriod && project.method === 'sepa_debit';
   if (!isDebit || outcome.word !== 'dispute-lost') return outcome;

@@ -103,6 +103,26 @@ export function lossesOf(events: readonly LossEvent[]): Losses {
   };
 }
 
+/** On which days how much of that was given back or lost, in cents; below zero where it has come back. `dayOf` says the day of a moment. */
+export function lossDays(
+  events: readonly LossEvent[],
+  dayOf: (moment: Date) => string,
+): Record<string, number> {
+  const days = [...new Set(events.map(({ at }) => dayOf(at)))].toSorted();
+  // What all that is known until a day comes to, whenever it was heard.
+  const until = (day: string) => {
+    const { refundedCents, lostCents } = lossesOf(events.filter(({ at }) => dayOf(at) <= day));
+    return refundedCents + lostCents;
+  };
+  const totals = days.map(until);
+  return Object.fromEntries(
+    days.flatMap((day, index) => {
+      const cents = (totals[index] ?? 0) - (totals[index - 1] ?? 0);
+      return cents === 0 ? [] : [[day, cents]];
+    }),
+  );
+}
+
 const byTime = (a: LossEvent, b: LossEvent) => Number(a.at) - Number(b.at) || a.cents - b.cents;
 
 const latestById = (events: LossEvent[]) =>

@@ -46,14 +46,19 @@ const columns = [
   'created_at',
 ] as const;
 
-const columnsAndDay = [...columns, sql<string | null>`received_on::text`.as('receivedOn')] as const;
+const columnsAndDays = [
+  ...columns,
+  sql<string | null>`received_on::text`.as('receivedOn'),
+  /** On which days how much was given back. */
+  sql<Record<string, number>>`refunded_on`.as('refundedOn'),
+] as const;
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>;
 
 const paymentsOf = (db: Db, due: Due) =>
   db
     .selectFrom('payments')
-    .select(columnsAndDay)
+    .select(columnsAndDays)
     .where('project_id', '=', due.id)
     .where('position', '=', due.position);
 
@@ -62,10 +67,10 @@ export const findOpenPayment = (db: Db, due: Due) =>
   paymentsOf(db, due).where('state', 'in', ['open', 'processing']).executeTakeFirst();
 
 export const findPaymentByIntent = (db: Db, intentId: string) =>
-  db.selectFrom('payments').select(columnsAndDay).where('intent_id', '=', intentId).executeTakeFirst();
+  db.selectFrom('payments').select(columnsAndDays).where('intent_id', '=', intentId).executeTakeFirst();
 
 export const findPayment = (db: Db, id: number) =>
-  db.selectFrom('payments').select(columnsAndDay).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('payments').select(columnsAndDays).where('id', '=', id).executeTakeFirst();
 
 /** What staff have recorded with this form; there is one at most. */
 export const findRecorded = (trx: Trx, projectId: number, requestKey: string) =>
@@ -80,7 +85,7 @@ export const findRecorded = (trx: Trx, projectId: number, requestKey: string) =>
 export const listPayersOf = (trx: Trx, instalmentId: number) =>
   trx
     .selectFrom('payments')
-    .select(columnsAndDay)
+    .select(columnsAndDays)
     .where('counts', '=', true)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('payment_allocations').select('payment_id').where('instalment_id', '=', instalmentId),
@@ -113,7 +118,7 @@ export async function hasQuestionedPayment(db: Db, due: Due): Promise<boolean> {
 export const listPaymentRows = (db: Db, projectId: number) =>
   db
     .selectFrom('payments')
-    .select(columnsAndDay)
+    .select(columnsAndDays)
     .where('project_id', '=', projectId)
     .orderBy('id', 'desc')
     .execute();
@@ -250,7 +255,7 @@ export async function insertPayment(
         counts: true,
       }),
     }))
-    .returning(columnsAndDay)
+    .returning(columnsAndDays)
     .executeTakeFirstOrThrow();
 }
 
@@ -312,6 +317,7 @@ type PaymentChange = {
   received_cents?: number;
   receivedOn?: string;
   refunded_cents?: number;
+  refundedOn?: Record<string, number>;
   disputed_at?: Date | null;
   counts?: boolean;
   flag?: string | null;
@@ -323,17 +329,18 @@ type PaymentChange = {
 export const updatePaymentRow = (
   trx: Trx,
   id: number,
-  { receivedOn, ...change }: PaymentChange,
+  { receivedOn, refundedOn, ...change }: PaymentChange,
 ): Promise<PaymentRow> =>
   trx
     .updateTable('payments')
     .set({
       ...change,
       ...(receivedOn !== undefined && { received_on: sql<Date>`${receivedOn}::date` }),
+      ...(refundedOn !== undefined && { refunded_on: JSON.stringify(refundedOn) }),
       updated_at: now,
     })
     .where('id', '=', id)
-    .returning(columnsAndDay)
+    .returning(columnsAndDays)
     .executeTakeFirstOrThrow();
 
 /** Ends an attempt that has not succeeded, where it still is as the caller knows it: with this intent, or with none. */

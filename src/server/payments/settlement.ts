@@ -1,9 +1,9 @@
 import type { Staff } from '../access.ts';
 import { bySettings } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
+import { daysOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { issueBySettings } from '../invoices/issue-service.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import { notify } from '../notices/service.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
@@ -20,7 +20,15 @@ import {
 } from '../projects/payment-service.ts';
 import { applyCredits } from './credit-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
-import { creditOf, flagOfSuccess, isDue, isGivenBack, lossesOf, type SetAsideFlag } from './policy.ts';
+import {
+  creditOf,
+  flagOfSuccess,
+  isDue,
+  isGivenBack,
+  lossDays,
+  lossesOf,
+  type SetAsideFlag,
+} from './policy.ts';
 import {
   allocatePayment,
   debitMail,
@@ -53,14 +61,17 @@ export async function applyEffect(
   trx: Trx,
   project: Payable,
   payment: PaymentRow,
-  effect: CardEffect,
+  { effect, at }: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
   const isOpen = payment.state === 'open' || payment.state === 'processing';
   switch (effect.kind) {
     case 'succeeded':
-      return payment.state === 'succeeded'
-        ? { word: 'known' }
-        : applySuccess(deps, trx, project, payment, effect);
+      if (payment.state !== 'succeeded') {
+        return applySuccess(deps, trx, project, payment, { ...effect, on: dayOf(deps, at ?? new Date()) });
+      }
+      // Its provider was asked before it told: by now it is known when it was.
+      if (at) await updatePaymentRow(trx, payment.id, { receivedOn: dayOf(deps, at) });
+      return { word: 'known' };
     case 'processing':
       if (payment.state !== 'open') return { word: 'known' };
       await updatePaymentRow(trx, payment.id, { state: 'processing' });
@@ -82,18 +93,20 @@ export async function applyEffect(
   }
 }
 
+const dayOf = ({ config }: Pick<Deps, 'config'>, moment: Date): string => daysOf(config.timeZone)(moment);
+
 async function applySuccess(
   deps: SettlementDeps,
   trx: Trx,
   project: Payable,
   payment: PaymentRow,
-  charge: { receivedCents: number; currency: string },
+  charge: { receivedCents: number; currency: string; on: string },
 ): Promise<Outcome> {
   const flag = flagOfSuccess(project, payment, charge);
   const charged = await updatePaymentRow(trx, payment.id, {
     state: 'succeeded',
     received_cents: charge.receivedCents,
-    receivedOn: todayOf(deps.config),
+    receivedOn: charge.on,
     failure: null,
   });
   if (flag) return setAside(deps, trx, project, charged, flag);
@@ -189,7 +202,8 @@ async function applyLoss(
 ): Promise<Outcome> {
   const word = effect.kind;
   const before = await listPaidBy(trx, project.id, payment);
-  const losses = lossesOf(await listLossEvents(trx, payment.intent_id ?? ''));
+  const events = await listLossEvents(trx, payment.intent_id ?? '');
+  const losses = lossesOf(events);
   const refunded_cents = losses.refundedCents + losses.lostCents;
   const isDispute = losses.isDisputed || losses.lostCents > 0;
   const flag = isDispute ? 'dispute' : refunded_cents > 0 || losses.hasFailedRefund ? 'refund' : null;
@@ -198,6 +212,7 @@ async function applyLoss(
   const isSetAside = isOdd(payment) || payment.flag === 'second';
   const now = await updatePaymentRow(trx, payment.id, {
     refunded_cents,
+    refundedOn: lossDays(events, daysOf(deps.config.timeZone)),
     disputed_at: losses.isDisputed ? (payment.disputed_at ?? new Date()) : null,
     // A flag that says that this money never counted stays.
     ...(!isSetAside && { flag }),

@@ -7,6 +7,7 @@ import type { PaidBy, PaymentMethod, Project } from '../../routers/projects.sche
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
 import type { Db, Trx } from '../database/database.ts';
+import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -75,6 +76,7 @@ async function act(
       await record(trx, staff, action, before, changed);
       // A form that is open asks for what was open before.
       await endAttempts(deps, trx, before.id);
+      await bookMoney(trx, before.id, todayOf(deps.config));
       publishPayment(afterCommit, changed);
     }
     return getProject(trx, projectId);

@@ -7,6 +7,7 @@ import type { Project } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
+import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
@@ -62,6 +63,7 @@ async function withMoney(
       await recordChange(trx, staff, { action, subject: `project:${id}`, ...change });
       // A form that is open asks for what was open before.
       await endAttempts(deps, trx, id);
+      await bookMoney(trx, id, todayOf(deps.config));
       publishPayment(afterCommit, project);
     }
     return getProject(trx, projectId);
@@ -158,7 +160,14 @@ export const giveBack = (
       throw atField('amount', refusals.overShare(moneyOf(Math.max(0, left), project)));
     }
     if (share) await freeShare(trx, { paymentId, instalmentId: share.instalmentId, cents });
-    await updatePaymentRow(trx, payment.id, { refunded_cents: payment.refunded_cents + cents });
+    const { givenBackOn } = input;
+    await updatePaymentRow(trx, payment.id, {
+      refunded_cents: payment.refunded_cents + cents,
+      refundedOn: {
+        ...payment.refundedOn,
+        [givenBackOn]: (payment.refundedOn[givenBackOn] ?? 0) + cents,
+      },
+    });
     const part = share && parts.find(({ instalmentId }) => instalmentId === share.instalmentId);
     if (part) await settle(trx, part);
     await applyCredits(deps, trx, project.id, staff);

@@ -120,7 +120,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
     payments: section(
       sql`'id', t.id, 'projectId', t.project_id, 'position', t.position, 'provider', t.provider,
         'reference', t.intent_id, 'state', t.state, 'amountCents', t.amount_cents,
-        'receivedCents', t.received_cents, 'receivedOn', t.received_on, 'refundedCents', t.refunded_cents, 'currency', t.currency, 'note', t.note, 'failure', t.failure, 'flag', t.flag,
+        'receivedCents', t.received_cents, 'receivedOn', t.received_on, 'refundedCents', t.refunded_cents, 'refundedOn', t.refunded_on, 'currency', t.currency, 'note', t.note, 'failure', t.failure, 'flag', t.flag,
         'createdAt', t.created_at,
         'shares', (select json_agg(json_build_object('position', i.position, 'cents', a.cents,
             'refundedCents', a.refunded_cents) order by i.position)

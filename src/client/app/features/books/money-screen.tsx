@@ -85,8 +85,8 @@ const columns: Column<Move>[] = [
     head: words.heads.way,
     kind: 'short',
     narrow: 'underEnd',
-    cell: ({ provider, amount }) =>
-      amount < 0 ? `${words.refund} · ${words.ways[provider]}` : words.ways[provider],
+    cell: ({ provider, kind }) =>
+      kind === 'received' ? words.ways[provider] : `${words.kinds[kind]} · ${words.ways[provider]}`,
   },
   {
     head: words.heads.invoices,
