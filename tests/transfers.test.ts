@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amountOf, decimalOf } from '../src/content/money.ts';
+import { amountOf, decimalOf, formatAmount } from '../src/content/money.ts';
 import { shareOut } from '../src/content/payment-plan.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { required } from './setup/required.ts';
 
 let cards: CardPayments;
@@ -183,6 +184,33 @@ describe('money that staff record', () => {
     await work.admin.payments.confirm({ projectId });
     expect((await work.seen()).instalments[0]).toMatchObject({ paymentState: 'confirmed', paid: 1_200 });
     expect((await cards.read(work.id)).transfers.map(({ cents }) => cents)).toEqual([70_000, 50_000]);
+  });
+
+  it('leaves the same open wherever it is read', async () => {
+    const work = await begin();
+    const { admin, projectId, customerId, email } = work;
+    const { server } = cards;
+    await work.transfer(700.01, { 1: 700.01 });
+    const part = { projectId, position: 1 };
+    await server.as().projects.setPaymentMethod({ projectId, paymentMethod: 'bank_transfer' });
+    await server.as().projects.markPaid({ projectId });
+    const open = 499.99;
+    expect((await work.seen()).instalments[0]).toMatchObject({ paymentState: 'declared', open });
+    const line = (await admin.today.list({ scope: 'all' })).find((one) => one.projectId === projectId);
+    expect(line).toMatchObject({ kind: 'transfer', amount: open });
+    // What is due at the end is due once the work is done.
+    await admin.projects.setStatus({ projectId, status: 'completed' });
+    const { projects } = await admin.customers.get({ customerId });
+    expect(projects[0]?.due).toBe(2_899.98);
+    const draft = await admin.invoices.draft({ projectId, positions: [1] });
+    const invoice = await admin.invoices.issue({ invoiceId: draft.id, revision: draft.revision });
+    expect(invoice.open).toBe(open);
+    const waiting = async () =>
+      (await mailsTo(server, email)).filter(({ text }) => text.includes(formatAmount(open, 'EUR', 'fr')));
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(2);
+    await admin.payments.confirmInstalment(part);
+    expect((await work.newest()).received).toBe(open);
+    expect((await work.seen()).instalments[0]).toMatchObject({ paymentState: 'confirmed', open: 0 });
   });
 
   it('is given back of an instalment or of what was left over, in part or altogether, and never more', async () => {

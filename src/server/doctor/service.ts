@@ -124,8 +124,8 @@ const checks: Record<string, Check> = {
     return failed > 0 ? note(`${failed} failed for good: see /failed-jobs`) : ok('none failed');
   },
   retention: async ({ config, database }) => {
-    const kept = Object.entries(config.retention).flatMap(([kind, days]) =>
-      days === undefined ? [] : [`${kind} ${days} days`],
+    const kept = Object.entries(config.retention).flatMap(([kind, time]) =>
+      time === undefined ? [] : [`${kind} ${time} ${kind === 'invoices' ? 'years' : 'days'}`],
     );
     const done = await findLastRetention({ database });
     if (!done) return note(`${kept.join(', ')}; not done yet`);
