@@ -53,6 +53,14 @@ killTest(
 
     await killTest.step('the client reads it, and pays it', async () => {
       const { linkId } = record.contacts.find((one: { linkId?: string }) => one.linkId);
+      for (const locale of ['fr-FR', 'ar-AE']) {
+        const other = await browser.newContext({ locale, baseURL: server.url });
+        const reader = await other.newPage();
+        await reader.goto(`/dashboard/${linkId}`);
+        await expect(reader.getByRole('listitem').filter({ hasText: deposit })).toContainText(/\d/);
+        expect(await objections(reader)).toEqual([]);
+        await other.close();
+      }
       const context = await browser.newContext({ locale: 'en-GB', baseURL: server.url });
       const client = await context.newPage();
       await client.goto(`/dashboard/${linkId}`);

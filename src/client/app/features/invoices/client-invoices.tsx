@@ -1,8 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
-import { invoiceDay, invoiceLocale, invoiceWords } from '../../../../content/invoice-words.ts';
-import { formatAmount } from '../../../../content/money.ts';
+import { invoiceDay, invoiceWords } from '../../../../content/invoice-words.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { ClientInvoice } from '../../../../routers/invoices.schema.ts';
 import type { Instalment, Project } from '../../../../routers/projects.schema.ts';
@@ -11,6 +10,7 @@ import { usePagedList } from '../../kit/paged.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { clientLanguage, clientWordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { moneyText } from '../projects/euros.tsx';
 import { hasStopped, payerOf } from '../projects/project-card.tsx';
 import { isToPay, payerOfPeriods } from '../subscriptions/paying-period.ts';
 import { invoiceLooks } from './invoice-looks.ts';
@@ -95,9 +95,6 @@ const periodOf = ({ open, positions, project }: ClientInvoice, services: readonl
         .flatMap((service) => service.periods.map((period) => ({ service, period })))
         .find(({ period }) => positions.includes(period.position) && isToPay(period))
     : undefined;
-
-const moneyText = (amount: number, currency: string) =>
-  formatAmount(amount, currency, invoiceLocale(clientLanguage()));
 
 type PayProps = { row: ClientInvoice; open: number; pay(): void };
 
