@@ -19,6 +19,7 @@ import {
   insertPayment,
   listLossEvents,
 } from './queries.ts';
+import { recordProvider } from './record.ts';
 import { markCollection, reopenPeriod } from './settlement.ts';
 
 export { limited } from './caps.ts';
@@ -95,12 +96,18 @@ const settleCollection = (
     if (!payment) return;
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
       const failure = intent.failure ?? 'The debit was returned';
-      const open = await reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true });
+      const open = await recordProvider(trx, id, intent.id, () =>
+        reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true }),
+      );
       await bookMoney(trx, id, todayOf(deps.config));
       return publishPayment(afterCommit, open);
     }
     if (isProvenState(period.state)) await markCollection(deps, trx, period, null);
-    else if (payment.state !== 'succeeded') await markCollection(deps, trx, period, collectionOf(intent));
+    else if (payment.state !== 'succeeded') {
+      await recordProvider(trx, id, intent.id, () =>
+        markCollection(deps, trx, period, collectionOf(intent)),
+      );
+    }
     publishPayment(afterCommit, await changePayment(trx, period, {}));
   });
 

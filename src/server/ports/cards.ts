@@ -70,6 +70,8 @@ export type BillingSubscription = BillingTerms & {
 export type BillingInvoice = {
   ref: string;
   ours: Ours | undefined;
+  /** Which subscription there has made it. */
+  subscriptionRef: string | undefined;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   cents: number;
   currency: string;

@@ -129,11 +129,14 @@ export const listOfLink = (db: Db, linkId: string) =>
     .limit(100)
     .execute();
 
-/** The internal id of one of them; undefined where the link does not open it. */
-export async function findOfLink(db: Db | Trx, linkId: string, id: number): Promise<number | undefined> {
+/**
+ * The internal id of one that a client may change by their link: of their own project, not of one that they are merely shown.
+ * Undefined where there is none.
+ */
+export async function findOwn(db: Db | Trx, linkId: string, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('clients as c')
-    .innerJoin('projects as p', (join) => join.on(sql<boolean>`p.id = any(array${seenProjectIds})`))
+    .innerJoin('projects as p', 'p.client_id', 'c.id')
     .innerJoin('subscriptions as s', 's.project_id', 'p.id')
     .select('s.id')
     .where('c.link_id', '=', linkId)
@@ -158,14 +161,18 @@ export const listDue = (db: Db, today: string, page: { after: number; limit: num
     .limit(page.limit)
     .execute();
 
-/** Those whose provider should have begun to collect what begins by this day, or should have ended. */
+/**
+ * Those whose provider should have begun to collect what begins by this day, or should have ended. Of what is collected no more
+ * something may have been begun there whose name never came back: until the provider was asked since.
+ */
 export async function listUnsynced(db: Db, until: string): Promise<{ id: number; projectId: number }[]> {
   const { rows } = await sql<{ id: number; projectId: number }>`
     select s.id, s.project_id as "projectId" from subscriptions s join projects p on p.id = s.project_id
     where (s.provider_ref is null and s.means_ref is not null and s.way <> 'transfer' and p.archived_at is null
         and s.state in ('active', 'ending') and s.next_on <= ${until}::date
         and (s.ends_on is null or s.next_on <= s.ends_on))
-      or (s.provider_ref is not null and (s.state = 'ended' or s.way = 'transfer'))
+      or ((s.state = 'ended' or s.way = 'transfer') and (s.provider_ref is not null
+        or (s.customer_ref is not null and s.synced_revision is distinct from s.revision)))
     order by s.id limit 100`.execute(db);
   return rows;
 }

@@ -13,7 +13,7 @@ import type { Billing } from '../ports/cards.ts';
 import { stopWaiting } from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import {
-  findOfLink,
+  findOwn,
   findSubscription,
   lockSubscription,
   type Subscription,
@@ -57,7 +57,7 @@ const changeOwn = (
 ): Promise<schema.Subscription> =>
   limited(deps, caller, async () => {
     await inTransaction(deps, async (trx, afterCommit) => {
-      const id = await findOfLink(trx, clientId, subscriptionId);
+      const id = await findOwn(trx, clientId, subscriptionId);
       const service = id === undefined ? undefined : await lockSubscription(trx, id);
       if (!service) throw noSubscription();
       await act(trx, service);
@@ -117,7 +117,7 @@ const atProvider = (
 ): Promise<{ url: string }> =>
   limited(deps, caller, async () => {
     const { db } = deps.database;
-    const id = await findOfLink(db, clientId, subscriptionId);
+    const id = await findOwn(db, clientId, subscriptionId);
     const service = id === undefined ? undefined : await findSubscription(db, id);
     if (!service) throw noSubscription();
     const { cards } = deps;
