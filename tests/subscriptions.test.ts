@@ -6,10 +6,13 @@ import { type Language, languages, localeOf } from '../src/content/language.ts';
 import { mailTexts } from '../src/content/mail-texts.ts';
 import { formatAmount } from '../src/content/money.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
+import { randomId } from '../src/server/ids.ts';
 import { eraseProjects } from '../src/server/projects/service.ts';
+import { listUnsynced } from '../src/server/subscription-rows/queries.ts';
 import { priceMailKind } from '../src/server/subscriptions/mail.ts';
 import { makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
+import { uniqueAddress } from './setup/customers.ts';
 import { sellerInFrance } from './setup/invoices.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { required } from './setup/required.ts';
@@ -806,6 +809,94 @@ describe('what the provider collects', () => {
     const { rows } =
       await sql`select provider_ref as ref from subscriptions where id = ${one.subscriptionId}`.execute(db);
     expect(rows).toEqual([{ ref: one.there()[0]?.id }]);
+  });
+
+  describe('whose beginning was answered too late', () => {
+    /** The provider has begun it, and we do not know what it calls it. */
+    async function beginUnknown() {
+      const one = await begin();
+      const { db } = cards.server.deps.database;
+      await sql`update subscriptions set provider_ref = null where id = ${one.subscriptionId}`.execute(db);
+      return one;
+    }
+
+    it.each(['transfers', 'the end'])('is ended there once its client or staff choose %s', async (choice) => {
+      const one = await beginUnknown();
+      if (choice === 'transfers') await one.client.subscriptions.payByTransfer(one.mine);
+      else await one.staff.end({ subscriptionId: one.subscriptionId });
+      await bring();
+      expect(one.there()).toMatchObject([{ status: 'canceled' }]);
+      await at('2033-03-10T16:00:00Z');
+      await at('2033-04-10T16:00:00Z');
+      expect(one.kept()).toBe(0);
+    });
+
+    it('is ended there also where the job was given up, by the clock, and is then left alone', async () => {
+      const one = await beginUnknown();
+      const { db } = cards.server.deps.database;
+      // No job has followed.
+      await sql`update subscriptions set way = 'transfer', means_ref = null, revision = revision + 1
+        where id = ${one.subscriptionId}`.execute(db);
+      const isUnsynced = async () =>
+        (await listUnsynced(db, '2033-04-01')).some(({ id }) => id === one.subscriptionId);
+      expect(await isUnsynced()).toBe(true);
+      await at('2033-03-02T10:00:00Z');
+      expect(one.there()).toMatchObject([{ status: 'canceled' }]);
+      expect(await isUnsynced()).toBe(false);
+    });
+
+    it('is ended there as soon as it asks for money, which nobody is asked for', async () => {
+      const one = await beginUnknown();
+      const { db } = cards.server.deps.database;
+      await sql`update subscriptions set way = 'transfer', means_ref = null where id = ${one.subscriptionId}`.execute(
+        db,
+      );
+      vi.setSystemTime(new Date('2033-03-10T12:00:00Z'));
+      await bring();
+      expect(one.there()).toMatchObject([{ status: 'canceled' }]);
+      expect(one.invoices().map(({ status, intent }) => [status, intent?.amount_received])).toEqual([['paid', 0]]);
+      expect(await one.period()).toMatchObject({ paymentState: 'pending', collection: null });
+    });
+  });
+
+  it('is changed by the contact whose project it is, and read by others who are shown that', async () => {
+    const one = await begin();
+    const { db } = cards.server.deps.database;
+    const [{ id, linkId } = { id: 0, linkId: '' }] = (
+      await sql<{ id: number; linkId: string }>`
+        insert into clients (link_id, customer_id, first_name, last_name, email, language)
+        values (${randomId()}, ${one.customerId}, 'Luc', 'Comptable', ${uniqueAddress()}, 'fr')
+        returning id, link_id as "linkId"`.execute(db)
+    ).rows;
+    await sql`insert into contact_projects (client_id, project_id) values (${id}, ${one.id})`.execute(db);
+    const theirs = { clientId: linkId, subscriptionId: one.subscriptionId };
+    const { subscriptions } = one.client;
+    const [own] = await subscriptions.ofClient({ clientId: one.linkId });
+    const [seen] = await subscriptions.ofClient({ clientId: linkId });
+    expect(own).toMatchObject({ way: 'card', ways: ['transfer', 'card', 'sepa_debit'] });
+    expect(seen).toEqual({ ...own, mayEnd: false, ways: [] });
+    const notFound = expect.objectContaining({ code: 'NOT_FOUND' });
+    await expect(subscriptions.endByClient(theirs)).rejects.toEqual(notFound);
+    await expect(subscriptions.payByTransfer(theirs)).rejects.toEqual(notFound);
+    await expect(subscriptions.openSetup({ ...theirs, way: 'card' })).rejects.toEqual(notFound);
+    await expect(subscriptions.openPortal(theirs)).rejects.toEqual(notFound);
+    expect(await one.read()).toMatchObject({ state: 'active', way: 'card' });
+  });
+
+  it('is changed on the page of its own customer at the provider, which leads back to the dashboard', async () => {
+    const [one, other] = [await begin(), await begin()];
+    const { url } = await one.client.subscriptions.openPortal(one.mine);
+    const refOf = (all: { customer: string }[]) => all.map(({ customer }) => customer);
+    expect(url).toBe(`https://billing.stripe.example/${refOf(one.there())[0]}`);
+    expect(refOf(one.there())).not.toEqual(refOf(other.there()));
+    const back = new URL(`/dashboard/${one.linkId}`, cards.server.deps.config.appUrl).href;
+    expect(cards.stripe.billing.portals().at(-1)).toMatchObject({
+      return_url: back,
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: back } },
+      },
+    });
   });
 
   it('goes on where its end was taken back before the provider’s word of it came', async () => {
