@@ -7,10 +7,13 @@ import { mailTexts } from '../src/content/mail-texts.ts';
 import { formatAmount } from '../src/content/money.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
 import { randomId } from '../src/server/ids.ts';
+import { readPayment } from '../src/server/payments/collection-service.ts';
+import type { CardProvider } from '../src/server/ports/cards.ts';
+import { lockPaymentOf } from '../src/server/projects/payment-service.ts';
 import { eraseProjects } from '../src/server/projects/service.ts';
 import { listUnsynced } from '../src/server/subscription-rows/queries.ts';
 import { priceMailKind } from '../src/server/subscriptions/mail.ts';
-import { makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
+import { askOfWaiting, makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { uniqueAddress } from './setup/customers.ts';
 import { sellerInFrance } from './setup/invoices.ts';
@@ -314,6 +317,40 @@ describe('a service', () => {
     await goTo(server, '2033-04-01T06:00:00Z');
     expect(await one.read()).toMatchObject({ state: 'ended', nextOn: null });
     expect((await one.read()).periods).toHaveLength(1);
+  });
+});
+
+describe('what a client has said of a service', () => {
+  let cards: CardPayments;
+  beforeAll(async () => {
+    cards = await startCardPayments('postgres', sellerInFrance);
+  });
+  afterAll(() => cards.close());
+  const conflict = expect.objectContaining({ code: 'CONFLICT' });
+
+  it('holds: the price that they have accepted is not raised before it begins', async () => {
+    const { subscriptionId, staff, projectId, read } = await acceptMonthly(cards.server);
+    const { amount } = await read();
+    await expect(staff.save({ subscriptionId, amount: amount + 1 })).rejects.toEqual(conflict);
+    expect(await staff.save({ subscriptionId, amount: amount - 1 })).toMatchObject({ amount: amount - 1 });
+    await expect(staff.save({ subscriptionId, amount })).rejects.toEqual(conflict);
+    const own = await staff.create({ projectId, label: 'Hosting', amount: 10 });
+    expect(await staff.save({ subscriptionId: own.id, amount: 20 })).toMatchObject({ amount: 20 });
+  });
+
+  it('holds: an end that they have asked for is not taken back without them', async () => {
+    const { subscriptionId, staff, linkId, read } = await acceptMonthly(cards.server);
+    const today = new Date().toISOString().slice(0, 10);
+    const client = cards.server.as().subscriptions;
+    await sql`update subscriptions set earliest_on = null where id = ${subscriptionId}`.execute(
+      cards.server.deps.database.db,
+    );
+    await staff.start({ subscriptionId, startsOn: today });
+    await staff.end({ subscriptionId });
+    expect(await staff.resume({ subscriptionId })).toMatchObject({ state: 'active' });
+    await client.endByClient({ clientId: linkId, subscriptionId });
+    await expect(staff.resume({ subscriptionId })).rejects.toEqual(conflict);
+    expect(await read()).toMatchObject({ state: 'ending' });
   });
 });
 
@@ -809,6 +846,81 @@ describe('what the provider collects', () => {
     const { rows } =
       await sql`select provider_ref as ref from subscriptions where id = ${one.subscriptionId}`.execute(db);
     expect(rows).toEqual([{ ref: one.there()[0]?.id }]);
+  });
+
+  it('stays failed where the word that it is on its way comes late', async () => {
+    cards.stripe.billing.collectBy(() => 'debit-fails');
+    const one = await begin('2033-03-10', 'sepa_debit');
+    await goTo(cards.server, '2033-03-10T16:00:00Z');
+    await settled(cards.server);
+    const events = cards.stripe.billing.takeEvents();
+    const late = events.filter(({ body }) => String(body).includes('"payment_intent.processing"'));
+    expect(late).toHaveLength(1);
+    await cards.deliver(...events.filter((event) => !late.includes(event)));
+    await at('2033-03-25T16:00:00Z');
+    await cards.deliver(...late);
+    await bring();
+    const { invoice, collection } = await one.period();
+    expect(collection).toBe('failed');
+    const payments = await one.admin.payments.list({ projectId: one.projectId });
+    expect(payments.map(({ state }) => state)).toEqual(['open']);
+    const { blocked } = await one.admin.invoices.reminders({ invoiceId: required(invoice).id });
+    expect(blocked).not.toBe('onItsWay');
+  });
+
+  it('stays paid where an older answer says that it is not', async () => {
+    cards.stripe.billing.collectBy(() => 'declined');
+    const one = await begin();
+    await at('2033-03-10T16:00:00Z');
+    const { deps } = cards.server;
+    const { position } = await one.period();
+    const due = await inTransaction(deps, (trx) => lockPaymentOf(trx, one.id, position));
+    const [{ intent } = { intent: undefined }] = one.invoices();
+    const provider = deps.cards as CardProvider;
+    const older = await provider.findIntent(required(intent).id);
+    // It is collected once more, and comes.
+    await provider.billing.collect(required(one.invoices()[0]).id);
+    await bring();
+    expect((await one.period()).paymentState).toBe('paid');
+    let answers = 0;
+    const slow: CardProvider = {
+      ...provider,
+      findIntent: (id) => (answers++ === 0 ? Promise.resolve(older) : provider.findIntent(id)),
+    };
+    await readPayment(deps, slow, due, required(intent).id);
+    expect((await one.period()).paymentState).toBe('paid');
+    const payments = await one.admin.payments.list({ projectId: one.projectId });
+    expect(payments.map(({ state, shares }) => [state, shares.length])).toEqual([['succeeded', 1]]);
+  });
+
+  it('is asked for, and a line of the day, where nothing was heard of it for long', async () => {
+    cards.stripe.billing.collectBy(() => 'declined');
+    const one = await begin();
+    await goTo(cards.server, '2033-03-10T16:00:00Z');
+    // Lost for good.
+    cards.stripe.billing.takeEvents();
+    const { db } = cards.server.deps.database;
+    /** The database's own clock says which day it is there. */
+    const lineAfter = async (days: number) => {
+      await sql`update instalments set period_from = current_date - ${days}::int where subscription_id = ${one.subscriptionId}`.execute(
+        db,
+      );
+      const items = await one.admin.today.list({});
+      return items.filter((item) => item.kind === 'failed-debit' && item.projectId === one.projectId).length;
+    };
+    expect(await lineAfter(14)).toBe(0);
+    expect(await lineAfter(17)).toBe(1);
+    await sql`update instalments set period_from = '2033-03-10' where subscription_id = ${one.subscriptionId}`.execute(
+      db,
+    );
+    await goTo(cards.server, '2033-03-20T10:00:00Z');
+    await askOfWaiting(cards.server.deps);
+    await settled(cards.server);
+    expect(await one.period()).toMatchObject({ collection: 'waiting' });
+    await goTo(cards.server, '2033-03-26T10:00:00Z');
+    await askOfWaiting(cards.server.deps);
+    await settled(cards.server);
+    expect(await one.period()).toMatchObject({ collection: 'failed', paymentState: 'pending' });
   });
 
   describe('whose beginning was answered too late', () => {

@@ -401,6 +401,11 @@ export function createBillingStandIn({ intents, event }: Tools) {
         return ok(subscriptionOf(subscription));
       }
       case 'GET invoices': {
+        if (id === '') {
+          const of = new URL(url, 'http://stripe').searchParams.get('subscription');
+          const data = [...invoices.values()].filter(({ subscription }) => subscription.id === of);
+          return ok({ object: 'list', has_more: false, url: '/v1/invoices', data: data.map(invoiceOf) });
+        }
         const invoice = invoices.get(id);
         return invoice ? ok(invoiceOf(invoice)) : missing;
       }

@@ -129,6 +129,12 @@ export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unk
         return data.map(({ id }) => id);
       }),
 
+    listInvoices: (subscription) =>
+      ask(async ({ invoices }) => {
+        const { data } = await invoices.list({ subscription, limit: 24 });
+        return data.map(({ id }) => id);
+      }),
+
     findInvoice: async (ref) => {
       const found = await find(({ invoices }) => invoices.retrieve(ref, { expand: ['payments'] }));
       return found && toInvoice(found);

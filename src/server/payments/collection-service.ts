@@ -61,7 +61,7 @@ export async function readPayment(
   // What was given back or disputed before we knew of the payment.
   const losses = isNew ? await listLossEvents(deps.database.db, intentId) : [];
   for (const { at: _, ...loss } of losses) await applyAnswer(deps, intentId, loss);
-  await settleCollection(deps, { id, position }, intent);
+  await settleCollection(deps, cards, { id, position }, intent);
 }
 
 const effectOf = (intent: CardIntent): CardEffect => {
@@ -87,6 +87,7 @@ async function endOther(
 
 const settleCollection = (
   deps: Deps,
+  cards: CardProvider,
   { id, position }: Pick<Payable, 'id' | 'position'>,
   intent: CardIntent,
 ): Promise<void> =>
@@ -95,7 +96,10 @@ const settleCollection = (
     const payment = await findPaymentByIntent(trx, intent.id);
     if (!payment) return;
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
-      const failure = intent.failure ?? 'The debit was returned';
+      // What was answered may be older than what has paid it: asked under the lock, it is no more.
+      const now = await cards.findIntent(intent.id);
+      if (now?.status !== 'open') return;
+      const failure = now.failure ?? 'The debit was returned';
       const open = await recordProvider(trx, id, intent.id, () =>
         reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true }),
       );

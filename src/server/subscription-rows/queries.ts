@@ -61,6 +61,8 @@ const subscriptions = (db: Db | Trx) =>
       's.cents',
       's.anchor_day as anchorDay',
       's.client_may_end as mayEnd',
+      's.ended_by_client as isEndedByClient',
+      's.quote_line as quoteLine',
       's.customer_ref as customerRef',
       's.provider_ref as providerRef',
       's.means_ref as meansRef',
@@ -177,6 +179,23 @@ export async function listUnsynced(db: Db, until: string): Promise<{ id: number;
   return rows;
 }
 
+/**
+ * What a provider collects of periods that began before this day, and has said nothing of since: the invoices that are known, and
+ * the subscriptions of which not even that has come.
+ */
+export async function listLongWaiting(
+  db: Db,
+  before: string,
+): Promise<{ invoiceRef: string | null; subscriptionRef: string | null }[]> {
+  const { rows } = await sql<{ invoiceRef: string | null; subscriptionRef: string | null }>`
+    select distinct i.provider_invoice as "invoiceRef",
+      case when i.provider_invoice is null then s.provider_ref end as "subscriptionRef"
+    from instalments i join subscriptions s on s.id = i.subscription_id
+    where i.collection = 'waiting' and i.period_from < ${before}::date
+    limit 100`.execute(db);
+  return rows;
+}
+
 export async function insertSubscription(
   trx: Trx,
   subscription: { projectId: number; quoteLine?: number; label: string; cents: number; earliestOn?: string },
@@ -206,6 +225,7 @@ export type SubscriptionChange = {
   anchor_day?: number;
   next_on?: string;
   ends_on?: string | null;
+  ended_by_client?: boolean;
   customer_ref?: string;
   provider_ref?: string | null;
   means_ref?: string | null;

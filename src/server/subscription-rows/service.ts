@@ -14,6 +14,7 @@ export {
   insertSubscription,
   listDue,
   listFailedInvoices,
+  listLongWaiting,
   listOfCustomer,
   listOfLink,
   listOfProvidersCustomer,

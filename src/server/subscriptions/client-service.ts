@@ -34,9 +34,10 @@ type Input = z.output<typeof schema.clientSubscriptionInput>;
 export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
   changeOwn(deps, caller, input, (trx, service) => {
     if (!service.mayEnd) throw new AppError('FORBIDDEN', refusals.mayNotEnd);
-    return applyChange(deps, trx, service, thePerson, 'subscription.end', (now) =>
-      endOf(now, todayOf(deps.config)),
-    );
+    return applyChange(deps, trx, service, thePerson, 'subscription.end', (now) => {
+      const end = endOf(now, todayOf(deps.config));
+      return end && { ...end, ended_by_client: true };
+    });
   });
 
 /** Pays a service by transfers from its next period on: the provider collects it no more. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
