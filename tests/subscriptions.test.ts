@@ -905,7 +905,7 @@ describe('what the provider collects', () => {
       await sql`update instalments set period_from = current_date - ${days}::int where subscription_id = ${one.subscriptionId}`.execute(
         db,
       );
-      const items = await one.admin.today.list({});
+      const items = await one.admin.today.list({ scope: 'all' });
       return items.filter((item) => item.kind === 'failed-debit' && item.projectId === one.projectId).length;
     };
     expect(await lineAfter(14)).toBe(0);
