@@ -4,7 +4,12 @@ import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
 import { acceptMonthly, goTo, settled } from './setup/subscriptions.ts';
 
-type Line = { actor: string; action: string; before: Record<string, unknown>; after: Record<string, unknown> };
+type Line = {
+  actor: string;
+  action: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
 
 /** What the log says of the money of a project, oldest first. */
 async function linesOf({ server }: CardPayments, projectId: string): Promise<Line[]> {

@@ -156,6 +156,16 @@ describe.each([
     const flagged =
       await sql`select flag from payments where flag is not null and handled_at is null`.execute(db);
     expect(flagged.rows).toEqual([]);
+    // The books say the same to the cent, whichever way they count.
+    const all = await sql<{ cents: number }>`
+      select sum(received_cents - refunded_cents)::int as cents from payments
+      where project_id = ${one.id} and counts`.execute(db);
+    const years = [await admin.books.read({ year: 2031 }), await admin.books.read({ year: 2032 })];
+    const booked = (figure: 'received' | 'total') =>
+      years.flatMap(({ revenue }) => revenue).reduce((sum, row) => sum + Math.round(row[figure] * 100), 0);
+    const asked = rows.reduce((sum, { cents }) => sum + cents, 0);
+    expect(booked('received')).toBe(all.rows[0]?.cents);
+    expect([booked('received'), booked('total')]).toEqual([asked, asked]);
     // The plan knows nothing of it.
     const plan = await admin.projects.plan({ projectId });
     expect(plan.fields).toMatchObject({ total: 1_200 });
@@ -317,6 +327,31 @@ describe('a service', () => {
     await goTo(server, '2033-04-01T06:00:00Z');
     expect(await one.read()).toMatchObject({ state: 'ended', nextOn: null });
     expect((await one.read()).periods).toHaveLength(1);
+  });
+});
+
+describe('what staff ask for twice at once', () => {
+  let cards: CardPayments;
+  beforeAll(async () => {
+    cards = await startCardPayments('postgres', sellerInFrance);
+  });
+  afterAll(() => cards.close());
+
+  it('is another price that is announced once', async () => {
+    const { subscriptionId, staff, read } = await acceptMonthly(cards.server);
+    const { db } = cards.server.deps.database;
+    await sql`update subscriptions set earliest_on = null where id = ${subscriptionId}`.execute(db);
+    await staff.start({ subscriptionId, startsOn: new Date().toISOString().slice(0, 10) });
+    const [from] = (await read()).changeableFrom;
+    const price = { subscriptionId, amount: 800, from: required(from) };
+    const answers = await Promise.allSettled([1, 2, 3].map(() => staff.announcePrice(price)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+    }
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job where name = 'subscriptions.mail-price'`.execute(db);
+    expect([(await read()).prices.length, rows[0]?.n]).toEqual([1, 1]);
   });
 });
 
@@ -966,7 +1001,9 @@ describe('what the provider collects', () => {
       vi.setSystemTime(new Date('2033-03-10T12:00:00Z'));
       await bring();
       expect(one.there()).toMatchObject([{ status: 'canceled' }]);
-      expect(one.invoices().map(({ status, intent }) => [status, intent?.amount_received])).toEqual([['paid', 0]]);
+      expect(one.invoices().map(({ status, intent }) => [status, intent?.amount_received])).toEqual([
+        ['paid', 0],
+      ]);
       expect(await one.period()).toMatchObject({ paymentState: 'pending', collection: null });
     });
   });

@@ -10,5 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where a.action = 'subscription.end' and a.subject = 'project:' || s.project_id
       order by a.id desc limit 1)`.execute(db);
   // What a provider has said nothing about for long is asked for, and shown to staff.
-  await sql`create index instalments_waiting on instalments (period_from) where collection = 'waiting'`.execute(db);
+  await sql`create index instalments_waiting on instalments (period_from) where collection = 'waiting'`.execute(
+    db,
+  );
 }

@@ -216,7 +216,10 @@ const fr = {
     'payment.withdraw': action('Paiement, annonce retirée', 'a retiré l’annonce d’un virement'),
     'payment.arrive': action('Paiement, encaissement', 'a encaissé un paiement par carte ou prélèvement'),
     'payment.fail': action('Paiement, échec', 'n’a pas pu encaisser un paiement, ou l’a vu revenir'),
-    'payment.loss': action('Paiement, remboursement ou litige', 'a fait état d’un remboursement ou d’un litige'),
+    'payment.loss': action(
+      'Paiement, remboursement ou litige',
+      'a fait état d’un remboursement ou d’un litige',
+    ),
     'project.create': action('Projet, création', 'a commencé un projet'),
     'project.save': action('Projet, fiche', 'a modifié la fiche d’un projet'),
     'project.save-plan': action('Projet, échéancier', 'a modifié l’échéancier d’un projet'),

@@ -108,9 +108,7 @@ const settleCollection = (
     }
     if (isProvenState(period.state)) await markCollection(deps, trx, period, null);
     else if (payment.state !== 'succeeded') {
-      await recordProvider(trx, id, intent.id, () =>
-        markCollection(deps, trx, period, collectionOf(intent)),
-      );
+      await recordProvider(trx, id, intent.id, () => markCollection(deps, trx, period, collectionOf(intent)));
     }
     publishPayment(afterCommit, await changePayment(trx, period, {}));
   });

@@ -202,7 +202,8 @@ export async function askOfWaiting(deps: Deps): Promise<void> {
     }
   }
   await inTransaction(deps, async (trx) => {
-    for (const ref of refs) await deps.jobs.send(trx, readBillingJob, { about: 'invoice', ref }, { group: ref });
+    for (const ref of refs)
+      await deps.jobs.send(trx, readBillingJob, { about: 'invoice', ref }, { group: ref });
   });
 }
 
