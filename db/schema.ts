@@ -1135,6 +1135,7 @@ export interface Subscription {
   created_at: Generated<Timestamp>;
   customer_ref: string | null;
   earliest_on: Timestamp | null;
+  ended_by_client: Generated<boolean>;
   ends_on: Timestamp | null;
   id: Generated<number>;
   label: string;

@@ -88,6 +88,7 @@ describeOnServer(
           before: { paymentState: 'declared' },
           after: { paymentState: 'confirmed' },
         },
+        { action: 'payment.declare', staffId: null, after: { paymentState: 'declared' } },
       ]);
       expect(JSON.stringify(entries)).not.toContain(linkId);
     });

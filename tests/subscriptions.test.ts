@@ -6,10 +6,16 @@ import { type Language, languages, localeOf } from '../src/content/language.ts';
 import { mailTexts } from '../src/content/mail-texts.ts';
 import { formatAmount } from '../src/content/money.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
+import { randomId } from '../src/server/ids.ts';
+import { readPayment } from '../src/server/payments/collection-service.ts';
+import type { CardProvider } from '../src/server/ports/cards.ts';
+import { lockPaymentOf } from '../src/server/projects/payment-service.ts';
 import { eraseProjects } from '../src/server/projects/service.ts';
+import { listUnsynced } from '../src/server/subscription-rows/queries.ts';
 import { priceMailKind } from '../src/server/subscriptions/mail.ts';
-import { makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
+import { askOfWaiting, makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
+import { uniqueAddress } from './setup/customers.ts';
 import { sellerInFrance } from './setup/invoices.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { required } from './setup/required.ts';
@@ -150,6 +156,16 @@ describe.each([
     const flagged =
       await sql`select flag from payments where flag is not null and handled_at is null`.execute(db);
     expect(flagged.rows).toEqual([]);
+    // The books say the same to the cent, whichever way they count.
+    const all = await sql<{ cents: number }>`
+      select sum(received_cents - refunded_cents)::int as cents from payments
+      where project_id = ${one.id} and counts`.execute(db);
+    const years = [await admin.books.read({ year: 2031 }), await admin.books.read({ year: 2032 })];
+    const booked = (figure: 'received' | 'total') =>
+      years.flatMap(({ revenue }) => revenue).reduce((sum, row) => sum + Math.round(row[figure] * 100), 0);
+    const asked = rows.reduce((sum, { cents }) => sum + cents, 0);
+    expect(booked('received')).toBe(all.rows[0]?.cents);
+    expect([booked('received'), booked('total')]).toEqual([asked, asked]);
     // The plan knows nothing of it.
     const plan = await admin.projects.plan({ projectId });
     expect(plan.fields).toMatchObject({ total: 1_200 });
@@ -311,6 +327,65 @@ describe('a service', () => {
     await goTo(server, '2033-04-01T06:00:00Z');
     expect(await one.read()).toMatchObject({ state: 'ended', nextOn: null });
     expect((await one.read()).periods).toHaveLength(1);
+  });
+});
+
+describe('what staff ask for twice at once', () => {
+  let cards: CardPayments;
+  beforeAll(async () => {
+    cards = await startCardPayments('postgres', sellerInFrance);
+  });
+  afterAll(() => cards.close());
+
+  it('is another price that is announced once', async () => {
+    const { subscriptionId, staff, read } = await acceptMonthly(cards.server);
+    const { db } = cards.server.deps.database;
+    await sql`update subscriptions set earliest_on = null where id = ${subscriptionId}`.execute(db);
+    await staff.start({ subscriptionId, startsOn: new Date().toISOString().slice(0, 10) });
+    const [from] = (await read()).changeableFrom;
+    const price = { subscriptionId, amount: 800, from: required(from) };
+    const answers = await Promise.allSettled([1, 2, 3].map(() => staff.announcePrice(price)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+    }
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job where name = 'subscriptions.mail-price'`.execute(db);
+    expect([(await read()).prices.length, rows[0]?.n]).toEqual([1, 1]);
+  });
+});
+
+describe('what a client has said of a service', () => {
+  let cards: CardPayments;
+  beforeAll(async () => {
+    cards = await startCardPayments('postgres', sellerInFrance);
+  });
+  afterAll(() => cards.close());
+  const conflict = expect.objectContaining({ code: 'CONFLICT' });
+
+  it('holds: the price that they have accepted is not raised before it begins', async () => {
+    const { subscriptionId, staff, projectId, read } = await acceptMonthly(cards.server);
+    const { amount } = await read();
+    await expect(staff.save({ subscriptionId, amount: amount + 1 })).rejects.toEqual(conflict);
+    expect(await staff.save({ subscriptionId, amount: amount - 1 })).toMatchObject({ amount: amount - 1 });
+    await expect(staff.save({ subscriptionId, amount })).rejects.toEqual(conflict);
+    const own = await staff.create({ projectId, label: 'Hosting', amount: 10 });
+    expect(await staff.save({ subscriptionId: own.id, amount: 20 })).toMatchObject({ amount: 20 });
+  });
+
+  it('holds: an end that they have asked for is not taken back without them', async () => {
+    const { subscriptionId, staff, linkId, read } = await acceptMonthly(cards.server);
+    const today = new Date().toISOString().slice(0, 10);
+    const client = cards.server.as().subscriptions;
+    await sql`update subscriptions set earliest_on = null where id = ${subscriptionId}`.execute(
+      cards.server.deps.database.db,
+    );
+    await staff.start({ subscriptionId, startsOn: today });
+    await staff.end({ subscriptionId });
+    expect(await staff.resume({ subscriptionId })).toMatchObject({ state: 'active' });
+    await client.endByClient({ clientId: linkId, subscriptionId });
+    await expect(staff.resume({ subscriptionId })).rejects.toEqual(conflict);
+    expect(await read()).toMatchObject({ state: 'ending' });
   });
 });
 
@@ -806,6 +881,171 @@ describe('what the provider collects', () => {
     const { rows } =
       await sql`select provider_ref as ref from subscriptions where id = ${one.subscriptionId}`.execute(db);
     expect(rows).toEqual([{ ref: one.there()[0]?.id }]);
+  });
+
+  it('stays failed where the word that it is on its way comes late', async () => {
+    cards.stripe.billing.collectBy(() => 'debit-fails');
+    const one = await begin('2033-03-10', 'sepa_debit');
+    await goTo(cards.server, '2033-03-10T16:00:00Z');
+    await settled(cards.server);
+    const events = cards.stripe.billing.takeEvents();
+    const late = events.filter(({ body }) => String(body).includes('"payment_intent.processing"'));
+    expect(late).toHaveLength(1);
+    await cards.deliver(...events.filter((event) => !late.includes(event)));
+    await at('2033-03-25T16:00:00Z');
+    await cards.deliver(...late);
+    await bring();
+    const { invoice, collection } = await one.period();
+    expect(collection).toBe('failed');
+    const payments = await one.admin.payments.list({ projectId: one.projectId });
+    expect(payments.map(({ state }) => state)).toEqual(['open']);
+    const { blocked } = await one.admin.invoices.reminders({ invoiceId: required(invoice).id });
+    expect(blocked).not.toBe('onItsWay');
+  });
+
+  it('stays paid where an older answer says that it is not', async () => {
+    cards.stripe.billing.collectBy(() => 'declined');
+    const one = await begin();
+    await at('2033-03-10T16:00:00Z');
+    const { deps } = cards.server;
+    const { position } = await one.period();
+    const due = await inTransaction(deps, (trx) => lockPaymentOf(trx, one.id, position));
+    const [{ intent } = { intent: undefined }] = one.invoices();
+    const provider = deps.cards as CardProvider;
+    const older = await provider.findIntent(required(intent).id);
+    // It is collected once more, and comes.
+    await provider.billing.collect(required(one.invoices()[0]).id);
+    await bring();
+    expect((await one.period()).paymentState).toBe('paid');
+    let answers = 0;
+    const slow: CardProvider = {
+      ...provider,
+      findIntent: (id) => (answers++ === 0 ? Promise.resolve(older) : provider.findIntent(id)),
+    };
+    await readPayment(deps, slow, due, required(intent).id);
+    expect((await one.period()).paymentState).toBe('paid');
+    const payments = await one.admin.payments.list({ projectId: one.projectId });
+    expect(payments.map(({ state, shares }) => [state, shares.length])).toEqual([['succeeded', 1]]);
+  });
+
+  it('is asked for, and a line of the day, where nothing was heard of it for long', async () => {
+    cards.stripe.billing.collectBy(() => 'declined');
+    const one = await begin();
+    await goTo(cards.server, '2033-03-10T16:00:00Z');
+    // Lost for good.
+    cards.stripe.billing.takeEvents();
+    const { db } = cards.server.deps.database;
+    /** The database's own clock says which day it is there. */
+    const lineAfter = async (days: number) => {
+      await sql`update instalments set period_from = current_date - ${days}::int where subscription_id = ${one.subscriptionId}`.execute(
+        db,
+      );
+      const items = await one.admin.today.list({ scope: 'all' });
+      return items.filter((item) => item.kind === 'failed-debit' && item.projectId === one.projectId).length;
+    };
+    expect(await lineAfter(14)).toBe(0);
+    expect(await lineAfter(17)).toBe(1);
+    await sql`update instalments set period_from = '2033-03-10' where subscription_id = ${one.subscriptionId}`.execute(
+      db,
+    );
+    await goTo(cards.server, '2033-03-20T10:00:00Z');
+    await askOfWaiting(cards.server.deps);
+    await settled(cards.server);
+    expect(await one.period()).toMatchObject({ collection: 'waiting' });
+    await goTo(cards.server, '2033-03-26T10:00:00Z');
+    await askOfWaiting(cards.server.deps);
+    await settled(cards.server);
+    expect(await one.period()).toMatchObject({ collection: 'failed', paymentState: 'pending' });
+  });
+
+  describe('whose beginning was answered too late', () => {
+    /** The provider has begun it, and we do not know what it calls it. */
+    async function beginUnknown() {
+      const one = await begin();
+      const { db } = cards.server.deps.database;
+      await sql`update subscriptions set provider_ref = null where id = ${one.subscriptionId}`.execute(db);
+      return one;
+    }
+
+    it.each(['transfers', 'the end'])('is ended there once its client or staff choose %s', async (choice) => {
+      const one = await beginUnknown();
+      if (choice === 'transfers') await one.client.subscriptions.payByTransfer(one.mine);
+      else await one.staff.end({ subscriptionId: one.subscriptionId });
+      await bring();
+      expect(one.there()).toMatchObject([{ status: 'canceled' }]);
+      await at('2033-03-10T16:00:00Z');
+      await at('2033-04-10T16:00:00Z');
+      expect(one.kept()).toBe(0);
+    });
+
+    it('is ended there also where the job was given up, by the clock, and is then left alone', async () => {
+      const one = await beginUnknown();
+      const { db } = cards.server.deps.database;
+      // No job has followed.
+      await sql`update subscriptions set way = 'transfer', means_ref = null, revision = revision + 1
+        where id = ${one.subscriptionId}`.execute(db);
+      const isUnsynced = async () =>
+        (await listUnsynced(db, '2033-04-01')).some(({ id }) => id === one.subscriptionId);
+      expect(await isUnsynced()).toBe(true);
+      await at('2033-03-02T10:00:00Z');
+      expect(one.there()).toMatchObject([{ status: 'canceled' }]);
+      expect(await isUnsynced()).toBe(false);
+    });
+
+    it('is ended there as soon as it asks for money, which nobody is asked for', async () => {
+      const one = await beginUnknown();
+      const { db } = cards.server.deps.database;
+      await sql`update subscriptions set way = 'transfer', means_ref = null where id = ${one.subscriptionId}`.execute(
+        db,
+      );
+      vi.setSystemTime(new Date('2033-03-10T12:00:00Z'));
+      await bring();
+      expect(one.there()).toMatchObject([{ status: 'canceled' }]);
+      expect(one.invoices().map(({ status, intent }) => [status, intent?.amount_received])).toEqual([
+        ['paid', 0],
+      ]);
+      expect(await one.period()).toMatchObject({ paymentState: 'pending', collection: null });
+    });
+  });
+
+  it('is changed by the contact whose project it is, and read by others who are shown that', async () => {
+    const one = await begin();
+    const { db } = cards.server.deps.database;
+    const [{ id, linkId } = { id: 0, linkId: '' }] = (
+      await sql<{ id: number; linkId: string }>`
+        insert into clients (link_id, customer_id, first_name, last_name, email, language)
+        values (${randomId()}, ${one.customerId}, 'Luc', 'Comptable', ${uniqueAddress()}, 'fr')
+        returning id, link_id as "linkId"`.execute(db)
+    ).rows;
+    await sql`insert into contact_projects (client_id, project_id) values (${id}, ${one.id})`.execute(db);
+    const theirs = { clientId: linkId, subscriptionId: one.subscriptionId };
+    const { subscriptions } = one.client;
+    const [own] = await subscriptions.ofClient({ clientId: one.linkId });
+    const [seen] = await subscriptions.ofClient({ clientId: linkId });
+    expect(own).toMatchObject({ way: 'card', ways: ['transfer', 'card', 'sepa_debit'] });
+    expect(seen).toEqual({ ...own, mayEnd: false, ways: [] });
+    const notFound = expect.objectContaining({ code: 'NOT_FOUND' });
+    await expect(subscriptions.endByClient(theirs)).rejects.toEqual(notFound);
+    await expect(subscriptions.payByTransfer(theirs)).rejects.toEqual(notFound);
+    await expect(subscriptions.openSetup({ ...theirs, way: 'card' })).rejects.toEqual(notFound);
+    await expect(subscriptions.openPortal(theirs)).rejects.toEqual(notFound);
+    expect(await one.read()).toMatchObject({ state: 'active', way: 'card' });
+  });
+
+  it('is changed on the page of its own customer at the provider, which leads back to the dashboard', async () => {
+    const [one, other] = [await begin(), await begin()];
+    const { url } = await one.client.subscriptions.openPortal(one.mine);
+    const refOf = (all: { customer: string }[]) => all.map(({ customer }) => customer);
+    expect(url).toBe(`https://billing.stripe.example/${refOf(one.there())[0]}`);
+    expect(refOf(one.there())).not.toEqual(refOf(other.there()));
+    const back = new URL(`/dashboard/${one.linkId}`, cards.server.deps.config.appUrl).href;
+    expect(cards.stripe.billing.portals().at(-1)).toMatchObject({
+      return_url: back,
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: back } },
+      },
+    });
   });
 
   it('goes on where its end was taken back before the provider’s word of it came', async () => {

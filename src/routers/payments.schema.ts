@@ -106,7 +106,16 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 export const payments = z.array(payment);
 
-export const confirmInput = z.object({ projectId, paymentMethod: paymentMethod.optional() });
+const confirmed = {
+  paymentMethod: paymentMethod.optional(),
+  /** What was read to be open, in the project's currency: where it is another amount by now nothing is confirmed. */
+  amount: z
+    .number(refusals.amount)
+    .min(0, refusals.amount)
+    .max(10_000_000, refusals.amountTooLarge)
+    .optional(),
+};
+export const confirmInput = z.object({ projectId, ...confirmed });
 export const undoInput = z.object({ projectId });
 export const handleInput = z.object({ projectId, paymentId: z.int().min(1) });
 const paymentId = z.coerce.number().int().min(1);
@@ -124,7 +133,7 @@ export const recordPaymentInput = instalmentInput.extend({
   paidBy: paidBy.exclude(['stripe']),
   note: paragraph(500).default(''),
 });
-export const confirmInstalmentInput = instalmentInput.extend({ paymentMethod: paymentMethod.optional() });
+export const confirmInstalmentInput = instalmentInput.extend(confirmed);
 /** In characters. */
 export const paymentNoteLimit = 500;
 

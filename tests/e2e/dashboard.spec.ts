@@ -369,6 +369,7 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
   expect(calls.find(({ name }) => name === 'payments.confirm')?.input).toEqual({
     projectId,
     position: 1,
+    amount: 1500.01,
   });
 });
 

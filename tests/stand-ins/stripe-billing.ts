@@ -91,6 +91,7 @@ export function createBillingStandIn({ intents, event }: Tools) {
   const sessions = new Map<string, Session>();
   const subscriptions = new Map<string, Subscription>();
   const invoices = new Map<string, Invoice>();
+  const portals: Record<string, unknown>[] = [];
   const known = new Map<string, { status: number; body: object }>();
   const later: { at: number; act(): StandInEvent[] }[] = [];
   let collecting: (invoice: { from: Date; cents: number }) => Collecting = () => 'paid';
@@ -346,6 +347,7 @@ export function createBillingStandIn({ intents, event }: Tools) {
         return session ? ok(session) : missing;
       }
       case 'POST billing_portal/sessions':
+        portals.push(form);
         return ok({
           id: random('bps'),
           object: 'billing_portal.session',
@@ -399,6 +401,11 @@ export function createBillingStandIn({ intents, event }: Tools) {
         return ok(subscriptionOf(subscription));
       }
       case 'GET invoices': {
+        if (id === '') {
+          const of = new URL(url, 'http://stripe').searchParams.get('subscription');
+          const data = [...invoices.values()].filter(({ subscription }) => subscription.id === of);
+          return ok({ object: 'list', has_more: false, url: '/v1/invoices', data: data.map(invoiceOf) });
+        }
         const invoice = invoices.get(id);
         return invoice ? ok(invoiceOf(invoice)) : missing;
       }
@@ -440,6 +447,8 @@ export function createBillingStandIn({ intents, event }: Tools) {
     answer,
     invoices,
     subscriptions,
+    /** What was asked for when pages of the portal were opened. */
+    portals: () => portals,
     /** How what is billed from now on is collected. */
     collectBy(how: typeof collecting) {
       collecting = how;

@@ -3,6 +3,7 @@ import type { AppWords } from '../language.ts';
 /** Why staff cannot confirm, undo or reopen a payment. */
 const fr = {
   notConfirmable: 'Ce paiement ne peut pas être confirmé',
+  amountChanged: 'Le montant ouvert de cette échéance a changé entre-temps\u00a0: relisez avant de confirmer',
   methodMissing: 'Indiquez comment le paiement est arrivé',
   card: {
     confirmedElsewhere: 'Un paiement par carte est confirmé par le prestataire seul',
@@ -33,6 +34,7 @@ export const paymentRefusals: AppWords<typeof fr> = {
   fr,
   en: {
     notConfirmable: 'This payment cannot be confirmed',
+    amountChanged: 'What is open of this part has changed meanwhile: read it again before you confirm',
     methodMissing: 'Say how the payment arrived',
     card: {
       confirmedElsewhere: 'A card payment is confirmed by the payment provider alone',

@@ -9,6 +9,9 @@ const fr = {
   over: 'Ce service est terminé',
   archived: 'Ce projet est archivé\u00a0: restaurez-le d’abord',
   amount: 'Le prix d’un service commencé ne change que par une annonce au client',
+  accepted:
+    'Le client a accepté ce prix dans son devis\u00a0: un prix plus élevé lui est annoncé une fois le service commencé',
+  endedByClient: 'Le client a mis fin à ce service\u00a0: proposez-lui-en un nouveau',
   startsOn: 'Un jour entre il y a un mois et dans un an',
   tooEarly: 'Le premier mois est payé avec le projet\u00a0: le service commence un mois après l’acceptation',
   from: (days: number) => `Le premier jour d’une période, dans ${days} jours au moins`,
@@ -31,6 +34,9 @@ export const subscriptionRefusals: ClientWords<typeof fr> = {
     over: 'This service has ended',
     archived: 'This project is archived: restore it first',
     amount: 'The price of a service that has begun changes by an announcement to the client alone',
+    accepted:
+      'The client has accepted this price in their quote: a higher one is announced to them once the service has begun',
+    endedByClient: 'The client has ended this service: offer them a new one',
     startsOn: 'A day from a month ago to a year ahead',
     tooEarly: 'The first month is paid with the project: the service begins a month after the acceptance',
     from: (days) => `The first day of a period, at least ${days} days ahead`,
@@ -49,6 +55,8 @@ export const subscriptionRefusals: ClientWords<typeof fr> = {
     over: 'انتهت هذه الخدمة',
     archived: 'هذا المشروع مؤرشف: استعده أولاً',
     amount: 'لا يتغير سعر خدمة بدأت إلا بإعلان للعميل',
+    accepted: 'قبل العميل هذا السعر في عرضه: يُعلن له سعر أعلى بعد بدء الخدمة',
+    endedByClient: 'أنهى العميل هذه الخدمة: اعرض عليه خدمة جديدة',
     startsOn: 'يوم بين شهر مضى وسنة قادمة',
     tooEarly: 'الشهر الأول مدفوع مع المشروع: تبدأ الخدمة بعد شهر من القبول',
     from: (days) => `اليوم الأول من فترة، بعد ${days} يوماً على الأقل`,

@@ -56,12 +56,16 @@ export const theFirstStart = { id: null, name: 'Première mise en service', via:
 /** What the settings have done by themselves, at a payment or an acceptance. */
 export const bySettings = { id: null, name: 'Facturation automatique', via: 'session' } as const;
 
+/** The provider of cards and debits, whatever it has told. */
+export const byProvider = { id: null, name: 'Prestataire de paiement', via: 'session' } as const;
+
 export type Actor =
   | Pick<Staff, 'id' | 'name' | 'via'>
   | typeof commandLine
   | typeof thePerson
   | typeof theFirstStart
-  | typeof bySettings;
+  | typeof bySettings
+  | typeof byProvider;
 
 /** Writes down who changed what, in the transaction of the change: one without the other cannot be. */
 export const recordChange = (trx: Trx, actor: Actor, change: Change): Promise<void> =>

@@ -59,7 +59,11 @@ export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unk
           customer: customerRef,
           return_url: returnTo.href,
           // Nothing else: a service is ended on our own pages, where staff say whether a client may.
-          flow_data: { type: 'payment_method_update' },
+          flow_data: {
+            type: 'payment_method_update',
+            // Where that is done they come back: `return_url` alone is for who leaves it undone.
+            after_completion: { type: 'redirect', redirect: { return_url: returnTo.href } },
+          },
         });
         return url;
       }),
@@ -122,6 +126,12 @@ export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unk
     listOfCustomer: (customerRef) =>
       ask(async ({ subscriptions }) => {
         const { data } = await subscriptions.list({ customer: customerRef, status: 'all', limit: 100 });
+        return data.map(({ id }) => id);
+      }),
+
+    listInvoices: (subscription) =>
+      ask(async ({ invoices }) => {
+        const { data } = await invoices.list({ subscription, limit: 24 });
         return data.map(({ id }) => id);
       }),
 
@@ -203,6 +213,7 @@ function toInvoice(found: Stripe.Invoice): BillingInvoice {
   return {
     ref: found.id,
     ours: oursOf(found.parent?.subscription_details?.metadata),
+    subscriptionRef: idOf(found.parent?.subscription_details?.subscription),
     status: (found.status ?? 'draft') as BillingInvoice['status'],
     cents: found.total,
     currency: found.currency.toUpperCase(),

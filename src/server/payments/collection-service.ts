@@ -19,6 +19,7 @@ import {
   insertPayment,
   listLossEvents,
 } from './queries.ts';
+import { recordProvider } from './record.ts';
 import { markCollection, reopenPeriod } from './settlement.ts';
 
 export { limited } from './caps.ts';
@@ -60,7 +61,7 @@ export async function readPayment(
   // What was given back or disputed before we knew of the payment.
   const losses = isNew ? await listLossEvents(deps.database.db, intentId) : [];
   for (const { at: _, ...loss } of losses) await applyAnswer(deps, intentId, loss);
-  await settleCollection(deps, { id, position }, intent);
+  await settleCollection(deps, cards, { id, position }, intent);
 }
 
 const effectOf = (intent: CardIntent): CardEffect => {
@@ -86,6 +87,7 @@ async function endOther(
 
 const settleCollection = (
   deps: Deps,
+  cards: CardProvider,
   { id, position }: Pick<Payable, 'id' | 'position'>,
   intent: CardIntent,
 ): Promise<void> =>
@@ -94,13 +96,20 @@ const settleCollection = (
     const payment = await findPaymentByIntent(trx, intent.id);
     if (!payment) return;
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
-      const failure = intent.failure ?? 'The debit was returned';
-      const open = await reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true });
+      // What was answered may be older than what has paid it: asked under the lock, it is no more.
+      const now = await cards.findIntent(intent.id);
+      if (now?.status !== 'open') return;
+      const failure = now.failure ?? 'The debit was returned';
+      const open = await recordProvider(trx, id, intent.id, () =>
+        reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true }),
+      );
       await bookMoney(trx, id, todayOf(deps.config));
       return publishPayment(afterCommit, open);
     }
     if (isProvenState(period.state)) await markCollection(deps, trx, period, null);
-    else if (payment.state !== 'succeeded') await markCollection(deps, trx, period, collectionOf(intent));
+    else if (payment.state !== 'succeeded') {
+      await recordProvider(trx, id, intent.id, () => markCollection(deps, trx, period, collectionOf(intent)));
+    }
     publishPayment(afterCommit, await changePayment(trx, period, {}));
   });
 

@@ -17,6 +17,7 @@ import {
   readBillingJob,
   updateOutcome,
 } from './queries.ts';
+import { recordProvider } from './record.ts';
 import { applyEffect, type Outcome, reopenPeriod } from './settlement.ts';
 
 /**
@@ -62,7 +63,9 @@ async function applyLocked(
   said: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
   const project = await lockPaymentOf(trx, found.project_id, positionOf(found));
-  const outcome = await apply(deps, trx, project, found, said);
+  const outcome = await recordProvider(trx, project.id, found.intent_id ?? '', () =>
+    apply(deps, trx, project, found, said),
+  );
   await bookMoney(trx, project.id, todayOf(deps.config));
   return outcome;
 }

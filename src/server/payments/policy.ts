@@ -11,6 +11,10 @@ export const cardLimitCents = 99_999_999;
 export const isDue = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'declared';
 
+/** Whether there is something to pay: a credit note may have left nothing of what nobody has paid. */
+export const isOpen = (part: { state: PaymentState; openCents: number }): boolean =>
+  isDue(part) && part.openCents > 0;
+
 /** What is wrong with money that has come in; undefined where it pays what is open of the instalment. */
 export function flagOfSuccess(
   project: { state: PaymentState; cents: number; openCents: number; isArchived: boolean },

@@ -382,6 +382,19 @@ export async function updateOutcome(trx: Trx, id: string, outcome: string): Prom
   await trx.updateTable('payment_events').set({ outcome }).where('id', '=', id).execute();
 }
 
+/** Whether the provider has said that a payment failed at this moment or after it: what it says of before is over. */
+export async function hasFailedSince(db: Db, intentId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .where('effect', '=', 'failed')
+    .where('happened_at', '>=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the provider has said of money of this payment that was given back or is in dispute. */
 export async function listLossEvents(db: Db, intentId: string): Promise<(CardLoss & { at: Date })[]> {
   const rows = await db

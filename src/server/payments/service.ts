@@ -10,6 +10,7 @@ import type {
   paymentOutput,
   setInstalmentMethodInput,
 } from '../../routers/projects.schema.ts';
+import { thePerson } from '../audit/service.ts';
 import { confirmAddress, getMailReader } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -28,8 +29,9 @@ import { type Caller, isPaid } from '../projects/service.ts';
 import { limited, takeDeclaredMail } from './caps.ts';
 import { checkCard, givenBack, questioned } from './card-service.ts';
 import { storeNotice } from './mail.ts';
-import { cardLimitCents, type DueInput } from './policy.ts';
+import { cardLimitCents, type DueInput, isOpen } from './policy.ts';
 import { hasQuestionedPayment, waitingMail } from './queries.ts';
+import { recordPart } from './record.ts';
 import { withdraw } from './settlement.ts';
 
 export { keepPayers } from './queries.ts';
@@ -62,7 +64,8 @@ export function setPaymentMethod(
 ): Promise<Payment> {
   return changeOwn(deps, caller, due, (trx, before) => {
     const isCollected = before.collection === 'waiting';
-    if (before.state !== 'pending' || isCollected || before.method === paymentMethod) return undefined;
+    if (before.state !== 'pending' || !isOpen(before) || isCollected) return undefined;
+    if (before.method === paymentMethod) return undefined;
     refuseUnknown(deps, paymentMethod, before.currency);
     return changePayment(trx, before, { method: paymentMethod });
   });
@@ -76,7 +79,7 @@ const changeOwn = (
   deps: Deps,
   caller: Caller,
   { projectId, position }: DueInput,
-  act: (trx: Trx, before: Payable) => Promise<Payable> | undefined,
+  act: (trx: Trx, before: Payable) => Promise<Payable | undefined> | undefined,
 ): Promise<Payment> =>
   limited(deps, caller, () =>
     inTransaction(deps, async (trx, afterCommit) => {
@@ -128,9 +131,11 @@ async function markTransfer(deps: Deps, payable: Payable): Promise<Payment> {
   return toPayment(await declare(deps, payable));
 }
 
-/** The method of what is not paid; throws CONFLICT where there is none, the money was given back, or a provider collects it. */
-function payableMethod({ state, method, collection }: Payable): PaidBy {
+/** The method of what is not paid; throws CONFLICT where there is none or nothing to pay, the money was given back, or a provider collects it. */
+function payableMethod(part: Payable): PaidBy {
+  const { state, method, collection } = part;
   if (state === 'refunded') throw givenBack();
+  if (!isOpen(part)) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
   if (collection === 'waiting') throw new AppError('CONFLICT', refusals.onItsWay, { reason: 'processing' });
   if (method === null) throw new AppError('CONFLICT', refusals.chooseMethod);
   return method;
@@ -150,6 +155,7 @@ const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: bool
       throw new AppError('CONFLICT', refusals.otherMethod);
     }
     const declared = await changePayment(trx, before, { state: 'declared', event: 'declared' });
+    await recordPart(trx, thePerson, 'payment.declare', before, declared);
     await deps.jobs.send(trx, waitingMail, { projectId: before.id, position });
     await storeNotice(deps, trx, { kind: 'declared', projectId: before.id, position }, isTold);
     publishPayment(afterCommit, declared);
@@ -162,12 +168,14 @@ const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: bool
  * and CONFLICT once more than the client's word says that it was paid.
  */
 export function withdrawTransfer(deps: Deps, caller: Caller, due: DueInput): Promise<Payment> {
-  return changeOwn(deps, caller, due, (trx, before) => {
+  return changeOwn(deps, caller, due, async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'declared') {
       throw new AppError('CONFLICT', refusals.transferPaid, { reason: 'settled' });
     }
-    return withdraw(deps, trx, before, 'withdrawn');
+    const withdrawn = await withdraw(deps, trx, before, 'withdrawn');
+    await recordPart(trx, thePerson, 'payment.withdraw', before, withdrawn);
+    return withdrawn;
   });
 }
 

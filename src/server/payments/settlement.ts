@@ -35,6 +35,7 @@ import {
   findOpenPayment,
   findSecondPayment,
   freePayment,
+  hasFailedSince,
   listLossEvents,
   listShares,
   type PaymentRow,
@@ -74,6 +75,7 @@ export async function applyEffect(
       return { word: 'known' };
     case 'processing':
       if (payment.state !== 'open') return { word: 'known' };
+      if (at && (await hasFailedSince(trx, payment.intent_id ?? '', at))) return { word: 'over' };
       await updatePaymentRow(trx, payment.id, { state: 'processing' });
       return { word: 'processing' };
     case 'failed':

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
-import { amountOf } from '../../content/money.ts';
+import { amountOf, centsOf } from '../../content/money.ts';
 import { paymentRefusals } from '../../content/refusals/payments.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { PaidBy, PaymentMethod, Project } from '../../routers/projects.schema.ts';
@@ -22,7 +22,7 @@ import {
 } from '../projects/payment-service.ts';
 import { getProject } from '../projects/service.ts';
 import { applyCredits } from './credit-service.ts';
-import { creditOf, type DueInput, isCard, isDue, isUsable } from './policy.ts';
+import { creditOf, type DueInput, isCard, isOpen, isUsable } from './policy.ts';
 import {
   dropShare,
   findPayment,
@@ -35,6 +35,7 @@ import {
   positionOf,
   updatePaymentRow,
 } from './queries.ts';
+import { recordPart } from './record.ts';
 import { listPaidBy, pay, takeSecond, uncount, withdraw } from './settlement.ts';
 import { settle } from './standing.ts';
 
@@ -73,7 +74,7 @@ async function act(
     const before = await lockPayment(trx, projectId, position);
     const changed = await change(trx, before);
     if (changed) {
-      await record(trx, staff, action, before, changed);
+      await recordPart(trx, staff, action, before, changed);
       // A form that is open asks for what was open before.
       await endAttempts(deps, trx, before.id);
       await bookMoney(trx, before.id, todayOf(deps.config));
@@ -86,15 +87,22 @@ async function act(
 /**
  * Confirms that a transfer has arrived, also one that the client has not declared: then `paymentMethod` says which it
  * was where none is recorded. Confirmed twice it answers the same. An open card payment is ended at its provider. Throws
- * NOT_FOUND, and CONFLICT for what a card has paid.
+ * NOT_FOUND, and CONFLICT for what a card has paid, and where something else is open by now than the `amount` that was read.
  */
 export async function confirmPayment(
   deps: Deps,
   staff: Staff,
-  { paymentMethod, ...due }: DueInput & { paymentMethod?: PaymentMethod | undefined },
+  {
+    paymentMethod,
+    amount,
+    ...due
+  }: DueInput & { paymentMethod?: PaymentMethod | undefined; amount?: number | undefined },
 ): Promise<Project> {
   return act(deps, staff, due, 'payment.confirm', async (trx, before) => {
     if (before.state === 'confirmed') return undefined;
+    if (amount !== undefined && centsOf(amount, before.currency) !== before.openCents) {
+      throw new AppError('CONFLICT', refusals.amountChanged, { reason: 'changed' });
+    }
     return receive(deps, trx, staff, before, { paidBy: transferMethod(before, paymentMethod), note: '' });
   });
 }
@@ -109,7 +117,7 @@ export const recordPayment = (
   { paidBy, note, ...due }: z.output<typeof schema.recordPaymentInput>,
 ): Promise<Project> =>
   act(deps, staff, due, 'payment.record', async (trx, before) => {
-    if (!isDue(before)) throw new AppError('CONFLICT', refusals.notConfirmable);
+    if (!isOpen(before)) throw new AppError('CONFLICT', refusals.notConfirmable);
     return receive(deps, trx, staff, before, { paidBy, note });
   });
 
@@ -133,8 +141,9 @@ async function receive(
   return after;
 }
 
-function transferMethod({ state, method }: Payable, named: PaymentMethod | undefined): PaidBy {
-  if (state !== 'pending' && state !== 'declared') {
+function transferMethod(part: Payable, named: PaymentMethod | undefined): PaidBy {
+  const { method } = part;
+  if (!isOpen(part)) {
     throw new AppError('CONFLICT', refusals.notConfirmable);
   }
   const transfer = named ?? method;
@@ -224,18 +233,6 @@ export async function handlePayment(
     return describe(handled);
   });
 }
-
-const record = (trx: Trx, staff: Staff, action: Change['action'], before: Payable, after: Payable) =>
-  recordChange(trx, staff, {
-    action,
-    subject: `project:${before.id}`,
-    before: {
-      ...(before.position > 1 && { position: before.position }),
-      paymentState: before.state,
-      paymentMethod: before.method,
-    },
-    after: { paymentState: after.state, paymentMethod: after.method },
-  });
 
 async function describeOne(trx: Trx, row: PaymentRow): Promise<schema.Payment> {
   const found = (await describePayments(trx, row.project_id)).find(({ id }) => id === row.id);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { said, spokenLanguage } from '../../content/language.ts';
-import { centsOf, decimalOf, formatMoney } from '../../content/money.ts';
+import { centsOf, formatMoney } from '../../content/money.ts';
 import { paymentRefusals } from '../../content/refusals/payments.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { Project } from '../../routers/projects.schema.ts';
@@ -34,6 +34,7 @@ import {
   type Share,
   updatePaymentRow,
 } from './queries.ts';
+import { textOf as loggedText } from './record.ts';
 import { type NewShare, pay } from './settlement.ts';
 import { takeBackRecorded } from './staff-service.ts';
 import { settle } from './standing.ts';
@@ -251,8 +252,7 @@ const sumOf = (shares: readonly { cents: number }[]) => shares.reduce((sum, { ce
 
 const moneyOf = (cents: number, { currency }: Payable) => formatMoney(cents, currency, spokenLanguage());
 
-/** As the log keeps it, whoever reads it in which language. */
-const textOf = (cents: number, { currency }: Payable) => `${decimalOf(cents, currency)} ${currency}`;
+const textOf = (cents: number, { currency }: Payable) => loggedText(cents, currency);
 
 /** By their positions: the record may be erased, the log is not. */
 const textsOf = (

@@ -70,6 +70,8 @@ export type BillingSubscription = BillingTerms & {
 export type BillingInvoice = {
   ref: string;
   ours: Ours | undefined;
+  /** Which subscription there has made it. */
+  subscriptionRef: string | undefined;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   cents: number;
   currency: string;
@@ -114,6 +116,8 @@ export type Billing = {
   /** Ends it at once; what is ended already stays so. */
   end(ref: string): Promise<void>;
   listOfCustomer(customerRef: string): Promise<string[]>;
+  /** The newest of a subscription. */
+  listInvoices(subscriptionRef: string): Promise<string[]>;
   findInvoice(ref: string): Promise<BillingInvoice | undefined>;
   /** Says that an invoice was paid otherwise, so that it is collected no more. */
   settleInvoice(ref: string): Promise<void>;

@@ -61,6 +61,8 @@ const subscriptions = (db: Db | Trx) =>
       's.cents',
       's.anchor_day as anchorDay',
       's.client_may_end as mayEnd',
+      's.ended_by_client as isEndedByClient',
+      's.quote_line as quoteLine',
       's.customer_ref as customerRef',
       's.provider_ref as providerRef',
       's.means_ref as meansRef',
@@ -129,11 +131,14 @@ export const listOfLink = (db: Db, linkId: string) =>
     .limit(100)
     .execute();
 
-/** The internal id of one of them; undefined where the link does not open it. */
-export async function findOfLink(db: Db | Trx, linkId: string, id: number): Promise<number | undefined> {
+/**
+ * The internal id of one that a client may change by their link: of their own project, not of one that they are merely shown.
+ * Undefined where there is none.
+ */
+export async function findOwn(db: Db | Trx, linkId: string, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('clients as c')
-    .innerJoin('projects as p', (join) => join.on(sql<boolean>`p.id = any(array${seenProjectIds})`))
+    .innerJoin('projects as p', 'p.client_id', 'c.id')
     .innerJoin('subscriptions as s', 's.project_id', 'p.id')
     .select('s.id')
     .where('c.link_id', '=', linkId)
@@ -158,15 +163,36 @@ export const listDue = (db: Db, today: string, page: { after: number; limit: num
     .limit(page.limit)
     .execute();
 
-/** Those whose provider should have begun to collect what begins by this day, or should have ended. */
+/**
+ * Those whose provider should have begun to collect what begins by this day, or should have ended. Of what is collected no more
+ * something may have been begun there whose name never came back: until the provider was asked since.
+ */
 export async function listUnsynced(db: Db, until: string): Promise<{ id: number; projectId: number }[]> {
   const { rows } = await sql<{ id: number; projectId: number }>`
     select s.id, s.project_id as "projectId" from subscriptions s join projects p on p.id = s.project_id
     where (s.provider_ref is null and s.means_ref is not null and s.way <> 'transfer' and p.archived_at is null
         and s.state in ('active', 'ending') and s.next_on <= ${until}::date
         and (s.ends_on is null or s.next_on <= s.ends_on))
-      or (s.provider_ref is not null and (s.state = 'ended' or s.way = 'transfer'))
+      or ((s.state = 'ended' or s.way = 'transfer') and (s.provider_ref is not null
+        or (s.customer_ref is not null and s.synced_revision is distinct from s.revision)))
     order by s.id limit 100`.execute(db);
+  return rows;
+}
+
+/**
+ * What a provider collects of periods that began before this day, and has said nothing of since: the invoices that are known, and
+ * the subscriptions of which not even that has come.
+ */
+export async function listLongWaiting(
+  db: Db,
+  before: string,
+): Promise<{ invoiceRef: string | null; subscriptionRef: string | null }[]> {
+  const { rows } = await sql<{ invoiceRef: string | null; subscriptionRef: string | null }>`
+    select distinct i.provider_invoice as "invoiceRef",
+      case when i.provider_invoice is null then s.provider_ref end as "subscriptionRef"
+    from instalments i join subscriptions s on s.id = i.subscription_id
+    where i.collection = 'waiting' and i.period_from < ${before}::date
+    limit 100`.execute(db);
   return rows;
 }
 
@@ -199,6 +225,7 @@ export type SubscriptionChange = {
   anchor_day?: number;
   next_on?: string;
   ends_on?: string | null;
+  ended_by_client?: boolean;
   customer_ref?: string;
   provider_ref?: string | null;
   means_ref?: string | null;

@@ -6,7 +6,7 @@ import { blankLabels, insertSubscription, listRunning, syncJob, updateSubscripti
 export {
   clearProviderRef,
   findBySetup,
-  findOfLink,
+  findOwn,
   findPrice,
   findSubscription,
   getWithPeriods,
@@ -14,6 +14,7 @@ export {
   insertSubscription,
   listDue,
   listFailedInvoices,
+  listLongWaiting,
   listOfCustomer,
   listOfLink,
   listOfProvidersCustomer,

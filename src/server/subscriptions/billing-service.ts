@@ -102,9 +102,9 @@ export async function syncService(deps: Deps, id: number): Promise<void> {
   });
   if (!service) return;
   if (!isCollected(service)) {
-    if (service.providerRef === null) return;
-    await cards.billing.end(service.providerRef);
-    return forgetProvider(deps, service, service.providerRef);
+    await endAll(cards, service);
+    if (service.providerRef !== null) await forgetProvider(deps, service, service.providerRef);
+    return storeSynced(database.db, service);
   }
   const ref = service.providerRef ?? (await begin(deps, cards, service));
   const there = ref === undefined ? undefined : await cards.billing.find(ref);
@@ -173,8 +173,9 @@ async function begin(
   }
   const ours = { subscriptionId: id, projectId: service.projectPublicId };
   // One whose answer was lost is there already.
+  const [live] = await listLive(billing, customerRef, ours);
   const ref =
-    (await findLive(billing, customerRef, ours)) ??
+    live ??
     (await billing.begin({
       key: `${ours.projectId}-${id}-${meansRef}-${nextOn}`,
       ours,
@@ -189,22 +190,51 @@ async function begin(
   return ref;
 }
 
-/** The one that collects a service of ours already. */
-async function findLive(billing: Billing, customerRef: string, ours: Ours): Promise<string | undefined> {
+/** Those that collect a service of ours already. */
+async function listLive(billing: Billing, customerRef: string, ours: Ours): Promise<string[]> {
+  const live: string[] = [];
   for (const ref of await billing.listOfCustomer(customerRef)) {
     const there = await billing.find(ref);
     const isOfIt =
       there?.ours?.subscriptionId === ours.subscriptionId && there.ours.projectId === ours.projectId;
-    if (isOfIt && there.ended === undefined) return ref;
+    if (isOfIt && there.ended === undefined) live.push(ref);
   }
-  return undefined;
+  return live;
+}
+
+/** Has nothing there collect a service any more, also what was begun there and whose name has never come back. */
+async function endAll({ billing }: CardProvider, service: Subscription): Promise<void> {
+  const { id, customerRef, providerRef, projectPublicId } = service;
+  if (providerRef !== null) await billing.end(providerRef);
+  if (customerRef === null) return;
+  const ours = { subscriptionId: id, projectId: projectPublicId };
+  for (const ref of await listLive(billing, customerRef, ours)) await billing.end(ref);
+}
+
+/**
+ * Ends what collects a service there beside, or instead of, the one that we know of. One that was begun a moment ago, whose name
+ * is not written down yet, is no such. Answers whether it was one.
+ */
+async function endStray(
+  { database }: Pick<Deps, 'database'>,
+  { billing }: CardProvider,
+  id: number,
+  ref: string,
+): Promise<boolean> {
+  const there = await billing.find(ref);
+  if (!there || there.ended) return false;
+  const service = await findSubscription(database.db, id);
+  if (!service || service.providerRef === ref) return false;
+  if (service.providerRef === null && isCollected(service)) return false;
+  await billing.end(ref);
+  return true;
 }
 
 /** A subscription has changed there: by the client, by us, or because nobody has paid it. */
-async function readSubscription(deps: Deps, { billing }: CardProvider, ref: string): Promise<void> {
-  const there = await billing.find(ref);
+async function readSubscription(deps: Deps, cards: CardProvider, ref: string): Promise<void> {
+  const there = await cards.billing.find(ref);
   const found = there && (await findOurs(deps, there));
-  if (!there || !found) return;
+  if (!there || !found || (await endStray(deps, cards, found.id, ref))) return;
   await inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockSubscription(trx, found.id);
     if (!locked || locked.providerRef !== ref) return;
@@ -300,6 +330,12 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
   // One of nothing at all is made when a service begins later.
   if (!invoice || !found || found.startsOn === null || invoice.cents === 0) return;
   if (invoice.status === 'void') return forgetInvoice(deps, ref);
+  const { subscriptionRef } = invoice;
+  const isStray = subscriptionRef !== undefined && (await endStray(deps, cards, found.id, subscriptionRef));
+  if (isStray && (await isUnasked(cards, invoice))) {
+    await cards.billing.settleInvoice(ref);
+    return forgetInvoice(deps, ref);
+  }
   const bound = await bindInvoice(deps, invoice, found.id);
   const isLeftOut = bound === 'left-out';
   if (isLeftOut && !(await hasCome(cards, invoice))) return cards.billing.settleInvoice(ref);
@@ -316,6 +352,13 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
   }
   if (invoice.intentId !== undefined) await readPayment(deps, cards, period, invoice.intentId);
   await inTransaction(deps, (trx) => sendSync(deps, trx, found));
+}
+
+/** Whether nobody's money is on its way for an invoice, and none has come. */
+async function isUnasked(cards: CardProvider, { status, intentId }: BillingInvoice): Promise<boolean> {
+  if (status === 'paid') return false;
+  const intent = intentId === undefined ? undefined : await cards.findIntent(intentId);
+  return intent === undefined || intent.status === 'open' || intent.status === 'canceled';
 }
 
 /** Whether an invoice was paid with money, and not only said to be. */

@@ -13,7 +13,7 @@ import type { Billing } from '../ports/cards.ts';
 import { stopWaiting } from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import {
-  findOfLink,
+  findOwn,
   findSubscription,
   lockSubscription,
   type Subscription,
@@ -34,9 +34,10 @@ type Input = z.output<typeof schema.clientSubscriptionInput>;
 export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
   changeOwn(deps, caller, input, (trx, service) => {
     if (!service.mayEnd) throw new AppError('FORBIDDEN', refusals.mayNotEnd);
-    return applyChange(deps, trx, service, thePerson, 'subscription.end', (now) =>
-      endOf(now, todayOf(deps.config)),
-    );
+    return applyChange(deps, trx, service, thePerson, 'subscription.end', (now) => {
+      const end = endOf(now, todayOf(deps.config));
+      return end && { ...end, ended_by_client: true };
+    });
   });
 
 /** Pays a service by transfers from its next period on: the provider collects it no more. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
@@ -57,7 +58,7 @@ const changeOwn = (
 ): Promise<schema.Subscription> =>
   limited(deps, caller, async () => {
     await inTransaction(deps, async (trx, afterCommit) => {
-      const id = await findOfLink(trx, clientId, subscriptionId);
+      const id = await findOwn(trx, clientId, subscriptionId);
       const service = id === undefined ? undefined : await lockSubscription(trx, id);
       if (!service) throw noSubscription();
       await act(trx, service);
@@ -117,7 +118,7 @@ const atProvider = (
 ): Promise<{ url: string }> =>
   limited(deps, caller, async () => {
     const { db } = deps.database;
-    const id = await findOfLink(db, clientId, subscriptionId);
+    const id = await findOwn(db, clientId, subscriptionId);
     const service = id === undefined ? undefined : await findSubscription(db, id);
     if (!service) throw noSubscription();
     const { cards } = deps;

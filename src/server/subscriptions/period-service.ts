@@ -10,9 +10,11 @@ import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { issuePeriod } from '../invoices/issue-service.ts';
 import { todayOf } from '../invoices/read-service.ts';
+import { readBillingJob } from '../payments/collection-service.ts';
 import { findLastPosition, findPeriod, insertPeriod, touchProject } from '../projects/payment-service.ts';
 import {
   listDue,
+  listLongWaiting,
   listUnsynced,
   lockSubscription,
   type Subscription,
@@ -184,14 +186,40 @@ export async function makeDuePeriods(deps: Deps): Promise<void> {
   });
 }
 
+/** So many days a debit takes at most: what is waited for longer has not been told. */
+const longestWait = 15;
+
+/** Asks the provider how it stands with what it should have said something of by now: an event may have been lost for good. */
+export async function askOfWaiting(deps: Deps): Promise<void> {
+  const { cards, database, config } = deps;
+  if (cards.kind !== 'stripe') return;
+  const waiting = await listLongWaiting(database.db, dueDay(todayOf(config), -longestWait));
+  const refs = new Set<string>();
+  for (const { invoiceRef, subscriptionRef } of waiting) {
+    if (invoiceRef !== null) refs.add(invoiceRef);
+    else if (subscriptionRef !== null) {
+      for (const ref of await cards.billing.listInvoices(subscriptionRef)) refs.add(ref);
+    }
+  }
+  await inTransaction(deps, async (trx) => {
+    for (const ref of refs)
+      await deps.jobs.send(trx, readBillingJob, { about: 'invoice', ref }, { group: ref });
+  });
+}
+
 /** How often a process looks which periods have begun, in ms. */
 const lookEvery = 600_000;
 
 /** Makes what is due until the server stops. */
 export async function followSubscriptions(deps: Deps): Promise<void> {
+  let askedOn = '';
   while (!deps.closing.aborted) {
     try {
       await makeDuePeriods(deps);
+      // Once a day is often enough.
+      const today = todayOf(deps.config);
+      if (askedOn !== today) await askOfWaiting(deps);
+      askedOn = today;
     } catch (error) {
       deps.log.error({ reason: reasonOf(error) }, 'the monthly services were not looked through');
     }

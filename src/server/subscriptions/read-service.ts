@@ -37,13 +37,19 @@ export const listServices = async (
 ): Promise<schema.Subscription[]> =>
   (await listOfCustomer(deps.database.db, customerId)).map((row) => toSubscription(deps, row));
 
-/** Those of the projects that a client's link shows, oldest first. Throws NOT_FOUND. */
+/**
+ * Those of the projects that a client's link shows, oldest first; whose project is another contact's they read, and change nothing
+ * of. Throws NOT_FOUND.
+ */
 export async function listClientServices(
   deps: Deps,
   { clientId }: z.output<typeof schema.clientSubscriptionsInput>,
 ): Promise<schema.Subscription[]> {
   await getClientId(deps, clientId);
-  return (await listOfLink(deps.database.db, clientId)).map((row) => toSubscription(deps, row));
+  return (await listOfLink(deps.database.db, clientId)).map((row) => ({
+    ...toSubscription(deps, row),
+    ...(row.linkId !== clientId && { mayEnd: false, ways: [] }),
+  }));
 }
 
 export const getService = async (deps: ReadDeps, id: number): Promise<schema.Subscription> =>

@@ -60,7 +60,10 @@ export async function createService(
   return getService(deps, id);
 }
 
-/** Changes what a service is called, whether its client may end it, and, before it has begun, what it costs. Throws NOT_FOUND, CONFLICT. */
+/**
+ * Changes what a service is called, whether its client may end it, and, before it has begun, what it costs: what they have accepted
+ * in a quote costs no more. Throws NOT_FOUND, CONFLICT.
+ */
 export const saveService = (
   deps: Deps,
   staff: Staff,
@@ -70,6 +73,10 @@ export const saveService = (
     const cents = amount === undefined ? service.cents : typedCents(amount, service.currency, 'amount');
     if (cents !== service.cents && service.startsOn !== null) {
       throw atField('amount', refusals.amount, 'CONFLICT');
+    }
+    // Its client has accepted a price: they are asked for no more than that before they were told.
+    if (cents > service.cents && service.quoteLine !== null) {
+      throw atField('amount', refusals.accepted, 'CONFLICT');
     }
     const isSame =
       cents === service.cents &&
@@ -124,11 +131,15 @@ export const pauseService = (deps: Deps, staff: Staff, input: Input): Promise<sc
     return { state: 'paused' };
   });
 
-/** Goes on with a paused service at its next period, and with one that was to end. Throws NOT_FOUND, CONFLICT. */
+/**
+ * Goes on with a paused service at its next period, and with one that was to end. Throws NOT_FOUND, and CONFLICT also where its
+ * client has asked for the end: nobody charges them on against their word.
+ */
 export const resumeService = (deps: Deps, staff: Staff, input: Input): Promise<schema.Subscription> =>
-  change(deps, staff, input, 'subscription.resume', ({ state }) => {
+  change(deps, staff, input, 'subscription.resume', ({ state, isEndedByClient }) => {
     if (state === 'active') return undefined;
     if (state !== 'paused' && state !== 'ending') throw notRunning(state);
+    if (state === 'ending' && isEndedByClient) throw new AppError('CONFLICT', refusals.endedByClient);
     return { state: 'active', ends_on: null };
   });
 

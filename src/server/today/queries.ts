@@ -136,16 +136,29 @@ const overdueInvoices = (owner: Owner, today: Day) => sql<ItemRow>`
     and v.due_on < ${today} and ${mineOr(owner, sql`k.owner_id`)}
   order by v.due_on, v.id ${limit}`;
 
-/** Periods of monthly services that the provider has not collected. The condition is that of the index instalments_failed. */
-const failedDebits = (owner: Owner) => sql<ItemRow>`
-  select 'debit-' || i.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, i.label as text,
-    ${openOfPart} as cents, p.currency, i.updated_at as since, '/customers/' || p.customer_id as href,
-    ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
-  from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
-  left join customers k on k.id = p.customer_id
-  where i.collection in ('failed', 'action') and i.state = 'pending' and p.archived_at is null
-    and ${mineOr(owner, sql`k.owner_id`)}
-  order by i.updated_at, i.id ${limit}`;
+/** So many days a provider may say nothing of what it collects: a debit takes no longer. */
+const longestWait = 15;
+
+/** Periods of monthly services that the provider has not collected, or says nothing about. The conditions are those of two indexes. */
+const failedDebits = (owner: Owner, today: Day) => {
+  const those = (condition: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql`
+    (select 'debit-' || i.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, i.label as text,
+      ${openOfPart} as cents, p.currency, ${since} as since, '/customers/' || p.customer_id as href,
+      ${about({ projectId: sql`p.public_id`, position: sql`i.position`, customerId: sql`p.customer_id` })}
+    from instalments i join projects p on p.id = i.project_id join clients c on c.id = p.client_id
+    left join customers k on k.id = p.customer_id
+    where ${condition} and i.state = 'pending' and p.archived_at is null
+      and ${mineOr(owner, sql`k.owner_id`)}
+    order by ${since}, i.id ${limit})`;
+  return sql<ItemRow>`
+    ${those(sql`i.collection in ('failed', 'action')`, sql`i.updated_at`)}
+    union all
+    ${those(
+      sql`i.collection = 'waiting' and i.period_from < ${today}::date - ${sql.lit(longestWait)}`,
+      sql`i.period_from::timestamptz`,
+    )}
+    order by since ${limit}`;
+};
 
 /** Prices that are to hold soon, and of which no mail could tell the client: somebody has to, before the day. */
 const untoldPrices = (owner: Owner, today: Day) => sql<ItemRow>`
@@ -251,7 +264,7 @@ export async function listItems(
     payment: () => payments(owner),
     'overdue-instalment': () => overdueInstalments(owner, today),
     'overdue-invoice': () => overdueInvoices(owner, today),
-    'failed-debit': () => failedDebits(owner),
+    'failed-debit': () => failedDebits(owner, today),
     'untold-price': () => untoldPrices(owner, today),
     'quote-draft': () => quoteDrafts(owner),
     'quote-expiring': () => expiringQuotes(owner, today),

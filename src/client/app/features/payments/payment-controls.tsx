@@ -162,7 +162,13 @@ function Decisions({ client, project, part }: PartProps) {
       title: words.confirmQuestion,
       text: `${named}. ${words.confirmText(amountText(part.open, project.currency))}`,
       confirm: words.confirm,
-      run: () => confirm.mutate({ projectId, position, ...(isPending && { paymentMethod: method }) }),
+      run: () =>
+        confirm.mutate({
+          projectId,
+          position,
+          amount: part.open,
+          ...(isPending && { paymentMethod: method }),
+        }),
     },
     {
       states: ['declared', 'confirmed'],
@@ -182,7 +188,9 @@ function Decisions({ client, project, part }: PartProps) {
       run: () => reopen.mutate({ projectId, position }),
     },
   ];
-  const open = decisions.filter(({ states }) => states.includes(paymentState));
+  // A credit note may have left nothing of it.
+  const isNothing = isPending && part.open === 0;
+  const open = isNothing ? [] : decisions.filter(({ states }) => states.includes(paymentState));
   if (open.length === 0) return null;
   if (isPending && !isRecording) {
     return (

@@ -75,7 +75,7 @@ function Service({ client, service, isStaff }: ServiceProps) {
           </Text>
         )}
       </Stack>
-      {state !== 'ended' && !isStaff && <Ways client={client} service={service} />}
+      {state !== 'ended' && !isStaff && service.ways.length > 0 && <Ways client={client} service={service} />}
       {periods.length > 0 && (
         <section aria-label={`${words.periods}: ${label}`}>
           <Title order={3} size="h5" mb="xs">

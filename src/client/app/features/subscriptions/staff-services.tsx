@@ -124,11 +124,12 @@ function Period({ service, period }: Of & { period: SubscriptionPeriod }) {
     },
     onError: (error) => showError(error, { title: words.failed }),
   });
-  const isOpen = paymentState === 'pending' || paymentState === 'declared';
+  const isOpen = open > 0 && (paymentState === 'pending' || paymentState === 'declared');
   const run = () =>
     confirm.mutate({
       projectId,
       position,
+      amount: open,
       ...(paymentState === 'pending' && { paymentMethod: 'bank_transfer' as const }),
     });
   return (

@@ -85,7 +85,7 @@ function ConfirmTransfer({ item }: Of) {
             text: words.ask.text(item.title, amountText(amount, currency)),
             confirm: words.confirm,
             cancel: words.ask.cancel,
-            run: () => confirm.mutate({ projectId, position }),
+            run: () => confirm.mutate({ projectId, position, amount }),
           })
         }
       >

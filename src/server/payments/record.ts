@@ -1,0 +1,105 @@
+import { decimalOf } from '../../content/money.ts';
+import { type Actor, byProvider, type Change, recordChange, recordChanges } from '../audit/service.ts';
+import type { Trx } from '../database/database.ts';
+import { listPaymentsOf, type Payable } from '../projects/payment-service.ts';
+import { findPaymentByIntent, type PaymentRow, positionOf } from './queries.ts';
+
+/** How it stands with an instalment before and after somebody has done something about it, into the audit log. */
+export const recordPart = (
+  trx: Trx,
+  actor: Actor,
+  action: Change['action'],
+  before: Payable,
+  after: Payable,
+): Promise<void> =>
+  recordChange(trx, actor, {
+    action,
+    subject: `project:${before.id}`,
+    before: {
+      ...(before.position > 1 && { position: before.position }),
+      paymentState: before.state,
+      paymentMethod: before.method,
+    },
+    after: { paymentState: after.state, paymentMethod: after.method },
+  });
+
+/**
+ * Does with a locked project what the provider has said of a payment, and writes into the audit log what has become by it of
+ * the money, and of each instalment. What changes neither leaves no line: it may be said any number of times.
+ */
+export async function recordProvider<T>(
+  trx: Trx,
+  projectId: number,
+  intentId: string,
+  act: () => Promise<T>,
+): Promise<T> {
+  const read = async () => ({
+    payment: await findPaymentByIntent(trx, intentId),
+    parts: await listPaymentsOf(trx, projectId),
+  });
+  const before = await read();
+  const answer = await act();
+  const after = await read();
+  await recordChanges(trx, byProvider, changesOf(projectId, before, after));
+  return answer;
+}
+
+type Standing = { payment: PaymentRow | undefined; parts: readonly Payable[] };
+
+function changesOf(projectId: number, before: Standing, { payment, parts }: Standing): Change[] {
+  if (!payment) return [];
+  const subject = `project:${projectId}` as const;
+  const action = actionOf(before.payment, payment);
+  const money = {
+    amount: textOf(amountOf(before.payment, payment), payment.currency),
+    ...(payment.flag && { flag: payment.flag }),
+  };
+  const changed = parts.flatMap((now) => {
+    const was = before.parts.find(({ instalmentId }) => instalmentId === now.instalmentId);
+    return was && hasChanged(was, now) ? [{ was, now }] : [];
+  });
+  // Money that changes no instalment was set aside, or is over: it is said of the one that it was meant for.
+  if (changed.length === 0) {
+    const isMoved = standingOf(before.payment) !== standingOf(payment);
+    return isMoved ? [{ action, subject, before: { position: positionOf(payment) }, after: money }] : [];
+  }
+  return changed.map(({ was, now }) => ({
+    action,
+    subject,
+    before: { position: was.position, paymentState: was.state, paid: textOf(was.paidCents, was.currency) },
+    after: { ...money, paymentState: now.state, paid: textOf(now.paidCents, now.currency) },
+  }));
+}
+
+const hasChanged = (was: Payable, now: Payable): boolean =>
+  was.state !== now.state ||
+  was.paidCents !== now.paidCents ||
+  (was.collection !== now.collection && (now.collection === 'failed' || now.collection === 'action'));
+
+/** What of a payment is money: an attempt that nothing has come of is none. */
+const standingOf = (payment: PaymentRow | undefined): string =>
+  JSON.stringify(
+    payment?.state === 'succeeded' && [
+      payment.counts,
+      payment.received_cents,
+      payment.refunded_cents,
+      payment.disputed_at,
+      payment.flag,
+    ],
+  );
+
+function actionOf(was: PaymentRow | undefined, now: PaymentRow): Change['action'] {
+  if (now.state === 'succeeded' && was?.state !== 'succeeded') return 'payment.arrive';
+  const isLost = was?.counts && !now.counts;
+  return now.state === 'succeeded' && !isLost ? 'payment.loss' : 'payment.fail';
+}
+
+/** How much it is about: what was given back by this, or has come back, or else all of the payment. */
+function amountOf(was: PaymentRow | undefined, now: PaymentRow): number {
+  const moved = Math.abs(now.refunded_cents - (was?.refunded_cents ?? 0));
+  return moved > 0 ? moved : (now.received_cents ?? now.amount_cents);
+}
+
+/** As the log keeps it, whoever reads it in which language. */
+export const textOf = (cents: number, currency: string): string =>
+  `${decimalOf(cents, currency)} ${currency}`;
