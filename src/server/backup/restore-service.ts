@@ -118,7 +118,8 @@ async function load(
 ): Promise<number> {
   const tables = new Map((await listTables(trx)).map((table) => [table.name, table]));
   const putBack = await suspendChecks(trx);
-  for (const name of tables.keys()) await clearTable(trx, name);
+  // Jobs before their queues.
+  for (const name of [...tables.keys()].toReversed()) await clearTable(trx, name);
   await beginFiles(trx);
   await visitBackup(file, passphrase, {
     onRows: (rows) => loadRows(trx, tables, rows, head.tables[rows.table] ?? []),
