@@ -8,6 +8,8 @@ type QuoteReadingWords = {
   close: string;
   /** What is accepted: `{version}` and `{total}`. */
   consent: string;
+  /** What stands for {total} where lines are paid every month. */
+  withMonthly: string;
   /** The question before that: `{title}`, `{version}`, `{total}` and `{name}`; and the word for leaving it. */
   ask: { title: string; text: string; leave: string };
   nameMissing: string;
@@ -41,6 +43,7 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'Imprimer',
     close: 'Fermer ce devis',
     consent: 'En validant, vous acceptez la version {version} de ce devis, pour un total de {total}.',
+    withMonthly: '{total}, plus {monthly} chaque mois',
     ask: {
       title: 'Valider ce devis\u00a0?',
       text: '«\u00a0{title}\u00a0», version {version}, pour un total de {total}, au nom de {name}. C’est un engagement\u00a0: il ne se retire pas ici.',
@@ -76,6 +79,7 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'Print',
     close: 'Close this quote',
     consent: 'By accepting, you agree to version {version} of this quote, for a total of {total}.',
+    withMonthly: '{total}, plus {monthly} every month',
     ask: {
       title: 'Accept this quote?',
       text: '“{title}”, version {version}, for a total of {total}, in the name of {name}. This is binding: it cannot be taken back here.',
@@ -111,6 +115,7 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'طباعة',
     close: 'إغلاق هذا العرض',
     consent: 'بالضغط على زر القبول فإنك توافق على النسخة {version} من هذا العرض بإجمالي {total}.',
+    withMonthly: '{total}، إضافةً إلى {monthly} كل شهر',
     ask: {
       title: 'هل تقبل هذا العرض؟',
       text: '«{title}»، النسخة {version}، بإجمالي {total}، باسم {name}. هذا التزام لا يمكن التراجع عنه هنا.',
@@ -144,6 +149,7 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'प्रिंट करें',
     close: 'यह कोटेशन बंद करें',
     consent: 'स्वीकार करके आप इस कोटेशन के संस्करण {version} को, कुल {total} के लिए, मंज़ूरी देते हैं।',
+    withMonthly: '{total} और हर महीने {monthly}',
     ask: {
       title: 'यह कोटेशन स्वीकार करें?',
       text: '“{title}”, संस्करण {version}, कुल {total}, {name} के नाम से। यह बाध्यकारी है: इसे यहाँ वापस नहीं लिया जा सकता।',
@@ -177,6 +183,7 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'پرنٹ کریں',
     close: 'یہ کوٹیشن بند کریں',
     consent: 'منظور کرنے سے آپ اس کوٹیشن کے ورژن {version} کو، کل {total} کے عوض، قبول کرتے ہیں۔',
+    withMonthly: '{total} اور ہر ماہ {monthly}',
     ask: {
       title: 'یہ کوٹیشن منظور کریں؟',
       text: '«{title}»، ورژن {version}، کل {total}، {name} کے نام سے۔ یہ آپ کو پابند کرتا ہے: اسے یہاں واپس نہیں لیا جا سکتا۔',

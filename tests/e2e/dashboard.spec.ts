@@ -1,6 +1,7 @@
 import { Refusal, standIn } from './call-stand-in.ts';
-import { answers, clientId, options, project, projectId, projectOf } from './client-page.ts';
+import { answers, clientId, project, projectId, projectOf } from './client-page.ts';
 import { expect, objections, test } from './fixtures.ts';
+import { standInStripe } from './stripe-stand-in.ts';
 
 const address = `/dashboard/${clientId}`;
 const admin = {
@@ -61,10 +62,14 @@ test('a client sees what was given back of their deposit', async ({ page }) => {
   await expect(payments.locator('dl', { hasText: 'Refunded' })).toContainText('€500.50');
 });
 
-test('who has not paid gets back to paying, with the same project', async ({ page }) => {
+test('who has not paid gets back to paying, with the same project, where the fields of a card may load', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(/js\.stripe\.com/);
+  await standInStripe(page, 'success');
   await standIn(page, {
     ...answers,
-    'payments.options': () => ({ ...options, card: { kind: 'none' } }),
     'clients.projects': () => [
       projectOf({ isPaid: false, paymentState: 'pending', paymentMethod: 'stripe' }),
     ],
@@ -78,6 +83,7 @@ test('who has not paid gets back to paying, with the same project', async ({ pag
   await card.getByRole('button', { name: 'Pay the deposit' }).click();
   await expect(page).toHaveURL(/\/validate-project$/);
   await expect(page.getByText('€1,500.01').first()).toBeVisible();
+  await expect(page.getByText('Card field of Stripe')).toBeVisible();
   await page.getByRole('button', { name: 'Begin anew' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('layla@palm.example');
 });

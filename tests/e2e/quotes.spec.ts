@@ -189,6 +189,9 @@ for (const look of looks) {
       // It has become a project: its first part is paid at once, or by transfer with a mail.
       await page.getByRole('button', { name: /^Payer maintenant/ }).click();
       await expect(page).toHaveURL('/validate-project');
+      // A document of its own: the policy of the quote's lets no fields of a card in.
+      const loaded = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+      expect(await loaded()).toMatch(/\/validate-project$/);
       await expect(paper).toHaveCount(0);
       await expect(page.getByText('3\u00a0571,05\u00a0€', { exact: true })).toBeVisible();
       await page.goBack();

@@ -44,6 +44,7 @@ selling(
       await client.request.post('/api/quotes/unlock', { data: { slug, password } });
       await client.goto(`/quote/${slug}`);
       await expect(client.getByText('per month')).toBeVisible();
+      await expect(client.getByText(/^By accepting, .* plus \u2068€720\u2069 every month\.$/)).toBeVisible();
       expect(await objections(client)).toEqual([]);
       const accepted = await client.request.post(`/api/quotes/${slug}/accept`, {
         data: { version: 1, acceptedBy: 'Nadia Rahman' },

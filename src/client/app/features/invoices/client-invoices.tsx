@@ -11,8 +11,8 @@ import { usePagedList } from '../../kit/paged.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { clientLanguage, clientWordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { hasStopped, usePaying } from '../projects/project-card.tsx';
-import { isToPay, usePayingPeriod } from '../subscriptions/paying-period.ts';
+import { hasStopped, payerOf } from '../projects/project-card.tsx';
+import { isToPay, payerOfPeriods } from '../subscriptions/paying-period.ts';
 import { invoiceLooks } from './invoice-looks.ts';
 import { clientInvoicesKey, invoicePath } from './invoice-path.ts';
 
@@ -27,8 +27,8 @@ type Props = {
 
 /** What the agency has invoiced a client, newest first, each with its paper and, while it is open, the way to pay it. */
 export function ClientInvoices({ client, projects, services, isStaff }: Props) {
-  const payPart = usePaying(client);
-  const payPeriod = usePayingPeriod(client);
+  const payPart = payerOf(client);
+  const payPeriod = payerOfPeriods(client);
   const calls = trpc.useUtils().client;
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePagedList<ClientInvoice>({
     queryKey: clientInvoicesKey(client.id),

@@ -34,7 +34,7 @@ import { BillingDetails } from '../clients/billing.tsx';
 import { invoicePath } from '../invoices/invoice-path.ts';
 import { type Due, isSpecified } from '../payments/due.ts';
 import { keepClientProject } from '../portal/portal-session.ts';
-import { takeUpProject } from '../projects/kept-project.ts';
+import { goAndPay } from '../projects/kept-project.ts';
 import { statusLook } from '../projects/project-looks.ts';
 import { keepUnlocked } from '../status-pages/unlocked.ts';
 import { refusalIn } from './door.tsx';
@@ -166,11 +166,7 @@ const pathOf = (kind: ThingProps['kind'], slug: string) =>
 function ToDo({ seen, language, words: all }: Part) {
   const words = all.todo;
   const id = useId();
-  const navigate = useNavigate();
-  const pay = (payment: Seen['payments'][number]) => {
-    takeUpProject(dueOf(payment, seen.contacts, language), null);
-    void navigate({ to: '/validate-project' });
-  };
+  const pay = (payment: Seen['payments'][number]) => goAndPay(dueOf(payment, seen.contacts, language), null);
   const isNothing = seen.quotes.length + seen.payments.length === 0;
   const locale = localeOf(language);
   return (

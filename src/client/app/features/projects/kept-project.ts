@@ -1,3 +1,4 @@
+import type { AppPath } from '../../../../routes.ts';
 import { keepJson, readJson } from '../../../ui/storage.ts';
 import type { Due } from '../payments/due.ts';
 
@@ -46,8 +47,11 @@ export function readValues(): ProjectValues {
   ) as ProjectValues;
 }
 
-/** Goes on with a project that was made before, perhaps elsewhere: step one then begins with what it says. */
-export function takeUpProject(due: Due, phone: string | null): void {
+/**
+ * Leads to where a part of a project is paid that was made before, perhaps elsewhere: step one then begins with what it
+ * says. By a load of the page, whose policy alone lets the fields of a card in.
+ */
+export function goAndPay(due: Due, phone: string | null): void {
   const { client, project } = due;
   keepProject(due);
   if (client) {
@@ -61,6 +65,7 @@ export function takeUpProject(due: Due, phone: string | null): void {
     });
   }
   store('tab', undefined);
+  window.location.assign('/validate-project' satisfies AppPath);
 }
 
 /** It is paid: a reload must not ask for it again. */

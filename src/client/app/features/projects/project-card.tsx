@@ -11,7 +11,6 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { clientFrameWords } from '../../../../content/app/client-frame.ts';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
@@ -33,7 +32,7 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import type { Due } from '../payments/due.ts';
 import { Money, moneyText } from './euros.tsx';
-import { takeUpProject } from './kept-project.ts';
+import { goAndPay } from './kept-project.ts';
 import styles from './project-card.module.css';
 import { methodWord, paidLook, paymentNote, statusLook } from './project-looks.ts';
 
@@ -121,7 +120,7 @@ function Now({ client, project, isStaff }: NowProps) {
   const title = useId();
   const now = nowOf(project);
   const part = nextPart(project);
-  const pay = usePaying(client);
+  const pay = payerOf(client);
   return (
     <Card component="section" className={styles.now} aria-labelledby={title}>
       <ArchSign state={now.sign} className={styles.sign} />
@@ -210,13 +209,8 @@ function nowOf(project: Project) {
 }
 
 /** Takes the reader to where a part is paid. */
-export function usePaying(client: Client) {
-  const navigate = useNavigate();
-  return (project: Project, part: Instalment) => {
-    takeUpProject(dueOf(client, project, part), client.phone);
-    void navigate({ to: '/validate-project' });
-  };
-}
+export const payerOf = (client: Client) => (project: Project, part: Instalment) =>
+  goAndPay(dueOf(client, project, part), client.phone);
 
 /** The half that the specification asks for, in its words. */
 const isPlainDeposit = ({ position, label, amount }: Instalment, { totalPrice, currency }: Project) =>
@@ -240,7 +234,7 @@ const dueWords = ({ due, dueOn }: Instalment): string =>
 /** What a project costs in which parts, and how it stands with each; any that is not paid can be paid at any time. */
 function Payments({ client, project, isStaff }: NowProps) {
   const title = useId();
-  const pay = usePaying(client);
+  const pay = payerOf(client);
   const { currency, instalments } = project;
   const note = paymentNote(project.paymentState);
   const now = nextPart(project);

@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { centsOf } from '../../../../content/money.ts';
@@ -14,7 +13,7 @@ import { mailLink } from '../../agency.ts';
 import { JumpButton } from '../../kit/button-link.tsx';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
 import type { Due } from '../payments/due.ts';
-import { takeUpProject } from '../projects/kept-project.ts';
+import { goAndPay } from '../projects/kept-project.ts';
 import styles from './quote.module.css';
 import { QuoteFacts, sheetPadding } from './quote-paper.tsx';
 
@@ -117,7 +116,6 @@ type TransferRequestProps = {
 
 /** Where to pay the first part, at once or by transfer, and how it stands with it. */
 function TransferRequest({ quote, formats, payment, acceptance }: TransferRequestProps) {
-  const navigate = useNavigate();
   const { content } = quote;
   const reading = quoteReadingWords[content.language];
   // What of it is still to be paid, where that is known.
@@ -152,14 +150,7 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
       </Title>
       <Text maw="var(--measure)">{toPay(quote, formats)}</Text>
       {due && (
-        <Button
-          size="md"
-          me="auto"
-          onClick={() => {
-            takeUpProject(due, null);
-            void navigate({ to: '/validate-project' });
-          }}
-        >
+        <Button size="md" me="auto" onClick={() => goAndPay(due, null)}>
           {reading.payNow}
         </Button>
       )}

@@ -258,11 +258,13 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: AcceptProps
     },
   });
   const { ask, dialog } = useQuestion();
+  const isolatedMoney = (cents: number) => formats.isolated(formats.money(cents));
+  const [total, monthly] = [isolatedMoney(amounts.total), isolatedMoney(amounts.monthly)];
   const fillWith = (name: string) =>
     fillIn({
       title: formats.isolated(content.title),
       version: formats.isolated(formats.number(version)),
-      total: formats.isolated(formats.money(amounts.total)),
+      total: amounts.monthly > 0 ? fillIn({ total, monthly })(reading.withMonthly) : total,
       name: formats.isolated(name),
     });
   /** What cannot be taken back is asked once, in words that name it. */

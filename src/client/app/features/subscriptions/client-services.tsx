@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts';
 import { moneyText } from '../projects/euros.tsx';
 import styles from '../projects/project-card.module.css';
 import { receiptPath } from '../projects/project-card.tsx';
-import { isToPay, usePayingPeriod } from './paying-period.ts';
+import { isToPay, payerOfPeriods } from './paying-period.ts';
 import { periodLook, serviceLooks } from './service-looks.ts';
 
 const words = clientWordsOf(clientServiceWords);
@@ -99,7 +99,7 @@ function Service({ client, service, isStaff }: ServiceProps) {
 }
 
 function Period({ period, client, service, isStaff }: ServiceProps & { period: SubscriptionPeriod }) {
-  const pay = usePayingPeriod(client);
+  const pay = payerOfPeriods(client);
   const { project, currency } = service;
   const { amount, from, to, receipts, invoice } = period;
   const name = words.range(dayText(from), dayText(to));

@@ -1,19 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Subscription, SubscriptionPeriod } from '../../../../routers/subscriptions.schema.ts';
 import { clientLanguage } from '../../language.ts';
-import { takeUpProject } from '../projects/kept-project.ts';
+import { goAndPay } from '../projects/kept-project.ts';
 
 /** Whether its client is to pay it themselves: nobody does while a provider collects it. */
 export const isToPay = ({ paymentState, collection }: SubscriptionPeriod): boolean =>
   paymentState === 'pending' && collection !== 'waiting';
 
 /** Leads to where a period of a monthly service is paid. */
-export function usePayingPeriod(client: Client) {
-  const navigate = useNavigate();
-  const { id, firstName, lastName, email } = client;
-  return ({ project, currency }: Subscription, { position, label, amount, open }: SubscriptionPeriod) => {
-    takeUpProject(
+export const payerOfPeriods =
+  ({ id, firstName, lastName, email, phone }: Client) =>
+  ({ project, currency }: Subscription, { position, label, amount, open }: SubscriptionPeriod) =>
+    goAndPay(
       {
         client: { id, firstName, lastName, email },
         // What is paid is the period: the price of the project is another matter.
@@ -25,8 +23,5 @@ export function usePayingPeriod(client: Client) {
         quotePath: null,
         language: clientLanguage(),
       },
-      client.phone,
+      phone,
     );
-    void navigate({ to: '/validate-project' });
-  };
-}
