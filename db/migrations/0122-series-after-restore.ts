@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
+/** The number of a receipt goes and is there again within one transaction: no version is ever without it. */
+export const needs = '0.1.0';
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   // What was issued after a backup is not in it, and its numbers are known to clients: whatever is issued after a restore has
   // others. 0: nothing was ever restored. A restore counts up to the day on which it is, and so does one that has just brought
