@@ -458,6 +458,7 @@ export interface Installation {
   jobs_held_at: Timestamp | null;
   key_fingerprint: string | null;
   key_since: Timestamp | null;
+  series: Generated<number>;
 }
 
 export interface Instalment {
@@ -875,6 +876,7 @@ export interface Receipt {
   project_id: number;
   purpose: string;
   serial: number;
+  series: Generated<string>;
   voided_at: Timestamp | null;
   year: number;
 }

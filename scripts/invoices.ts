@@ -162,6 +162,14 @@ const cases: readonly Case[] = [
     currency: 'THB',
     rate: '0.0264',
   },
+  {
+    name: 'fr-foreign-taxed',
+    seller: lyon,
+    buyer: { ...sharjah, city: 'Dubai', region: 'DXB' },
+    language: 'en',
+    currency: 'EUR',
+    vat: { category: 'S', percent: 20 },
+  },
   { name: 'fr-arabic', seller: lyon, buyer: sharjah, language: 'ar', currency: 'EUR' },
   {
     name: 'fr-export',

@@ -13,7 +13,7 @@ import {
 import { BackupError, type CheckedBackup, checkBackup, restoreBackup } from '../src/server/backup/service.ts';
 import type { Config } from '../src/server/config/config.ts';
 import { openDatabase } from '../src/server/database/database.ts';
-import { type LostWithKey, releaseJobs } from '../src/server/installation/service.ts';
+import { type LostWithKey, releaseJobs, renewSeries } from '../src/server/installation/service.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
 import { createReseal } from '../src/server/integrations/staff-auth.ts';
 import { isPassword } from '../src/server/passwords/service.ts';
@@ -23,13 +23,15 @@ import { CommandError, type CommandLine, onConfig, onDeps, serve } from './comma
 
 const usage = `Usage:
   npm run restore -- <file> [--overwrite] [--close-demo-access] [--accept-lost-key]
-  npm run restore -- --release-jobs   (lets the jobs run that a restore held)`;
+  npm run restore -- --release-jobs   (lets the jobs run that a restore held)
+  npm run restore -- --new-series     (has invoices and receipts go on with numbers of a new series)`;
 
 const options = {
   overwrite: { type: 'boolean' },
   'close-demo-access': { type: 'boolean' },
   'accept-lost-key': { type: 'boolean' },
   'release-jobs': { type: 'boolean' },
+  'new-series': { type: 'boolean' },
 } as const;
 
 type Wishes = { [name in keyof typeof options]?: boolean };
@@ -37,8 +39,8 @@ type Wishes = { [name in keyof typeof options]?: boolean };
 function read(args: string[]): { file: string | undefined; wishes: Wishes } {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    const isRelease = values['release-jobs'] === true;
-    const isWhole = isRelease
+    const isAlone = values['release-jobs'] === true || values['new-series'] === true;
+    const isWhole = isAlone
       ? positionals.length === 0 && Object.keys(values).length === 1
       : positionals.length === 1;
     if (!isWhole) throw new CommandError(usage);
@@ -132,10 +134,12 @@ const release = async (deps: Parameters<typeof releaseJobs>[0]) =>
     ? 'The jobs are released: running servers begin within seconds.'
     : 'No jobs are held.';
 
-const releaseLine = onDeps((args) => {
-  read(args);
-  return release;
-});
+const renumber = async (deps: Parameters<typeof renewSeries>[0]) => {
+  const { invoices, creditNotes, receipts } = await renewSeries(deps);
+  return `From now on invoices begin with ${invoices}, credit notes with ${creditNotes} and receipts with ${receipts}.`;
+};
+
+const aloneLine = onDeps((args) => (read(args).wishes['new-series'] ? renumber : release));
 
 const restoreLine = onConfig((args) => {
   const { file, wishes } = read(args);
@@ -144,5 +148,8 @@ const restoreLine = onConfig((args) => {
 });
 
 export const line: CommandLine = (args, env) =>
-  (args.includes('--release-jobs') ? releaseLine : restoreLine)(args, env);
+  (args.some((one) => one === '--release-jobs' || one === '--new-series') ? aloneLine : restoreLine)(
+    args,
+    env,
+  );
 await serve(import.meta, line);

@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { sampleInvoices } from '../scripts/invoices.ts';
+import { vatIdOf } from '../src/content/billing.ts';
 import { drawInvoice, xmlOf } from '../src/server/invoices/paper.ts';
 import { missingGlyphs } from './setup/pdf.ts';
 
@@ -49,6 +50,55 @@ describe('an invoice as Factur-X', () => {
     };
     expect([codeOf(true), codeOf(false)]).toEqual(['503', '381']);
   });
+});
+
+describe('the number of a buyer', () => {
+  const numbersIn = (name: string) => {
+    const invoice = samples.find(([one]) => one === name)?.[1];
+    if (!invoice) throw new Error('There is no such sample');
+    const [, buyer = ''] = /<ram:BuyerTradeParty>(.*?)<\/ram:BuyerTradeParty>/s.exec(xmlOf(invoice)) ?? [];
+    return [...buyer.matchAll(/<ram:ID schemeID="(?:VA|FC)">([^<]*)/g)].map(([, number]) => number);
+  };
+
+  it('without the letters of its country stands on the paper alone (BR-CO-09)', async () => {
+    expect(numbersIn('fr-reverse-final')).toEqual(['DE136695976']);
+    expect(numbersIn('fr-foreign-taxed-final')).toEqual([]);
+    const invoice = samples.find(([one]) => one === 'fr-foreign-taxed-final')?.[1];
+    if (!invoice) throw new Error('There is no such sample');
+    const pdf = await drawInvoice(invoice, { name: invoice.seller.name, brand: undefined });
+    const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+    expect(text).toContain('100987654300003');
+  });
+
+  it('of a Greek one has the letters that Greece has in the Union', () => {
+    expect(vatIdOf({ country: 'GR', vatNumber: 'EL 094259216' })).toBe('EL094259216');
+    expect(vatIdOf({ country: 'GR', vatNumber: 'GR094259216' })).toBe(null);
+    expect(vatIdOf({ country: '', vatNumber: '094259216' })).toBe(null);
+  });
+
+  it('of a seller elsewhere is the one that their tax office knows (BT-32)', () => {
+    const invoice = samples.find(([one]) => one === 'be-domestic-final')?.[1];
+    if (!invoice) throw new Error('There is no such sample');
+    const seller = { ...invoice.seller, country: 'TH', vatNumber: '0105561000001' };
+    expect(xmlOf({ ...invoice, seller })).toContain('<ram:ID schemeID="FC">0105561000001</ram:ID>');
+  });
+});
+
+it('an invoice that was paid to the last cent says so, also where a cent of it is rounding', () => {
+  const invoice = french.find(([name]) => name === 'fr-domestic-deposit')?.[1];
+  if (!invoice) throw new Error('There is no such sample');
+  const paid = (rounding: number, left: number) => {
+    const { gross } = invoice.sums;
+    const sums = { ...invoice.sums, rounding, prepaid: gross + rounding - left, payable: left };
+    return all(xmlOf({ ...invoice, sums }), 'ram:ID')[0];
+  };
+  expect([paid(0, 0), paid(1, 0), paid(-1, 0), paid(0, 1), paid(1, 1)]).toEqual([
+    'S2',
+    'S2',
+    'S2',
+    'S1',
+    'S1',
+  ]);
 });
 
 describe('an invoice as PINT AE', () => {

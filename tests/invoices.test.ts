@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InvoiceView } from '../src/routers/invoices.schema.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
+import { renewSeries } from '../src/server/installation/service.ts';
 import { issueInvoice, keepPaperKind } from '../src/server/invoices/issue-service.ts';
 import { applyCredits } from '../src/server/payments/credit-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
@@ -287,6 +288,65 @@ describe('money', () => {
   });
 });
 
+describe('a credit note of a deposit', () => {
+  it('that was drafted before the final invoice is not issued after it', async () => {
+    const calls = await admin();
+    const { projectId } = await begin();
+    const deposit = await issue(await calls.draft({ projectId }));
+    const credit = await calls.credit({ invoiceId: deposit.id });
+    const final = await issue(await calls.draft({ projectId }));
+    await expect(issue(credit)).rejects.toThrow(final.number ?? '');
+    expect(await calls.get({ invoiceId: deposit.id })).toMatchObject({ credited: 0 });
+  });
+});
+
+describe('the clock', () => {
+  const firstOfAll = async () => {
+    const other = await startCardPayments('postgres', sellerInFrance);
+    const calls = await admin(other);
+    const { projectId } = await begin(other);
+    const draft = await calls.draft({ projectId });
+    return { other, calls, draft };
+  };
+  const ahead = async (days: number, act: () => Promise<unknown>) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+    await act().finally(() => vi.useRealTimers());
+  };
+
+  it('that ran ahead for once dates no invoice after that, and says so', async () => {
+    const { other, calls, draft } = await firstOfAll();
+    try {
+      await ahead(40, () => issue(draft, other));
+      const { projectId } = await begin(other);
+      const next = await calls.draft({ projectId });
+      expect(next.problems).toEqual(['clock']);
+      await expect(issue(next, other)).rejects.toMatchObject({ code: 'CONFLICT' });
+      // Credit notes are numbered for themselves.
+      const credit = await calls.credit({ invoiceId: draft.id });
+      expect(credit.problems).toEqual([]);
+      await renewSeries(other.server.deps);
+      expect((await calls.get({ invoiceId: next.id })).problems).toEqual([]);
+      expect((await issue(next, other)).number).toMatch(/^F[A-Z]+20\d\d-00001$/);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('that was a day ahead leaves numbers and days in one order', async () => {
+    const { other, calls, draft } = await firstOfAll();
+    try {
+      await ahead(1, () => issue(draft, other));
+      const { projectId } = await begin(other);
+      const next = await calls.draft({ projectId });
+      expect(next.problems).toEqual([]);
+      const { issuedOn } = await calls.get({ invoiceId: draft.id });
+      expect(await issue(next, other)).toMatchObject({ issuedOn });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('a project that an invoice asks money for', () => {
   it('is not put away, nor its acceptance taken back, before a credit note', async () => {
     const calls = await admin();
@@ -362,6 +422,107 @@ describe('an invoice that the settings issue', () => {
       await expect
         .poll(async () => (await calls.list({ state: 'draft' })).length, { timeout: 20_000 })
         .toBe(1);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('an invoice that the settings issue at an occasion', () => {
+  /** Until all jobs that issue are through. */
+  const settled = ({ server }: CardPayments) =>
+    expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pgboss.job where name = 'invoices.issue-due' and state < 'completed'`.execute(
+            server.deps.database.db,
+          );
+          return rows[0]?.waiting;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(0);
+
+  /** Has the job come to it two seconds later. */
+  const delayed = async (on: CardPayments, act: () => Promise<unknown>) => {
+    const { jobs } = on.server.deps;
+    const { send } = jobs;
+    jobs.send = (trx, name, data, options) =>
+      send.call(jobs, trx, name, data, name === 'invoices.issue-due' ? { startAfter: 2 } : options);
+    await act().finally(() => {
+      jobs.send = send;
+    });
+  };
+
+  it('is not there where a payment was taken back before, and what a draft held up follows it', async () => {
+    const other = await startCardPayments('postgres', { ...sellerInFrance, INVOICE_ISSUE: 'payment' });
+    try {
+      const calls = await admin(other);
+      const { payments } = await other.server.asStaff('admin');
+      const wrong = await begin(other);
+      const part = { projectId: wrong.projectId, position: 2 };
+      await delayed(other, () => payments.confirmInstalment({ ...part, paymentMethod: 'bank_transfer' }));
+      await payments.undoInstalment(part);
+      await settled(other);
+      expect(await calls.list({ customerId: wrong.customerId })).toEqual([]);
+
+      const { projectId, customerId } = await begin(other);
+      const kinds = async () => (await calls.list({ customerId })).map(({ kind, state }) => [kind, state]);
+      const draft = await calls.draft({ projectId });
+      await pay(projectId, 1, other);
+      await pay(projectId, 2, other);
+      await settled(other);
+      expect(await kinds()).toEqual([['deposit', 'draft']]);
+      await issue(draft, other);
+      await settled(other);
+      expect(await kinds()).toEqual([
+        ['final', 'paid'],
+        ['deposit', 'paid'],
+      ]);
+
+      const third = await begin(other);
+      const dropped = await calls.draft({ projectId: third.projectId });
+      await pay(third.projectId, 1, other);
+      await settled(other);
+      await calls.discard({ invoiceId: dropped.id });
+      await settled(other);
+      expect(await calls.list({ customerId: third.customerId })).toMatchObject([
+        { kind: 'deposit', state: 'paid' },
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is there with the acceptance, unless that was withdrawn before', async () => {
+    const other = await startCardPayments('postgres', { ...sellerInFrance, INVOICE_ISSUE: 'acceptance' });
+    try {
+      const calls = await admin(other);
+      // Nobody has said where its papers go yet.
+      const bare = await begin(other, false);
+      await settled(other);
+      expect(await calls.list({ customerId: bare.customerId })).toMatchObject([
+        { kind: 'deposit', state: 'draft' },
+      ]);
+      await delayed(other, async () => {
+        const { customerId } = await begin(other);
+        await settled(other);
+        expect(await calls.list({ customerId })).toMatchObject([{ kind: 'deposit', state: 'open' }]);
+      });
+      const before = (await calls.list({ limit: 100 })).length;
+      await delayed(other, async () => {
+        const { projectId } = await begin(other);
+        const { quoteId } = await other.server.deps.database.db
+          .selectFrom('projects')
+          .select('quote_id as quoteId')
+          .where('public_id', '=', projectId)
+          .executeTakeFirstOrThrow();
+        const { quotes } = await other.server.asStaff('admin');
+        await quotes.withdraw({ quoteId: quoteId ?? 0, reason: 'Erreur' });
+      });
+      await settled(other);
+      expect(await calls.list({ limit: 100 })).toHaveLength(before);
     } finally {
       await other.close();
     }

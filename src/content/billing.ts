@@ -23,6 +23,20 @@ const unionPrefixes =
 /** A number as it is stored: in capitals, without what people write between its parts. */
 export const cleanNumber = (text: string): string => text.replace(/[\s.\-\u00a0\u202f]/g, '').toUpperCase();
 
+const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
+
+/** A tax number that says by its first letters whose it is, as European ones do, and as the files of European invoices want it. */
+export const vatIdOf = ({
+  country,
+  vatNumber,
+}: {
+  country: string;
+  vatNumber: string | null;
+}): string | null => {
+  const id = cleanNumber(vatNumber ?? '');
+  return country !== '' && id.startsWith(prefixOf(country)) ? id : null;
+};
+
 type Numbers = { country: string | null; vatNumber: string | null; registrationNumber: string | null };
 
 /** What is wrong with a number, by the rule that it breaks. */
@@ -46,7 +60,7 @@ export function billingFaults({ country, vatNumber, registrationNumber }: Number
     };
   }
   if (country === 'AE') return vat !== '' && !/^\d{15}$/.test(vat) ? { vatNumber: 'trn' } : {};
-  const prefix = country === 'GR' ? 'EL' : country;
+  const prefix = country === null ? null : prefixOf(country);
   const isOfUnion = prefix !== null && unionPrefixes.includes(prefix);
   return vat !== '' && isOfUnion && !(vat.startsWith(prefix) && /^..[0-9A-Z+*]{2,12}$/.test(vat))
     ? { vatNumber: 'vat' }

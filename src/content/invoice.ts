@@ -222,6 +222,7 @@ export const invoiceProblems = [
   'credit',
   'endpoint',
   'signs',
+  'clock',
 ] as const;
 export type InvoiceProblem = (typeof invoiceProblems)[number];
 

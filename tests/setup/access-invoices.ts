@@ -86,7 +86,7 @@ export const invoicesPart = definePart<Things>(
         return Number(rows[0]?.id);
       };
       // Two of a test make theirs at once.
-      await lockNumbering(trx, 'F');
+      await lockNumbering(trx, 'deposit');
       const { rows } = await sql<{ serial: number }>`
         select coalesce(max(serial), 90000) + 1 as serial from invoices where year = 2026`.execute(trx);
       return [await add(draft, null), await add(issued, Number(rows[0]?.serial))];

@@ -59,7 +59,11 @@ async function insertRow(db: Db, table: string): Promise<void> {
 }
 
 /** What fits a pattern that a constraint asks for. */
-const fitting: Record<string, string> = { '^[A-Z]{3}$': 'EUR', '^[0-9a-f]{64}$': '0a'.repeat(32) };
+const fitting: Record<string, string> = {
+  '^[A-Z]{3}$': 'EUR',
+  '^[FA][A-Z]*$': 'F',
+  '^[0-9a-f]{64}$': '0a'.repeat(32),
+};
 
 function sampleOf(type: string, allowed: string | null): string {
   if (type === 'text') return `'${fitting[allowed ?? ''] ?? allowed ?? 'texte à garder'}'`;

@@ -118,6 +118,7 @@ const fr = {
       'Facture, supprimée',
       'a supprimé une facture dont la durée de conservation est écoulée',
     ),
+    'invoice.series': action('Factures, série', 'a commencé une nouvelle série de numéros'),
     'invoice.remind': action('Facture, rappel', 'a envoyé un rappel de facture'),
     'invoice.promise': action('Facture, promesse', 'a noté quand une facture sera payée'),
     'invoice.hold': action(
@@ -505,6 +506,7 @@ export const auditWords: AppWords<typeof fr> = {
       'invoice.discard': action('Invoice, dropped', 'dropped the draft of an invoice'),
       'invoice.issue': action('Invoice, issued', 'issued an invoice'),
       'invoice.remove': action('Invoice, removed', 'removed an invoice that had been kept for its time'),
+      'invoice.series': action('Invoices, series', 'began a new series of numbers'),
       'invoice.remind': action('Invoice, reminder', 'sent a reminder of an invoice'),
       'invoice.promise': action('Invoice, promise', 'wrote down when an invoice will be paid'),
       'invoice.hold': action(

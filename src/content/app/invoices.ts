@@ -122,6 +122,8 @@ const fr = {
       'Un texte a des signes que le PDF ne peut pas écrire\u00a0: écrivez-les en lettres latines ou arabes.',
     credit: 'L’avoir dépasse ce qui reste de la facture.',
     endpoint: 'Indiquez l’e-mail du client, ou son SIREN en France.',
+    clock:
+      'La dernière facture porte une date à venir\u00a0: l’horloge du serveur a avancé. Corrigez-la, ou commencez une nouvelle série (npm run restore -- --new-series).',
   } satisfies Record<InvoiceProblem, string>,
   form: {
     title: 'Modifier la facture',
@@ -331,6 +333,8 @@ export const invoicesWords: AppWords<typeof fr> = {
       signs: 'A text has signs that the PDF cannot write: write them in Latin or Arabic letters.',
       credit: 'The credit note is more than what is left of the invoice.',
       endpoint: 'Say the client’s email, or their SIREN in France.',
+      clock:
+        'The last invoice has a day to come: the server’s clock ran ahead. Set it right, or begin a new series (npm run restore -- --new-series).',
     },
     form: {
       title: 'Change the invoice',

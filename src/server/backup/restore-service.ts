@@ -2,7 +2,14 @@ import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Trx } from '../database/database.ts';
 import { listKnownMigrations, migrate, migrateWithin } from '../database/migrations.ts';
-import { holdJobs, type LostWithKey, recordBackup, settleKey } from '../installation/service.ts';
+import {
+  beginSeries,
+  findSeries,
+  holdJobs,
+  type LostWithKey,
+  recordBackup,
+  settleKey,
+} from '../installation/service.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { Reseal, Secrets } from '../secrets.ts';
@@ -46,7 +53,8 @@ type RestoreOptions = {
 
 /**
  * Puts a backup that was checked into an empty database and its files into the store. All rows come in one transaction:
- * until it ends, however it ends, the database is as it was before. Its jobs are held until they are released. Throws
+ * until it ends, however it ends, the database is as it was before. Its jobs are held until they are released, and what is
+ * issued from then on has numbers of a new series. Throws
  * BackupError where the backup or the database is not fit for it. Answers how many files did not come with the backup, and
  * how many of the database before it could not be removed from the store.
  */
@@ -66,11 +74,13 @@ export async function restoreBackup(
   await jobs.stop();
   if ((await findJobsVersion(db)) < backup.head.jobsVersion) throw new BackupError('newer');
   const before = await listKeys(db);
+  const series = await findSeries({ database });
   const missing = await database.maintenance.db.transaction().execute(async (trx) => {
     await prepareSession(trx);
     await dropEverything(trx);
     await migrateWithin(trx, backup.head.migrations);
     const released = await load(trx, target, backup);
+    await beginSeries(trx, series);
     await beforeCommit?.(trx);
     return released;
   });
@@ -108,7 +118,8 @@ async function load(
 ): Promise<number> {
   const tables = new Map((await listTables(trx)).map((table) => [table.name, table]));
   const putBack = await suspendChecks(trx);
-  for (const name of tables.keys()) await clearTable(trx, name);
+  // Jobs before their queues.
+  for (const name of [...tables.keys()].toReversed()) await clearTable(trx, name);
   await beginFiles(trx);
   await visitBackup(file, passphrase, {
     onRows: (rows) => loadRows(trx, tables, rows, head.tables[rows.table] ?? []),

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLine, recordChange } from '../audit/service.ts';
 import { resealTokens } from '../client-projects/github-service.ts';
 import { rehashMailboxes } from '../clients/service.ts';
 import type { Db, Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { listLostQuotes, nameQuoteKey } from '../gates/service.ts';
@@ -11,10 +13,13 @@ import { resealSecrets } from '../service-keys/service.ts';
 import { resealFactors, signEverybodyOut } from '../staff/totp-service.ts';
 import {
   findInstallation,
+  findSeriesLetters,
+  findSeriesNumber,
   lockInstallation,
   writeBackup,
   writeJobsHeld,
   writeKeyFingerprint,
+  writeNextSeries,
 } from './queries.ts';
 
 export { findInstallation } from './queries.ts';
@@ -88,6 +93,32 @@ export const holdJobs = (trx: Trx): Promise<boolean> => writeJobsHeld(trx, true)
 /** Lets the jobs run that a restore held; false where none were held. Running servers begin within seconds. */
 export const releaseJobs = ({ database }: Pick<Deps, 'database'>): Promise<boolean> =>
   writeJobsHeld(database.db, false);
+
+/** Which series of numbers invoices and receipts have; 0 until something was restored. */
+export const findSeries = ({ database: { db } }: Pick<Deps, 'database'>): Promise<number> =>
+  findSeriesNumber(db);
+
+/**
+ * Has whatever is issued from now on numbers of a new series: those after the backup are with clients already. Where the rows
+ * are of a version that knew no series, the migration does it that adds them.
+ */
+export const beginSeries = (trx: Trx, before: number): Promise<void> => writeNextSeries(trx, before);
+
+/** The same for whoever runs the server, where the numbers that were given cannot go on. Answers how they begin from now on. */
+export const renewSeries = (
+  deps: Pick<Deps, 'database' | 'events'>,
+): Promise<{ invoices: string; creditNotes: string; receipts: string }> =>
+  inTransaction(deps, async (trx) => {
+    await writeNextSeries(trx, 0);
+    const letters = await findSeriesLetters(trx);
+    const series = { invoices: `F${letters}`, creditNotes: `A${letters}`, receipts: letters };
+    await recordChange(trx, commandLine, {
+      action: 'invoice.series',
+      subject: 'invoice:series',
+      after: { number: `${series.invoices}, ${series.creditNotes}, ${series.receipts}` },
+    });
+    return series;
+  });
 
 /** Remembers that a backup was made. */
 export const recordBackup = (

@@ -1,3 +1,4 @@
+import { vatIdOf } from '../../content/billing.ts';
 import { exchanged, type Invoice, type Party, type VatSum, vatReason } from '../../content/invoice.ts';
 import { invoiceWords } from '../../content/invoice-words.ts';
 import { amountText, document, group, type Node, text } from './xml.ts';
@@ -115,7 +116,7 @@ const day = (name: string, on: string): Node =>
 
 /** By what the French CTC calls the frame of an invoice for services: paid already, final after deposits, or neither. */
 function businessProcess({ kind, preceding, sums }: Invoice): string {
-  if (sums.prepaid !== 0 && sums.prepaid === sums.gross) return 'S2';
+  if (sums.prepaid !== 0 && sums.payable === 0) return 'S2';
   return kind === 'final' && preceding.length > 0 ? 'S4' : 'S1';
 }
 
@@ -195,6 +196,8 @@ function party(name: string, one: Party, invoice: Invoice): Node {
   const siret = country === 'FR' && registration?.length === 14 ? registration : undefined;
   // Outside the scope of VAT no VAT number may stand on it (BR-O-02); the paper still has it.
   const isOutside = invoice.sums.vat.some(({ category }) => category === 'O');
+  // A number without the letters of its country is none by the official rule (BR-CO-09).
+  const vatId = vatIdOf(one);
   const uri = siren
     ? text('ram:URIID', siren, { schemeID: '0225' })
     : text('ram:URIID', party.email, { schemeID: 'EM' });
@@ -218,12 +221,15 @@ function party(name: string, one: Party, invoice: Invoice): Node {
       text('ram:CountrySubDivisionName', party.region),
     ),
     group('ram:URIUniversalCommunication', uri),
-    !isOutside && group('ram:SpecifiedTaxRegistration', text('ram:ID', party.vatNumber, { schemeID: 'VA' })),
+    !isOutside && group('ram:SpecifiedTaxRegistration', text('ram:ID', vatId, { schemeID: 'VA' })),
     // Without a VAT number the seller is known to the tax office by the other one (BT-32).
     !isOutside &&
       name === 'ram:SellerTradeParty' &&
-      party.vatNumber === null &&
-      group('ram:SpecifiedTaxRegistration', text('ram:ID', registration, { schemeID: 'FC' })),
+      vatId === null &&
+      group(
+        'ram:SpecifiedTaxRegistration',
+        text('ram:ID', party.vatNumber ?? registration, { schemeID: 'FC' }),
+      ),
   );
 }
 

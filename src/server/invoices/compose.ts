@@ -1,4 +1,4 @@
-import { billingFaults, countryName } from '../../content/billing.ts';
+import { billingFaults, countryName, vatIdOf } from '../../content/billing.ts';
 import { fillIn } from '../../content/fill.ts';
 import {
   type Deduction,
@@ -81,8 +81,23 @@ const takenOff = ({ language, subject }: DraftFields, { number, issuedOn, vat }:
     vat: { category, percent },
   }));
 
-/** The invoice is undefined where nobody has said who sells; `creditable` is what a credit note may come to at most, in cents. */
-export function problemsOf(invoice: Invoice | undefined, creditable: number | undefined): InvoiceProblem[] {
+/** The day of what is issued now: where the clock was moved back a little, numbers and days still go in one order. */
+export const issueDay = (today: string, newestOn: string | undefined): string =>
+  newestOn !== undefined && newestOn > today ? newestOn : today;
+
+type Circumstances = {
+  /** What a credit note may come to at most, in cents. */
+  creditable: number | undefined;
+  today: string;
+  /** The newest day of the series. */
+  newestOn: string | undefined;
+};
+
+/** The invoice is undefined where nobody has said who sells. */
+export function problemsOf(
+  invoice: Invoice | undefined,
+  { creditable, today, newestOn }: Circumstances,
+): InvoiceProblem[] {
   if (invoice === undefined) return ['seller'];
   const { buyer, seller, lines, sums, currency } = invoice;
   const law = jurisdictionOf(seller.country);
@@ -97,7 +112,7 @@ export function problemsOf(invoice: Invoice | undefined, creditable: number | un
     address: buyer.name === '' || buyer.lines.length === 0 || buyer.city === null || buyer.country === '',
     emirate: law === 'AE' && buyer.country === 'AE' && (buyer.region === null || !buyer.authority),
     buyerNumber: faults.vatNumber !== undefined || faults.registrationNumber !== undefined,
-    reverseNumber: sums.vat.some(({ category }) => category === 'AE') && buyer.vatNumber === null,
+    reverseNumber: sums.vat.some(({ category }) => category === 'AE') && vatIdOf(buyer) === null,
     rate: accountsIn !== undefined && invoice.exchange === null,
     // A few cents are what rounding each rate comes to; more is another price than what was agreed.
     sums: Math.abs(sums.rounding) > (2 + sums.vat.length + invoice.takesOff.length) * stepOf(currency),
@@ -107,6 +122,8 @@ export function problemsOf(invoice: Invoice | undefined, creditable: number | un
     category: !mayHave(seller, sums.vat) || (law === 'AE' && invoice.kind !== 'credit' && sums.gross <= 0),
     endpoint: !buyer.email && !(buyer.country === 'FR' && (buyer.registration ?? buyer.vatNumber)),
     signs: !textsOf(invoice).every(isDrawable),
+    // One that was issued while the clock ran ahead would date all that follow.
+    clock: newestOn !== undefined && newestOn > dueDay(today, 1),
   };
   return (Object.keys(found) as InvoiceProblem[]).filter((problem) => found[problem]);
 }

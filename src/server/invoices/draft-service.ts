@@ -27,6 +27,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, checkRevision, notFound } from '../errors.ts';
 import { accountingCurrency, linesOf, ownLines, readAddress } from './compose.ts';
+import { issueWaiting } from './due-service.ts';
 import {
   deleteDraft,
   deleteDrafts,
@@ -335,8 +336,10 @@ export async function discardDraft(
   { invoiceId }: z.output<typeof schema.invoiceInput>,
 ): Promise<void> {
   await inTransaction(deps, async (trx) => {
-    await lockDraft(trx, invoiceId);
+    const { row, project } = await lockWithProject(trx, invoiceId);
+    if (row.number !== null) throw new AppError('CONFLICT', refusals.issued);
     await deleteDraft(trx, invoiceId);
+    if (row.creditsId === null) await issueWaiting(deps, trx, project);
     await recordChange(trx, staff, { action: 'invoice.discard', subject: `invoice:${invoiceId}` });
   });
 }
@@ -353,11 +356,7 @@ export async function draftCredit(
   const id = await inTransaction(deps, async (trx) => {
     const { row } = await lockWithProject(trx, invoiceId);
     if (row.number === null || row.kind === 'credit') throw new AppError('CONFLICT', refusals.notIssued);
-    if (row.creditedCents >= row.totalCents) throw new AppError('CONFLICT', refusals.notCreditable);
-    const later = (await listStanding(trx, row.projectId)).find(({ content }) =>
-      content.preceding.some(({ number }) => number === row.number),
-    );
-    if (later) throw new AppError('CONFLICT', refusals.takenOff(later.content.number));
+    await checkTakesBack(trx, row);
     const there = await findDraftId(trx, { projectId: row.projectId, creditsId: invoiceId });
     if (there !== undefined) return there;
     const content = creditOf(row);
@@ -373,6 +372,15 @@ export async function draftCredit(
     return made;
   });
   return getInvoice(deps, id);
+}
+
+/** Throws CONFLICT where an issued invoice of a held project is taken back altogether already, or another one takes it off. */
+export async function checkTakesBack(trx: Trx, row: InvoiceDetail): Promise<void> {
+  if (row.creditedCents >= row.totalCents) throw new AppError('CONFLICT', refusals.notCreditable);
+  const later = (await listStanding(trx, row.projectId)).find(({ content }) =>
+    content.preceding.some(({ number }) => number === row.number),
+  );
+  if (later) throw new AppError('CONFLICT', refusals.takenOff(later.content.number));
 }
 
 /** What takes an issued invoice back altogether: exactly what it asked for, as long as nothing of it was taken back yet. */

@@ -13,8 +13,9 @@ import type { Deps } from '../deps.ts';
 import { AppError, checkRevision } from '../errors.ts';
 import { claimKept, discardFiles, keepFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { problemsOf } from './compose.ts';
-import { lockWithProject, refreshDraft, totalsOf, writeDraft } from './draft-service.ts';
+import { issueDay, problemsOf } from './compose.ts';
+import { checkTakesBack, lockWithProject, refreshDraft, totalsOf, writeDraft } from './draft-service.ts';
+import { type Due, issueJob, issueWaiting } from './due-service.ts';
 import { mailIssued } from './mail-service.ts';
 import {
   addCredit,
@@ -59,7 +60,9 @@ export async function issueInvoice(
     if (held.row.number !== null) return 'issued';
     checkRevision(held.row, revision, refusals.changed);
     const result = await issueLocked(deps, trx, afterCommit, held, staff);
-    if (result === 'issued' && held.row.creditsId !== null) await onCredit(deps, trx, held.project.id, staff);
+    if (result !== 'issued') return result;
+    if (held.row.creditsId !== null) await onCredit(deps, trx, held.project.id, staff);
+    else await issueWaiting(deps, trx, held.project);
     return result;
   });
   // What it would ask for by now is stored: it has to be read before it is issued.
@@ -87,20 +90,19 @@ async function issueLocked(
   }
   // Held, so that two credit notes at once take back no more than there is.
   const original = row.creditsId === null ? undefined : await lockInvoice(trx, row.creditsId);
+  if (original) await checkTakesBack(trx, original);
   const creditable = original && original.totalCents - original.creditedCents;
-  const series = draft.kind === 'credit' ? 'A' : 'F';
-  const newest = await lockNumbering(trx, series);
-  const today = todayOf(config);
-  // Where the clock was moved back numbers and days still go in one order.
-  const issuedOn = newest !== undefined && newest > today ? newest : today;
+  const { series, newestOn } = await lockNumbering(trx, draft.kind);
+  const issuedOn = issueDay(todayOf(config), newestOn);
   const sketch = composeNow(config, draft, { number: '–', uuid: randomUUID(), issuedOn });
-  if (!sketch || problemsOf(sketch, creditable).length > 0) return 'incomplete';
+  if (!sketch || problemsOf(sketch, { creditable, today: todayOf(config), newestOn }).length > 0)
+    return 'incomplete';
   const year = Number(issuedOn.slice(0, 4));
   const serial = await nextSerial(trx, series, year);
   const number = `${series}${year}-${String(serial).padStart(5, '0')}`;
   const invoice = { ...sketch, number };
   const total = invoice.sums.gross + invoice.sums.rounding;
-  await issueRow(trx, row.id, { year, serial, invoice, total });
+  await issueRow(trx, row.id, { series, year, serial, invoice, total });
   if (original) await addCredit(trx, original.id, total);
   await bookMoney(trx, project.id, issuedOn);
   await jobs.send(trx, keepJob, { invoiceId: row.id });
@@ -114,47 +116,21 @@ async function issueLocked(
   return 'issued';
 }
 
-/** The job that issues what nobody has issued by hand. */
-const issueJob = 'invoices.issue-due';
-
-type Due = { publicId: string; position: number };
-
-/**
- * Has the invoice of an instalment issued by itself, where the settings say so for this occasion, once the caller's
- * transaction is through: nothing that is wrong with an invoice may hold up money.
- */
-export async function issueBySettings(
-  { config: { invoicing }, jobs }: IssueDeps,
-  trx: Trx,
-  occasion: 'payment' | 'acceptance',
-  { publicId, position }: Due,
-): Promise<void> {
-  if (invoicing.issue !== occasion || !invoicing.seller) return;
-  await jobs.send(trx, issueJob, { publicId, position });
-}
-
-/** The same for a period of a monthly service, whose invoice waits for no other occasion. */
-export async function issuePeriod(
-  { config: { invoicing }, jobs }: IssueDeps,
-  trx: Trx,
-  { publicId, position }: Due,
-): Promise<void> {
-  if (invoicing.seller) await jobs.send(trx, issueJob, { publicId, position });
-}
-
 /**
  * Where something is missing, an address or an exchange rate of the day for one, the draft waits for a person. An instalment
- * that is invoiced already, or whose project has a draft, is left alone.
+ * that is invoiced already, or whose project has a draft, is left alone; so is one whose occasion is taken back by now, since a
+ * number is given for ever.
  */
 export const issueDueKind = (deps: Deps): JobKind<Due> => ({
   name: issueJob,
   concurrency: Math.min(1, deps.config.jobWorkers),
   options: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 },
-  handle: ({ data: { publicId, position } }) =>
+  handle: ({ data: { publicId, position, occasion } }) =>
     inTransaction(deps, async (trx, afterCommit) => {
       const project = await lockInvoiceable(trx, publicId);
       const part = project?.plan.find((one) => one.position === position);
       if (!project || !part || part.isInvoiced || part.cents === 0) return;
+      if (project.archivedAt !== null || (occasion === 'payment' && part.paidCents === 0)) return;
       const isDrafted = part.period ? await findDraftOfPeriod(trx, part.id) : project.hasDraft;
       if (isDrafted) return;
       const id = await writeDraft(deps, trx, project, { positions: [position], writtenBy: null });

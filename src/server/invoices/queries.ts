@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invoice, InvoiceDraft } from '../../content/invoice.ts';
+import type { Invoice, InvoiceDraft, InvoiceKind } from '../../content/invoice.ts';
 import type { Language } from '../../content/language.ts';
 import type { InvoiceAge } from '../../routers/invoices.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
@@ -248,6 +248,22 @@ export const listStanding = (trx: Trx, projectId: number) =>
     .orderBy('i.id')
     .execute();
 
+/** Of the plan of a project the places of what is paid, at least in part, and was never invoiced. */
+export async function listUninvoiced(trx: Trx, projectId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('instalments as n')
+    .select('n.position')
+    .where('n.project_id', '=', projectId)
+    .where('n.subscription_id', 'is', null)
+    .where('n.paid_cents', '>', 0)
+    .where(sql<boolean>`not exists (
+      select from invoice_instalments x join invoices i on i.id = x.invoice_id
+      where x.instalment_id = n.id and i.serial is not null)`)
+    .orderBy('n.position')
+    .execute();
+  return rows.map(({ position }) => position);
+}
+
 /** Credit notes of a project that were issued, with what they say. */
 export const listIssuedCredits = (trx: Trx, projectId: number) =>
   trx
@@ -341,6 +357,7 @@ export async function insertDraft(
     .insertInto('invoices')
     .values({
       kind: content.kind,
+      // Its letter; what follows is said when it is issued.
       series: content.kind === 'credit' ? 'A' : 'F',
       project_id: draft.projectId,
       credits_id: draft.creditsId ?? null,
@@ -398,23 +415,36 @@ const numberingLock = 7_240_220;
 
 /**
  * Whoever issues waits here until the one before is through: the day is read after that, and numbers and days go in one order.
- * Answers the newest day of the series, undefined for the first invoice.
+ * Answers the series, and its newest day, undefined for the first invoice.
  */
-export async function lockNumbering(trx: Trx, series: 'F' | 'A'): Promise<string | undefined> {
+export async function lockNumbering(trx: Trx, kind: InvoiceKind): Promise<Numbering> {
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
-  const row = await trx
-    .selectFrom('invoices')
-    .select(sql<string | null>`max(issued_on)::text`.as('day'))
-    .where('series', '=', series)
-    .executeTakeFirst();
-  return row?.day ?? undefined;
+  return findNumbering(trx, kind);
+}
+
+export type Numbering = { series: string; newestOn: string | undefined };
+
+/** The series of invoices or of credit notes by now, which is another one after each restore. */
+export async function findNumbering(db: Db | Trx, kind: InvoiceKind): Promise<Numbering> {
+  const letter = kind === 'credit' ? 'A' : 'F';
+  const { series, newestOn } = await db
+    .selectFrom('installation as n')
+    .select(sql<string>`${letter} || series_letters(n.series)`.as('series'))
+    .select(
+      sql<string | null>`(
+        select max(i.issued_on)::text from invoices i where i.series = ${letter} || series_letters(n.series))`.as(
+        'newestOn',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return { series, newestOn: newestOn ?? undefined };
 }
 
 /**
  * The next number of a series and year, under that lock and from the rows themselves: two that are issued at once get two
  * numbers, and a transaction that ends without its invoice leaves no gap.
  */
-export async function nextSerial(trx: Trx, series: 'F' | 'A', year: number): Promise<number> {
+export async function nextSerial(trx: Trx, series: string, year: number): Promise<number> {
   const { serial } = await trx
     .selectFrom('invoices')
     .select(sql<number>`coalesce(max(serial), 0) + 1`.as('serial'))
@@ -428,12 +458,13 @@ export async function nextSerial(trx: Trx, series: 'F' | 'A', year: number): Pro
 export async function issueRow(
   trx: Trx,
   id: number,
-  issued: { year: number; serial: number; invoice: Invoice; total: number },
+  issued: { series: string; year: number; serial: number; invoice: Invoice; total: number },
 ): Promise<void> {
   const { invoice } = issued;
   await trx
     .updateTable('invoices')
     .set({
+      series: issued.series,
       year: issued.year,
       serial: issued.serial,
       content: JSON.stringify(invoice),

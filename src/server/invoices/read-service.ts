@@ -16,6 +16,7 @@ import { drawInvoice, xmlOf } from './paper.ts';
 import {
   type ClientInvoiceRow,
   findInvoice,
+  findNumbering,
   type InvoiceDetail,
   type InvoiceRow,
   isOpenLink,
@@ -124,6 +125,7 @@ export async function getInvoice(
   const composed = isDraft ? composeNow(config, draftOf(row), unissued) : invoiceOf(row);
   const original = row.creditsId === null ? undefined : await findInvoice(db, row.creditsId);
   const related = original ? [original] : await listCredits(db, id);
+  const { newestOn } = await findNumbering(db, row.kind as Invoice['kind']);
   return {
     ...toRow(row, todayOf(config)),
     revision: row.revision,
@@ -138,7 +140,13 @@ export async function getInvoice(
     })),
     sums: sumsInUnits(composed?.sums ?? emptySums, row.currency),
     accounting: (composed && accountingCurrency(composed.seller.country, row.currency)) ?? null,
-    problems: isDraft ? problemsOf(composed, original && original.totalCents - original.creditedCents) : [],
+    problems: isDraft
+      ? problemsOf(composed, {
+          creditable: original && original.totalCents - original.creditedCents,
+          today: todayOf(config),
+          newestOn,
+        })
+      : [],
     related: related.map(({ id, number }) => ({ id, number })),
   };
 }

@@ -449,6 +449,8 @@ export async function writeReceipt(
     where p.id = ${payment.project_id})`;
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
   const year = sql<number>`extract(year from clock_timestamp() at time zone 'UTC')::integer`;
+  // Another one after each restore, as that of invoices.
+  const series = sql<string>`(select series_letters(series) from installation)`;
   const row = await trx
     .insertInto('receipts')
     .values({
@@ -457,7 +459,9 @@ export async function writeReceipt(
       purpose: purposeOf(positionOf(payment)),
       parts: JSON.stringify(receipt.parts),
       year,
-      serial: sql<number>`(select coalesce(max(serial), 0) + 1 from receipts where year = ${year})`,
+      series,
+      serial: sql<number>`(
+        select coalesce(max(serial), 0) + 1 from receipts where series = ${series} and year = ${year})`,
       amount_cents: receipt.amountCents,
       currency: payment.currency,
       method: receipt.method,

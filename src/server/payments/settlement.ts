@@ -3,7 +3,7 @@ import { bySettings } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { daysOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
-import { issueBySettings } from '../invoices/issue-service.ts';
+import { issueBySettings } from '../invoices/due-service.ts';
 import { notify } from '../notices/service.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';

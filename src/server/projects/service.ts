@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound, tooManyOfClients } from '../errors.ts';
 import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
-import { issueBySettings } from '../invoices/issue-service.ts';
+import { issueBySettings } from '../invoices/due-service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import {
   blankServices,

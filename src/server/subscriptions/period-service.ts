@@ -8,7 +8,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
-import { issuePeriod } from '../invoices/issue-service.ts';
+import { issuePeriod } from '../invoices/due-service.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import { readBillingJob } from '../payments/collection-service.ts';
 import { findLastPosition, findPeriod, insertPeriod, touchProject } from '../projects/payment-service.ts';

@@ -1,0 +1,48 @@
+import type { Trx } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { listUninvoiced } from './queries.ts';
+
+/** The job that issues what nobody has issued by hand. */
+export const issueJob = 'invoices.issue-due';
+
+type Occasion = 'payment' | 'acceptance';
+
+/** `occasion`: what still has to be so when the job comes to it; jobs of the version before, and periods, have none. */
+export type Due = { publicId: string; position: number; occasion?: Occasion };
+
+type DueDeps = Pick<Deps, 'config' | 'jobs'>;
+
+/**
+ * Has the invoice of an instalment issued by itself, where the settings say so for this occasion, once the caller's
+ * transaction is through: nothing that is wrong with an invoice may hold up money.
+ */
+export async function issueBySettings(
+  { config: { invoicing }, jobs }: DueDeps,
+  trx: Trx,
+  occasion: Occasion,
+  { publicId, position }: Pick<Due, 'publicId' | 'position'>,
+): Promise<void> {
+  if (invoicing.issue !== occasion || !invoicing.seller) return;
+  await jobs.send(trx, issueJob, { publicId, position, occasion });
+}
+
+/** The same for a period of a monthly service, whose invoice waits for no other occasion. */
+export async function issuePeriod(
+  { config: { invoicing }, jobs }: DueDeps,
+  trx: Trx,
+  { publicId, position }: Due,
+): Promise<void> {
+  if (invoicing.seller) await jobs.send(trx, issueJob, { publicId, position });
+}
+
+/** The same for what was paid while the plan of a locked project had a draft, which is gone by now. */
+export async function issueWaiting(
+  deps: DueDeps,
+  trx: Trx,
+  { id, publicId }: { id: number; publicId: string },
+): Promise<void> {
+  if (deps.config.invoicing.issue !== 'payment') return;
+  for (const position of await listUninvoiced(trx, id)) {
+    await issueBySettings(deps, trx, 'payment', { publicId, position });
+  }
+}
