@@ -1132,6 +1132,7 @@ export interface SubscriptionPrice {
 }
 
 export interface Subscription {
+  accepted_cents: number | null;
   anchor_day: number | null;
   cents: number;
   client_may_end: Generated<boolean>;
