@@ -6,7 +6,7 @@ import { migrate } from '../src/server/database/migrations.ts';
 import { type LossEvent, lossDays, lossesOf } from '../src/server/payments/policy.ts';
 import { fillBooks, randoms } from './setup/books.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
-import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
+import { beginInvoiced, goBack, sellerInFrance } from './setup/invoices.ts';
 import { migrateBefore } from './setup/migrate-before.ts';
 import { required } from './setup/required.ts';
 import { createTestDatabase } from './setup/test-database.ts';
@@ -98,7 +98,7 @@ async function booksOf(year: number) {
 }
 
 describe('a month that is over', () => {
-  beforeEach(() => goTo('2034-01-10T10:00:00Z'));
+  beforeEach(() => goBack(cards.server, '2034-01-10T10:00:00Z'));
 
   it('keeps what came in it; what is taken back later goes on that day', async () => {
     const work = await begin();
@@ -250,7 +250,7 @@ describe('money of cards', () => {
   it('is of the day of the provider by the agency’s clock, in whatever order and however late its events come', async () => {
     const below = randoms(29);
     for (let round = 0; round < 15; round++) {
-      goTo('2034-01-10T10:00:00Z');
+      await goBack(cards.server, '2034-01-10T10:00:00Z');
       const work = await begin();
       await work.issue();
       const { paid, losses } = await live(work);

@@ -16,7 +16,7 @@ import { priceMailKind } from '../src/server/subscriptions/mail.ts';
 import { askOfWaiting, makeDuePeriods } from '../src/server/subscriptions/period-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { uniqueAddress } from './setup/customers.ts';
-import { sellerInFrance } from './setup/invoices.ts';
+import { goBack, sellerInFrance } from './setup/invoices.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { required } from './setup/required.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
@@ -184,7 +184,7 @@ describe('a service', () => {
     vi.useRealTimers();
     return cards.close();
   });
-  beforeEach(() => void vi.setSystemTime(new Date('2033-03-01T10:00:00Z')));
+  beforeEach(() => goBack(cards.server, '2033-03-01T10:00:00Z'));
 
   it('by transfer makes and invoices each period once, by two servers at once and after it was away', async () => {
     const { server } = cards;
@@ -543,8 +543,8 @@ describe('what the provider collects', () => {
     vi.useRealTimers();
     return cards.close();
   });
-  beforeEach(() => {
-    vi.setSystemTime(new Date('2033-03-01T10:00:00Z'));
+  beforeEach(async () => {
+    await goBack(cards.server, '2033-03-01T10:00:00Z');
     cards.stripe.billing.collectBy(() => 'paid');
   });
 

@@ -163,7 +163,11 @@ export const invoicesRouter = router({
     .query(({ ctx, input }) => getReminders(ctx.deps, input)),
 
   reminderMail: salesProcedure
-    .meta(rest.get(`${one}/reminders/mail`, 'The reminder that would go now, in its reader’s language'))
+    .meta(
+      rest.get(`${one}/reminders/mail`, 'The reminder that would go now, in its reader’s language', {
+        conflicts: true,
+      }),
+    )
     .input(invoiceInput)
     .output(reminderMail)
     .query(({ ctx, input }) => previewReminder(ctx.deps, input)),

@@ -206,7 +206,10 @@ export const setLastUpdateInput = z.object({
   from: z.string().nullable().optional(),
 });
 
-/** One entry of the timeline, oldest first. `detail` is a status, a percentage or a message, as the kind needs. */
+/**
+ * One entry of the timeline, oldest first. `detail` is a status, a percentage or a message, as the kind needs, and of money
+ * after the deposit its position; `part` is that instalment, without a label a deposit or the balance.
+ */
 export const projectEvent = z.object({
   id: z.int(),
   kind: z.enum([
@@ -225,6 +228,7 @@ export const projectEvent = z.object({
     'message',
   ]),
   detail: z.string().nullable(),
+  part: z.object({ position: z.int(), label: z.string().nullable() }).nullable(),
   at: z.iso.datetime({ offset: true }),
 });
 export type ProjectEvent = z.infer<typeof projectEvent>;

@@ -51,6 +51,8 @@ export type RestMeta = {
    * bytes, which are the file.
    */
   file?: { type: string; name: string; encoding?: 'base64' };
+  /** Whether a call that changes nothing can say that it is not so by now, with 409. */
+  conflicts?: true;
   /** Whether it hashes or compares a password: such a call is refused in a batch, where one request would ask for many. */
   hashes?: true;
   /** Largest body in bytes; 64 KiB where absent. */

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { uniqueAddress } from './customers.ts';
 import { addQuote, readerOf } from './quotes.ts';
 import { required } from './required.ts';
@@ -12,6 +13,18 @@ export const sellerInFrance = {
   INVOICE_REGISTRATION: '303265045',
   INVOICE_VAT_NUMBER: 'FR40303265045',
 };
+
+/**
+ * Takes the clock of a test back to where another one began, with another series of numbers: in one that has newer invoices
+ * nothing is issued.
+ */
+export async function goBack({ deps }: TestServer, moment: string): Promise<void> {
+  vi.setSystemTime(new Date(moment));
+  await deps.database.db
+    .updateTable('installation')
+    .set((eb) => ({ series: eb('series', '+', 1) }))
+    .execute();
+}
 
 /** An accepted quote, whose client has said where their papers go unless told otherwise, and the project that it has become. */
 export async function beginInvoiced(

@@ -185,7 +185,7 @@ const fr = {
       message: 'Message de l’agence',
     },
     /** Of a part after the deposit: which one it was. */
-    part: (name: string, event: string) => `Paiement ${name}\u00a0: ${event}`,
+    ofPart: (name: string, event: string) => `Paiement ${name}\u00a0: ${event}`,
     parts: {
       declared: 'vous avez annoncé le virement',
       withdrawn: 'vous avez retiré l’annonce du virement',
@@ -371,7 +371,7 @@ export const dashboardWords: ClientWords<typeof fr> = {
         disputed: 'Deposit disputed at the bank',
         message: 'Message from the agency',
       },
-      part: (name, event) => `Payment ${name}: ${event}`,
+      ofPart: (name, event) => `Payment ${name}: ${event}`,
       parts: {
         declared: 'you announced the transfer',
         withdrawn: 'you took back that the transfer was made',
@@ -554,7 +554,7 @@ export const dashboardWords: ClientWords<typeof fr> = {
         disputed: 'الدفعة المقدمة محل اعتراض لدى المصرف',
         message: 'رسالة من الوكالة',
       },
-      part: (name, event) => `الدفعة ${name}: ${event}`,
+      ofPart: (name, event) => `الدفعة ${name}: ${event}`,
       parts: {
         declared: 'أعلنتَ عن التحويل',
         withdrawn: 'سحبتَ إعلان التحويل',

@@ -75,7 +75,8 @@ function refusalsOf({ rest, staff, grant }: Route, fields: string[]): Json {
     ...((isForSome || changes) && { 403: role }),
     ...(fields.some((field) => namesThing.test(field)) && { 404: missing }),
     ...(changes && !isForSome && fields.includes('projectId') && { 402: unpaid }),
-    ...(changes && { 409: refusals[409], 413: refusals[413], 415: refusals[415] }),
+    ...((changes || rest.conflicts) && { 409: refusals[409] }),
+    ...(changes && { 413: refusals[413], 415: refusals[415] }),
     ...((rest.limited || rest.hashes || rest.bodyLimit) && { 429: tooManyRequests }),
     503: away,
   };

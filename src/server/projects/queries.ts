@@ -172,16 +172,32 @@ export async function listProjects(db: Db, linkId: string): Promise<ProjectRow[]
   return rows.filter((row): row is ProjectRow => row.public_id !== null);
 }
 
+type TimelineRow = {
+  id: number;
+  kind: string;
+  detail: string | null;
+  at: Date;
+  part: { position: number; label: string | null } | null;
+};
+
 /** The newest entries of a timeline, oldest first; undefined where the link does not open the project. */
 export async function listEvents(
   db: Db,
   { linkId, publicId }: { linkId: string; publicId: string },
-): Promise<{ id: number; kind: string; detail: string | null; at: Date }[] | undefined> {
+): Promise<TimelineRow[] | undefined> {
   const rows = await db
     .selectFrom('clients as c')
     .innerJoin('projects as p', (join) => join.on(isShownTo))
     .leftJoin('project_events as e', 'e.project_id', 'p.id')
+    // What has happened to a part after the deposit has its position as its detail.
+    .leftJoin('instalments as i', (join) =>
+      join
+        .onRef('i.project_id', '=', 'e.project_id')
+        .on('e.kind', 'not in', ['progress', 'status', 'message'])
+        .on(sql<boolean>`i.position::text = e.detail->>'detail'`),
+    )
     .select(['e.id', 'e.kind', 'e.at', sql<string | null>`e.detail->>'detail'`.as('detail')])
+    .select(['i.position', 'i.label'])
     .where('c.link_id', '=', linkId)
     .where('c.revoked_at', 'is', null)
     .where('p.public_id', '=', publicId)
@@ -190,8 +206,10 @@ export async function listEvents(
     .execute();
   if (rows.length === 0) return undefined;
   return rows
-    .flatMap(({ id, kind, detail, at }) =>
-      id === null || kind === null || at === null ? [] : [{ id, kind, detail, at }],
+    .flatMap(({ id, kind, detail, at, position, label }) =>
+      id === null || kind === null || at === null
+        ? []
+        : [{ id, kind, detail, at, part: position === null ? null : { position, label } }],
     )
     .reverse();
 }

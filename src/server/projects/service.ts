@@ -216,10 +216,9 @@ export async function listTimeline(
 ): Promise<schema.ProjectEvent[]> {
   const rows = await listEvents(database.db, { linkId: clientId, publicId: projectId });
   if (!rows) throw notFound('Project');
-  return rows.map(({ id, kind, detail, at }) => ({
-    id,
+  return rows.map(({ kind, at, ...row }) => ({
+    ...row,
     kind: kind as schema.ProjectEvent['kind'],
-    detail,
     at: at.toISOString(),
   }));
 }

@@ -188,7 +188,10 @@ type TableProps = { label: string; heads: readonly string[]; sums: readonly stri
 
 /** A table that ends in amounts. */
 const SumsTable = ({ label, heads, sums, children }: TableProps) => (
-  <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+  <Table.ScrollContainer
+    minWidth={heads.length + sums.length > 4 ? 480 : 0}
+    scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+  >
     <Table aria-label={label}>
       <Table.Thead>
         <Table.Tr>

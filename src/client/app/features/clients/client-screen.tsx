@@ -4,6 +4,7 @@ import { Fragment, useId, useRef, useState } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
+import { instalmentName } from '../../../../content/instalment-words.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
@@ -180,16 +181,18 @@ function History({ clientId, project, isNamed }: HistoryProps) {
       >
         {(events) => (
           <ol className={timeline.entries} reversed>
-            {events.toReversed().map(({ id, kind, detail, at }) => (
+            {events.toReversed().map(({ id, kind, detail, part, at }) => (
               <li key={id}>
                 <span>{story.details[kind] ?? kind}</span>
                 {detail && (
                   <Text dir="auto" size="sm" className={tone.written}>
-                    {kind === 'progress'
-                      ? `${detail} %`
-                      : kind === 'status'
-                        ? (projectStates[detail] ?? detail)
-                        : detail}
+                    {part
+                      ? instalmentName(part, appLanguage)
+                      : kind === 'progress'
+                        ? `${detail} %`
+                        : kind === 'status'
+                          ? (projectStates[detail] ?? detail)
+                          : detail}
                   </Text>
                 )}
                 <Text fz="sm" c="dimmed">

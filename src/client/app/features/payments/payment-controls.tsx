@@ -99,8 +99,6 @@ function Sums({ project }: { project: Project }) {
   );
 }
 
-const wholeRow = { gridColumn: '1 / -1' };
-
 type PartProps = Props & { part: Instalment };
 
 function Part({ client, project, part, children }: PartProps & { children: ReactNode }) {
@@ -333,7 +331,7 @@ function PaymentRow({ payment, ...props }: WithParts & { payment: Payment }) {
         {flag && <StateBadge look={flagLook(flag)} />}
       </Group>
       <strong>{money(amount)}</strong>
-      <Stack gap="var(--space-1)" fz="sm" style={wholeRow}>
+      <Stack gap="var(--space-1)" fz="sm" className={styles.whole}>
         {shares.length > 0 && (
           <ul>
             {shares.map((share) => (

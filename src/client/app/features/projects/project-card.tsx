@@ -269,48 +269,53 @@ function Payments({ client, project, isStaff }: NowProps) {
                   : instalmentName(part, clientLanguage())}
               </bdi>
               <Money amount={part.amount} currency={currency} />
-              <Group gap="var(--space-1) var(--space-2)" fz="sm">
+              <Group
+                gap="var(--space-1) var(--space-2)"
+                fz="sm"
+                justify="space-between"
+                className={styles.whole}
+              >
                 <StateBadge look={look} />
                 {isFirst && note && (
                   <Text inherit c="dimmed">
                     {note}
                   </Text>
                 )}
-              </Group>
-              <Stack gap="var(--space-1)" align="flex-end">
-                {part.receipts.map(({ paymentId, amount }) => (
-                  // The link opens the receipt as it opens the dashboard.
-                  <Anchor
-                    key={paymentId}
-                    fz="sm"
-                    data-alone
-                    href={receiptPath(client.id, project.id, paymentId)}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    {part.receipts.length > 1 || part.open > 0
-                      ? paymentWords.receiptOf(moneyText(amount, currency))
-                      : paymentWords.receipt}
-                  </Anchor>
-                ))}
-                {!isStaff &&
-                  part.paymentState === 'pending' &&
-                  // What is due now has its button above.
-                  part !== now &&
-                  !hasStopped(project) && (
+                <Stack gap="var(--space-1)" align="flex-end" ms="auto">
+                  {part.receipts.map(({ paymentId, amount }) => (
+                    // The link opens the receipt as it opens the dashboard.
                     <Anchor
-                      component="button"
-                      type="button"
+                      key={paymentId}
                       fz="sm"
                       data-alone
-                      onClick={() => pay(project, part)}
+                      href={receiptPath(client.id, project.id, paymentId)}
+                      target="_blank"
+                      rel="noopener"
                     >
-                      {words.payEarly}
+                      {part.receipts.length > 1 || part.open > 0
+                        ? paymentWords.receiptOf(moneyText(amount, currency))
+                        : paymentWords.receipt}
                     </Anchor>
-                  )}
-              </Stack>
+                  ))}
+                  {!isStaff &&
+                    part.paymentState === 'pending' &&
+                    // What is due now has its button above.
+                    part !== now &&
+                    !hasStopped(project) && (
+                      <Anchor
+                        component="button"
+                        type="button"
+                        fz="sm"
+                        data-alone
+                        onClick={() => pay(project, part)}
+                      >
+                        {words.payEarly}
+                      </Anchor>
+                    )}
+                </Stack>
+              </Group>
               {part.paid > 0 && part.open > 0 && (
-                <Text fz="sm" style={{ gridColumn: '1 / -1' }}>
+                <Text fz="sm" className={styles.whole}>
                   {paymentWords.partly(moneyText(part.paid, currency), moneyText(part.open, currency))}
                 </Text>
               )}
@@ -410,10 +415,10 @@ const Entries = ({ events }: { events: ProjectEvent[] }) => (
   </ol>
 );
 
-/** Of a part after the deposit which one it was is the detail. */
-function eventWords({ kind, detail }: ProjectEvent): string {
-  const { events, parts, part, progress, status, takenBack } = timelineWords;
-  if (kind in parts && detail !== null) return part(detail, parts[kind as keyof typeof parts]);
+function eventWords({ kind, detail, part }: ProjectEvent): string {
+  const { events, parts, ofPart, progress, status, takenBack } = timelineWords;
+  if (kind in parts && part)
+    return ofPart(instalmentName(part, clientLanguage()), parts[kind as keyof typeof parts]);
   if (kind === 'progress') return progress(detail ?? '?');
   if (kind === 'status') return status(statusLook(detail ?? '').word);
   if (kind === 'message' && detail === null) return takenBack;
