@@ -1131,6 +1131,7 @@ export interface SubscriptionPrice {
 }
 
 export interface Subscription {
+  accepted_cents: number | null;
   anchor_day: number | null;
   cents: number;
   client_may_end: Generated<boolean>;

@@ -9,6 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select a.staff_id is null and a.actor = 'La personne concernée' from audit_log a
       where a.action = 'subscription.end' and a.subject = 'project:' || s.project_id
       order by a.id desc limit 1)`.execute(db);
+  // What its client has accepted in a quote: until it begins it costs no more.
+  await sql`alter table subscriptions add column accepted_cents bigint`.execute(db);
+  await sql`update subscriptions set accepted_cents = cents where quote_line is not null`.execute(db);
   // What a provider has said nothing about for long is asked for, and shown to staff.
   await sql`create index instalments_waiting on instalments (period_from) where collection = 'waiting'`.execute(
     db,

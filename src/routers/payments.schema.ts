@@ -109,11 +109,7 @@ export const payments = z.array(payment);
 const confirmed = {
   paymentMethod: paymentMethod.optional(),
   /** What was read to be open, in the project's currency: where it is another amount by now nothing is confirmed. */
-  amount: z
-    .number(refusals.amount)
-    .min(0, refusals.amount)
-    .max(10_000_000, refusals.amountTooLarge)
-    .optional(),
+  amount: z.number(refusals.amount).min(0, refusals.amount).optional(),
 };
 export const confirmInput = z.object({ projectId, ...confirmed });
 export const undoInput = z.object({ projectId });

@@ -125,8 +125,10 @@ export function createBilling(stripe: () => Promise<Stripe>, failed: (error: unk
 
     listOfCustomer: (customerRef) =>
       ask(async ({ subscriptions }) => {
-        const { data } = await subscriptions.list({ customer: customerRef, status: 'all', limit: 100 });
-        return data.map(({ id }) => id);
+        const listed = await subscriptions
+          .list({ customer: customerRef, status: 'all', limit: 100 })
+          .catch(unlessMissing);
+        return listed?.data.map(({ id }) => id) ?? [];
       }),
 
     listInvoices: (subscription) =>

@@ -61,7 +61,21 @@ export async function readPayment(
   // What was given back or disputed before we knew of the payment.
   const losses = isNew ? await listLossEvents(deps.database.db, intentId) : [];
   for (const { at: _, ...loss } of losses) await applyAnswer(deps, intentId, loss);
-  await settleCollection(deps, cards, { id, position }, intent);
+  await settleCollection(deps, { id, position }, await askAgain(deps, cards, intent));
+}
+
+/** An answer, and when the payment that it is of was last changed before it was asked for. */
+type Answered = { intent: CardIntent; changedAt: Date | undefined };
+
+/**
+ * What is said to be open of a payment that has come is asked for once more: the first answer may be older than what has paid
+ * it. Nobody waits for the provider while a project is held.
+ */
+async function askAgain({ database }: Deps, cards: CardProvider, intent: CardIntent): Promise<Answered> {
+  const payment = await findPaymentByIntent(database.db, intent.id);
+  const isDoubtful = intent.status === 'open' && payment?.state === 'succeeded';
+  const now = isDoubtful ? await cards.findIntent(intent.id) : undefined;
+  return { intent: now ?? intent, changedAt: payment?.updated_at };
 }
 
 const effectOf = (intent: CardIntent): CardEffect => {
@@ -87,19 +101,17 @@ async function endOther(
 
 const settleCollection = (
   deps: Deps,
-  cards: CardProvider,
   { id, position }: Pick<Payable, 'id' | 'position'>,
-  intent: CardIntent,
+  { intent, changedAt }: Answered,
 ): Promise<void> =>
   inTransaction(deps, async (trx, afterCommit) => {
     const period = await lockPaymentOf(trx, id, position);
     const payment = await findPaymentByIntent(trx, intent.id);
     if (!payment) return;
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
-      // What was answered may be older than what has paid it: asked under the lock, it is no more.
-      const now = await cards.findIntent(intent.id);
-      if (now?.status !== 'open') return;
-      const failure = now.failure ?? 'The debit was returned';
+      // What has changed it since has a job of its own.
+      if (payment.updated_at.getTime() !== changedAt?.getTime()) return;
+      const failure = intent.failure ?? 'The debit was returned';
       const open = await recordProvider(trx, id, intent.id, () =>
         reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true }),
       );

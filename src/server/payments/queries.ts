@@ -44,6 +44,7 @@ const columns = [
   'note',
   'recorded_by',
   'created_at',
+  'updated_at',
 ] as const;
 
 const columnsAndDays = [

@@ -62,7 +62,7 @@ const subscriptions = (db: Db | Trx) =>
       's.anchor_day as anchorDay',
       's.client_may_end as mayEnd',
       's.ended_by_client as isEndedByClient',
-      's.quote_line as quoteLine',
+      's.accepted_cents as acceptedCents',
       's.customer_ref as customerRef',
       's.provider_ref as providerRef',
       's.means_ref as meansRef',
@@ -188,10 +188,12 @@ export async function listLongWaiting(
   before: string,
 ): Promise<{ invoiceRef: string | null; subscriptionRef: string | null }[]> {
   const { rows } = await sql<{ invoiceRef: string | null; subscriptionRef: string | null }>`
-    select distinct i.provider_invoice as "invoiceRef",
+    select i.provider_invoice as "invoiceRef",
       case when i.provider_invoice is null then s.provider_ref end as "subscriptionRef"
     from instalments i join subscriptions s on s.id = i.subscription_id
     where i.collection = 'waiting' and i.period_from < ${before}::date
+    group by 1, 2
+    order by max(i.period_from) desc
     limit 100`.execute(db);
   return rows;
 }
@@ -205,6 +207,7 @@ export async function insertSubscription(
     .values({
       project_id: subscription.projectId,
       quote_line: subscription.quoteLine ?? null,
+      accepted_cents: subscription.quoteLine === undefined ? null : subscription.cents,
       label: subscription.label,
       cents: subscription.cents,
       earliest_on: subscription.earliestOn ?? null,

@@ -270,7 +270,8 @@ function changeBy(
   if (there.ended === 'failure') return { way: 'transfer', means_ref: null, means: null };
   const isKnown = isSynced(service);
   if (there.ended) return state === 'ending' || !isKnown ? undefined : { state: 'ended', ends_on: endsOn };
-  if (there.endsAtPeriodEnd && state === 'active' && isKnown) return { state: 'ending', ends_on: endsOn };
+  if (there.endsAtPeriodEnd && state === 'active' && isKnown)
+    return { state: 'ending', ends_on: endsOn, ended_by_client: true };
   const { means } = there;
   if (!means || means.ref === meansRef) return undefined;
   return { way: means.kind, means_ref: means.ref, means: means.label };

@@ -36,7 +36,7 @@ export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<s
     if (!service.mayEnd) throw new AppError('FORBIDDEN', refusals.mayNotEnd);
     return applyChange(deps, trx, service, thePerson, 'subscription.end', (now) => {
       const end = endOf(now, todayOf(deps.config));
-      return end && { ...end, ended_by_client: true };
+      return end || !now.isEndedByClient ? { ...end, ended_by_client: true } : undefined;
     });
   });
 

@@ -75,7 +75,7 @@ export const saveService = (
       throw atField('amount', refusals.amount, 'CONFLICT');
     }
     // Its client has accepted a price: they are asked for no more than that before they were told.
-    if (cents > service.cents && service.quoteLine !== null) {
+    if (service.acceptedCents !== null && cents > service.acceptedCents) {
       throw atField('amount', refusals.accepted, 'CONFLICT');
     }
     const isSame =
