@@ -513,6 +513,7 @@ export interface Invoice {
   currency: string;
   due_on: Timestamp | null;
   file_id: number | null;
+  held_up: Generated<number[]>;
   id: Generated<number>;
   issued_at: Timestamp | null;
   issued_on: Timestamp | null;

@@ -13,7 +13,7 @@ import {
 import { BackupError, type CheckedBackup, checkBackup, restoreBackup } from '../src/server/backup/service.ts';
 import type { Config } from '../src/server/config/config.ts';
 import { openDatabase } from '../src/server/database/database.ts';
-import { type LostWithKey, releaseJobs, renewSeries } from '../src/server/installation/service.ts';
+import { type LostWithKey, releaseJobs, renewSeries, type SeriesNames } from '../src/server/installation/service.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
 import { createReseal } from '../src/server/integrations/staff-auth.ts';
 import { isPassword } from '../src/server/passwords/service.ts';
@@ -67,12 +67,12 @@ async function restore(config: Config, file: string, wishes: Wishes): Promise<st
     const files = createFileStore(config);
     const log = pino({ level: 'error' });
     const target = { database, files, secrets, reseal: createReseal(secrets), log };
-    const { missing, left } = await restoreBackup(target, backup, {
+    const { missing, left, names } = await restoreBackup(target, backup, {
       overwrite: wishes.overwrite === true,
       ...(wishes['accept-lost-key'] && { acceptLostKey: (one: LostWithKey) => void lost.push(one) }),
       beforeCommit: (trx) => closeDemoAccess(trx, access),
     });
-    return describe(backup, { missing, left, closed: open, lost });
+    return describe(backup, { missing, left, names, closed: open, lost });
   } finally {
     await database.close();
   }
@@ -95,7 +95,13 @@ async function check(config: Config, file: string): Promise<{ backup: CheckedBac
 
 function describe(
   { head, manifest }: CheckedBackup,
-  { missing, left, closed, lost }: { missing: number; left: number; closed: string[]; lost: LostWithKey[] },
+  {
+    missing,
+    left,
+    names,
+    closed,
+    lost,
+  }: { missing: number; left: number; names: SeriesNames; closed: string[]; lost: LostWithKey[] },
 ): string {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const lines = [
@@ -111,6 +117,7 @@ function describe(
     lines.push('Closed, since everybody knows what opened it:', ...closed.map((one) => `  ${one}`));
   lines.push(...lost.map(lostWithKey));
   lines.push(
+    seriesLine(names),
     'The jobs are held, so that a copy mails nobody. Where this is to be the one that runs:',
     '  npm run restore -- --release-jobs',
   );
@@ -134,10 +141,10 @@ const release = async (deps: Parameters<typeof releaseJobs>[0]) =>
     ? 'The jobs are released: running servers begin within seconds.'
     : 'No jobs are held.';
 
-const renumber = async (deps: Parameters<typeof renewSeries>[0]) => {
-  const { invoices, creditNotes, receipts } = await renewSeries(deps);
-  return `From now on invoices begin with ${invoices}, credit notes with ${creditNotes} and receipts with ${receipts}.`;
-};
+const seriesLine = ({ invoices, creditNotes, receipts }: SeriesNames) =>
+  `From now on invoices begin with ${invoices}, credit notes with ${creditNotes} and receipts with ${receipts}.`;
+
+const renumber = async (deps: Parameters<typeof renewSeries>[0]) => seriesLine(await renewSeries(deps));
 
 const aloneLine = onDeps((args) => (read(args).wishes['new-series'] ? renumber : release));
 

@@ -51,8 +51,10 @@ async function hashTables(db: Db): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const { name, columns } of await listTables(db)) {
     const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
+    // That of a restore alone is the line about the series that it has begun.
+    const kept = name === 'public.audit_log' ? sql`where action <> 'invoice.series'` : sql``;
     const { rows } = await sql<{ line: string }>`
-      select json_build_array(${texts})::text as line from ${sql.table(name)} order by 1`.execute(db);
+      select json_build_array(${texts})::text as line from ${sql.table(name)} ${kept} order by 1`.execute(db);
     hashes[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`;
   }
   return hashes;

@@ -172,6 +172,47 @@ describe('an issued invoice', () => {
     expect(await numbersOf(open.id)).toEqual([]);
   });
 
+  it('does not stay for drafts that were forgotten as long ago, which go with it', async () => {
+    const [plan, noted, touched] = [await begin(), await begin(), await begin()];
+    const ids = [];
+    for (const one of [plan, noted, touched]) {
+      const invoice = await one.issueOn(`${year - 12}-12-31`, one.draft([1]));
+      await one.pay(1);
+      ids.push(one === plan ? (await one.draft()()).id : (await one.credit(invoice.id)()).id);
+    }
+    const date = (id: number | undefined, day: string) =>
+      sql`update invoices set updated_at = ${`${day}T12:00:00Z`} where id = ${id}`.execute(db());
+    await date(ids[0], `${year - 12}-12-31`);
+    await date(ids[1], `${year - 12}-12-31`);
+    await date(ids[2], `${year - 11}-01-01`);
+    await night();
+    for (const { id } of [plan, noted]) {
+      const { rows } = await sql`select id from invoices where project_id = ${id}`.execute(db());
+      expect(rows).toEqual([]);
+    }
+    expect(await numbersOf(touched.id)).toHaveLength(1);
+    const log = await (await admin()).audit.list({ action: 'invoice.discard' });
+    expect(log.map(({ subject }) => subject).toSorted()).toEqual(
+      ids
+        .slice(0, 2)
+        .map((id) => `invoice:${id}`)
+        .toSorted(),
+    );
+  });
+
+  it('waits for a second night where the last one lies more than a year back: the clock may run ahead', async () => {
+    const one = await begin();
+    const { id } = await one.issueOn(`${year - 12}-12-31`, one.draft([1]));
+    await one.issueOn(`${year - 12}-12-31`, one.credit(id));
+    await sql`
+      insert into nightly_runs (name, ran_on, finished_at) values ('retention', current_date, now() - interval '367 days')
+      on conflict (name) do update set finished_at = excluded.finished_at`.execute(db());
+    await night();
+    expect(await numbersOf(one.id)).toHaveLength(2);
+    await night();
+    expect(await numbersOf(one.id)).toEqual([]);
+  });
+
   it('of a monthly service stays no longer for what came after it', async () => {
     const one = await acceptMonthly(cards.server);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${year - 12}-10-20T10:00:00Z`) });

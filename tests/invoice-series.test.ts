@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBackup } from '../src/server/backup/service.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { listKnownMigrations, migrateWithin } from '../src/server/database/migrations.ts';
+import { createJobs } from '../src/server/jobs/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { runCommand } from './setup/commands.ts';
 import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
@@ -92,7 +95,50 @@ describe('a restored database', () => {
     const fourth = await open(to);
     expect([letters, later]).not.toContain(lettersOf(await issueAll(fourth)));
     const log = await (await fourth.asStaff('admin')).audit.list({ action: 'invoice.series' });
-    expect(log).toHaveLength(1);
+    expect(log).toHaveLength(2);
     await fourth.close();
+  });
+
+  it('does so from a backup of before there were series too, twice on one day', async () => {
+    const from = await emptyMachine();
+    const server = await open(from);
+    const file = join(folder, 'old.backup');
+    const url = await createTestDatabase();
+    const database = await openDatabase({ kind: 'postgres', url });
+    const jobs = createJobs(database, server.deps.log);
+    await jobs.start([]);
+    await jobs.stop();
+    const known = await listKnownMigrations();
+    await database.maintenance.db
+      .transaction()
+      .execute((trx) =>
+        migrateWithin(
+          trx,
+          known.slice(
+            0,
+            known.findIndex((name) => name.startsWith('0122')),
+          ),
+        ),
+      );
+    await makeBackup({ ...server.deps, database }, file);
+    await database.close();
+    await server.close();
+
+    const to = await emptyMachine();
+    const given = [];
+    for (const more of [[], ['--overwrite'], ['--overwrite']]) {
+      const { code, out } = await runCommand('restore', to, file, ...more);
+      expect(code).toBe(0);
+      const restored = await open(to);
+      const letters = lettersOf(await issueAll(restored));
+      expect(out).toContain(
+        `From now on invoices begin with F${letters}, credit notes with A${letters} and receipts with ${letters}.`,
+      );
+      const log = await (await restored.asStaff('admin')).audit.list({ action: 'invoice.series' });
+      expect(log).toMatchObject([{ after: { number: `F${letters}, A${letters}, ${letters}` } }]);
+      await restored.close();
+      given.push(letters);
+    }
+    expect(new Set(given).size).toBe(3);
   });
 });

@@ -7,6 +7,7 @@ import { issueInvoice, keepPaperKind } from '../src/server/invoices/issue-servic
 import { applyCredits } from '../src/server/payments/credit-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { beginInvoiced, sellerInFrance } from './setup/invoices.ts';
+import { addTransfer } from './setup/paid.ts';
 
 let cards: CardPayments;
 beforeAll(async () => {
@@ -484,10 +485,53 @@ describe('an invoice that the settings issue at an occasion', () => {
       const third = await begin(other);
       const dropped = await calls.draft({ projectId: third.projectId });
       await pay(third.projectId, 1, other);
+      await pay(third.projectId, 2, other);
       await settled(other);
       await calls.discard({ invoiceId: dropped.id });
       await settled(other);
-      expect(await calls.list({ customerId: third.customerId })).toMatchObject([
+      // Without what somebody has just dropped.
+      const followed = await calls.list({ customerId: third.customerId });
+      expect(followed).toMatchObject([{ kind: 'deposit', state: 'paid' }]);
+      const { content } = await calls.get({ invoiceId: followed[0]?.id ?? 0 });
+      expect(content.lines).toMatchObject([{ name: 'À la livraison' }]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('asks for nothing that was paid before a draft was written, and for what was paid though it is put away', async () => {
+    const other = await startCardPayments('postgres', { ...sellerInFrance, INVOICE_ISSUE: 'payment' });
+    try {
+      const calls = await admin(other);
+      const { payments, projects } = await other.server.asStaff('admin');
+      // A deposit that was invoiced elsewhere.
+      const old = await begin(other);
+      const { db } = other.server.deps.database;
+      const { id } = await db
+        .selectFrom('projects')
+        .select('id')
+        .where('public_id', '=', old.projectId)
+        .executeTakeFirstOrThrow();
+      await inTransaction(other.server.deps, (trx) => addTransfer(trx, id, 1));
+      const kinds = async () => (await calls.list({ customerId: old.customerId })).map(({ kind }) => kind);
+      await calls.discard({ invoiceId: (await calls.draft({ projectId: old.projectId })).id });
+      await settled(other);
+      expect(await kinds()).toEqual([]);
+      await issue(await calls.draft({ projectId: old.projectId, positions: [2] }), other);
+      await settled(other);
+      expect(await kinds()).toEqual(['deposit']);
+
+      const away = await begin(other);
+      await delayed(other, () =>
+        payments.confirmInstalment({
+          projectId: away.projectId,
+          position: 1,
+          paymentMethod: 'bank_transfer',
+        }),
+      );
+      await projects.setArchived({ projectId: away.projectId, isArchived: true });
+      await settled(other);
+      expect(await calls.list({ customerId: away.customerId })).toMatchObject([
         { kind: 'deposit', state: 'paid' },
       ]);
     } finally {

@@ -8,7 +8,9 @@ import {
   holdJobs,
   type LostWithKey,
   recordBackup,
+  type SeriesNames,
   settleKey,
+  settleSeries,
 } from '../installation/service.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -55,14 +57,14 @@ type RestoreOptions = {
  * Puts a backup that was checked into an empty database and its files into the store. All rows come in one transaction:
  * until it ends, however it ends, the database is as it was before. Its jobs are held until they are released, and what is
  * issued from then on has numbers of a new series. Throws
- * BackupError where the backup or the database is not fit for it. Answers how many files did not come with the backup, and
- * how many of the database before it could not be removed from the store.
+ * BackupError where the backup or the database is not fit for it. Answers how many files did not come with the backup, how
+ * many of the database before it could not be removed from the store, and how the new numbers begin.
  */
 export async function restoreBackup(
   target: RestoreTarget,
   backup: CheckedBackup,
   { overwrite = false, acceptLostKey, beforeCommit }: RestoreOptions = {},
-): Promise<{ missing: number; left: number }> {
+): Promise<{ missing: number; left: number; names: SeriesNames }> {
   const { database, files, secrets, reseal, log } = target;
   const { db } = database;
   if (await isInUse(db)) throw new BackupError('in-use');
@@ -85,8 +87,9 @@ export async function restoreBackup(
     return released;
   });
   await migrate(database.maintenance.db);
+  const names = await db.transaction().execute((trx) => settleSeries(trx, series));
   await settleKey({ db, secrets, reseal }, acceptLostKey);
-  return { missing, left: await removeFiles(files, before, new Set(await listKeys(db))) };
+  return { missing, left: await removeFiles(files, before, new Set(await listKeys(db))), names };
 }
 
 /** Removes from the store what only the database before had; answers how much of it stayed, since a store may fail. */

@@ -68,3 +68,8 @@ export async function writeNextSeries(trx: Trx, before: number): Promise<void> {
     update installation set series = greatest(
       series + 1, ${before}::int + 1, (now() at time zone 'UTC')::date - date '2026-01-01')`.execute(trx);
 }
+
+/** A later series than that one, where it is not one already. */
+export async function raiseSeries(trx: Trx, before: number): Promise<void> {
+  await sql`update installation set series = greatest(series, ${before}::int + 1)`.execute(trx);
+}

@@ -16,6 +16,7 @@ import {
   findSeriesLetters,
   findSeriesNumber,
   lockInstallation,
+  raiseSeries,
   writeBackup,
   writeJobsHeld,
   writeKeyFingerprint,
@@ -100,25 +101,39 @@ export const findSeries = ({ database: { db } }: Pick<Deps, 'database'>): Promis
 
 /**
  * Has whatever is issued from now on numbers of a new series: those after the backup are with clients already. Where the rows
- * are of a version that knew no series, the migration does it that adds them.
+ * are of a version that knew no series, the migration begins it that adds them, and `settleSeries` sees to it that it is a new one.
  */
 export const beginSeries = (trx: Trx, before: number): Promise<void> => writeNextSeries(trx, before);
 
-/** The same for whoever runs the server, where the numbers that were given cannot go on. Answers how they begin from now on. */
-export const renewSeries = (
-  deps: Pick<Deps, 'database' | 'events'>,
-): Promise<{ invoices: string; creditNotes: string; receipts: string }> =>
+/** How the numbers begin that are given from now on. */
+export type SeriesNames = { invoices: string; creditNotes: string; receipts: string };
+
+/**
+ * Once the rows that were restored have all columns: the series that has begun is none that was there before, and the log has it.
+ * Answers how its numbers begin.
+ */
+export async function settleSeries(trx: Trx, before: number): Promise<SeriesNames> {
+  await raiseSeries(trx, before);
+  return logSeries(trx);
+}
+
+/** `beginSeries` for whoever runs the server, where the numbers that were given cannot go on. */
+export const renewSeries = (deps: Pick<Deps, 'database' | 'events'>): Promise<SeriesNames> =>
   inTransaction(deps, async (trx) => {
     await writeNextSeries(trx, 0);
-    const letters = await findSeriesLetters(trx);
-    const series = { invoices: `F${letters}`, creditNotes: `A${letters}`, receipts: letters };
-    await recordChange(trx, commandLine, {
-      action: 'invoice.series',
-      subject: 'invoice:series',
-      after: { number: `${series.invoices}, ${series.creditNotes}, ${series.receipts}` },
-    });
-    return series;
+    return logSeries(trx);
   });
+
+async function logSeries(trx: Trx): Promise<SeriesNames> {
+  const letters = await findSeriesLetters(trx);
+  const series = { invoices: `F${letters}`, creditNotes: `A${letters}`, receipts: letters };
+  await recordChange(trx, commandLine, {
+    action: 'invoice.series',
+    subject: 'invoice:series',
+    after: { number: `${series.invoices}, ${series.creditNotes}, ${series.receipts}` },
+  });
+  return series;
+}
 
 /** Remembers that a backup was made. */
 export const recordBackup = (

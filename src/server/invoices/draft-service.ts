@@ -27,7 +27,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, checkRevision, notFound } from '../errors.ts';
 import { accountingCurrency, linesOf, ownLines, readAddress } from './compose.ts';
-import { issueWaiting } from './due-service.ts';
+import { issueHeldUp } from './due-service.ts';
 import {
   deleteDraft,
   deleteDrafts,
@@ -39,6 +39,7 @@ import {
   type Invoiceable,
   type InvoiceDetail,
   insertDraft,
+  listHeldUp,
   listIssuedCredits,
   listStanding,
   lockInvoice,
@@ -338,8 +339,10 @@ export async function discardDraft(
   await inTransaction(deps, async (trx) => {
     const { row, project } = await lockWithProject(trx, invoiceId);
     if (row.number !== null) throw new AppError('CONFLICT', refusals.issued);
+    // Of its own parts somebody has just said that they are not to be invoiced now.
+    const heldUp = await listHeldUp(trx, invoiceId);
     await deleteDraft(trx, invoiceId);
-    if (row.creditsId === null) await issueWaiting(deps, trx, project);
+    await issueHeldUp(deps, trx, project.publicId, heldUp);
     await recordChange(trx, staff, { action: 'invoice.discard', subject: `invoice:${invoiceId}` });
   });
 }

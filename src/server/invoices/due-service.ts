@@ -1,6 +1,5 @@
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { listUninvoiced } from './queries.ts';
 
 /** The job that issues what nobody has issued by hand. */
 export const issueJob = 'invoices.issue-due';
@@ -35,14 +34,15 @@ export async function issuePeriod(
   if (invoicing.seller) await jobs.send(trx, issueJob, { publicId, position });
 }
 
-/** The same for what was paid while the plan of a locked project had a draft, which is gone by now. */
-export async function issueWaiting(
+/**
+ * The same for the parts of the plan of a locked project that its draft has held up, and that is gone by now. What was paid at
+ * any other time nobody has asked for.
+ */
+export async function issueHeldUp(
   deps: DueDeps,
   trx: Trx,
-  { id, publicId }: { id: number; publicId: string },
+  publicId: string,
+  positions: readonly number[],
 ): Promise<void> {
-  if (deps.config.invoicing.issue !== 'payment') return;
-  for (const position of await listUninvoiced(trx, id)) {
-    await issueBySettings(deps, trx, 'payment', { publicId, position });
-  }
+  for (const position of positions) await issueBySettings(deps, trx, 'payment', { publicId, position });
 }

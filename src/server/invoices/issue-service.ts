@@ -15,15 +15,17 @@ import { claimKept, discardFiles, keepFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { issueDay, problemsOf } from './compose.ts';
 import { checkTakesBack, lockWithProject, refreshDraft, totalsOf, writeDraft } from './draft-service.ts';
-import { type Due, issueJob, issueWaiting } from './due-service.ts';
+import { type Due, issueHeldUp, issueJob } from './due-service.ts';
 import { mailIssued } from './mail-service.ts';
 import {
   addCredit,
   findDraftOfPeriod,
   findInvoice,
+  holdUp,
   type Invoiceable,
   type InvoiceDetail,
   issueRow,
+  listHeldUp,
   listReaders,
   lockInvoice,
   lockInvoiceable,
@@ -62,7 +64,7 @@ export async function issueInvoice(
     const result = await issueLocked(deps, trx, afterCommit, held, staff);
     if (result !== 'issued') return result;
     if (held.row.creditsId !== null) await onCredit(deps, trx, held.project.id, staff);
-    else await issueWaiting(deps, trx, held.project);
+    else await issueHeldUp(deps, trx, held.project.publicId, await listHeldUp(trx, invoiceId));
     return result;
   });
   // What it would ask for by now is stored: it has to be read before it is issued.
@@ -118,8 +120,8 @@ async function issueLocked(
 
 /**
  * Where something is missing, an address or an exchange rate of the day for one, the draft waits for a person. An instalment
- * that is invoiced already, or whose project has a draft, is left alone; so is one whose occasion is taken back by now, since a
- * number is given for ever.
+ * that is invoiced already is left alone, and one whose project has a draft waits for that; so is one whose occasion is taken back by
+ * now, since a number is given for ever. What was paid is invoiced though its project is put away.
  */
 export const issueDueKind = (deps: Deps): JobKind<Due> => ({
   name: issueJob,
@@ -130,9 +132,12 @@ export const issueDueKind = (deps: Deps): JobKind<Due> => ({
       const project = await lockInvoiceable(trx, publicId);
       const part = project?.plan.find((one) => one.position === position);
       if (!project || !part || part.isInvoiced || part.cents === 0) return;
-      if (project.archivedAt !== null || (occasion === 'payment' && part.paidCents === 0)) return;
-      const isDrafted = part.period ? await findDraftOfPeriod(trx, part.id) : project.hasDraft;
-      if (isDrafted) return;
+      if (occasion === 'acceptance' && project.archivedAt !== null) return;
+      if (occasion === 'payment' && part.paidCents === 0) return;
+      if (part.period ? await findDraftOfPeriod(trx, part.id) : project.hasDraft) {
+        if (occasion === 'payment') await holdUp(trx, project.id, position);
+        return;
+      }
       const id = await writeDraft(deps, trx, project, { positions: [position], writtenBy: null });
       await recordChange(trx, bySettings, { action: 'invoice.draft', subject: `invoice:${id}` });
       const row = await lockInvoice(trx, id);

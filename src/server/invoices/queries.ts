@@ -248,19 +248,22 @@ export const listStanding = (trx: Trx, projectId: number) =>
     .orderBy('i.id')
     .execute();
 
-/** Of the plan of a project the places of what is paid, at least in part, and was never invoiced. */
-export async function listUninvoiced(trx: Trx, projectId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('instalments as n')
-    .select('n.position')
-    .where('n.project_id', '=', projectId)
-    .where('n.subscription_id', 'is', null)
-    .where('n.paid_cents', '>', 0)
-    .where(sql<boolean>`not exists (
-      select from invoice_instalments x join invoices i on i.id = x.invoice_id
-      where x.instalment_id = n.id and i.serial is not null)`)
-    .orderBy('n.position')
-    .execute();
+/** Has the draft of the plan of a locked project remember a part that the settings would have invoiced by now. */
+export async function holdUp(trx: Trx, projectId: number, position: number): Promise<void> {
+  await sql`
+    update invoices set held_up = array_append(held_up, ${position}::int)
+    where project_id = ${projectId}::bigint and serial is null and kind not in ('credit', 'period')
+      and not ${position}::int = any(held_up)`.execute(trx);
+}
+
+/** The places of the parts that a draft has held up, without its own. */
+export async function listHeldUp(trx: Trx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select held.position from invoices i, unnest(i.held_up) as held(position)
+    where i.id = ${id}::bigint and not exists (
+      select from invoice_instalments x join instalments n on n.id = x.instalment_id
+      where x.invoice_id = i.id and n.position = held.position)
+    order by 1`.execute(trx);
   return rows.map(({ position }) => position);
 }
 

@@ -16,8 +16,11 @@ export async function removeOldInvoices(deps: Deps, years: number): Promise<numb
   let count = 0;
   for (const projectId of await listProjectsOfOld(deps.database.db, years, portion)) {
     const files = await inTransaction(deps, async (trx) => {
-      const removed = await removeOldOf(trx, projectId, years);
+      const { removed, forgotten } = await removeOldOf(trx, projectId, years);
       count += removed.length;
+      for (const id of forgotten) {
+        await recordChange(trx, bySettings, { action: 'invoice.discard', subject: `invoice:${id}` });
+      }
       for (const { id, number, currency, totalCents } of removed) {
         await eraseWords(trx, `invoice:${id}`);
         await recordChange(trx, bySettings, {

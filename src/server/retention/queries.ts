@@ -23,3 +23,11 @@ export async function findFinished(db: Db, name: string): Promise<Date | null | 
     .executeTakeFirst();
   return row?.finished_at;
 }
+
+/** Whether its last time lies more than a year back by the database's clock, or it has begun and never ended. */
+export async function isLongAgo(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isLong: boolean }>`
+    select coalesce(finished_at < now() - interval '1 year', true) as "isLong"
+    from nightly_runs where name = ${name}`.execute(db);
+  return rows[0]?.isLong ?? false;
+}
