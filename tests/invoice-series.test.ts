@@ -109,17 +109,15 @@ describe('a restored database', () => {
     await jobs.start([]);
     await jobs.stop();
     const known = await listKnownMigrations();
-    await database.maintenance.db
-      .transaction()
-      .execute((trx) =>
-        migrateWithin(
-          trx,
-          known.slice(
-            0,
-            known.findIndex((name) => name.startsWith('0122')),
-          ),
+    await database.maintenance.db.transaction().execute((trx) =>
+      migrateWithin(
+        trx,
+        known.slice(
+          0,
+          known.findIndex((name) => name.startsWith('0122')),
         ),
-      );
+      ),
+    );
     await makeBackup({ ...server.deps, database }, file);
     await database.close();
     await server.close();
