@@ -13,7 +13,12 @@ import {
 import { BackupError, type CheckedBackup, checkBackup, restoreBackup } from '../src/server/backup/service.ts';
 import type { Config } from '../src/server/config/config.ts';
 import { openDatabase } from '../src/server/database/database.ts';
-import { type LostWithKey, releaseJobs, renewSeries, type SeriesNames } from '../src/server/installation/service.ts';
+import {
+  type LostWithKey,
+  releaseJobs,
+  renewSeries,
+  type SeriesNames,
+} from '../src/server/installation/service.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
 import { createReseal } from '../src/server/integrations/staff-auth.ts';
 import { isPassword } from '../src/server/passwords/service.ts';

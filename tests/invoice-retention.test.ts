@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../src/server/database/transaction.ts';
@@ -286,5 +287,71 @@ describe('an issued invoice', () => {
     expect(await numbersOf(one.id)).toHaveLength(2);
     await set(12);
     expect(await numbersOf(one.id)).toEqual([]);
+  });
+
+  it('leaves the books of its year what was received, and of its tax nothing but that nobody knows it', async () => {
+    const old = year - 12;
+    const day = `${old}-06-30`;
+    const [gone, open] = [await begin(), await begin()];
+    await gone.issueOn(day, gone.draft([1]));
+    // What still asks for money keeps its invoice, and what the books say of it.
+    await open.issueOn(day, open.draft([1]));
+    const { payments, books, invoices } = await admin();
+    const pay = ({ projectId }: typeof gone, amount: number) =>
+      payments.recordTransfer({
+        projectId,
+        requestKey: randomUUID(),
+        amount,
+        receivedOn: `${old}-07-02`,
+        paidBy: 'bank_transfer',
+        shares: [{ position: 1, amount }],
+      });
+    await pay(gone, 2_519.99);
+    await pay(open, 1_200);
+    const figures = async () => ({
+      received: (await books.read({ year: old })).revenue.map(({ month, total, received }) => ({
+        month,
+        total,
+        received,
+      })),
+      moves: (await books.money({ month: `${old}-07` })).map(({ amount }) => amount),
+      issued: (await invoices.vat({ year: old })).map(({ category, base, tax }) => ({ category, base, tax })),
+      cash: (await books.vat({ year: old })).map(({ category, base, tax }) => ({ category, base, tax })),
+    });
+    const received = { month: `${old}-07`, total: 0, received: 3_719.99 };
+    expect(await figures()).toEqual({
+      received: [{ month: `${old}-06`, total: 5_039.98, received: 0 }, received],
+      moves: [1_200, 2_519.99],
+      issued: [{ category: 'S', base: 4_199.98, tax: 840 }],
+      cash: [{ category: 'S', base: 3_099.99, tax: 620 }],
+    });
+    await night();
+    expect(await Promise.all([gone, open].map(({ id }) => numbersOf(id)))).toEqual([
+      [],
+      [expect.any(String)],
+    ]);
+    const after = {
+      received: [{ month: `${old}-06`, total: 2_519.99, received: 0 }, received],
+      moves: [1_200, 2_519.99],
+      issued: [{ category: 'S', base: 2_099.99, tax: 420 }],
+      cash: [
+        { category: 'S', base: 1_000, tax: 200 },
+        { category: null, base: 2_519.99, tax: 0 },
+      ],
+    };
+    expect(await figures()).toEqual(after);
+    // What happens to the same project later books nothing of it anew, in no year.
+    await payments.recordTransfer({
+      projectId: gone.projectId,
+      requestKey: randomUUID(),
+      amount: 80,
+      receivedOn: `${year - 1}-03-01`,
+      paidBy: 'bank_transfer',
+      shares: [{ position: 2, amount: 80 }],
+    });
+    expect(await figures()).toEqual(after);
+    const { rows } = await sql<{ cents: number }>`
+      select cents from money_days where day >= ${`${year - 11}-01-01`}::date`.execute(db());
+    expect(rows).toEqual([{ cents: 8_000 }]);
   });
 });

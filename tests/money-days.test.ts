@@ -195,7 +195,7 @@ describe('a month that is over', () => {
     expect(sum(books.get('2034-05')?.revenue.map(({ received }) => received) ?? [])).toBe(0);
   });
 
-  it('keeps a debit that its bank returns weeks later', async () => {
+  it('keeps a debit that its bank returns weeks later, and that is collected again after that', async () => {
     const work = await begin();
     const { db } = cards.server.deps.database;
     await work.issue();
@@ -204,19 +204,37 @@ describe('a month that is over', () => {
     goTo('2034-02-20T10:00:00Z');
     // As where the provider may collect it anew with the same payment.
     const [intentId = ''] = clientSecret.split('_secret_');
-    await db.transaction().execute(async (trx) => {
+    const taken = await db.transaction().execute(async (trx) => {
       const { id } = await trx
         .updateTable('payments')
         .set({ counts: false, state: 'open' })
         .where('intent_id', '=', intentId)
         .returning('id')
         .executeTakeFirstOrThrow();
-      await trx.deleteFrom('payment_allocations').where('payment_id', '=', id).execute();
+      const gone = trx.deleteFrom('payment_allocations').where('payment_id', '=', id).returningAll();
+      const allocations = await gone.execute();
       await sql`select book_money(${id}, '2034-02-20')`.execute(trx);
+      return { id, allocations };
     });
     expect(await paidOf(work)).toEqual([
       ['2034-01-10', 251_999],
       ['2034-02-20', -251_999],
+    ]);
+    goTo('2034-03-05T10:00:00Z');
+    await db.transaction().execute(async (trx) => {
+      const { id, allocations } = taken;
+      await sql`
+        update payments set counts = true, state = 'succeeded', received_on = '2034-03-05' where id = ${id}`.execute(
+        trx,
+      );
+      await trx.insertInto('payment_allocations').values(allocations).execute();
+      await sql`select book_money(${id}, '2034-03-05')`.execute(trx);
+    });
+    await sql`select book_money(${taken.id}, '2034-03-06')`.execute(db);
+    expect(await paidOf(work)).toEqual([
+      ['2034-01-10', 251_999],
+      ['2034-02-20', -251_999],
+      ['2034-03-05', 251_999],
     ]);
   });
 });

@@ -29,10 +29,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function keep_money_day() returns trigger language plpgsql as $$ begin
       raise exception 'What was booked is neither changed nor deleted';
     end $$`.execute(db);
-  // An invoice that is gone for good may leave its rows.
+  // An invoice that is gone for good leaves its rows.
   await sql`
-    create trigger money_days_keep before update of payment_id, kind, day, cents, booked_on or delete on money_days
-      for each row execute function keep_money_day()`.execute(db);
+    create trigger money_days_keep before update on money_days for each row
+      when (new.invoice_id is not null or to_jsonb(new) - 'invoice_id' <> to_jsonb(old) - 'invoice_id')
+      execute function keep_money_day()`.execute(db);
+  await sql`
+    create trigger money_days_stay before delete on money_days for each row execute function keep_money_day()`.execute(
+    db,
+  );
+  await sql`
+    create trigger money_days_stay_all before truncate on money_days
+      for each statement execute function keep_money_day()`.execute(db);
 
   // The invoice that the money of an instalment pays: the newest that was issued for it, since an older one was taken back.
   await sql`
@@ -73,11 +81,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       mistaken as (
         select booked.day from booked, come
         where kind = 'arrived' and come.cents < 0 and of_today >= -come.cents order by last desc limit 1),
-      -- Nothing more has come, but by now it is known on which day it did.
+      -- Nothing more has come, but by now it is known on which day it did the last time: what was undone since has its own days.
       moved as (
-        select booked.day from booked, come, p
-        where kind = 'arrived' and booked.cents >= received and received > 0 and come.cents = 0
-          and booked.day <> p.received_on order by last desc limit 1),
+        select newest.day from come, p, (
+          select day, cents from booked where kind = 'arrived' and cents > 0 order by last desc limit 1) newest
+        where newest.cents >= received and received > 0 and come.cents = 0 and newest.day <> p.received_on),
       said as (
         select key::date as day, -value::bigint as cents from p, jsonb_each_text(p.refunded_on) where received > 0),
       -- What a version before has given back has no day of its own: it keeps that on which it was booked, until all is said.

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export const transaction = false;
 
 /** Payments that are booked in one transaction, in which changes of them wait. */
-const portion = 500;
+const portion = 50;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A restore runs this after what comes later: by then the days that were known are gone, and all is booked.

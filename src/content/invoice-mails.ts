@@ -9,7 +9,7 @@ export const invoiceIssuedWords: Localized<MailWords> = {
     title: 'Votre facture est prête',
     paragraphs: [
       'La facture {number} pour le projet «\u00a0{project}\u00a0» est sur votre tableau de bord\u00a0: {amount} à régler au plus tard le {day}.',
-      'Vous l’y téléchargez et la payez, par carte ou par virement.',
+      'Vous l’y téléchargez et la payez.',
     ],
   },
   en: {
@@ -17,7 +17,7 @@ export const invoiceIssuedWords: Localized<MailWords> = {
     title: 'Your invoice is ready',
     paragraphs: [
       'Invoice {number} for the project “{project}” is on your dashboard: {amount} to pay by {day}.',
-      'There you can download it and pay it, by card or by bank transfer.',
+      'There you can download it and pay it.',
     ],
   },
   ar: {
@@ -25,7 +25,7 @@ export const invoiceIssuedWords: Localized<MailWords> = {
     title: 'فاتورتك جاهزة',
     paragraphs: [
       'الفاتورة {number} لمشروع «{project}» موجودة في لوحة المتابعة. المبلغ المطلوب: {amount}، وآخر موعد للدفع {day}.',
-      'يمكنك هناك تنزيلها ودفعها بالبطاقة أو بالتحويل المصرفي.',
+      'يمكنك هناك تنزيلها ودفعها.',
     ],
   },
   hi: {
@@ -33,7 +33,7 @@ export const invoiceIssuedWords: Localized<MailWords> = {
     title: 'आपका इनवॉइस तैयार है',
     paragraphs: [
       'प्रोजेक्ट “{project}” का इनवॉइस {number} आपके डैशबोर्ड पर है: {day} तक {amount} का भुगतान करना है।',
-      'वहाँ आप इसे डाउनलोड कर सकते हैं और कार्ड या बैंक ट्रांसफ़र से भुगतान कर सकते हैं।',
+      'वहाँ आप इसे डाउनलोड कर सकते हैं और भुगतान कर सकते हैं।',
     ],
   },
   ur: {
@@ -41,7 +41,7 @@ export const invoiceIssuedWords: Localized<MailWords> = {
     title: 'آپ کی انوائس تیار ہے',
     paragraphs: [
       'پروجیکٹ “{project}” کی انوائس {number} آپ کے ڈیش بورڈ پر ہے: {day} تک {amount} ادا کرنے ہیں۔',
-      'وہاں آپ اسے ڈاؤن لوڈ کر سکتے ہیں اور کارڈ یا بینک ٹرانسفر سے ادا کر سکتے ہیں۔',
+      'وہاں آپ اسے ڈاؤن لوڈ کر سکتے ہیں اور ادا کر سکتے ہیں۔',
     ],
   },
 };

@@ -8,14 +8,16 @@ const bucket = 'vitrine-files';
 /** A store that speaks S3, on this machine: its settings, and the keys that it holds. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-s3-'));
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  });
+  const open = (port: number) =>
+    new S3rver({
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      vhostBuckets: false,
+      configureBuckets: [{ name: bucket, configs: [] }],
+    });
+  let server = open(0);
   const { port } = await server.run();
   return {
     env: {
@@ -31,6 +33,11 @@ export async function startS3() {
     },
     /** Ends it; whoever asks from then on finds nobody. */
     stop: () => server.close(),
+    /** It is there again, with what it held. */
+    async start() {
+      server = open(port);
+      await server.run();
+    },
     async close() {
       await server.close().catch(() => {});
       await rm(directory, { recursive: true, force: true });

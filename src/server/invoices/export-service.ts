@@ -67,7 +67,7 @@ async function* entriesOf(deps: Deps, month: string): AsyncGenerator<ZipEntry> {
 function cellsOf({ row, sum, isFirst }: ExportedRow): Cell[] {
   const { content, kind, number, issuedOn, dueOn, customerName, currency } = row;
   const exchanged = exchangedTax(content);
-  const signed = (cents: number) => amountOf(kind === 'credit' ? -cents : cents, currency);
+  const signed = (cents: number, of = currency) => amountOf(kind === 'credit' ? -cents : cents, of);
   return [
     number,
     words.kinds[content.kind],
@@ -85,7 +85,7 @@ function cellsOf({ row, sum, isFirst }: ExportedRow): Cell[] {
     isFirst ? signed(content.sums.rounding) : '',
     isFirst ? signed(row.totalCents) : '',
     isFirst ? signed(row.paidCents) : '',
-    isFirst && exchanged !== undefined ? signed(exchanged) : '',
+    isFirst && exchanged !== undefined ? signed(exchanged, content.exchange?.currency) : '',
     isFirst ? (content.exchange?.currency ?? '') : '',
     content.preceding.map((one) => one.number).join(' '),
   ];

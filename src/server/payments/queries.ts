@@ -396,6 +396,17 @@ export async function hasFailedSince(db: Db, intentId: string, at: Date): Promis
   return row !== undefined;
 }
 
+/** When the money of this payment has come for the last time by the provider's events; undefined while none has said so. */
+export async function findLastArrival(db: Db, intentId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select(({ fn }) => fn.max('happened_at').as('at'))
+    .where('intent_id', '=', intentId)
+    .where('effect', '=', 'succeeded')
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
 /** What the provider has said of money of this payment that was given back or is in dispute. */
 export async function listLossEvents(db: Db, intentId: string): Promise<(CardLoss & { at: Date })[]> {
   const rows = await db

@@ -67,7 +67,15 @@ function changesOf(projectId: number, before: Standing, { payment, parts }: Stan
     action,
     subject,
     before: { position: was.position, paymentState: was.state, paid: textOf(was.paidCents, was.currency) },
-    after: { ...money, paymentState: now.state, paid: textOf(now.paidCents, now.currency) },
+    after: {
+      ...money,
+      // Of what several parts share each says its own.
+      ...(now.paidCents !== was.paidCents && {
+        amount: textOf(Math.abs(now.paidCents - was.paidCents), now.currency),
+      }),
+      paymentState: now.state,
+      paid: textOf(now.paidCents, now.currency),
+    },
   }));
 }
 

@@ -32,6 +32,7 @@ import {
 import {
   allocatePayment,
   debitMail,
+  findLastArrival,
   findOpenPayment,
   findSecondPayment,
   freePayment,
@@ -70,8 +71,11 @@ export async function applyEffect(
       if (payment.state !== 'succeeded') {
         return applySuccess(deps, trx, project, payment, { ...effect, on: dayOf(deps, at ?? new Date()) });
       }
-      // Its provider was asked before it told: by now it is known when it was.
-      if (at) await updatePaymentRow(trx, payment.id, { receivedOn: dayOf(deps, at) });
+      // Its provider was asked before it told: by now it is known when it was. An event that comes late is of a time before.
+      if (at) {
+        const last = (await findLastArrival(trx, payment.intent_id ?? '')) ?? at;
+        await updatePaymentRow(trx, payment.id, { receivedOn: dayOf(deps, last > at ? last : at) });
+      }
       return { word: 'known' };
     case 'processing':
       if (payment.state !== 'open') return { word: 'known' };
