@@ -180,9 +180,12 @@ killTest(
     await expect(laptop.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(laptop.getByText(/7,350\.00/).first()).toBeVisible();
     await client.click(laptop.getByRole('button', { name: /ببطاقة الاختبار$/ }));
-    await expect(laptop.getByRole('listitem').filter({ hasText: 'عند التسليم' })).toContainText(
-      dashboardWords.ar.payments.states.paid,
-    );
+    await expect(
+      laptop
+        .getByRole('listitem')
+        .filter({ hasText: /7,350\.00/ })
+        .first(),
+    ).toContainText(dashboardWords.ar.payments.states.paid);
     await laptop.context().close();
 
     await signIn(page, demo('admin'));
