@@ -33,6 +33,8 @@ type InvoiceWords = {
   prepaid: string;
   rounding: string;
   payable: string;
+  /** The same of a credit note. */
+  creditedTotal: string;
   settled: string;
   /** The tax in the currency that the seller accounts in: `{amount}` at `{rate}`. */
   exchanged: string;
@@ -92,6 +94,7 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
     prepaid: 'Already paid',
     rounding: 'Rounding',
     payable: 'To pay',
+    creditedTotal: 'Credited',
     settled: 'This invoice is paid.',
     exchanged: 'VAT in {currency}: {amount} (1 {from} = {rate} {currency})',
     preceding: 'Deposit invoices taken off',
@@ -162,6 +165,7 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
     prepaid: 'Déjà réglé',
     rounding: 'Arrondi',
     payable: 'Net à payer',
+    creditedTotal: 'Montant de l’avoir',
     settled: 'Cette facture est réglée.',
     exchanged: 'TVA en {currency}\u00a0: {amount} (1 {from} = {rate} {currency})',
     preceding: 'Factures d’acompte déduites',
@@ -233,6 +237,7 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
     prepaid: 'مدفوع سابقا',
     rounding: 'التقريب',
     payable: 'المبلغ المستحق',
+    creditedTotal: 'مبلغ الإشعار الدائن',
     settled: 'هذه الفاتورة مدفوعة.',
     exchanged: 'الضريبة بعملة {currency}: {amount} (1 {from} = {rate} {currency})',
     preceding: 'فواتير الدفعات المقدمة المخصومة',

@@ -182,7 +182,10 @@ function drawSums(sheet: Sheet, invoice: Invoice): void {
   row(words.gross, sums.gross);
   if (sums.rounding !== 0) row(words.rounding, sums.rounding);
   if (sums.prepaid !== 0) row(words.prepaid, -sums.prepaid);
-  row(words.payable, sums.payable, { size: 14, color: inks.ink });
+  row(invoice.kind === 'credit' ? words.creditedTotal : words.payable, sums.payable, {
+    size: 14,
+    color: inks.ink,
+  });
   if (sums.payable === 0) row(words.settled, 0, small);
 }
 
