@@ -18,7 +18,7 @@ const today = '2026-03-02';
 async function begin({ parts = [1_000, 2_599.99], invoiced = [1] } = {}) {
   const { server } = cards;
   const work = await beginInvoiced(server);
-  const { projectId, linkId } = work;
+  const { projectId } = work;
   const admin = await server.asStaff('admin');
   const { revision } = await admin.projects.plan({ projectId });
   await admin.projects.savePlan({
@@ -40,21 +40,10 @@ async function begin({ parts = [1_000, 2_599.99], invoiced = [1] } = {}) {
   const issue = ({ id: invoiceId, revision }: { id: number; revision: number }) =>
     admin.invoices.issue({ invoiceId, revision });
   const invoice = await issue(await admin.invoices.draft({ projectId, positions: invoiced }));
-  const seen = async () => {
-    const projects = await server.as().clients.projects({ clientId: linkId });
-    return required(projects.find(({ id }) => id === projectId));
-  };
-  const { id } = await server.deps.database.db
-    .selectFrom('projects')
-    .select('id')
-    .where('public_id', '=', projectId)
-    .executeTakeFirstOrThrow();
   return {
     ...work,
-    id,
     admin,
     invoice,
-    seen,
     issue,
     read: () => admin.invoices.get({ invoiceId: invoice.id }),
     /** Issues a credit note of so much before tax; all that is left where nothing is said. */

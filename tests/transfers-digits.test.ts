@@ -23,12 +23,8 @@ async function begin() {
       { label: 'À la livraison', percent: 50 },
     ],
   });
-  const { projectId, linkId } = work;
+  const { projectId } = work;
   const admin = await server.asStaff('admin');
-  const seen = async () => {
-    const projects = await server.as().clients.projects({ clientId: linkId });
-    return required(projects.find(({ id }) => id === projectId));
-  };
   const transfer = (amount: number, share: number) =>
     admin.payments.recordTransfer({
       projectId,
@@ -50,7 +46,7 @@ async function begin() {
   };
   const issue = ({ id: invoiceId, revision }: { id: number; revision: number }) =>
     admin.invoices.issue({ invoiceId, revision });
-  return { ...work, admin, seen, transfer, newest, draft, issue };
+  return { ...work, admin, transfer, newest, draft, issue };
 }
 
 describe('money of three digits that a bank has moved', () => {

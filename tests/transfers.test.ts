@@ -19,7 +19,7 @@ const today = '2026-03-02';
 async function begin() {
   const { server } = cards;
   const work = await beginInvoiced(server);
-  const { projectId, linkId } = work;
+  const { projectId } = work;
   const admin = await server.asStaff('admin');
   const { revision } = await admin.projects.plan({ projectId });
   const part = (position: number | null, label: string, value: number) => ({
@@ -39,15 +39,6 @@ async function begin() {
       parts: [part(1, 'Start', 1_200), part(2, 'Middle', 1_319.99), part(null, 'End', 1_080)],
     },
   });
-  const seen = async () => {
-    const projects = await server.as().clients.projects({ clientId: linkId });
-    return required(projects.find(({ id }) => id === projectId));
-  };
-  const { id } = await server.deps.database.db
-    .selectFrom('projects')
-    .select('id')
-    .where('public_id', '=', projectId)
-    .executeTakeFirstOrThrow();
   const transfer = (amount: number, shares: Record<number, number>, requestKey: string = randomUUID()) =>
     admin.payments.recordTransfer({
       projectId,
@@ -62,7 +53,7 @@ async function begin() {
     });
   const payments = () => admin.payments.list({ projectId });
   const newest = async () => required((await payments())[0]);
-  return { ...work, id, admin, seen, transfer, payments, newest };
+  return { ...work, admin, transfer, payments, newest };
 }
 
 const textOf = async (pdf: string) => {

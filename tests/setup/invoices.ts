@@ -37,10 +37,10 @@ export async function beginInvoiced(
   const reader = await readerOf(server, quote);
   const accepted = await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia Rahman' });
   const projectId = required(accepted.payment?.project).id;
-  const { customerId, linkId } = await server.deps.database.db
+  const { id, customerId, linkId } = await server.deps.database.db
     .selectFrom('projects')
     .innerJoin('clients', 'clients.id', 'projects.client_id')
-    .select(['clients.customer_id as customerId', 'clients.link_id as linkId'])
+    .select(['projects.id', 'clients.customer_id as customerId', 'clients.link_id as linkId'])
     .where('public_id', '=', projectId)
     .executeTakeFirstOrThrow();
   if (hasAddress) {
@@ -50,5 +50,16 @@ export async function beginInvoiced(
       .where('id', '=', customerId)
       .execute();
   }
-  return { projectId, customerId: customerId ?? 0, linkId, email };
+  return {
+    id,
+    projectId,
+    customerId: customerId ?? 0,
+    linkId,
+    email,
+    /** The project as its client sees it. */
+    async seen() {
+      const projects = await server.as().clients.projects({ clientId: linkId });
+      return required(projects.find((project) => project.id === projectId));
+    },
+  };
 }
