@@ -1149,6 +1149,7 @@ export interface Subscription {
   project_id: number;
   provider_ref: string | null;
   quote_line: number | null;
+  request_key: string | null;
   revision: Generated<number>;
   setup_ref: string | null;
   starts_on: Timestamp | null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endBatch } from '../src/server/chat/mail-service.ts';
@@ -249,7 +250,12 @@ describe('the mails that are sent', () => {
 
   async function aboutService(projectId: string): Promise<void> {
     const { subscriptions } = await admin();
-    const { id } = await subscriptions.create({ projectId, label: 'Maintenance', amount: 600 });
+    const { id } = await subscriptions.create({
+      projectId,
+      requestKey: randomUUID(),
+      label: 'Maintenance',
+      amount: 600,
+    });
     const subscriptionId = id;
     const startsOn = new Date().toLocaleDateString('sv', { timeZone: server.config.timeZone });
     const { changeableFrom, periods } = await subscriptions.start({ subscriptionId, startsOn });

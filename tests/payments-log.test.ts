@@ -108,6 +108,29 @@ describe('the log of what becomes of money', () => {
     });
     afterEach(() => void vi.useRealTimers());
 
+    /** A service from the 10th that is collected in this way. */
+    async function begin(way: 'card' | 'sepa_debit') {
+      const { server, stripe, deliver } = cards;
+      const one = await acceptMonthly(server);
+      const { subscriptionId, linkId: clientId } = one;
+      await one.staff.start({ subscriptionId, startsOn: '2033-03-10' });
+      const { url } = await server.as().subscriptions.openSetup({ clientId, subscriptionId, way });
+      await deliver(stripe.billing.give(url, way));
+      return one;
+    }
+    /** What Stripe has sent by the end of these days of March. */
+    async function live(...days: string[]): Promise<void> {
+      const { server, stripe, deliver } = cards;
+      for (const day of days) {
+        await goTo(server, `2033-03-${day}T16:00:00Z`);
+        for (let round = 0; round < 3; round++) {
+          await settled(server);
+          await deliver(...stripe.billing.takeEvents());
+        }
+        await settled(server);
+      }
+    }
+
     it.each([
       ['declined', 'card', [['payment.fail', 'pending', 'pending']]],
       ['debit-fails', 'sepa_debit', [['payment.fail', 'pending', 'pending']]],
@@ -121,25 +144,42 @@ describe('the log of what becomes of money', () => {
         ],
       ],
     ] as const)('says how collecting fares: %s', { timeout: 60_000 }, async (how, way, expected) => {
-      const { server, stripe, deliver } = cards;
-      stripe.billing.collectBy(() => how);
-      const { projectId, subscriptionId, linkId, staff } = await acceptMonthly(server);
-      await staff.start({ subscriptionId, startsOn: '2033-03-10' });
-      const { url } = await server.as().subscriptions.openSetup({ clientId: linkId, subscriptionId, way });
-      await deliver(stripe.billing.give(url, way));
-      for (const day of ['01', '10', '16', '25']) {
-        await goTo(server, `2033-03-${day}T16:00:00Z`);
-        for (let round = 0; round < 3; round++) {
-          await settled(server);
-          await deliver(...stripe.billing.takeEvents());
-        }
-        await settled(server);
-      }
+      cards.stripe.billing.collectBy(() => how);
+      const { projectId } = await begin(way);
+      await live('01', '10', '16', '25');
       const told = (await linesOf(cards, projectId)).map(({ actor, action, before, after }) => {
         expect(actor).toBe(provider);
         return [action, before['paymentState'], after['paymentState']];
       });
       expect(told).toEqual(expected);
+    });
+
+    it('names the money that steps in for what was returned', { timeout: 60_000 }, async () => {
+      cards.stripe.billing.collectBy(() => 'debit-returned');
+      const { id, projectId } = await begin('sepa_debit');
+      await live('01', '10', '16');
+      // Paid from another tab, whose money lies aside.
+      await sql`
+        insert into payments (project_id, position, purpose, intent_id, attempt, amount_cents, received_cents, currency,
+          state, flag, provider, counts, received_on)
+        select project_id, position, purpose, 'pi_second', attempt + 1, amount_cents, received_cents, currency, state,
+          'second', provider, false, received_on
+        from payments where project_id = ${id} and state = 'succeeded'`.execute(
+        cards.server.deps.database.db,
+      );
+      await live('25');
+      const told = (await linesOf(cards, projectId)).map(({ action, before, after }) => [
+        action,
+        before['position'],
+        after['amount'],
+        after['paymentState'],
+      ]);
+      expect(told).toEqual([
+        ['payment.arrive', 3, '720.00 EUR', 'paid'],
+        ['payment.loss', 3, '720.00 EUR', 'disputed'],
+        ['payment.fail', 3, '720.00 EUR', 'paid'],
+        ['payment.arrive', 3, '720.00 EUR', undefined],
+      ]);
     });
   });
 });

@@ -339,6 +339,16 @@ describe('what staff ask for twice at once', () => {
   });
   afterAll(() => cards.close());
 
+  it('is a service that is offered once', async () => {
+    const { projectId, customerId, staff } = await acceptMonthly(cards.server);
+    const form = { projectId, requestKey: randomUUID(), label: 'Hosting', amount: 10 };
+    const offered = await Promise.all([1, 2, 3].map(() => staff.create(form)));
+    expect(new Set(offered.map(({ id }) => id)).size).toBe(1);
+    await staff.create({ ...form, requestKey: randomUUID() });
+    const labels = (await staff.list({ customerId })).map(({ label }) => label);
+    expect(labels).toEqual(['Hosting', 'Hosting', 'Maintenance']);
+  });
+
   it('is another price that is announced once', async () => {
     const { subscriptionId, staff, read } = await acceptMonthly(cards.server);
     const { db } = cards.server.deps.database;
@@ -372,7 +382,7 @@ describe('what a client has said of a service', () => {
     expect(await staff.save({ subscriptionId, amount: amount - 1 })).toMatchObject({ amount: amount - 1 });
     // What was typed wrongly is put right again.
     expect(await staff.save({ subscriptionId, amount })).toMatchObject({ amount });
-    const own = await staff.create({ projectId, label: 'Hosting', amount: 10 });
+    const own = await staff.create({ projectId, requestKey: randomUUID(), label: 'Hosting', amount: 10 });
     expect(await staff.save({ subscriptionId: own.id, amount: 20 })).toMatchObject({ amount: 20 });
   });
 
@@ -856,7 +866,12 @@ describe('what the provider collects', () => {
   it('has a card or an account of its own beside another service of its project', async () => {
     const { server, stripe, deliver } = cards;
     const one = await begin();
-    const other = await one.staff.create({ projectId: one.projectId, label: 'Hosting', amount: 20 });
+    const other = await one.staff.create({
+      projectId: one.projectId,
+      requestKey: randomUUID(),
+      label: 'Hosting',
+      amount: 20,
+    });
     await one.staff.start({ subscriptionId: other.id, startsOn: '2033-03-10' });
     const { url } = await server.as().subscriptions.openSetup({
       clientId: one.linkId,

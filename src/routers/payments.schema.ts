@@ -134,7 +134,7 @@ export const confirmInstalmentInput = instalmentInput.extend(confirmed);
 export const paymentNoteLimit = 500;
 
 /** Of the form that is sent: the same one twice is recorded once. */
-const requestKey = z.uuid();
+export const requestKey = z.uuid();
 /** In the project's currency; that it has no more digits than that is checked where the currency is known. */
 const share = z.number(refusals.amount).min(0, refusals.amount).max(10_000_000, refusals.amountTooLarge);
 const amount = share.positive(refusals.amount);

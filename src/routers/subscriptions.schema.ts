@@ -3,6 +3,7 @@ import { languages, saidOfField } from '../content/language.ts';
 import { hundredthsOf } from '../content/money.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
 import { subscriptionRefusals } from '../content/refusals/subscriptions.ts';
+import { requestKey } from './payments.schema.ts';
 import {
   clientId,
   instalmentPosition,
@@ -102,7 +103,7 @@ const label = line(refusals.label, subscriptionLabelLimit);
 export const subscriptionInput = z.object({ subscriptionId });
 export const customerSubscriptionsInput = z.object({ customerId: z.int().positive() });
 /** A service that was agreed otherwise than by a quote. It costs nothing until it is started. */
-export const createSubscriptionInput = z.object({ projectId, label, amount });
+export const createSubscriptionInput = z.object({ projectId, requestKey, label, amount });
 /** `amount` changes as long as it has not begun; after that with `announcePrice` alone. */
 export const saveSubscriptionInput = subscriptionInput.extend({
   label: label.optional(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dueDay } from '../../src/content/invoice.ts';
 import { insertClient } from '../../src/server/clients/queries.ts';
 import { insertCustomer } from '../../src/server/customers/queries.ts';
@@ -56,7 +57,7 @@ export const subscriptionsPart = definePart<Things>(
     'subscriptions.list': [sales(200), ({ customerId }) => ({ customerId })],
     'subscriptions.create': [
       sales(201),
-      ({ projectId }) => ({ projectId, label: 'Maintenance', amount: 600 }),
+      ({ projectId }) => ({ projectId, requestKey: randomUUID(), label: 'Maintenance', amount: 600 }),
     ],
     'subscriptions.save': [sales(200), (known) => ({ ...running(known), mayEnd: true })],
     'subscriptions.start': [sales(200), ({ offeredId }) => ({ subscriptionId: offeredId, startsOn })],

@@ -200,13 +200,21 @@ export async function listLongWaiting(
 
 export async function insertSubscription(
   trx: Trx,
-  subscription: { projectId: number; quoteLine?: number; label: string; cents: number; earliestOn?: string },
+  subscription: {
+    projectId: number;
+    quoteLine?: number;
+    requestKey?: string;
+    label: string;
+    cents: number;
+    earliestOn?: string;
+  },
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('subscriptions')
     .values({
       project_id: subscription.projectId,
       quote_line: subscription.quoteLine ?? null,
+      request_key: subscription.requestKey ?? null,
       accepted_cents: subscription.quoteLine === undefined ? null : subscription.cents,
       label: subscription.label,
       cents: subscription.cents,
@@ -217,6 +225,15 @@ export async function insertSubscription(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** What staff have offered with this form; there is one at most. */
+export const findOffered = (trx: Trx, projectId: number, requestKey: string) =>
+  trx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
 
 export type SubscriptionChange = {
   cents?: number;

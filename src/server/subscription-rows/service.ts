@@ -6,6 +6,7 @@ import { blankLabels, insertSubscription, listRunning, syncJob, updateSubscripti
 export {
   clearProviderRef,
   findBySetup,
+  findOffered,
   findOwn,
   findPrice,
   findSubscription,

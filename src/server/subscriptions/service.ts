@@ -14,6 +14,7 @@ import { AppError, atField, notFound } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
 import { lockPayment } from '../projects/payment-service.ts';
 import {
+  findOffered,
   findSubscription,
   insertPrice,
   insertSubscription,
@@ -34,18 +35,21 @@ const refusals = said(subscriptionRefusals);
 type Input = z.output<typeof schema.subscriptionInput>;
 
 /**
- * A monthly service of a project that was agreed otherwise than by a quote. It costs nothing until it is started. Throws
- * NOT_FOUND, also for a project that was put away.
+ * A monthly service of a project that was agreed otherwise than by a quote. It costs nothing until it is started. The same form
+ * sent twice offers one. Throws NOT_FOUND, also for a project that was put away.
  */
 export async function createService(
   deps: Deps,
   staff: Staff,
-  { projectId, label, amount }: z.output<typeof schema.createSubscriptionInput>,
+  { projectId, requestKey, label, amount }: z.output<typeof schema.createSubscriptionInput>,
 ): Promise<schema.Subscription> {
   const id = await inTransaction(deps, async (trx, afterCommit) => {
     const project = await lockPayment(trx, projectId);
+    const offered = await findOffered(trx, project.id, requestKey);
+    if (offered) return offered.id;
     const made = await insertSubscription(trx, {
       projectId: project.id,
+      requestKey,
       label,
       cents: typedCents(amount, project.currency, 'amount'),
     });

@@ -52,9 +52,11 @@ export const OfferDialog = ({ projects, isOpen, onClose }: Frame & { projects: r
 function Offer({ projects, onClose }: { projects: readonly Project[]; onClose(): void }) {
   const readAgain = useServicesCache();
   const create = trpc.subscriptions.create.useMutation();
+  const [requestKey] = useState(() => crypto.randomUUID());
   const currencyOf = (id: string) => projects.find((one) => one.id === id)?.currency ?? 'EUR';
   const inputOf = ({ projectId, label, amount }: { projectId: string; label: string; amount: string }) => ({
     projectId,
+    requestKey,
     label,
     amount: typedPriceOf(amount, currencyOf(projectId)),
   });

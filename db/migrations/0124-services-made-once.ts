@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Of the form in which staff offered a service beside the quotes: the same one twice is stored once.
+  await sql`alter table subscriptions add column request_key text`.execute(db);
+  await sql`
+    create unique index subscriptions_request on subscriptions (project_id, request_key)
+    where request_key is not null`.execute(db);
+}
