@@ -253,7 +253,12 @@ describe('the look of an agency', () => {
   const documents = async () => {
     site.render(server.config.agency, defaultContent);
     shell.show(server.config.agency, defaultContent);
-    return { landing: site.page('/'), screen: (await shell.render('/login')).html };
+    return {
+      landing: site.page('/'),
+      screen: (await shell.render('/login')).html,
+      /** One that its document brings as it is rendered. */
+      brought: (await shell.render('/quotes')).html,
+    };
   };
 
   it('is the colour on pages, screens and the reference, with their policies, and is gone with it', async () => {
@@ -313,7 +318,7 @@ describe('the look of an agency', () => {
     await expectRefusedAt(saveLogo(logoOf(Buffer.from('<html/>'))), 'logo');
   });
 
-  it('is on mails, which bring their logo along, and on papers', async () => {
+  it('is on mails, which bring their logo along, on papers, and on screens that are rendered, until it is taken back', async () => {
     await save('#7a1fa2');
     const { config } = server;
     const mail = composeMail(
@@ -342,8 +347,10 @@ describe('the look of an agency', () => {
         acceptance: undefined,
       });
     expect((await quote()).includes('/Subtype /Image')).toBe(true);
+    expect((await documents()).brought).toContain('class="brand-logo"');
     await saveLogo(null);
     await save(null);
+    expect((await documents()).brought).not.toContain('brand-logo');
     expect((await quote()).includes('/Subtype /Image')).toBe(false);
   });
 });

@@ -41,13 +41,15 @@ export async function renderScreen(
   path: string,
   { agency, nonce, fill, listener: reader }: Options,
 ): Promise<Rendered> {
-  Object.assign(shown, agency);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const said = router.state.matches.at(-1)?.staticData;
   if (!said) throw new Error(`There is no screen ${path}`);
   // One cache serves all: from here on nothing waits, so that nobody reads what is another's.
   try {
+    // What it has no more, as a logo that was taken back, goes too.
+    for (const key of Object.keys(shown)) Reflect.deleteProperty(shown, key);
+    Object.assign(shown, agency);
     fill?.(trpcCache);
     Object.assign(listener, reader);
     const html = renderToString(<App router={router} nonce={nonce} />);

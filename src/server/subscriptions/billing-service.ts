@@ -213,7 +213,8 @@ async function endAll({ billing }: CardProvider, service: Subscription): Promise
 
 /**
  * Ends what collects a service there beside, or instead of, the one that we know of. One that was begun a moment ago, whose name
- * is not written down yet, is no such. Answers whether it was one.
+ * is not written down yet, is no such. Answers whether it is one, also where it has ended
+ * there: what it still asks for nobody owes.
  */
 async function endStray(
   { database }: Pick<Deps, 'database'>,
@@ -222,11 +223,11 @@ async function endStray(
   ref: string,
 ): Promise<boolean> {
   const there = await billing.find(ref);
-  if (!there || there.ended) return false;
+  if (!there) return false;
   const service = await findSubscription(database.db, id);
   if (!service || service.providerRef === ref) return false;
   if (service.providerRef === null && isCollected(service)) return false;
-  await billing.end(ref);
+  if (!there.ended) await billing.end(ref);
   return true;
 }
 
