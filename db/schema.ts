@@ -469,6 +469,7 @@ export interface Instalment {
   due: string;
   due_on: Timestamp | null;
   id: Generated<number>;
+  invoice_removed: Generated<boolean>;
   label: string | null;
   method: string | null;
   paid_cents: Generated<number>;

@@ -151,6 +151,22 @@ describe('an issued invoice', () => {
     expect(issued.number).toBe(`F${year}-00001`);
   });
 
+  it('is not written again once it is gone: what is left is invoiced alone', async () => {
+    const one = await begin();
+    const deposit = await one.issueOn(`${year - 12}-12-31`, one.draft([1]));
+    await one.pay(1);
+    await night();
+    expect(await numbersOf(one.id)).toEqual([]);
+    const conflict = expect.objectContaining({ code: 'CONFLICT' });
+    await expect(one.draft([1])()).rejects.toEqual(conflict);
+    const rest = await one.issueOn(`${year}-01-02`, one.draft());
+    const { rows } = await sql<{ total: number }>`
+      select sum(cents)::int as total from instalments where project_id = ${one.id}`.execute(db());
+    expect(rest.kind).toBe('final');
+    expect(Math.round((rest.total + deposit.total) * 100)).toBe(rows[0]?.total);
+    await expect(one.draft()()).rejects.toEqual(conflict);
+  });
+
   it('stays with what belongs together with it, and while anything of it is open or written', async () => {
     const old = `${year - 12}-12-31`;
     // The final invoice names the deposit's.

@@ -124,7 +124,9 @@ async function propose(
   const [first] = parts;
   // What a credit note has taken off is missing of the plan, and not of the quote.
   const isReduced = standing.some(({ creditedCents }) => creditedCents > 0);
-  const lines = isFinal
+  // What was invoiced so long ago that nothing says so any more cannot be taken off: then the rest is invoiced alone.
+  const isWhole = isFinal && !project.plan.some(({ isInvoiceRemoved }) => isInvoiceRemoved);
+  const lines = isWhole
     ? finalLines(project, isReduced ? undefined : quote, vat)
     : [
         {

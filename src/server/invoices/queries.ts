@@ -211,8 +211,9 @@ export async function lockInvoiceable(trx: Trx, publicId: string) {
       sql<{ from: string; to: string } | null>`case when n.subscription_id is not null then
         json_build_object('from', n.period_from, 'to', n.period_to) end`.as('period'),
       'n.paid_cents as paidCents',
-      // What an invoice asks for that was not taken back altogether.
-      sql<boolean>`exists (
+      'n.invoice_removed as isInvoiceRemoved',
+      // What an invoice asks for that was not taken back altogether, or has until its years were over.
+      sql<boolean>`n.invoice_removed or exists (
         select from invoice_instalments x join invoices i on i.id = x.invoice_id
         where x.instalment_id = n.id and i.serial is not null and i.credited_cents < i.total_cents)`.as(
         'isInvoiced',

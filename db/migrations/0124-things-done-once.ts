@@ -6,4 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index subscriptions_request on subscriptions (project_id, request_key)
     where request_key is not null`.execute(db);
+  // Whose invoice is gone after its years was invoiced all the same, and is not proposed again.
+  await sql`alter table instalments add column invoice_removed boolean not null default false`.execute(db);
 }
