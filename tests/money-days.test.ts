@@ -472,7 +472,10 @@ describe('whatever happens to money', () => {
   it('is never changed in the books', async () => {
     const { db } = cards.server.deps.database;
     await expect(sql`update money_days set cents = cents + 1`.execute(db)).rejects.toThrow(/neither changed/);
+    const ofAnother = sql`update money_days set invoice_id = 7 where invoice_id is distinct from 7`;
+    await expect(ofAnother.execute(db)).rejects.toThrow(/neither changed/);
     await expect(sql`delete from money_days`.execute(db)).rejects.toThrow(/neither changed/);
+    await expect(sql`truncate money_days`.execute(db)).rejects.toThrow(/neither changed/);
   });
 });
 

@@ -50,6 +50,31 @@ test('a client reads everything of their project, and no controls', async ({ pag
   expect(await objections(page)).toEqual([]);
 });
 
+test('a part whose day is over is called overdue, and one that is still to come is not', async ({ page }) => {
+  const [deposit] = project.instalments;
+  const due = { ...deposit, due: 'day', isPaid: false, paymentState: 'pending', paymentMethod: null };
+  await standIn(page, {
+    ...answers,
+    'clients.projects': () => [
+      {
+        ...project,
+        isPaid: false,
+        paymentState: 'pending',
+        instalments: [
+          { ...due, dueOn: '2026-04-02' },
+          { ...due, position: 2, label: 'Balance', dueOn: '2999-04-02' },
+        ],
+      },
+    ],
+  });
+  await page.goto(address);
+  const parts = page.getByRole('region', { name: 'Payments' }).getByRole('listitem');
+  await expect(parts.first()).toContainText('Overdue: it was due on 2 April 2026');
+  await expect(parts.nth(1)).toContainText('2 April 2999');
+  await expect(parts.nth(1)).not.toContainText('Overdue');
+  expect(await objections(page)).toEqual([]);
+});
+
 test('a client sees what was given back of their deposit', async ({ page }) => {
   const paid = projectOf({ paymentState: 'paid', paymentMethod: 'stripe' });
   await standIn(page, {

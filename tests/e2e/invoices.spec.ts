@@ -42,6 +42,7 @@ killTest(
         country: 'FR',
       });
       const number = await issueInvoice(page);
+      await expect(page.getByText(words.one.notTransmitted)).toBeVisible();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: words.one.paper, exact: true }).click(),
@@ -87,6 +88,7 @@ killTest(
       await expect(page.getByText(words.one.credits)).toBeVisible();
       const credit = await issueInvoice(page);
       await page.goto('/invoices');
+      await expect(page.getByText(words.lead)).toBeVisible();
       const row = (number: string) => page.getByRole('row').filter({ hasText: number });
       await expect(row(deposit)).toContainText(words.states.paid);
       await expect(row(final)).toContainText(words.states.credited);
