@@ -98,15 +98,15 @@ export const eraseOldWords = ({ database }: Pick<Deps, 'database'>, days: number
 
 /**
  * Writes down that somebody took a list out of the house. `filter` says which part; words that were
- * searched for may name a person, and have no place in what nobody can delete.
+ * searched for may name a person, and have no place in what nobody can delete. Each part of it has words in the log.
  */
-export async function recordExport(
+export async function recordExport<Part extends { search?: unknown }>(
   deps: Pick<Deps, 'database' | 'events'>,
   staff: Staff,
   noun: 'audit' | 'client' | 'customer',
-  { search, ...filter }: Record<string, unknown>,
+  { search, ...filter }: Part & Record<Exclude<keyof Part, AuditField | 'search'>, never>,
 ): Promise<void> {
-  const after = { ...filter, ...(search !== undefined && { isSearched: true }) };
+  const after: Said = { ...filter, ...(search !== undefined && { isSearched: true }) };
   const change = { action: `${noun}.export`, subject: `${noun}:export`, after } as const;
   await inTransaction(deps, (trx) => recordChange(trx, staff, change));
 }

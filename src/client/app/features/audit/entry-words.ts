@@ -60,6 +60,9 @@ function gateInWords(id: string): string {
 /** One field of a change. `undefined` is a side that says nothing of it, as when something is new or gone. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
 
+/** Whose values are accounts. */
+const people = new Set(['assigneeId', 'ownerId', 'staffId']);
+
 const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statuses,
   priority: priorities,
@@ -74,7 +77,7 @@ export function fieldChanges(
   accounts: readonly Account[],
 ): FieldChange[] {
   const text = (field: string, value: unknown) =>
-    (field === 'assigneeId' && nameOf(value, accounts)) || valueText(field, value);
+    (people.has(field) && nameOf(value, accounts)) || valueText(field, value, accounts);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({
     field,
@@ -84,9 +87,11 @@ export function fieldChanges(
   }));
 }
 
-function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown, accounts: readonly Account[]): string {
   if (value === null || value === undefined || value === '') return words.empty;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'string' && field === 'action') return actionName(value);
+  if (typeof value === 'string' && field === 'subject') return subjectName(value, accounts);
   if (typeof value === 'string') return wordOf(wordOf(coded, field) ?? {}, value) ?? value;
   return typeof value === 'object' ? textsIn(value).join(' · ') || words.empty : String(value);
 }
