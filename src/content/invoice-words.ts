@@ -48,6 +48,8 @@ type InvoiceWords = {
   reference: string;
   /** Of what was paid, in a line that takes it off: `{number}` of `{day}`. */
   takenOff: string;
+  /** The day first: of a number and a day side by side the digits would change places in Arabic. */
+  numberOfDay: string;
   reasons: Record<VatReason, string>;
   /** What French law asks of invoices between businesses (articles L441-9 and L441-10 of the commercial code). */
   late: { penalty: string; indemnity: string; discount: string };
@@ -98,7 +100,8 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
     settled: 'This invoice is paid.',
     exchanged: 'VAT in {currency}: {amount} (1 {from} = {rate} {currency})',
     preceding: 'Deposit invoices taken off',
-    credited: 'Takes back',
+    credited: 'For invoice',
+    numberOfDay: '{day}: {number}',
     account: 'By bank transfer',
     holder: 'Account holder',
     iban: 'IBAN',
@@ -169,7 +172,8 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
     settled: 'Cette facture est réglée.',
     exchanged: 'TVA en {currency}\u00a0: {amount} (1 {from} = {rate} {currency})',
     preceding: 'Factures d’acompte déduites',
-    credited: 'Annule',
+    credited: 'Sur la facture',
+    numberOfDay: '{day}\u00a0: {number}',
     account: 'Par virement bancaire',
     holder: 'Titulaire du compte',
     iban: 'IBAN',
@@ -241,7 +245,8 @@ export const invoiceWords: ClientWords<InvoiceWords> = {
     settled: 'هذه الفاتورة مدفوعة.',
     exchanged: 'الضريبة بعملة {currency}: {amount} (1 {from} = {rate} {currency})',
     preceding: 'فواتير الدفعات المقدمة المخصومة',
-    credited: 'يلغي',
+    credited: 'عن الفاتورة',
+    numberOfDay: '{day}: {number}',
     account: 'بتحويل مصرفي',
     holder: 'صاحب الحساب',
     iban: 'IBAN',

@@ -3,7 +3,7 @@ import { languages, saidOfField } from '../content/language.ts';
 import { currencies, hundredthsOf, priceCentsOf, typedNumberOf, typedPriceOf } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
-import { quoteFieldRefusals, quoteReaderRefusals } from '../content/refusals/quotes.ts';
+import { quoteFieldRefusals, quoteReaderRefusals, tooPreciseIn } from '../content/refusals/quotes.ts';
 import { longestSlug } from '../content/slug.ts';
 import { conversationId } from './chat.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
@@ -107,7 +107,7 @@ export const quoteContent = quoteFields
       context.addIssue({
         code: 'custom',
         path: ['lines', index, 'unitPrice'],
-        message: refusals.noDecimals.error(),
+        message: refusals[tooPreciseIn(currency)].error(),
       });
     }
   })

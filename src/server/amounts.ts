@@ -1,6 +1,6 @@
 import { said } from '../content/language.ts';
-import { digitsOf, priceCentsOf } from '../content/money.ts';
-import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
+import { priceCentsOf } from '../content/money.ts';
+import { quoteFieldRefusals, tooPreciseIn } from '../content/refusals/quotes.ts';
 import { atField } from './errors.ts';
 
 const refusals = said(quoteFieldRefusals);
@@ -12,5 +12,5 @@ const refusals = said(quoteFieldRefusals);
 export function typedCents(amount: number, currency: string, path: string): number {
   const cents = priceCentsOf(amount, currency);
   if (cents !== undefined) return cents;
-  throw atField(path, digitsOf(currency) === 0 ? refusals.noDecimals : refusals.twoDecimals);
+  throw atField(path, refusals[tooPreciseIn(currency)]);
 }

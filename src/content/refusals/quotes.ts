@@ -1,4 +1,8 @@
 import type { AppWords, ClientWords } from '../language.ts';
+import { digitsOf } from '../money.ts';
+
+/** What is said of a price with more decimals than prices of its currency have. */
+export const tooPreciseIn = (currency: string) => (digitsOf(currency) === 0 ? 'noDecimals' : 'twoDecimals');
 
 /** What is said of a field of a quote. */
 const fields = {

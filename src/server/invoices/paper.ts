@@ -93,8 +93,9 @@ function drawHead(sheet: Sheet, invoice: Invoice, agency: Pick<Config['agency'],
   if (invoice.preceding.length > 0) {
     rows.push([
       invoice.kind === 'credit' ? words.credited : words.preceding,
-      // The day first: of a number and a day side by side the digits would change places in Arabic.
-      invoice.preceding.map(({ number, issuedOn }) => `${dayIn(invoice, issuedOn)}: ${number}`).join(', '),
+      invoice.preceding
+        .map(({ number, issuedOn }) => fillIn({ number, day: dayIn(invoice, issuedOn) })(words.numberOfDay))
+        .join(', '),
     ]);
   }
   drawRows(sheet, rows, body);
