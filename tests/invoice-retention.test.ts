@@ -167,6 +167,32 @@ describe('an issued invoice', () => {
     await expect(one.draft()()).rejects.toEqual(conflict);
   });
 
+  it('is not taken off once it is gone, and what was invoiced since is', async () => {
+    const one = await begin();
+    await one.issueOn(`${year - 12}-12-31`, one.draft([1]));
+    await one.pay(1);
+    await night();
+    // The rest in two parts, of which one was invoiced before the other.
+    await sql`
+      with halved as (
+        update instalments set cents = cents / 2 where project_id = ${one.id} and position = 2 returning *)
+      insert into instalments (project_id, position, cents, due)
+      select project_id, 3, cents, due from halved`.execute(db());
+    const { rows } = await sql<{ cents: number }>`
+      select cents::int as cents from instalments where project_id = ${one.id} order by position`.execute(
+      db(),
+    );
+    const [, second = 0, third = 0] = rows.map(({ cents }) => cents);
+    const deposit = await one.issueOn(`${year}-01-02`, one.draft([2]));
+    const { id, problems } = await one
+      .draft()()
+      .then(({ id }) => one.invoices.get({ invoiceId: id }));
+    expect(problems).toEqual([]);
+    const final = await one.issueOn(`${year}-01-02`, async () => one.invoices.get({ invoiceId: id }));
+    expect([deposit.kind, Math.round(deposit.total * 100)]).toEqual(['deposit', second]);
+    expect([final.kind, Math.round(final.total * 100)]).toEqual(['final', third]);
+  });
+
   it('stays with what belongs together with it, and while anything of it is open or written', async () => {
     const old = `${year - 12}-12-31`;
     // The final invoice names the deposit's.

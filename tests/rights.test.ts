@@ -15,7 +15,7 @@ import { describeOnServer, type TestServer } from './setup/server.ts';
 import { setSupportFakes } from './setup/support-portals.ts';
 import { unzip } from './setup/zip.ts';
 
-type Row = { table: string; text: string; columns: Record<string, unknown> };
+type Row = { schema: string; table: string; text: string; columns: Record<string, unknown> };
 
 /** Every row of every table, of ours and of the jobs, with each column as text. */
 async function readRows({ deps }: TestServer): Promise<Row[]> {
@@ -27,7 +27,7 @@ async function readRows({ deps }: TestServer): Promise<Row[]> {
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ columns: Record<string, unknown> }>`
       select to_jsonb(t) as columns from ${sql.table(`${schema}.${name}`)} t`.execute(db);
-    for (const { columns } of rows) all.push({ table: name, text: JSON.stringify(columns), columns });
+    for (const { columns } of rows) all.push({ schema, table: name, text: JSON.stringify(columns), columns });
   }
   return all;
 }
@@ -195,7 +195,9 @@ describeOnServer(
 
       // Once more it does nothing, and says the same.
       expect(await admin.rights.erase({ contactId })).toMatchObject({ at: erasure.at, isDone: true });
-      expect((await readRows(server())).length).toBe(after.length);
+      // Of the queue's rows those come and go that every server has.
+      const own = (rows: Row[]) => rows.filter(({ schema }) => schema === 'public').length;
+      expect(own(await readRows(server()))).toBe(own(after));
       const sales = await server().asStaff('sales');
       const contact = { firstName: 'Encore', lastName: 'Là', language: 'fr' as const };
       await expect(sales.customers.saveContact({ contactId, contact })).rejects.toMatchObject({

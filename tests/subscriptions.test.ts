@@ -791,6 +791,21 @@ describe('what the provider collects', () => {
     expect((await one.read()).periods).toMatchObject([{ from: '2033-04-10', paymentState: 'paid' }]);
   });
 
+  it('tells of a debit that fails after its client has left for transfers', async () => {
+    const { stripe } = cards;
+    stripe.billing.collectBy(() => 'debit-fails');
+    const one = await begin('2033-03-10', 'sepa_debit');
+    await at('2033-03-10T16:00:00Z');
+    expect(await one.period()).toMatchObject({ paymentState: 'pending', collection: 'waiting' });
+    await one.client.subscriptions.payByTransfer(one.mine);
+    await bring();
+    expect(await one.period()).toMatchObject({ collection: 'waiting' });
+    await at('2033-03-25T16:00:00Z');
+    const [invoice] = one.invoices();
+    expect(await one.period()).toMatchObject({ paymentState: 'pending', open: 720, collection: 'failed' });
+    expect(invoice?.status).not.toBe('paid');
+  });
+
   it('opens all that a debit has paid where its bank returns it', async () => {
     const { server, stripe } = cards;
     const { db } = server.deps.database;
@@ -1023,6 +1038,8 @@ describe('what the provider collects', () => {
       expect(one.invoices().map(({ status, intent }) => [status, intent?.amount_received])).toEqual([
         ['paid', 0],
       ]);
+      // Its period is made by our clock, and paid by its client.
+      await at('2033-03-10T16:00:00Z');
       expect(await one.period()).toMatchObject({ paymentState: 'pending', collection: null });
     });
   });

@@ -103,7 +103,13 @@ const label = line(refusals.label, subscriptionLabelLimit);
 export const subscriptionInput = z.object({ subscriptionId });
 export const customerSubscriptionsInput = z.object({ customerId: z.int().positive() });
 /** A service that was agreed otherwise than by a quote. It costs nothing until it is started. */
-export const createSubscriptionInput = z.object({ projectId, requestKey, label, amount });
+export const createSubscriptionInput = z.object({
+  projectId,
+  /** Of the form that is sent; without one, what is sent twice is offered twice. */
+  requestKey: requestKey.optional(),
+  label,
+  amount,
+});
 /** `amount` changes as long as it has not begun; after that with `announcePrice` alone. */
 export const saveSubscriptionInput = subscriptionInput.extend({
   label: label.optional(),

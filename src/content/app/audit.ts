@@ -338,7 +338,8 @@ const fr = {
     position: 'Échéance n°',
     isAddressChanged: 'Adresse changée',
     isArchived: 'Archivée',
-    // A record that was joined, or the first day of what was exported.
+    joinedFrom: 'Depuis la fiche n°',
+    // Of what was exported the first day; records that were joined before had a name for it alone.
     from: 'Depuis',
     to: 'Jusqu’au',
     staffId: 'Personne',
@@ -731,6 +732,7 @@ export const auditWords: AppWords<typeof fr> = {
       position: 'Instalment no.',
       isAddressChanged: 'Address changed',
       isArchived: 'Archived',
+      joinedFrom: 'From record no.',
       from: 'From',
       to: 'Until',
       staffId: 'Person',

@@ -48,7 +48,7 @@ export async function joinCustomers(
     await recordChange(trx, staff, {
       action: 'customer.join',
       subject: `customer:${intoId}`,
-      after: { from: fromId },
+      after: { joinedFrom: fromId },
     });
   });
 }
@@ -85,7 +85,7 @@ export async function partCustomers(
     await recordChange(trx, staff, {
       action: 'customer.part',
       subject: `customer:${join.into_id}`,
-      after: { from: join.from_id },
+      after: { joinedFrom: join.from_id },
     });
   });
 }

@@ -124,10 +124,11 @@ async function propose(
   const [first] = parts;
   // What a credit note has taken off is missing of the plan, and not of the quote.
   const isReduced = standing.some(({ creditedCents }) => creditedCents > 0);
-  // What was invoiced so long ago that nothing says so any more cannot be taken off: then the rest is invoiced alone.
-  const isWhole = isFinal && !project.plan.some(({ isInvoiceRemoved }) => isInvoiceRemoved);
-  const lines = isWhole
-    ? finalLines(project, isReduced ? undefined : quote, vat)
+  // What was invoiced so long ago that nothing says so any more cannot be taken off: it is left out.
+  const known = project.plan.filter(({ period, isInvoiceRemoved }) => period || !isInvoiceRemoved);
+  const isWhole = !isReduced && known.length === project.plan.length;
+  const lines = isFinal
+    ? finalLines({ ...project, plan: known }, isWhole ? quote : undefined, vat)
     : [
         {
           name: parts.map((part) => instalmentName(part, language)).join(', '),

@@ -69,12 +69,6 @@ export async function removeOldOf(
     delete from invoices v using invoices i
     where i.id = any(${ids}::bigint[]) and v.serial is null and ${belongsTo} returning v.id`.execute(trx);
   await sql`select set_config('vitrine.removes', 'invoices', true)`.execute(trx);
-  // What they have asked for is not invoiced again.
-  await sql`
-    update instalments set invoice_removed = true
-    where id in (
-      select x.instalment_id from invoice_instalments x join invoices i on i.id = x.invoice_id
-      where i.id = any(${ids}::bigint[]) and i.credited_cents < i.total_cents)`.execute(trx);
   await sql`delete from invoice_reminders where invoice_id = any(${ids}::bigint[])`.execute(trx);
   await sql`delete from invoice_holds where invoice_id = any(${ids}::bigint[])`.execute(trx);
   const { rows } = await sql<RemovedRow>`

@@ -2,7 +2,7 @@ import { decimalOf } from '../../content/money.ts';
 import { type Actor, byProvider, type Change, recordChange, recordChanges } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { listPaymentsOf, type Payable } from '../projects/payment-service.ts';
-import { listPaymentRows, type PaymentRow, positionOf } from './queries.ts';
+import { findPaymentByIntent, type PaymentRow, positionOf } from './queries.ts';
 
 /** How it stands with an instalment before and after somebody has done something about it, into the audit log. */
 export const recordPart = (
@@ -34,76 +34,69 @@ export async function recordProvider<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   const read = async () => ({
-    payments: await listPaymentRows(trx, projectId),
+    payment: await findPaymentByIntent(trx, intentId),
     parts: await listPaymentsOf(trx, projectId),
   });
   const before = await read();
   const answer = await act();
   const after = await read();
-  await recordChanges(trx, byProvider, changesOf(projectId, intentId, before, after));
+  await recordChanges(trx, byProvider, changesOf(projectId, before, after));
   return answer;
 }
 
-type Standing = { payments: readonly PaymentRow[]; parts: readonly Payable[] };
+type Standing = { payment: PaymentRow | undefined; parts: readonly Payable[] };
 
-function changesOf(projectId: number, intentId: string, before: Standing, after: Standing): Change[] {
-  const payment = after.payments.find(({ intent_id }) => intent_id === intentId);
+function changesOf(projectId: number, before: Standing, { payment, parts }: Standing): Change[] {
   if (!payment) return [];
   const subject = `project:${projectId}` as const;
-  const earlier = ({ id }: PaymentRow) => before.payments.find((one) => one.id === id);
-  // What lay aside may pay what is open again by this.
-  const steppedIn = after.payments
-    .filter((one) => one.id !== payment.id && one.counts && earlier(one)?.counts === false)
-    .map(
-      (one): Change => ({
-        action: 'payment.arrive',
-        subject,
-        before: { position: positionOf(one) },
-        after: { amount: textOf(one.received_cents ?? one.amount_cents, one.currency) },
-      }),
-    );
-  return [
-    ...changesBy(subject, { was: earlier(payment), now: payment }, before.parts, after.parts),
-    ...steppedIn,
-  ];
-}
-
-/** What has become of one payment, and by it of each instalment. */
-function changesBy(
-  subject: Change['subject'],
-  { was: earlier, now: payment }: { was: PaymentRow | undefined; now: PaymentRow },
-  before: readonly Payable[],
-  parts: readonly Payable[],
-): Change[] {
-  const action = actionOf(earlier, payment);
+  const action = actionOf(before.payment, payment);
   const money = {
-    amount: textOf(amountOf(earlier, payment), payment.currency),
+    amount: textOf(amountOf(before.payment, payment), payment.currency),
     ...(payment.flag && { flag: payment.flag }),
   };
   const changed = parts.flatMap((now) => {
-    const was = before.find(({ instalmentId }) => instalmentId === now.instalmentId);
+    const was = before.parts.find(({ instalmentId }) => instalmentId === now.instalmentId);
     return was && hasChanged(was, now) ? [{ was, now }] : [];
   });
   // Money that changes no instalment was set aside, or is over: it is said of the one that it was meant for.
   if (changed.length === 0) {
-    const isMoved = standingOf(earlier) !== standingOf(payment);
+    const isMoved = standingOf(before.payment) !== standingOf(payment);
     return isMoved ? [{ action, subject, before: { position: positionOf(payment) }, after: money }] : [];
   }
   return changed.map(({ was, now }) => ({
     action,
     subject,
-    before: { position: was.position, paymentState: was.state, paid: textOf(was.paidCents, was.currency) },
+    before: standingBefore(was),
     after: {
       ...money,
       // Of what several parts share each says its own.
-      ...(now.paidCents !== was.paidCents && {
-        amount: textOf(Math.abs(now.paidCents - was.paidCents), now.currency),
-      }),
+      ...(changed.length > 1 &&
+        now.paidCents !== was.paidCents && {
+          amount: textOf(Math.abs(now.paidCents - was.paidCents), now.currency),
+        }),
       paymentState: now.state,
       paid: textOf(now.paidCents, now.currency),
     },
   }));
 }
+
+const standingBefore = ({ position, state, paidCents, currency }: Payable) => ({
+  position,
+  paymentState: state,
+  paid: textOf(paidCents, currency),
+});
+
+/** That money which lay aside pays an instalment, which was open by then. */
+export const arrivalOf = (was: Payable, now: Payable, { received_cents, currency }: PaymentRow): Change => ({
+  action: 'payment.arrive',
+  subject: `project:${was.id}`,
+  before: standingBefore(was),
+  after: {
+    amount: textOf(received_cents ?? 0, currency),
+    paymentState: now.state,
+    paid: textOf(now.paidCents, now.currency),
+  },
+});
 
 const hasChanged = (was: Payable, now: Payable): boolean =>
   was.state !== now.state ||

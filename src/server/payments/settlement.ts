@@ -1,5 +1,5 @@
 import type { Staff } from '../access.ts';
-import { bySettings } from '../audit/service.ts';
+import { byProvider, bySettings, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { daysOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
@@ -47,6 +47,7 @@ import {
   voidReceipt,
   writeReceipt,
 } from './queries.ts';
+import { arrivalOf } from './record.ts';
 import { paidBy, settle } from './standing.ts';
 
 /** What became of an effect: a word for the event's row, and the project where it shows something else than before. */
@@ -360,10 +361,13 @@ export async function markCollection(
   }
 }
 
-/** What is to be paid again, unless a second payment of it is here. */
+/** What is to be paid again, unless a second payment of it is here, which the log names. */
 export async function takeSecond(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
   const second = isDue(part) ? await findSecondPayment(trx, part, part.openCents) : undefined;
-  return second ? payFrom(deps, trx, part, second) : part;
+  if (!second) return part;
+  const now = await payFrom(deps, trx, part, second);
+  await recordChange(trx, byProvider, arrivalOf(part, now, second));
+  return now;
 }
 
 /** The client's word that a transfer was made holds no longer. */

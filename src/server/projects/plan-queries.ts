@@ -102,7 +102,7 @@ export async function listPlan(db: Db | Trx, projectId: number): Promise<PlanEnt
         or exists (select from payment_allocations a where a.instalment_id = i.id) then 'paid'
       when s.state = 'declared' then 'announced'
       when m.state = 'processing' then 'processing'
-      when exists (select from invoice_instalments x join invoices v on v.id = x.invoice_id
+      when i.invoice_removed or exists (select from invoice_instalments x join invoices v on v.id = x.invoice_id
         where x.instalment_id = i.id and v.serial is not null and v.credited_cents < v.total_cents) then 'invoiced'
       when exists (select from invoice_instalments x join invoices v on v.id = x.invoice_id
         where x.instalment_id = i.id and v.serial is null) then 'drafted' end as lock

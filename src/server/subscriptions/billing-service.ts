@@ -213,21 +213,18 @@ async function endAll({ billing }: CardProvider, service: Subscription): Promise
 
 /**
  * Ends what collects a service there beside, or instead of, the one that we know of. One that was begun a moment ago, whose name
- * is not written down yet, is no such. Answers whether it is one, also where it has ended
- * there: what it still asks for nobody owes.
+ * is not written down yet, is no such. Answers whether it is one, also where it has ended there.
  */
 async function endStray(
   { database }: Pick<Deps, 'database'>,
   { billing }: CardProvider,
   id: number,
-  ref: string,
+  { ref, ended }: BillingSubscription,
 ): Promise<boolean> {
-  const there = await billing.find(ref);
-  if (!there) return false;
   const service = await findSubscription(database.db, id);
   if (!service || service.providerRef === ref) return false;
   if (service.providerRef === null && isCollected(service)) return false;
-  if (!there.ended) await billing.end(ref);
+  if (!ended) await billing.end(ref);
   return true;
 }
 
@@ -235,7 +232,7 @@ async function endStray(
 async function readSubscription(deps: Deps, cards: CardProvider, ref: string): Promise<void> {
   const there = await cards.billing.find(ref);
   const found = there && (await findOurs(deps, there));
-  if (!there || !found || (await endStray(deps, cards, found.id, ref))) return;
+  if (!there || !found || (await endStray(deps, cards, found.id, there))) return;
   await inTransaction(deps, async (trx, afterCommit) => {
     const locked = await lockSubscription(trx, found.id);
     if (!locked || locked.providerRef !== ref) return;
@@ -333,8 +330,11 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
   if (!invoice || !found || found.startsOn === null || invoice.cents === 0) return;
   if (invoice.status === 'void') return forgetInvoice(deps, ref);
   const { subscriptionRef } = invoice;
-  const isStray = subscriptionRef !== undefined && (await endStray(deps, cards, found.id, subscriptionRef));
-  if (isStray && (await isUnasked(cards, invoice))) {
+  const there = subscriptionRef === undefined ? undefined : await cards.billing.find(subscriptionRef);
+  const isStray = there !== undefined && (await endStray(deps, cards, found.id, there));
+  // What is bound to a period was asked for by one that was ours, and how it fares is told.
+  const isUnbound = isStray && !(await findPeriodByInvoice(deps.database.db, ref));
+  if (isUnbound && (await isUnasked(cards, invoice))) {
     await cards.billing.settleInvoice(ref);
     return forgetInvoice(deps, ref);
   }
@@ -357,8 +357,7 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
 }
 
 /** Whether nobody's money is on its way for an invoice, and none has come. */
-async function isUnasked(cards: CardProvider, { status, intentId }: BillingInvoice): Promise<boolean> {
-  if (status === 'paid') return false;
+async function isUnasked(cards: CardProvider, { intentId }: BillingInvoice): Promise<boolean> {
   const intent = intentId === undefined ? undefined : await cards.findIntent(intentId);
   return intent === undefined || intent.status === 'open' || intent.status === 'canceled';
 }

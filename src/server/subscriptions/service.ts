@@ -45,11 +45,11 @@ export async function createService(
 ): Promise<schema.Subscription> {
   const id = await inTransaction(deps, async (trx, afterCommit) => {
     const project = await lockPayment(trx, projectId);
-    const offered = await findOffered(trx, project.id, requestKey);
+    const offered = requestKey && (await findOffered(trx, project.id, requestKey));
     if (offered) return offered.id;
     const made = await insertSubscription(trx, {
       projectId: project.id,
-      requestKey,
+      ...(requestKey && { requestKey }),
       label,
       cents: typedCents(amount, project.currency, 'amount'),
     });

@@ -1,4 +1,5 @@
 import { auditWords } from '../../../../content/app/audit.ts';
+import { clientsWords } from '../../../../content/app/clients.ts';
 import { contentWords } from '../../../../content/app/content.ts';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { mailsWords } from '../../../../content/app/mails.ts';
@@ -11,6 +12,7 @@ const words = wordsOf(auditWords);
 const { roles, statuses, priorities, gates } = wordsOf(staffWords);
 const customers = wordsOf(customersWords);
 const mails = wordsOf(mailsWords);
+const clients = wordsOf(clientsWords);
 const content = wordsOf(contentWords).fields;
 const settings = wordsOf(settingsWords).fields;
 
@@ -69,6 +71,8 @@ const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roles,
   stage: customers.stages,
   state: mails.states,
+  paymentState: clients.states,
+  ownerId: { none: customers.filters.nobody },
 };
 
 /** The fields of a change, in the order in which they were written. */
