@@ -55,6 +55,7 @@ const loadedWhenUsed = [
   'better-auth',
   'file-type',
   'flydrive',
+  'fontkit',
   'html-to-text',
   'mailparser',
   'mammoth',

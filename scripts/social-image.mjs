@@ -72,5 +72,8 @@ async function render() {
   const agency = { name: 'Agency', email: '', phone: '', whatsapp: '', address: '', legal: '' };
   const assets = JSON.parse(readFileSync(join(dist, 'site-manifest.json'), 'utf8'));
   const css = readFileSync(join(dist, 'site.css'), 'utf8');
-  return renderSite({ agency, content, origin: 'http://site.invalid', assets, css }).pages;
+  const pictureAt = () => {
+    throw new Error('The program’s own pages have pictures of their own');
+  };
+  return renderSite({ agency, content, origin: 'http://site.invalid', assets, css, pictureAt }).pages;
 }

@@ -40,6 +40,7 @@ describe('the links of the content', () => {
       origin: 'https://palm.example',
       assets,
       css: '',
+      pictureAt: (name) => `/social/${name}.png`,
     }));
   });
 

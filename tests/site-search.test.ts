@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultContent, shownIn } from '../src/content/published.ts';
 import { services } from '../src/content/services.ts';
+import { readBrand } from '../src/server/config/brand.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { createAppShell } from '../src/server/site/app-shell.ts';
@@ -98,6 +99,38 @@ describe('the head of the landing page', () => {
       const addresses = sitePaths.map((one) => metaOf(htmlOf(site.page(one)), 'og:image'));
       expect(addresses.filter((one) => one === address)).toHaveLength(1);
       expect(metaOf(page, 'og:image:alt').length).toBeGreaterThan(30);
+    },
+  );
+});
+
+describe('the picture beside a link to a page whose agency has a look or words of its own', () => {
+  const own = { ...agency, brand: readBrand({ name: agency.name, color: '#7a1fa2', logo: undefined }).brand };
+
+  test.each(sitePaths)(
+    'of %s is drawn of its headline, once, and stays where it was as long as it says that',
+    async (path) => {
+      const at = (address: string) => app.inject(address);
+      const pathOfPicture = () => new URL(metaOf(htmlOf(site.page(path)), 'og:image')).pathname;
+      site.render(own, defaultContent);
+      const address = pathOfPicture();
+      expect(address).toMatch(/^\/social\/[a-z-]+-[\w-]{16}\.png$/);
+      expect(metaOf(htmlOf(site.page(path)), 'og:image:alt')).toContain('Palm');
+      const { statusCode, headers, rawPayload } = await at(address);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+      expect(headers['cache-control']).toContain('immutable');
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(rawPayload.length).toBeLessThanOrEqual(100 * 1024);
+      site.render({ ...own }, defaultContent);
+      expect(pathOfPicture()).toBe(address);
+      // Under another name it is another one, to which the former address leads.
+      site.render({ ...own, name: 'Oasis' }, defaultContent);
+      const now = pathOfPicture();
+      expect(now).not.toBe(address);
+      const moved = await at(address);
+      expect([moved.statusCode, moved.headers.location]).toEqual([302, now]);
+      expect((await at('/social/xx-AAAAAAAAAAAAAAAA.png')).statusCode).toBe(404);
+      site.render(agency, defaultContent);
+      expect((await at(address)).statusCode).toBe(404);
     },
   );
 });

@@ -1,4 +1,5 @@
 import { amountOf, centsOf, stepOf } from './money.ts';
+import { monthly } from './months.ts';
 
 /** A part of a plan: so many cents, or a share of the total in hundredths of a percent. */
 export type PlanShare = { cents: number } | { basisPoints: number };
@@ -27,6 +28,19 @@ export function sharesOf(
     if (Math.abs(total - sum) <= rounding) cents[last] = (cents[last] ?? 0) + total - sum;
   }
   return { cents, sum, fits: sumOf(cents) === total && cents.every((one) => one > 0) };
+}
+
+/** An amount in so many monthly parts from a day on, in whole steps of its currency: the first takes what does not divide. */
+export function monthlyParts(
+  cents: number,
+  { currency, months, from }: { currency: string; months: number; from: string },
+): { cents: number; dueOn: string }[] {
+  const step = stepOf(currency);
+  const each = Math.floor(cents / (months * step)) * step;
+  return monthly(from, months).map((dueOn, index) => ({
+    cents: index === 0 ? cents - each * (months - 1) : each,
+    dueOn,
+  }));
 }
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);

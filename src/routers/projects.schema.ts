@@ -114,7 +114,7 @@ export const projectInput = z.object({ projectId });
 /** The project that a room of its own is made for: its support portal, its status page or its team project. */
 export const roomOf = projectId.optional();
 
-/** Positions are given once: a plan of 12 parts that is often edited has higher ones. */
+/** Positions are given once: a plan of 25 parts that is often edited has higher ones. */
 const largestPosition = 999;
 export const instalmentPosition = z.coerce.number().int().min(1).max(largestPosition);
 /** An instalment of a project by the number that it was given. */
@@ -269,7 +269,7 @@ const reversed = { path: ['dueOn'], ...saidOfField(customerRefusals).project.rev
 export const detailFields = writtenFields.extend({ total: netPrice }).refine(inOrder, reversed);
 
 /** Most parts of a plan that staff write. */
-export const mostParts = 12;
+export const mostParts = 25;
 /** In characters. */
 export const partLabelLimit = 120;
 const undivided = ['halves', 'whole'] as const;

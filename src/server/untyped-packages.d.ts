@@ -98,3 +98,16 @@ declare module 'pdfkit' {
     end(): void;
   }
 }
+
+declare module 'fontkit' {
+  type Position = { xAdvance: number; xOffset: number; yOffset: number };
+  export type Font = {
+    unitsPerEm: number;
+    /** In the order in which they stand from left to right, in units of the font. */
+    layout(
+      text: string,
+      features: string[],
+    ): { glyphs: { path: { toSVG(): string } }[]; positions: Position[]; advanceWidth: number };
+  };
+  export function create(face: Uint8Array): Font;
+}

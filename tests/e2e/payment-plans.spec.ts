@@ -54,6 +54,34 @@ test('a payment plan is shared out anew, keeps what is paid, and asks why the to
     await expect(toast(page, 'Échéancier enregistré')).toBeVisible();
   });
 
+  await test.step('what is due on a day is paid over four months instead, and put back', async () => {
+    await openPlan();
+    await instalment(2).getByLabel(/^Jour/).fill('2027-01-31');
+    await instalment(2).getByLabel('Part').fill('500.01');
+    await instalment(3).getByLabel('Part').fill('1499.99');
+    await instalment(2).getByLabel('Chaque mois').selectOption('Oui, en 4 mois');
+    await expect(dialog.getByRole('group', { name: /^Échéance \d$/ })).toHaveCount(6);
+    const days = ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'];
+    for (const [at, day] of days.entries()) {
+      await expect(instalment(2 + at).getByLabel('Nom')).toHaveValue(`Maquettes ${at + 1}/4`);
+      await expect(instalment(2 + at).getByLabel('Part')).toHaveValue(at === 0 ? '125,01' : '125');
+      await expect(instalment(2 + at).getByLabel(/^Jour/)).toHaveValue(day);
+    }
+    await expect(dialog.getByText('Les échéances font le total')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Enregistrer l’échéancier' }).click();
+    await expect(toast(page, 'Échéancier enregistré')).toBeVisible();
+    await openPlan();
+    for (const place of [5, 4, 3])
+      await dialog.getByRole('button', { name: `Retirer : Échéance ${place}` }).click();
+    await instalment(2).getByLabel('Nom').fill('Maquettes');
+    await instalment(2).getByLabel('Part').fill('500');
+    await instalment(3).getByLabel('Part').fill('1500');
+    await instalment(2).getByLabel(/^Jour/).fill('2027-03-01');
+    await dialog.getByRole('button', { name: 'Enregistrer l’échéancier' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('the client reads it, and a payment of the deposit locks that', async () => {
     await expect(dialog).toHaveCount(0);
     await project.getByRole('link', { name: 'Site et réservation' }).click();

@@ -9,6 +9,7 @@ import { themeScript } from '../ui/theme.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { Metadata } from './metadata.tsx';
 import styles from './site.module.css';
+import type { PictureWords, SocialPicture } from './social-picture.ts';
 
 /** Addresses of the built files that a page names. */
 export type SiteAssets = {
@@ -19,6 +20,8 @@ export type SiteAssets = {
 
 /** What every page is made with: the agency, what it publishes, the public address without a final slash, files and style sheet. */
 export type SiteContext = {
+  /** The address of a picture for links to the page of this name, which whoever renders it draws when it is asked for. */
+  pictureAt(name: string, words: PictureWords): string;
   agency: Agency;
   content: Content;
   origin: string;
@@ -32,8 +35,8 @@ type Props = {
   title: string;
   /** Absent on pages that search engines must not keep. */
   description?: string;
-  /** What the picture beside a link to it shows. */
-  socialText?: string;
+  /** What other sites show beside a link to it. */
+  picture?: SocialPicture;
   /** Where the page lives; absent on the page that stands for a missing one. */
   path?: SitePath;
   /** What search engines read beside the text (schema.org, JSON-LD). */

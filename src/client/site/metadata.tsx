@@ -2,6 +2,7 @@ import { type Agency, homeLanguageOf, siteLanguagesOf } from '../../content/cont
 import type { Language, Localized } from '../../content/language.ts';
 import { homePaths, type SitePath } from '../../routes.ts';
 import type { SiteContext } from './document.tsx';
+import type { SocialPicture } from './social-picture.ts';
 
 /** The home pages name one another; the pitch has no counterpart. */
 const homes: readonly SitePath[] = Object.values(homePaths);
@@ -16,21 +17,17 @@ const locales: Localized<string> = { en: 'en_AE', fr: 'fr_FR', ar: 'ar_AE', hi: 
 /** Of an agency of which nobody knows where it works. */
 const placeless: Localized<string> = { ...locales, en: 'en_US', ar: 'ar_AR' };
 
-/** What other sites show beside a link to the page: 1200 by 630 px, drawn by `npm run social-image`. */
-export const socialImageOf = (path: SitePath): string =>
-  `/social-${path === '/' ? 'en' : path.slice(1).replace('/', '-')}.jpg`;
-
 type Props = {
   context: SiteContext;
   language: Language;
   title: string;
   description?: string;
-  socialText?: string;
+  picture?: SocialPicture;
   path?: SitePath;
 };
 
 /** What a page tells search engines and other sites about itself. */
-export function Metadata({ context, language, title, description, socialText, path }: Props) {
+export function Metadata({ context, language, title, description, picture, path }: Props) {
   if (path === undefined || description === undefined) return <meta name="robots" content="noindex" />;
   const shown = siteLanguagesOf(context.agency);
   const address = `${context.origin}${path}`;
@@ -52,15 +49,15 @@ export function Metadata({ context, language, title, description, socialText, pa
         Object.entries(localeOf)
           .filter(([other]) => other !== language && shown.some((one) => one === other))
           .map(([other, locale]) => <meta key={other} property="og:locale:alternate" content={locale} />)}
-      {socialText && (
+      {picture && (
         <>
-          <meta property="og:image" content={`${context.origin}${socialImageOf(path)}`} />
+          <meta property="og:image" content={`${context.origin}${picture.src}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={socialText} />
+          <meta property="og:image:alt" content={picture.alt} />
         </>
       )}
-      <meta name="twitter:card" content={socialText ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { NotFoundPage } from './not-found.tsx';
 import { PitchPage } from './pitch/pitch.tsx';
 
 export type { SiteAssets } from './document.tsx';
+export type { PictureWords } from './social-picture.ts';
 
 /** What a page carries inline, so that the server can name its hash in the policy: the script of the theme. */
 export const inlineScript = themeScript;

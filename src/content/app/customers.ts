@@ -352,6 +352,12 @@ const fr = {
     due: 'À payer',
     dues: { acceptance: 'À l’accord', day: 'Un jour donné', completion: 'À la fin' },
     dueOn: 'Jour',
+    months: {
+      label: 'Chaque mois',
+      once: 'Non, en une fois',
+      times: (count: number) => `Oui, en ${count} mois`,
+      name: (name: string, number: number, count: number) => `${name || 'Mensualité'} ${number}/${count}`,
+    },
     locks: {
       paid: 'De l’argent est arrivé pour elle\u00a0: elle ne change plus.',
       announced: 'Un virement est annoncé\u00a0: elle ne change pas tant qu’il l’est.',
@@ -856,6 +862,12 @@ export const customersWords: AppWords<typeof fr> = {
       due: 'To be paid',
       dues: { acceptance: 'On agreement', day: 'On a day', completion: 'On completion' },
       dueOn: 'Day',
+      months: {
+        label: 'Every month',
+        once: 'No, at once',
+        times: (count) => `Yes, over ${count} months`,
+        name: (name, number, count) => `${name || 'Monthly part'} ${number}/${count}`,
+      },
       locks: {
         paid: 'Money has come for it: it does not change any more.',
         announced: 'A transfer is announced: it does not change meanwhile.',

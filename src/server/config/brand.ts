@@ -79,8 +79,8 @@ export function readBrand({
   return { brand: { color: own, logo: image, icon, picture: logo?.picture }, files };
 }
 
-/** The arch in the agency's colour; for whom it is not the sign, the first letter of the name. */
-function iconOf(palette: ReturnType<typeof paletteInForce>, name: string | undefined): string {
+/** The arch in the agency's colour; for whom it is not the sign, the first letter of the name. An SVG. */
+export function iconOf(palette: ReturnType<typeof paletteInForce>, name: string | undefined): string {
   const { 'accent-fill': fill, 'on-accent': words } = palette;
   const [letter = ''] = [...new Intl.Segmenter().segment(name ?? '')].map(({ segment }) => segment);
   const sign =

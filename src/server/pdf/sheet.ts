@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { isWide, paletteInForce } from '../../content/brand.ts';
 import type { Config } from '../config/config.ts';
-import { drawLine, lineHeight, registerFonts, type TextBox, wrapText } from './text.ts';
+import { drawLine, fontFaces, lineHeight, type TextBox, wrapText } from './text.ts';
 
 /** A4 in points, and its margins. */
 const page = { width: 595.28, height: 841.89, margin: 56 };
@@ -78,7 +78,7 @@ export async function openSheet(options: {
     // Without a font that is not embedded, which pdfkit else begins with.
     ...(archive && { subset: 'PDF/A-3b', pdfVersion: '1.7', font: '' }),
   });
-  registerFonts(doc);
+  for (const [name, face] of fontFaces(400)) doc.registerFont(name, face);
   if (archive?.attachment) attach(doc, archive.attachment, createdAt);
   return sheetOf(doc, options.rtl, options.agency.brand);
 }

@@ -1,36 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import type PDFDocument from 'pdfkit';
 
 /**
  * Drawn from the embedded fonts: pdfkit alone knows Latin letters of the West, and one direction. Static faces in WOFF:
  * pdfkit copies their glyphs as they are, which it cannot do with those of a variable font or of WOFF2.
  */
 const fonts = {
-  latin: 'instrument-sans/files/instrument-sans-latin-400-normal.woff',
-  'latin-ext': 'instrument-sans/files/instrument-sans-latin-ext-400-normal.woff',
-  arabic: 'noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
-  devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+  latin: 'instrument-sans/files/instrument-sans-latin',
+  'latin-ext': 'instrument-sans/files/instrument-sans-latin-ext',
+  arabic: 'noto-sans-arabic/files/noto-sans-arabic-arabic',
+  devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
 };
 type Font = keyof typeof fonts;
+/** Of all text, or of a headline. */
+type Weight = 400 | 600;
 type Run = { font: Font; text: string };
 
 /** An empty list asks for whole runs: else each word is placed by itself, from left to right. */
-const all: { lineBreak: false; features: string[]; baseline: 'alphabetic' } = {
+const all: TextOptions = {
   lineBreak: false,
   features: [],
   baseline: 'alphabetic',
 };
 
-let unpacked: [Font, Buffer][] | undefined;
+type TextOptions = { lineBreak: false; features: string[]; baseline: 'alphabetic' };
 
-/** Names every font to the document; they are read with the first one. */
-export function registerFonts(doc: PDFDocument): void {
-  unpacked ??= (Object.keys(fonts) as Font[]).map((font) => [font, unpack(readFont(font))]);
-  for (const [font, face] of unpacked) doc.registerFont(font, face);
+/** What a text is measured and drawn with, which keeps the font, its size and its colour: a document of pdfkit, or a picture. */
+export type Pen = {
+  fontSize(size: number): Pen;
+  font(name: string): Pen;
+  fillColor(color: string): Pen;
+  /** `y` is that of the base line. */
+  text(text: string, x: number, y: number, options: TextOptions): Pen;
+  widthOfString(text: string, options: TextOptions): number;
+};
+
+const unpacked = new Map<Weight, [Font, Buffer][]>();
+
+/** Every font by its name, as an OpenType file; they are read when somebody first needs them. */
+export function fontFaces(weight: Weight): [name: string, face: Buffer][] {
+  const known = unpacked.get(weight);
+  if (known) return known;
+  const read = (Object.keys(fonts) as Font[]).map((font): [Font, Buffer] => [
+    font,
+    unpack(readFont(font, weight)),
+  ]);
+  unpacked.set(weight, read);
+  return read;
 }
 
-const readFont = (font: Font) => readFileSync(new URL(import.meta.resolve(`@fontsource/${fonts[font]}`)));
+const readFont = (font: Font, weight: Weight) =>
+  readFileSync(new URL(import.meta.resolve(`@fontsource/${fonts[font]}-${weight}-normal.woff`)));
 
 /**
  * The OpenType file in one of WOFF 1.0 (https://www.w3.org/TR/WOFF/): pdfkit takes that too, and unpacks a table anew each
@@ -118,23 +138,23 @@ function runsOf(text: string): Run[] {
 }
 
 /** Width in points at the chosen size. */
-function widthOf(doc: PDFDocument, text: string): number {
+function widthOf(pen: Pen, text: string): number {
   return runsOf(text).reduce((sum, run) => {
-    return sum + doc.font(run.font).widthOfString(run.text, all);
+    return sum + pen.font(run.font).widthOfString(run.text, all);
   }, 0);
 }
 
 /** Lines that fit at a size; a word that is longer than a line is cut. A line break in the text is a space. */
-export function wrapText(doc: PDFDocument, text: string, width: number, size: number): string[] {
-  doc.fontSize(size);
+export function wrapText(pen: Pen, text: string, width: number, size: number): string[] {
+  pen.fontSize(size);
   const widths = new Map<string, number>();
   // Each word is measured once: a line measured anew with every word of it would take a page many times as long.
   const measure = (word: string) => {
-    const known = widths.get(word) ?? widthOf(doc, word);
+    const known = widths.get(word) ?? widthOf(pen, word);
     widths.set(word, known);
     return known;
   };
-  const space = widthOf(doc, ' ');
+  const space = widthOf(pen, ' ');
   const lines: string[] = [];
   let line = '';
   let used = 0;
@@ -154,10 +174,10 @@ export function wrapText(doc: PDFDocument, text: string, width: number, size: nu
       continue;
     }
     for (const { segment } of graphemes.segment(word)) {
-      if (line !== '' && widthOf(doc, line + segment) > width) end();
+      if (line !== '' && widthOf(pen, line + segment) > width) end();
       line += segment;
     }
-    used = widthOf(doc, line);
+    used = widthOf(pen, line);
   }
   return [...lines, line];
 }
@@ -202,17 +222,17 @@ export type TextBox = {
 export const lineHeight = (size: number): number => size * 1.45;
 
 /** A text on one line, whether it fits or not: `wrapText` makes lines that do. */
-export function drawLine(doc: PDFDocument, text: string, box: TextBox): void {
-  doc.fontSize(box.size);
+export function drawLine(pen: Pen, text: string, box: TextBox): void {
+  pen.fontSize(box.size);
   const line = cleaned(text).replaceAll('\u00a0', ' ');
   const runs = box.rtl ? fromRight(runsOf(line)) : runsOf(line);
-  let x = box.align === 'right' ? box.x + box.width - widthOf(doc, line) : box.x;
+  let x = box.align === 'right' ? box.x + box.width - widthOf(pen, line) : box.x;
   for (const run of runs) {
-    doc
+    pen
       .font(run.font)
       .fillColor(box.color)
       .text(run.text, x, box.y + box.size, all);
-    x += doc.widthOfString(run.text, all);
+    x += pen.widthOfString(run.text, all);
   }
 }
 

@@ -106,6 +106,16 @@ export function registerDocuments(
     return reply;
   });
 
+  app.get('/social/:name', async (request, reply) => {
+    const found = site.picture(request.url.split('?', 1)[0] as string);
+    if (found && 'movedTo' in found) {
+      const headers = { location: found.movedTo, 'cache-control': 'no-cache' };
+      send(request, reply, 302, { headers, body: Buffer.alloc(0) });
+    } else if (found) send(request, reply, 200, await found);
+    else reply.callNotFound();
+    return reply;
+  });
+
   app.setNotFoundHandler(async (request, reply) => {
     reply.raw.once('close', () => logRequest(log, 'none', request, reply));
     const path = request.url.split('?', 1)[0] as string;

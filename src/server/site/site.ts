@@ -9,8 +9,10 @@ import type * as renderer from '../../client/site/render.tsx';
 import type { Agency } from '../../content/contact.ts';
 import type { Language } from '../../content/language.ts';
 import type { Content } from '../../content/published.ts';
+import type { OwnBrand } from '../config/brand.ts';
 import { basePolicy } from '../http/security-headers.ts';
 import { brandStyle } from './brand.ts';
+import { drawSocialImage } from './social-image.ts';
 
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -116,8 +118,13 @@ export type Site = {
   notFound(path: string, chosen?: Language): SitePage;
   /** The one style sheet of its pages, with the tokens and fonts of all that looks like them. */
   readonly css: string;
+  /**
+   * The picture at an address that other sites show beside links to the pages: drawn when it is first asked for, or the address of
+   * the one that has taken its place. Undefined where there was never one.
+   */
+  picture(address: string): Promise<Answer> | { movedTo: string } | undefined;
   /** Renders all pages again, of another agency or of what it publishes now. */
-  render(agency: Agency, content: Content): void;
+  render(agency: SiteAgency, content: Content): void;
   /**
    * A page as it would be with another content, which nobody else sees, to be shown in a frame of ours: nothing in it
    * runs, and its links lead no further than the page itself. Undefined where there is no such page.
@@ -129,7 +136,8 @@ export type Site = {
   compress(signal?: AbortSignal): Promise<void>;
 };
 
-type SiteOptions = { agency: Agency; content: Content; appUrl: URL; distDir: string };
+type SiteAgency = Agency & { brand?: OwnBrand | undefined };
+type SiteOptions = { agency: SiteAgency; content: Content; appUrl: URL; distDir: string };
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -144,8 +152,14 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
   let pages = new Map<string, SitePage>();
   let missing: { home: string; page: SitePage }[] = [];
   const styleOf = ({ brand }: Agency) => css + brandStyle(brand);
-  const make = (shownAgency: Agency, published: Content) =>
+  /** Of the pages that there are, by the name that each has in its address. */
+  let pictures = new Map<string, Picture>();
+  const make = (shownAgency: Agency, published: Content, drawn = new Map<string, renderer.PictureWords>()) =>
     renderSite({
+      pictureAt(name, words) {
+        drawn.set(name, words);
+        return pictureAddress(name, words);
+      },
       agency: shownAgency,
       content: published,
       origin: appUrl.origin,
@@ -153,7 +167,17 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
       css: styleOf(shownAgency),
     });
   const render: Site['render'] = (shownAgency, published) => {
-    const made = make(shownAgency, published);
+    const drawn = new Map<string, renderer.PictureWords>();
+    const made = make(shownAgency, published, drawn);
+    const picture = shownAgency.brand?.picture;
+    // What is as it was is not drawn again.
+    pictures = new Map(
+      [...drawn].map(([name, words]) => {
+        const address = pictureAddress(name, words);
+        const known = pictures.get(name);
+        return [name, known?.address === address ? known : createPicture(address, { ...words, picture })];
+      }),
+    );
     const csp = policy(sha256(inlineScript), sha256(styleOf(shownAgency)));
     pages = new Map(Object.entries(made.pages).map(([path, html]) => [path, createPage(html, csp)]));
     missing = Object.entries(made.notFound).map(([language, html]) => ({
@@ -171,6 +195,12 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
       // Under none of the others: what a client has chosen, where it is in that, else the specified English.
       const own = found?.home ? undefined : missing.find(({ home }) => home === `/${chosen}`);
       return (own ?? found ?? missing[0])?.page as SitePage;
+    },
+    picture(address) {
+      const [, name = ''] = /^\/social\/([a-z-]+)-[\w-]{16}\.png$/.exec(address) ?? [];
+      const picture = pictures.get(name);
+      if (!picture) return undefined;
+      return picture.address === address ? picture.answer() : { movedTo: picture.address };
     },
     render,
     preview(shownAgency, published, path) {
@@ -193,6 +223,34 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
         if (signal?.aborted) return;
         await compressWell(page);
       }
+    },
+  };
+}
+
+type Picture = { address: string; answer(): Promise<Answer> };
+
+/** It names what is in the picture, which never changes. */
+function pictureAddress(name: string, words: renderer.PictureWords): string {
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
+  return `/social/${name}-${hash}.png`;
+}
+
+/** It is drawn once, when it is first asked for. */
+function createPicture(address: string, shown: Parameters<typeof drawSocialImage>[0]): Picture {
+  let drawing: Promise<Answer> | undefined;
+  const draw = async (): Promise<Answer> => ({
+    headers: { 'content-type': 'image/png', 'cache-control': forever },
+    body: await drawSocialImage(shown),
+  });
+  return {
+    address,
+    answer() {
+      drawing ??= draw();
+      // What could not be drawn is tried again.
+      drawing.catch(() => {
+        drawing = undefined;
+      });
+      return drawing;
     },
   };
 }

@@ -1,14 +1,8 @@
 import { dueDay } from '../../content/invoice.ts';
+import { inMonth, monthOf } from '../../content/months.ts';
 
-/** When the periods of a service begin. Days are `YYYY-MM-DD`; an anchor is a day of the month, also one that few months have. */
+/** When the periods of a service begin. Days and anchors are those of months.ts. */
 export type Schedule = { startsOn: string; anchorDay: number };
-
-const inMonth = (year: number, month: number, anchorDay: number): string => {
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(anchorDay, last))).toISOString().slice(0, 10);
-};
-
-const monthOf = (day: string): [number, number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
 
 /** The first day of the period after the one that begins on this day. */
 export function startAfter(from: string, anchorDay: number): string {

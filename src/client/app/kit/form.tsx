@@ -51,7 +51,8 @@ export type FormView<Values> = {
   errors: Record<string, ReactNode>;
   setErrors(errors: Record<string, string>): void;
   clearFieldError(path: string): void;
-  /** The row is of the type that the values have at the path, which this type does not know. */
+  /** The value and the row are of the type that the values have at the path, which this type does not know. */
+  setFieldValue(path: string, value: never): void;
   insertListItem(path: string, row: never, index?: number): void;
   removeListItem(path: string, index: number): void;
   reorderListItem(path: string, move: { from: number; to: number }): void;

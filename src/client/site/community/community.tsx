@@ -4,6 +4,7 @@ import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Hero } from '../hero.tsx';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
+import { socialPictureOf } from '../social-picture.ts';
 import styles from './community.module.css';
 import { CommunityContact } from './community-contact.tsx';
 import { featureIcon } from './community-icons.tsx';
@@ -21,7 +22,7 @@ export function CommunityPage({ context, words }: { context: SiteContext; words:
       path="/fr"
       title={words.title}
       description={words.description}
-      socialText={words.socialText}
+      picture={socialPictureOf(context, { path: '/fr', language: 'fr', words })}
       structuredData={[communityService(context, words)]}
     >
       <Hero

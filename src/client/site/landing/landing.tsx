@@ -3,6 +3,7 @@ import { homePaths } from '../../../routes.ts';
 import { ChatLauncher } from '../chat-launcher.tsx';
 import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Hero } from '../hero.tsx';
+import { socialPictureOf } from '../social-picture.ts';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
 import { Information } from './information.tsx';
@@ -22,6 +23,8 @@ export function LandingPage({ context, language }: Props) {
   const view = landingIn(content, language);
   const { words } = view;
   const { hero, scene, information } = words;
+  const path = homePaths[language];
+  const picture = socialPictureOf(context, { path, language, words });
   const has = {
     projects: view.projects.length > 0,
     services: view.services.length > 0,
@@ -37,11 +40,11 @@ export function LandingPage({ context, language }: Props) {
     <SiteDocument
       context={context}
       language={language}
-      path={homePaths[language]}
+      path={path}
       title={words.title}
       description={words.description}
-      socialText={words.socialText}
-      structuredData={landingData(context, view)}
+      picture={picture}
+      structuredData={landingData(context, view, picture)}
       launcher={<ChatLauncher context={context} language={language} />}
     >
       <Hero id="home" words={hero} actions={ways.slice(0, 2)} facts={hero.facts}>

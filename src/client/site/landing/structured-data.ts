@@ -1,11 +1,15 @@
 import { siteLanguagesOf } from '../../../content/contact.ts';
 import { homePaths } from '../../../routes.ts';
 import type { SiteContext } from '../document.tsx';
-import { socialImageOf } from '../metadata.tsx';
+import type { SocialPicture } from '../social-picture.ts';
 import type { LandingView } from './view.ts';
 
 /** What the landing page tells search engines beside its text, in the words of schema.org. */
-export function landingData({ agency, origin }: SiteContext, view: LandingView): object[] {
+export function landingData(
+  { agency, origin }: SiteContext,
+  view: LandingView,
+  picture: SocialPicture,
+): object[] {
   const { language, questions, search, start, testimonials, words } = view;
   const offers = offersOf(view);
   const { areas } = words.search;
@@ -19,7 +23,7 @@ export function landingData({ agency, origin }: SiteContext, view: LandingView):
       '@id': id,
       name: agency.name,
       url,
-      ...(words.socialText && { image: `${origin}${socialImageOf(homePaths[language])}` }),
+      image: `${origin}${picture.src}`,
       email: agency.email,
       telephone: agency.phone,
       address: agency.address,

@@ -6,6 +6,7 @@ import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Hero } from '../hero.tsx';
 import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
+import { socialPictureOf } from '../social-picture.ts';
 import styles from './pitch.module.css';
 import { PitchComparison } from './pitch-comparison.tsx';
 import { PitchMetrics } from './pitch-metrics.tsx';
@@ -24,7 +25,7 @@ export function PitchPage({ context, pitch, community }: Props) {
       path="/fr/pitch"
       title={pitch.title}
       description={pitch.description}
-      socialText={pitch.socialText}
+      picture={socialPictureOf(context, { path: '/fr/pitch', language: 'fr', words: pitch })}
       structuredData={[communityService(context, community)]}
     >
       <Hero

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
@@ -11,7 +11,7 @@ import {
   typedPriceOf,
   typedTextOf,
 } from '../../../../content/money.ts';
-import { type PlanShare, sharesOf } from '../../../../content/payment-plan.ts';
+import { monthlyParts, type PlanShare, sharesOf } from '../../../../content/payment-plan.ts';
 import {
   instalmentDues,
   mostParts,
@@ -202,6 +202,31 @@ function Reason({ form, total, currency }: { form: PlanFormView; total: number; 
   );
 }
 
+/** A part that is due on a day becomes one of as many months, which follow it. */
+function splitMonthly(form: PlanFormView, index: number, months: number, currency: string): void {
+  const { plan } = form.getValues();
+  const part = plan.parts[index];
+  if (!part || months < 2) return;
+  const cents = sharesIn(plan, currency).cents[index] ?? 0;
+  for (const [at, one] of monthlyParts(cents, { currency, months, from: part.dueOn }).entries()) {
+    const own = {
+      label: words.months.name(part.label, at + 1, months),
+      unit: 'amount' as const,
+      value: typedTextOf(amountOf(one.cents, currency), appLanguage),
+      dueOn: one.dueOn,
+    };
+    if (at > 0) {
+      const row = keyed({ ...part, ...own, position: null });
+      form.insertListItem('plan.parts', row as never, index + at);
+      continue;
+    }
+    // The reader stays in the row in which they are.
+    for (const [name, value] of Object.entries(own)) {
+      form.setFieldValue(`plan.parts.${index}.${name}`, value as never);
+    }
+  }
+}
+
 type FieldsProps = {
   form: PlanFormView;
   path: `plan.parts.${number}`;
@@ -252,6 +277,18 @@ function PartFields({ form, path, index, position, plan: { currency } }: FieldsP
         />
         {part?.due === 'day' && (
           <TextField form={form} path={`${path}.dueOn`} label={words.dueOn} type="date" required />
+        )}
+        {part?.due === 'day' && index > 0 && plan.parts.length < mostParts && (
+          <NativeSelect
+            label={words.months.label}
+            value="1"
+            disabled={part.dueOn === '' || amount <= 0}
+            onChange={({ currentTarget }) => splitMonthly(form, index, Number(currentTarget.value), currency)}
+            data={Array.from({ length: mostParts - plan.parts.length + 1 }, (_, more) => ({
+              value: String(more + 1),
+              label: more === 0 ? words.months.once : words.months.times(more + 1),
+            }))}
+          />
         )}
       </SimpleGrid>
     </>

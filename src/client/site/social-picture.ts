@@ -1,0 +1,48 @@
+import type { Brand } from '../../content/brand.ts';
+import type { Language } from '../../content/language.ts';
+import { defaultContent } from '../../content/published.ts';
+import type { SitePath } from '../../routes.ts';
+import type { SiteContext } from './document.tsx';
+
+/** What other sites show beside a link to a page, 1200 by 630 px: its address, and what it says to whoever does not see it. */
+export type SocialPicture = { src: string; alt: string };
+
+/** What a picture shows that is drawn for an agency: the headline of a page, under whose name, in its look. */
+export type PictureWords = {
+  language: Language;
+  headline: string;
+  agency: { name: string; brand: Pick<Brand, 'color' | 'logo'> | undefined };
+};
+
+type PageHead = {
+  path: SitePath;
+  language: Language;
+  words: { hero: { headline: string }; socialText: string };
+};
+
+/**
+ * The program's own pictures show its own words in its own colours (`npm run social-image`). Whoever has changed either has
+ * theirs drawn by the server.
+ */
+export function socialPictureOf(
+  { agency, content, pictureAt }: SiteContext,
+  { path, language, words }: PageHead,
+): SocialPicture {
+  const name = path === '/' ? 'en' : path.slice(1).replace('/', '-');
+  const { headline } = words.hero;
+  if (content.start === 'demo' && !agency.brand && headline === defaultHeadlineOf(path, language)) {
+    return { src: `/social-${name}.jpg`, alt: words.socialText };
+  }
+  const { name: owner, brand } = agency;
+  const look = brand && { color: brand.color, logo: brand.logo };
+  return {
+    src: pictureAt(name, { language, headline, agency: { name: owner, brand: look } }),
+    alt: `${headline} | ${owner}`,
+  };
+}
+
+function defaultHeadlineOf(path: SitePath, language: Language): string | undefined {
+  const { landing, community, pitch } = defaultContent.pages;
+  if (path === '/fr/pitch') return pitch?.hero.headline;
+  return path === '/fr' ? community?.hero.headline : landing[language]?.hero.headline;
+}
