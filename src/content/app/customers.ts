@@ -354,8 +354,8 @@ const fr = {
     dueOn: 'Jour',
     months: {
       label: 'Chaque mois',
-      once: 'Non, en une fois',
-      times: (count: number) => `Oui, en ${count} mois`,
+      once: 'Non',
+      times: (count: number) => `${count} mois`,
       name: (name: string, number: number, count: number) => `${name || 'Mensualité'} ${number}/${count}`,
     },
     locks: {
@@ -864,8 +864,8 @@ export const customersWords: AppWords<typeof fr> = {
       dueOn: 'Day',
       months: {
         label: 'Every month',
-        once: 'No, at once',
-        times: (count) => `Yes, over ${count} months`,
+        once: 'No',
+        times: (count) => `${count} months`,
         name: (name, number, count) => `${name || 'Monthly part'} ${number}/${count}`,
       },
       locks: {
