@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultContent, shownIn } from '../src/content/published.ts';
+import { defaultContent, defaultsOf, shownIn } from '../src/content/published.ts';
 import { services } from '../src/content/services.ts';
 import { readBrand } from '../src/server/config/brand.ts';
 import { readConfig } from '../src/server/config/config.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../src/server/deps.ts';
 import { createAppShell } from '../src/server/site/app-shell.ts';
 import { registerDocuments } from '../src/server/site/documents.ts';
 import { createAssets, type Site } from '../src/server/site/site.ts';
+import { drawSocialImage } from '../src/server/site/social-image.ts';
 import {
   agency,
   between,
@@ -133,6 +134,35 @@ describe('the picture beside a link to a page whose agency has a look or words o
       expect((await at(address)).statusCode).toBe(404);
     },
   );
+});
+
+describe('the picture beside a link to a page that began blank', () => {
+  test('says what it asks for, since the name is beside its sign', () => {
+    site.render(agency, defaultsOf('blank'));
+    const page = htmlOf(site.page('/'));
+    const { tagline } = defaultsOf('blank').pages.landing.en?.hero ?? {};
+    expect(metaOf(page, 'og:image')).toMatch(/\/social\/en-/);
+    expect(metaOf(page, 'og:image:alt')).toBe(`${tagline} | ${agency.name}`);
+    site.render(agency, defaultContent);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['one endless word', 'a'.repeat(400)],
+    ['what no font has', '🦊🦊 中文'],
+    ['HTML', '<script>alert(1)</script> & "x"'],
+    ['directions', '\u202Eabc\u200f مرحبا'],
+  ])('is drawn of %s too', async (_what, text) => {
+    for (const language of ['en', 'ar'] as const) {
+      const bytes = await drawSocialImage({
+        language,
+        headline: text,
+        agency: { name: text, brand: undefined },
+        picture: undefined,
+      });
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    }
+  });
 });
 
 describe('the structured data', () => {

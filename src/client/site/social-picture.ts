@@ -17,7 +17,7 @@ export type PictureWords = {
 type PageHead = {
   path: SitePath;
   language: Language;
-  words: { hero: { headline: string }; socialText: string };
+  words: { hero: { headline: string; tagline: string }; socialText: string };
 };
 
 /**
@@ -29,11 +29,13 @@ export function socialPictureOf(
   { path, language, words }: PageHead,
 ): SocialPicture {
   const name = path === '/' ? 'en' : path.slice(1).replace('/', '-');
-  const { headline } = words.hero;
-  if (content.start === 'demo' && !agency.brand && headline === defaultHeadlineOf(path, language)) {
+  const { name: owner, brand } = agency;
+  const { hero } = words;
+  if (content.start === 'demo' && !agency.brand && hero.headline === defaultHeadlineOf(path, language)) {
     return { src: `/social-${name}.jpg`, alt: words.socialText };
   }
-  const { name: owner, brand } = agency;
+  // Whose headline is its name, as at a blank start, has that beside its sign already.
+  const headline = hero.headline === owner ? hero.tagline : hero.headline;
   const look = brand && { color: brand.color, logo: brand.logo };
   return {
     src: pictureAt(name, { language, headline, agency: { name: owner, brand: look } }),

@@ -3,7 +3,7 @@ import type { PictureWords } from '../../client/site/render.tsx';
 import { isWide, paletteInForce } from '../../content/brand.ts';
 import { directionOf } from '../../content/language.ts';
 import { iconOf, type OwnBrand } from '../config/brand.ts';
-import { drawLine, fontFaces, lineHeight, type Pen, wrapText } from '../pdf/text.ts';
+import { drawLine, fontFaces, isDrawable, lineHeight, type Pen, wrapText } from '../pdf/text.ts';
 
 /** What other sites ask for beside a link, in pixels. */
 const [width, height, margin] = [1200, 630, 80];
@@ -20,12 +20,13 @@ const mostLines = 4;
  */
 export async function drawSocialImage({
   language,
-  headline,
+  headline: written,
   agency,
   picture,
 }: PictureWords & Pick<OwnBrand, 'picture'>): Promise<Buffer> {
   const [{ default: sharp }, { create }] = await Promise.all([import('sharp'), import('fontkit')]);
-  const { brand, name } = agency;
+  const { brand } = agency;
+  const [headline, name] = [drawable(written), drawable(agency.name)];
   const palette = paletteInForce(brand);
   const rtl = directionOf(language) === 'rtl';
   const paths: string[] = [];
@@ -70,6 +71,14 @@ export async function drawSocialImage({
     .png({ palette: true })
     .toBuffer();
 }
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** What the fonts have of a text: no empty box stands for an emoji. */
+const drawable = (text: string): string =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .filter(isDrawable)
+    .join('');
 
 /** A pen whose letters are outlines, put into `paths`. */
 function createPen(create: typeof fontkit.create, paths: string[]): Pen {
