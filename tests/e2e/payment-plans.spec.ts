@@ -60,6 +60,7 @@ test('a payment plan is shared out anew, keeps what is paid, and asks why the to
     await instalment(2).getByLabel('Part').fill('500.01');
     await instalment(3).getByLabel('Part').fill('1499.99');
     await instalment(2).getByLabel('Chaque mois').selectOption('4 mois');
+    await instalment(2).getByRole('button', { name: 'Répartir' }).click();
     await expect(dialog.getByRole('group', { name: /^Échéance \d$/ })).toHaveCount(6);
     const days = ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'];
     for (const [at, day] of days.entries()) {

@@ -35,6 +35,7 @@ export const documents = [
   '/.well-known/change-password',
   '/.well-known/security.txt',
   '/brand/:name',
+  '/social/:name',
   '/content-preview/:kind/:item',
   '/pictures/:id/:file',
   '/robots.txt',

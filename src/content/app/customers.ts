@@ -353,8 +353,8 @@ const fr = {
     dues: { acceptance: 'À l’accord', day: 'Un jour donné', completion: 'À la fin' },
     dueOn: 'Jour',
     months: {
-      label: 'Chaque mois',
-      once: 'Non',
+      label: 'Chaque mois, sur',
+      split: 'Répartir',
       times: (count: number) => `${count} mois`,
       name: (name: string, number: number, count: number) => `${name || 'Mensualité'} ${number}/${count}`,
     },
@@ -863,8 +863,8 @@ export const customersWords: AppWords<typeof fr> = {
       dues: { acceptance: 'On agreement', day: 'On a day', completion: 'On completion' },
       dueOn: 'Day',
       months: {
-        label: 'Every month',
-        once: 'No',
+        label: 'Every month, over',
+        split: 'Split',
         times: (count) => `${count} months`,
         name: (name, number, count) => `${name || 'Monthly part'} ${number}/${count}`,
       },

@@ -154,7 +154,11 @@ export function wrapText(pen: Pen, text: string, width: number, size: number): s
     widths.set(word, known);
     return known;
   };
-  const space = widthOf(pen, ' ');
+  /** As it is drawn: between two words of a script in their face. */
+  const spaceBetween = (before: string, after: string) => {
+    const [font, next] = [fontOf([...before].at(-1) ?? ''), fontOf([...after][0] ?? '')];
+    return pen.font(font === next && font ? font : 'latin').widthOfString(' ', all);
+  };
   const lines: string[] = [];
   let line = '';
   let used = 0;
@@ -167,9 +171,13 @@ export function wrapText(pen: Pen, text: string, width: number, size: number): s
     // Those that part no line have done their work, and are shown as any other.
     const word = bound.replaceAll('\u00a0', ' ');
     const needed = measure(word);
-    if (line !== '' && used + space + needed > width) end();
+    let space = line === '' ? 0 : spaceBetween(line, word);
+    if (used + space + needed > width) {
+      end();
+      space = 0;
+    }
     if (needed <= width) {
-      used += (line === '' ? 0 : space) + needed;
+      used += space + needed;
       line = line === '' ? word : `${line} ${word}`;
       continue;
     }

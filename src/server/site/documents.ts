@@ -98,7 +98,8 @@ export function registerDocuments(
 
   registerWellKnown(app, config);
 
-  const findBrandFile = brandFinder(deps);
+  const readAgain = reader(deps);
+  const findBrandFile = brandFinder(deps, readAgain);
   app.get('/brand/:name', async (request, reply) => {
     const answer = await findBrandFile(request.url.split('?', 1)[0] as string);
     if (answer) send(request, reply, 200, answer);
@@ -107,7 +108,13 @@ export function registerDocuments(
   });
 
   app.get('/social/:name', async (request, reply) => {
-    const found = site.picture(request.url.split('?', 1)[0] as string);
+    const address = request.url.split('?', 1)[0] as string;
+    let found = site.picture(address);
+    // Another process may have published it a moment ago.
+    if (!found || 'movedTo' in found) {
+      await readAgain();
+      found = site.picture(address);
+    }
     if (found && 'movedTo' in found) {
       const headers = { location: found.movedTo, 'cache-control': 'no-cache' };
       send(request, reply, 302, { headers, body: Buffer.alloc(0) });
@@ -139,19 +146,35 @@ export function registerDocuments(
 
 /** So many files of former looks are kept: pages and papers that name them are open still. */
 const mostBrandFiles = 20;
-/** Between two looks for a file that nobody knows, in milliseconds. */
+/** Between two looks for what nobody knows, in milliseconds. */
 const lookAgain = 1_000;
 
-/**
- * Finds a file of the agency's look, of a former one too. What is not known may have been set a moment ago in another process:
- * the settings are read once more, though not for each of many strangers.
- */
-function brandFinder(deps: Deps): (path: string) => Promise<Answer | undefined> {
-  const { config } = deps;
+/** Reads what may have been set or published a moment ago in another process, though not for each of many strangers. */
+function reader(deps: Deps): () => Promise<void> {
+  let looked = Number.NEGATIVE_INFINITY;
+  let looking = Promise.resolve();
+  const read = async () => {
+    await readSettings(deps);
+    await deps.content.refresh();
+  };
+  return () => {
+    if (performance.now() - looked > lookAgain) {
+      looked = performance.now();
+      looking = read().catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'what was published was not read once more'),
+      );
+    }
+    return looking;
+  };
+}
+
+/** Finds a file of the agency's look, of a former one too. */
+function brandFinder(
+  { config }: Pick<Deps, 'config'>,
+  readAgain: () => Promise<void>,
+): (path: string) => Promise<Answer | undefined> {
   const known = new Map<string, Answer>();
   let files: Config['brandFiles'] | undefined;
-  let looked = Number.NEGATIVE_INFINITY;
-  let looking: Promise<unknown> = Promise.resolve();
   const find = (path: string) => {
     if (files !== config.brandFiles) {
       files = config.brandFiles;
@@ -167,13 +190,7 @@ function brandFinder(deps: Deps): (path: string) => Promise<Answer | undefined> 
   return async (path) => {
     const found = find(path);
     if (found) return found;
-    if (performance.now() - looked > lookAgain) {
-      looked = performance.now();
-      looking = readSettings(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'the settings were not read for a file of the look'),
-      );
-    }
-    await looking;
+    await readAgain();
     return find(path);
   };
 }

@@ -120,7 +120,7 @@ export type Site = {
   readonly css: string;
   /**
    * The picture at an address that other sites show beside links to the pages: drawn when it is first asked for, or the address of
-   * the one that has taken its place. Undefined where there was never one.
+   * the one that has taken its place. Undefined where the page has none that is drawn.
    */
   picture(address: string): Promise<Answer> | { movedTo: string } | undefined;
   /** Renders all pages again, of another agency or of what it publishes now. */
@@ -229,9 +229,15 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
 
 type Picture = { address: string; answer(): Promise<Answer> };
 
+/** To be raised where the same words are drawn otherwise. */
+const drawingVersion = 1;
+
 /** It names what is in the picture, which never changes. */
 function pictureAddress(name: string, words: renderer.PictureWords): string {
-  const hash = createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([drawingVersion, words]))
+    .digest('base64url')
+    .slice(0, 16);
   return `/social/${name}-${hash}.png`;
 }
 
@@ -246,9 +252,11 @@ function createPicture(address: string, shown: Parameters<typeof drawSocialImage
     address,
     answer() {
       drawing ??= draw();
-      // What could not be drawn is tried again.
+      // What could not be drawn is tried again, though not for each of many strangers.
       drawing.catch(() => {
-        drawing = undefined;
+        setTimeout(() => {
+          drawing = undefined;
+        }, 60_000).unref();
       });
       return drawing;
     },

@@ -3,16 +3,19 @@ import type { PictureWords } from '../../client/site/render.tsx';
 import { isWide, paletteInForce } from '../../content/brand.ts';
 import { directionOf } from '../../content/language.ts';
 import { iconOf, type OwnBrand } from '../config/brand.ts';
-import { drawLine, fontFaces, isDrawable, lineHeight, type Pen, wrapText } from '../pdf/text.ts';
+import { drawLine, fontFaces, isDrawable, type Pen, wrapText } from '../pdf/text.ts';
 
 /** What other sites ask for beside a link, in pixels. */
-const [width, height, margin] = [1200, 630, 80];
+const [width, height, margin, bar] = [1200, 630, 80, 14];
 const inner = width - 2 * margin;
 /** How high the sign stands, and how wide it is at most. */
 const sign = { height: 88, width: 420 };
-/** The sizes of a headline, the largest first: the first one that it fits four lines in. */
-const sizes = [84, 72, 60, 48, 40];
-const mostLines = 4;
+/** The sizes of a headline, the largest first: the first one that it has room in. */
+const sizes = [84, 72, 60, 50, 42, 36] as const;
+const smallest = 36;
+const nameSize = 38;
+/** Around the headline, above and below, at least. */
+const gap = 32;
 
 /**
  * A PNG of 1200 by 630 px that shows the headline of a page under the sign and the name of its agency, in its colour. The letters
@@ -31,17 +34,8 @@ export async function drawSocialImage({
   const rtl = directionOf(language) === 'rtl';
   const paths: string[] = [];
   const pen = createPen(create, paths);
-  const size = sizes.find((one) => wrapText(pen, headline, inner, one).length <= mostLines) ?? 40;
-  const lines = wrapText(pen, headline, inner, size);
-  const shown = lines.slice(0, mostLines);
-  if (lines.length > mostLines) shown[mostLines - 1] += '…';
   const look = { color: '#ffffff', align: rtl ? 'right' : 'left', rtl } as const;
-  const top = (height + margin + sign.height - shown.length * lineHeight(size)) / 2;
-  for (const [index, line] of shown.entries()) {
-    drawLine(pen, line, { ...look, x: margin, y: top + index * lineHeight(size), width: inner, size });
-  }
 
-  const logo = brand?.logo;
   const mark = picture ?? Buffer.from(iconOf(palette, undefined));
   const drawn = await sharp(mark, { density: 300 })
     .resize({ ...sign, fit: 'inside' })
@@ -51,25 +45,57 @@ export async function drawSocialImage({
   const pad = picture ? 14 : 0;
   const plate = { width: drawn.info.width + 2 * pad, height: drawn.info.height + 2 * pad };
   const left = rtl ? width - margin - plate.width : margin;
-  if (!logo || !isWide(logo)) {
-    const [beside] = wrapText(pen, name, inner - plate.width - 28, 38);
-    drawLine(pen, beside ?? '', {
-      ...look,
+  if (!brand?.logo || !isWide(brand.logo)) {
+    const box = {
       x: rtl ? margin : left + plate.width + 28,
-      y: margin + plate.height / 2 - 38 * 0.68,
       width: inner - plate.width - 28,
-      size: 38,
-    });
+      size: nameSize,
+    };
+    const [line = ''] = shortened(pen, name, { ...box, lines: 1 });
+    drawLine(pen, line, { ...look, ...box, y: margin + plate.height / 2 - nameSize * 0.68 });
   }
+
+  const room = { top: margin + plate.height + gap, bottom: height - bar - gap };
+  const most = (size: number) => Math.floor((room.bottom - room.top) / step(size));
+  const size =
+    sizes.find((one) => wrapText(pen, headline, inner, one).length <= Math.min(4, most(one))) ?? smallest;
+  const lines = shortened(pen, headline, { width: inner, size, lines: most(size) });
+  const top = (room.top + room.bottom - lines.length * step(size)) / 2;
+  for (const [index, line] of lines.entries()) {
+    drawLine(pen, line, { ...look, x: margin, y: top + index * step(size), width: inner, size });
+  }
+
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${palette.night.day}"/>
-    <rect y="${height - 14}" width="100%" height="14" fill="${palette['night-accent'].day}"/>
+    <rect y="${height - bar}" width="100%" height="${bar}" fill="${palette['night-accent'].day}"/>
     ${pad ? `<rect x="${left}" y="${margin}" width="${plate.width}" height="${plate.height}" rx="16" fill="#fff"/>` : ''}
     ${paths.join('')}</svg>`;
   return sharp(Buffer.from(svg))
     .composite([{ input: drawn.data, left: left + pad, top: margin + pad }])
     .png({ palette: true })
     .toBuffer();
+}
+
+/** From one line of a headline to the next: closer than on paper. */
+const step = (size: number) => size * 1.22;
+
+/** The lines of a text, as many as there is room for: of a longer one the last says that it goes on. */
+function shortened(
+  pen: Pen,
+  text: string,
+  { width, size, lines: most }: { width: number; size: number; lines: number },
+): string[] {
+  const lines = wrapText(pen, text, width, size);
+  if (lines.length <= most) return lines;
+  const words = lines
+    .slice(most - 1)
+    .join(' ')
+    .split(' ');
+  const fits = (count: number) =>
+    wrapText(pen, `${words.slice(0, count).join(' ')}…`, width, size).length === 1;
+  let count = 1;
+  while (count < words.length && fits(count + 1)) count += 1;
+  return [...lines.slice(0, most - 1), `${words.slice(0, count).join(' ')}…`];
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

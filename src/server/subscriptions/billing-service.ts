@@ -332,9 +332,7 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
   const { subscriptionRef } = invoice;
   const there = subscriptionRef === undefined ? undefined : await cards.billing.find(subscriptionRef);
   const isStray = there !== undefined && (await endStray(deps, cards, found.id, there));
-  // What is bound to a period was asked for by one that was ours, and how it fares is told.
-  const isUnbound = isStray && !(await findPeriodByInvoice(deps.database.db, ref));
-  if (isUnbound && (await isUnasked(cards, invoice))) {
+  if (isStray && (await isUnasked(deps, cards, invoice))) {
     await cards.billing.settleInvoice(ref);
     return forgetInvoice(deps, ref);
   }
@@ -356,9 +354,18 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
   await inTransaction(deps, (trx) => sendSync(deps, trx, found));
 }
 
-/** Whether nobody's money is on its way for an invoice, and none has come. */
-async function isUnasked(cards: CardProvider, { intentId }: BillingInvoice): Promise<boolean> {
+/**
+ * Whether nobody's money is on its way for an invoice, and none has come. What failed for a period was asked for by one that was
+ * ours: how it fares is told.
+ */
+async function isUnasked(
+  { database }: Pick<Deps, 'database'>,
+  cards: CardProvider,
+  { ref, intentId }: BillingInvoice,
+): Promise<boolean> {
   const intent = intentId === undefined ? undefined : await cards.findIntent(intentId);
+  const hasFailed = intent !== undefined && intent.failure !== null;
+  if (hasFailed && (await findPeriodByInvoice(database.db, ref))) return false;
   return intent === undefined || intent.status === 'open' || intent.status === 'canceled';
 }
 

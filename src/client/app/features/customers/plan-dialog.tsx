@@ -1,5 +1,6 @@
-import { Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
+import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
 import {
@@ -206,11 +207,11 @@ function Reason({ form, total, currency }: { form: PlanFormView; total: number; 
 function splitMonthly(form: PlanFormView, index: number, months: number, currency: string): void {
   const { plan } = form.getValues();
   const part = plan.parts[index];
-  if (!part || months < 2) return;
+  if (!part) return;
   const cents = sharesIn(plan, currency).cents[index] ?? 0;
   for (const [at, one] of monthlyParts(cents, { currency, months, from: part.dueOn }).entries()) {
     const own = {
-      label: words.months.name(part.label, at + 1, months),
+      label: words.months.name(part.label.slice(0, partLabelLimit - 20), at + 1, months),
       unit: 'amount' as const,
       value: typedTextOf(amountOf(one.cents, currency), appLanguage),
       dueOn: one.dueOn,
@@ -278,20 +279,36 @@ function PartFields({ form, path, index, position, plan: { currency } }: FieldsP
         {part?.due === 'day' && (
           <TextField form={form} path={`${path}.dueOn`} label={words.dueOn} type="date" required />
         )}
-        {part?.due === 'day' && index > 0 && plan.parts.length < mostParts && (
-          <NativeSelect
-            label={words.months.label}
-            value="1"
-            disabled={part.dueOn === '' || amount <= 0}
-            onChange={({ currentTarget }) => splitMonthly(form, index, Number(currentTarget.value), currency)}
-            data={Array.from({ length: mostParts - plan.parts.length + 1 }, (_, more) => ({
-              value: String(more + 1),
-              label: more === 0 ? words.months.once : words.months.times(more + 1),
-            }))}
-          />
-        )}
       </SimpleGrid>
+      {part?.due === 'day' && plan.parts.length < mostParts && (
+        <MonthlySplit
+          most={mostParts - plan.parts.length + 1}
+          isDisabled={part.dueOn === '' || amount <= 0}
+          onSplit={(months) => splitMonthly(form, index, months, currency)}
+        />
+      )}
     </>
+  );
+}
+
+type SplitProps = { most: number; isDisabled: boolean; onSplit(months: number): void };
+
+/** Over how many months a part is paid, and what makes that many of it. */
+function MonthlySplit({ most, isDisabled, onSplit }: SplitProps) {
+  const [months, setMonths] = useState('2');
+  const counts = Array.from({ length: most - 1 }, (_, more) => more + 2);
+  return (
+    <Group align="end" gap="sm">
+      <NativeSelect
+        label={words.months.label}
+        value={months}
+        onChange={({ currentTarget }) => setMonths(currentTarget.value)}
+        data={counts.map((count) => ({ value: String(count), label: words.months.times(count) }))}
+      />
+      <Button variant="default" disabled={isDisabled} onClick={() => onSplit(Number(months))}>
+        {words.months.split}
+      </Button>
+    </Group>
   );
 }
 
