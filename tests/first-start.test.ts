@@ -38,6 +38,7 @@ const begin = (token: string, email: string = person.email, jar = createCookieJa
 
 /** The admin who has set it up, with their session. */
 const jar = createCookieJar();
+let adminAddress: string = person.email;
 const asAdmin = () => server.as({ jar });
 
 describe('the link of a start', () => {
@@ -95,7 +96,10 @@ describe('the link of a start', () => {
       begin(token, 'other@durand.example', other),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    if (both[0].status === 'rejected') Object.assign(jar, other);
+    if (both[0].status === 'rejected') {
+      adminAddress = 'other@durand.example';
+      for (const [name, value] of other.cookies) jar.cookies.set(name, value);
+    }
     expect(await asAdmin().staff.me()).toMatchObject({ role: 'admin' });
     expect(await asAdmin().firstStart.get()).toEqual({ isOpen: true, step: 'brand', start: 'blank' });
     await expect(begin(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -374,7 +378,7 @@ describe('tax advisers in Lyon', () => {
 
   it('say nowhere what the program tells of the agency of its demo', async () => {
     await asAdmin().settings.sendTestMail();
-    told.push({ where: 'test mail', text: (await mailTo(server, person.email)).text });
+    told.push({ where: 'test mail', text: (await mailTo(server, adminAddress)).text });
     await asAdmin().staff.invite({ email: 'paul@durand.example', name: 'Paul', role: 'support' });
     told.push({ where: 'invitation', text: (await mailTo(server, 'paul@durand.example')).text });
     const style =
