@@ -154,6 +154,27 @@ describe('the log of what becomes of money', () => {
       expect(told).toEqual(expected);
     });
 
+    it('says of each part what it loses of a payment that paid several', { timeout: 60_000 }, async () => {
+      cards.stripe.billing.collectBy(() => 'debit-returned');
+      const { id, projectId } = await begin('sepa_debit');
+      await live('01', '10', '16');
+      // A part of what was debited was put on another.
+      await sql`
+        with moved as (
+          update payment_allocations set cents = cents - 10000
+          where instalment_id = (select id from instalments where project_id = ${id} and position = 3) returning payment_id)
+        insert into payment_allocations (payment_id, instalment_id, cents)
+        select payment_id, (select id from instalments where project_id = ${id} and position = 2), 10000 from moved`.execute(
+        cards.server.deps.database.db,
+      );
+      await live('25');
+      const lost = (await linesOf(cards, projectId)).filter(({ action }) => action === 'payment.fail');
+      expect(lost.map(({ before, after }) => [before['position'], after['amount']]).toSorted()).toEqual([
+        [2, '100.00 EUR'],
+        [3, '620.00 EUR'],
+      ]);
+    });
+
     it('names the money that steps in for what was returned', { timeout: 60_000 }, async () => {
       cards.stripe.billing.collectBy(() => 'debit-returned');
       const { id, projectId } = await begin('sepa_debit');

@@ -2,7 +2,7 @@ import { decimalOf } from '../../content/money.ts';
 import { type Actor, byProvider, type Change, recordChange, recordChanges } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { listPaymentsOf, type Payable } from '../projects/payment-service.ts';
-import { findPaymentByIntent, type PaymentRow, positionOf } from './queries.ts';
+import { findPaymentByIntent, listShares, type PaymentRow, positionOf } from './queries.ts';
 
 /** How it stands with an instalment before and after somebody has done something about it, into the audit log. */
 export const recordPart = (
@@ -33,20 +33,31 @@ export async function recordProvider<T>(
   intentId: string,
   act: () => Promise<T>,
 ): Promise<T> {
-  const read = async () => ({
-    payment: await findPaymentByIntent(trx, intentId),
-    parts: await listPaymentsOf(trx, projectId),
-  });
-  const before = await read();
+  const before = await readStanding(trx, projectId, intentId);
   const answer = await act();
-  const after = await read();
+  const after = await readStanding(trx, projectId, intentId);
   await recordChanges(trx, byProvider, changesOf(projectId, before, after));
   return answer;
 }
 
-type Standing = { payment: PaymentRow | undefined; parts: readonly Payable[] };
+type Standing = {
+  payment: PaymentRow | undefined;
+  parts: readonly Payable[];
+  /** What the payment pays of each instalment, by its id, less what was given back. */
+  shares: ReadonlyMap<number, number>;
+};
 
-function changesOf(projectId: number, before: Standing, { payment, parts }: Standing): Change[] {
+async function readStanding(trx: Trx, projectId: number, intentId: string): Promise<Standing> {
+  const payment = await findPaymentByIntent(trx, intentId);
+  const shares = payment?.counts ? await listShares(trx, { projectId, paymentId: payment.id }) : [];
+  return {
+    payment,
+    parts: await listPaymentsOf(trx, projectId),
+    shares: new Map(shares.map((share) => [share.instalmentId, share.cents - share.refundedCents])),
+  };
+}
+
+function changesOf(projectId: number, before: Standing, { payment, parts, shares }: Standing): Change[] {
   if (!payment) return [];
   const subject = `project:${projectId}` as const;
   const action = actionOf(before.payment, payment);
@@ -56,24 +67,22 @@ function changesOf(projectId: number, before: Standing, { payment, parts }: Stan
   };
   const changed = parts.flatMap((now) => {
     const was = before.parts.find(({ instalmentId }) => instalmentId === now.instalmentId);
-    return was && hasChanged(was, now) ? [{ was, now }] : [];
+    const moved = (shares.get(now.instalmentId) ?? 0) - (before.shares.get(now.instalmentId) ?? 0);
+    return was && (moved !== 0 || hasChanged(was, now)) ? [{ was, now, moved }] : [];
   });
   // Money that changes no instalment was set aside, or is over: it is said of the one that it was meant for.
   if (changed.length === 0) {
     const isMoved = standingOf(before.payment) !== standingOf(payment);
     return isMoved ? [{ action, subject, before: { position: positionOf(payment) }, after: money }] : [];
   }
-  return changed.map(({ was, now }) => ({
+  return changed.map(({ was, now, moved }) => ({
     action,
     subject,
     before: standingBefore(was),
     after: {
       ...money,
       // Of what several parts share each says its own.
-      ...(changed.length > 1 &&
-        now.paidCents !== was.paidCents && {
-          amount: textOf(Math.abs(now.paidCents - was.paidCents), now.currency),
-        }),
+      ...(moved !== 0 && { amount: textOf(Math.abs(moved), now.currency) }),
       paymentState: now.state,
       paid: textOf(now.paidCents, now.currency),
     },
