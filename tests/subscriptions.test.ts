@@ -653,6 +653,22 @@ describe('what the provider collects', () => {
     },
   );
 
+  it('is paid by transfer where its client left while the invoice was a draft', async () => {
+    const one = await begin();
+    await goTo(cards.server, '2033-03-10T12:10:00Z');
+    await settled(cards.server);
+    await cards.deliver(...cards.stripe.billing.takeEvents());
+    await settled(cards.server);
+    expect(one.invoices()).toMatchObject([{ status: 'draft' }]);
+    expect(await one.period()).toMatchObject({ collection: 'waiting' });
+    await one.client.subscriptions.payByTransfer(one.mine);
+    await bring();
+    await at('2033-03-10T16:00:00Z');
+    await at('2033-03-28T16:00:00Z');
+    expect(one.kept()).toBe(0);
+    expect(await one.period()).toMatchObject({ paymentState: 'pending', collection: null, open: 720 });
+  });
+
   it('begins on the 31st, however early it was agreed', async () => {
     const one = await begin('2033-03-31');
     expect(one.there()).toEqual([]);
