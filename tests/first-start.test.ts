@@ -129,6 +129,7 @@ describe('the steps', () => {
     expect([projects, testimonials, claims]).toEqual([[], [], []]);
     expect(services).toHaveLength(4);
     expect(search).not.toHaveProperty('rating');
+    expect(search.offers.filter(({ price }) => price !== undefined)).toEqual([]);
     expect(await asAdmin().firstStart.choose({ start: 'blank' })).toMatchObject({ start: 'blank' });
     expect(server.deps.content.current).toEqual(withPrices(defaultsOf('blank')));
   });

@@ -188,7 +188,8 @@ const madeDefaults: Readonly<Record<ContentStart, Content>> = {
     projects: [],
     testimonials: [],
     claims: [],
-    search: { offers: searchData.offers },
+    // What no screen sells, none can change or take back.
+    search: { offers: searchData.offers.filter(({ price }) => price === undefined) },
   },
   blank: blankDefaults,
 };
