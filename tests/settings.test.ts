@@ -157,7 +157,7 @@ describe('settings', () => {
   });
 
   it('say by what a service is set up, and test it for good: whether it answers, and takes the key', async () => {
-    const answers: Record<string, number> = { model: 200, cards: 401 };
+    const answers: Record<string, number> = { model: 200, cards: 401, github: 200 };
     const serviceOf = async (name: string) => {
       const service = createServer((request, response) => {
         seen.push(`${name} ${request.url} ${request.headers.authorization}`);
@@ -168,6 +168,7 @@ describe('settings', () => {
     };
     const seen: string[] = [];
     const [model, cards] = [await serviceOf('model'), await serviceOf('cards')];
+    const github = await serviceOf('github');
     const set = await startTestServer('postgres', createScriptedAssistant(), {
       ...env,
       OPENAI_API_KEY: 'sk-secret',
@@ -176,6 +177,7 @@ describe('settings', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_API_BASE: cards.url,
+      GITHUB_API_URL: github.url,
     });
     const calls = await settings(set);
     const { services } = await calls.get();
@@ -183,12 +185,16 @@ describe('settings', () => {
       'OPENAI_API_KEY',
       'OPENAI_BASE_URL',
     ]);
-    expect(services.find(({ id }) => id === 'github')?.variables).toEqual([]);
+    expect(services.find(({ id }) => id === 'github')?.variables).toEqual(['GITHUB_API_URL']);
     expect(JSON.stringify(services)).not.toContain('secret');
     expect(await calls.testService({ service: 'model' })).toMatchObject({ outcome: 'works' });
     expect(await calls.testService({ service: 'cards' })).toMatchObject({ outcome: 'refused' });
     expect(seen).toEqual(['model /v1/models Bearer sk-secret', 'cards /v1/balance Bearer sk_test_1']);
+    expect(await calls.testService({ service: 'github' })).toMatchObject({ outcome: 'works' });
+    expect(seen.at(-1)).toMatch(/^github \/.* undefined$/);
     answers['model'] = 503;
+    answers['github'] = 503;
+    expect(await calls.testService({ service: 'github' })).toMatchObject({ outcome: 'failed' });
     expect(await calls.testService({ service: 'model' })).toMatchObject({
       outcome: 'failed',
       detail: expect.stringContaining('503'),
@@ -202,7 +208,7 @@ describe('settings', () => {
       .toBe('unreachable');
     expect(await calls.testService({ service: 'files' })).toMatchObject({ outcome: 'works' });
     await set.close();
-    await new Promise((resolve) => cards.service.close(resolve));
+    for (const { service } of [cards, github]) await new Promise((resolve) => service.close(resolve));
   });
 
   it('choose among the models that are configured which one answers first, at once', async () => {
