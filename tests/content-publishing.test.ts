@@ -301,6 +301,62 @@ describe('publishing', () => {
     }
   });
 
+  it('of one thing by two people at once is one’s, also on two servers', async () => {
+    const calls = await content();
+    const elsewhere = (await other.asStaff('sales')).content;
+    const { values, revision } = await calls.get({ kind: 'question', item: 'roi' });
+    const saved = await calls.save({
+      kind: 'question',
+      item: 'roi',
+      revision,
+      values: withTexts({ en: { question: 'When does it pay off?' } })(values),
+    });
+    const one = { kind: 'question', item: 'roi', revision: saved.revision } as const;
+    expectOneWins(await Promise.allSettled([calls.publish(one), elsewhere.publish(one)]), 'CONFLICT');
+  });
+
+  it('of several things at once, on two servers, loses none of them', async () => {
+    const items = ['real-estate', 'chatbot', 'enterprise', 'hospitality'];
+    const prices = async (from: TestServer) =>
+      items.map((item) => from.deps.content.current.services.find(({ id }) => id === item)?.priceFrom);
+    const former = await prices(server);
+    const publishPrices = async (amounts: readonly number[]) => {
+      const drafts = [];
+      for (const [at, item] of items.entries()) {
+        const from = (await (at % 2 ? other : server).asStaff('sales')).content;
+        const { values, revision } = await from.get({ kind: 'service', item });
+        const change = withFacts({ priceFrom: amounts[at] ?? 0 })(values);
+        drafts.push({ from, saved: await from.save({ kind: 'service', item, revision, values: change }) });
+      }
+      await Promise.all(
+        drafts.map(({ from, saved: { item, revision } }) =>
+          from.publish({ kind: 'service', item, revision }),
+        ),
+      );
+      for (const one of [server, other]) await expect.poll(() => prices(one)).toEqual(amounts);
+    };
+    await publishPrices([11_111, 22_222, 33_333, 44_444]);
+    await publishPrices(former.map((amount) => amount ?? 0));
+  });
+
+  it('refuses a page that would be too heavy, and says which and how heavy', async () => {
+    const calls = await content();
+    server.deps.content.weighBy(async () => [
+      { path: '/ur', bytes: 41.5 * 1024 },
+      { path: '/', bytes: 20 * 1024 },
+    ]);
+    const { values, revision } = await calls.get({ kind: 'question', item: 'roi' });
+    const change = withTexts({ en: { question: 'How long until it pays off?' } })(values);
+    const saved = await calls.save({ kind: 'question', item: 'roi', revision, values: change });
+    const one = { kind: 'question', item: 'roi', revision: saved.revision } as const;
+    await expect(calls.publish(one)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/\/ur .*41[.,]5\s(Ko|KB)/),
+    });
+    server.deps.content.weighBy(async () => []);
+    await calls.publish(one);
+  });
+
   it('can be undone: a former version is written again and published', async () => {
     const calls = await content();
     const first = await publish('fact', 'place', withTexts({ en: { title: 'Our offices' } }));
