@@ -265,8 +265,11 @@ test('a second tab on a deleted conversation begins anew with what is written ne
 test('the menu by keyboard', async ({ page }) => {
   const chat = chatOf(page);
   await chat.open();
+  // Asked for with the first answer, and of a conversation that is gone it would be an error.
+  const ratings = page.waitForResponse((response) => response.url().endsWith('/ratings'));
   await chat.ask('Bonjour');
   await expect(chat.answers).toHaveCount(1);
+  await ratings;
   await chat.menu.focus();
   await page.keyboard.press('ArrowDown');
   await expect(chat.menu).toHaveAttribute('aria-expanded', 'true');
