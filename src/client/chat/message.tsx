@@ -95,7 +95,11 @@ export const Message = memo(function Message(props: Props) {
         <div
           ref={(place) => {
             // Not taken apart: the bundle would wrap it in a function of its own.
-            void import('./rating.ts').then((rating) => rating.rate(place, props.of, styles.retry));
+            void import('./rating.ts').then(
+              (rating) => rating.rate(place, props.of, styles.retry),
+              // Where it does not come nothing is rated, and all else goes on.
+              () => {},
+            );
           }}
         />
       )}
