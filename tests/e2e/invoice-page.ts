@@ -25,6 +25,8 @@ export async function prepareInvoice(page: Page, customerId: number, project: st
   await page.getByRole('button', { name: project }).last().click();
   await page.getByRole('menuitem', { name: words.prepare }).click();
   await expect(page).toHaveURL(/\/invoices\/\d+$/);
+  // The record has buttons of the same names, until the invoice stands in its place.
+  await expect(page.getByText(words.one.notTransmitted)).toBeVisible();
 }
 
 /** Where a buyer is, as the form of a draft asks for it. */
