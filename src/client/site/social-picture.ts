@@ -31,7 +31,7 @@ export function socialPictureOf(
   const name = path === '/' ? 'en' : path.slice(1).replace('/', '-');
   const { name: owner, brand } = agency;
   const { hero } = words;
-  if (content.start === 'demo' && !agency.brand && hero.headline === defaultHeadlineOf(path, language)) {
+  if (content.start === 'demo' && !brand && hero.headline === defaultHeadlineOf(path, language)) {
     return { src: `/social-${name}.jpg`, alt: words.socialText };
   }
   // Whose headline is its name, as at a blank start, has that beside its sign already.

@@ -156,7 +156,7 @@ export function wrapText(pen: Pen, text: string, width: number, size: number): s
   };
   /** As it is drawn: between two words of a script in their face. */
   const spaceBetween = (before: string, after: string) => {
-    const [font, next] = [fontOf([...before].at(-1) ?? ''), fontOf([...after][0] ?? '')];
+    const [font, next] = [fontOf(before.at(-1) ?? ''), fontOf(after.at(0) ?? '')];
     return pen.font(font === next && font ? font : 'latin').widthOfString(' ', all);
   };
   const lines: string[] = [];

@@ -154,11 +154,12 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
   const styleOf = ({ brand }: Agency) => css + brandStyle(brand);
   /** Of the pages that there are, by the name that each has in its address. */
   let pictures = new Map<string, Picture>();
-  const make = (shownAgency: Agency, published: Content, drawn = new Map<string, renderer.PictureWords>()) =>
+  const make = (shownAgency: Agency, published: Content, drawn = new Map<string, Drawn>()) =>
     renderSite({
       pictureAt(name, words) {
-        drawn.set(name, words);
-        return pictureAddress(name, words);
+        const address = pictureAddress(name, words);
+        drawn.set(name, { address, words });
+        return address;
       },
       agency: shownAgency,
       content: published,
@@ -167,13 +168,12 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
       css: styleOf(shownAgency),
     });
   const render: Site['render'] = (shownAgency, published) => {
-    const drawn = new Map<string, renderer.PictureWords>();
+    const drawn = new Map<string, Drawn>();
     const made = make(shownAgency, published, drawn);
     const picture = shownAgency.brand?.picture;
     // What is as it was is not drawn again.
     pictures = new Map(
-      [...drawn].map(([name, words]) => {
-        const address = pictureAddress(name, words);
+      [...drawn].map(([name, { address, words }]) => {
         const known = pictures.get(name);
         return [name, known?.address === address ? known : createPicture(address, { ...words, picture })];
       }),
@@ -227,6 +227,8 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
   };
 }
 
+/** A picture that a page names. */
+type Drawn = { address: string; words: renderer.PictureWords };
 type Picture = { address: string; answer(): Promise<Answer> };
 
 /** To be raised where the same words are drawn otherwise. */

@@ -11,8 +11,8 @@ const inner = width - 2 * margin;
 /** How high the sign stands, and how wide it is at most. */
 const sign = { height: 88, width: 420 };
 /** The sizes of a headline, the largest first: the first one that it has room in. */
-const sizes = [84, 72, 60, 50, 42, 36] as const;
 const smallest = 36;
+const sizes = [84, 72, 60, 50, 42, smallest];
 const nameSize = 38;
 /** Around the headline, above and below, at least. */
 const gap = 32;

@@ -80,24 +80,28 @@ export function fieldChanges(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   accounts: readonly Account[],
 ): FieldChange[] {
-  const text = (field: string, value: unknown) =>
-    (people.has(field) && nameOf(value, accounts)) || valueText(field, value, accounts);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({
     field,
     label: wordOf(words.fields, field) ?? wordOf(settings, field)?.label ?? wordOf(content, field) ?? field,
-    ...(before && Object.hasOwn(before, field) && { before: text(field, before[field]) }),
-    ...(after && Object.hasOwn(after, field) && { after: text(field, after[field]) }),
+    ...(before && Object.hasOwn(before, field) && { before: valueText(field, before[field], accounts) }),
+    ...(after && Object.hasOwn(after, field) && { after: valueText(field, after[field], accounts) }),
   }));
 }
 
 function valueText(field: string, value: unknown, accounts: readonly Account[]): string {
   if (value === null || value === undefined || value === '') return words.empty;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string' && field === 'action') return actionName(value);
-  if (typeof value === 'string' && field === 'subject') return subjectName(value, accounts);
-  if (typeof value === 'string') return wordOf(wordOf(coded, field) ?? {}, value) ?? value;
+  if (typeof value === 'string') return codeText(field, value, accounts);
   return typeof value === 'object' ? textsIn(value).join(' · ') || words.empty : String(value);
+}
+
+/** What a text stands for, where it is no text itself. */
+function codeText(field: string, value: string, accounts: readonly Account[]): string {
+  if (field === 'action') return actionName(value);
+  if (field === 'subject') return subjectName(value, accounts);
+  const person = people.has(field) && nameOf(value, accounts);
+  return person || (wordOf(wordOf(coded, field) ?? {}, value) ?? value);
 }
 
 /** What a list or a record says, without the names that programs have for its parts. */
