@@ -172,7 +172,7 @@ describe('a mailbox', () => {
     await first.stop();
     const before = await placeOf(name);
     await dovecot.stop();
-    dovecot.renumber(name);
+    await dovecot.renumber(name);
     await dovecot.deliver(name, mail(`${is}c`), { isSeen: true });
     await dovecot.deliver(name, mail(`${is}d`));
     await dovecot.start();

@@ -245,7 +245,7 @@ describe('a mailbox that is read', () => {
         (await db.query('select uid_validity from mailboxes where address like $1', [`${name}@%`])).rows;
       const before = await validity();
       await dovecot.stop();
-      dovecot.renumber(name);
+      await dovecot.renumber(name);
       for (const [at, mail] of mails.slice(2, 4).entries())
         await dovecot.deliver(name, mail, { isSeen: at === 0 });
       await dovecot.start();

@@ -86,7 +86,9 @@ export async function startDovecot() {
         .toSorted((one, other) => one.cameAt - other.cameAt),
     countIn: (name: string) => messagesOf(name).length,
     /** Makes the server count the mails of a mailbox anew, as after a move to another one. Only while it is down. */
-    renumber(name: string): void {
+    async renumber(name: string): Promise<void> {
+      // It calls a numbering by the second in which it begins: two in one second would be the same.
+      await sleep(1_100);
       const place = join(folder, 'mail', name);
       for (const file of readdirSync(place)) if (file.startsWith('dovecot')) rmSync(join(place, file));
     },
@@ -104,6 +106,8 @@ export async function startDovecot() {
       // The whole group that it began: by itself it gives whoever is connected half a minute.
       process.kill(-running.pid);
       await ended;
+      // Its parts may still be writing to a mailbox.
+      while (isGroupAlive(running.pid)) await sleep(20);
     },
     async close(): Promise<void> {
       await server.stop();
@@ -115,6 +119,14 @@ export async function startDovecot() {
   await writeUsers();
   await server.start();
   return server;
+}
+
+function isGroupAlive(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** A mail's file is called by when it was taken: `<seconds>.M<microseconds>P…`. */
