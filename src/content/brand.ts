@@ -1,8 +1,8 @@
 /** A colour as #rrggbb, in small letters. */
 export type Hex = string;
 
-/** The logo as pages name it: its address, and its size in units of its own. */
-export type LogoImage = { src: string; width: number; height: number };
+/** The logo as pages name it: its address, its size in units of its own, and whether it is read on a dark ground alone. */
+export type LogoImage = { src: string; width: number; height: number; isLight: boolean };
 
 /** What of its look the agency has set. */
 export type Brand = {
@@ -15,6 +15,10 @@ export type Brand = {
 /** Whether a logo is so wide that it says the name itself; a squarer one is a sign that stands beside the name. */
 export const isWide = ({ width, height }: Pick<LogoImage, 'width' | 'height'>): boolean =>
   width >= 2 * height;
+
+/** Whether the name stands beside the sign: a wide logo says it itself. */
+export const isNamed = (brand: Pick<Brand, 'logo'> | undefined): boolean =>
+  !(brand?.logo && isWide(brand.logo));
 
 /** The program's own brand colour. */
 export const ownColor = '#006a5f';
@@ -63,11 +67,10 @@ const toLinear = (byte: number) => {
 const fromLinear = (light: number) =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
-/** How much light a colour gives, from 0 to 1 (WCAG 2.2, relative luminance). */
-function luminance(hex: Hex): number {
-  const [red, green, blue] = channels(hex).map(toLinear) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+/** How much light a colour of these bytes gives, from 0 to 1 (WCAG 2.2, relative luminance). */
+export const luminanceOf = (red: number, green: number, blue: number): number =>
+  0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+const luminance = (hex: Hex): number => luminanceOf(...channels(hex));
 
 /** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: Hex, other: Hex): number {

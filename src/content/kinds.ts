@@ -215,8 +215,8 @@ const chatSpecs: Specs = {
   starters: { is: 'list', most: 6, each: 120, isOptional: true },
 };
 
-/** What is not shown of a blank agency: the pictures beside links, the review and the community's page are the program's. */
-const notOfBlank = ['socialText', 'search.review', 'community'];
+/** What is not shown of a blank agency: the review and the community's page are the program's. */
+const notOfBlank = ['search.review', 'community'];
 
 /** What a blank agency has not written yet may stay so, and be as long as the program's own text in that place. */
 function makeWordingSpecs(
@@ -233,6 +233,8 @@ function makeWordingSpecs(
   return Object.fromEntries(
     Object.entries(own).flatMap(([name, value]) => {
       if (ofTheLayout.test(name) || (isBlank && notOfBlank.includes(name))) return [];
+      // A picture that is drawn says what it shows by itself.
+      if (name === 'socialText' && start !== 'demo') return [];
       const ofOwn = isBlank && value === '' ? line(60) : specLike(value);
       const spec = specLike(longest[name] ?? value) ?? ofOwn;
       if (!spec) return [];

@@ -1,3 +1,5 @@
+import type { ContentStart } from './published.ts';
+
 /** The widths in px that a picture of the agency's own is kept in; its height is 5/8 of that, as the portfolio shows it. */
 export const pictureWidths = [480, 960] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
@@ -19,3 +21,14 @@ export const pictureIdOf = (name: string): string | undefined => own.exec(name)?
 /** Where a picture lies; what lies there never changes. */
 export const picturePath = (id: string, width: PictureWidth, format: PictureFormat): string =>
   `/pictures/${id}/${width}.${format}`;
+
+/**
+ * Whether the picture beside a link to a page is one of the program's, which shows its headline in its colours and has a text beside it.
+ * Else one is drawn of the agency's headline, name and look, and that is what is said of it.
+ */
+export const isProgramsPicture = (shown: {
+  start: ContentStart;
+  hasLook: boolean;
+  headline: string;
+  ownHeadline: string | undefined;
+}): boolean => shown.start === 'demo' && !shown.hasLook && shown.headline === shown.ownHeadline;

@@ -72,8 +72,8 @@ export const saveLogoInput = z.object({
 
 export const settings = z.object({
   revision: z.int(),
-  /** Where the logo is fetched, and its size in units of its own; null where there is none. */
-  logo: z.object({ src: z.string(), width: z.number(), height: z.number() }).nullable(),
+  /** Where the logo is fetched, its size in units of its own, and whether it needs a dark ground; null where there is none. */
+  logo: z.object({ src: z.string(), width: z.number(), height: z.number(), isLight: z.boolean() }).nullable(),
   /** Which variables of a service elsewhere are set: by their names alone. */
   services: z.array(
     z.object({

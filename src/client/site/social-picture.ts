@@ -1,5 +1,6 @@
 import type { Brand } from '../../content/brand.ts';
 import type { Language } from '../../content/language.ts';
+import { isProgramsPicture } from '../../content/pictures.ts';
 import { defaultContent } from '../../content/published.ts';
 import type { SitePath } from '../../routes.ts';
 import type { SiteContext } from './document.tsx';
@@ -31,7 +32,13 @@ export function socialPictureOf(
   const name = path === '/' ? 'en' : path.slice(1).replace('/', '-');
   const { name: owner, brand } = agency;
   const { hero } = words;
-  if (content.start === 'demo' && !brand && hero.headline === defaultHeadlineOf(path, language)) {
+  const shown = {
+    start: content.start,
+    hasLook: brand !== undefined,
+    headline: hero.headline,
+    ownHeadline: defaultHeadlineOf(path, language),
+  };
+  if (isProgramsPicture(shown)) {
     return { src: `/social-${name}.jpg`, alt: words.socialText };
   }
   // Whose headline is its name, as at a blank start, has that beside its sign already.

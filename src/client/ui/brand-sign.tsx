@@ -21,6 +21,3 @@ export function BrandSign({ brand, name, className }: Props) {
     />
   );
 }
-
-/** Whether the name stands beside the sign: a wide logo says it itself. */
-export const isNamed = (brand: Brand | undefined): boolean => !(brand?.logo && isWide(brand.logo));

@@ -1,6 +1,6 @@
-import type { Brand } from '../../content/brand.ts';
+import { type Brand, isNamed } from '../../content/brand.ts';
 import type { Frame } from '../../content/frame.ts';
-import { BrandSign, isNamed } from './brand-sign.tsx';
+import { BrandSign } from './brand-sign.tsx';
 import styles from './footer.module.css';
 import { Clock, Pin } from './icons.tsx';
 

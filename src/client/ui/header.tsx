@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Brand } from '../../content/brand.ts';
+import { type Brand, isNamed } from '../../content/brand.ts';
 import type { Frame } from '../../content/frame.ts';
-import { BrandSign, isNamed } from './brand-sign.tsx';
+import { BrandSign } from './brand-sign.tsx';
 import styles from './header.module.css';
 import { Close, Menu, Moon, Sun, System } from './icons.tsx';
 

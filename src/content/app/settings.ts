@@ -246,6 +246,7 @@ const fr = {
     byDefault: 'Celui que le serveur nomme',
     model: (name: string, hasKey: boolean) => `${name} (${hasKey ? 'clé en place' : 'sans clé'})`,
     onlyModel: (name: string) => `Un seul modèle est configuré\u00a0: ${name}.`,
+    greeting: 'Écrire le message d’accueil et les questions proposées',
   },
   color: {
     pick: 'Choisir la couleur',
@@ -281,7 +282,7 @@ const fr = {
     unreadable: 'Le navigateur ne sait pas lire ce fichier',
     leftOut: 'Laissé de côté, car un logo n’en a pas besoin ou n’y a pas droit',
     rules:
-      'SVG de 128\u202fKo au plus, ou PNG de 256\u202fKo et 2\u202f000 pixels de côté au plus. Un logo au moins deux fois plus large que haut remplace le nom\u00a0; un signe plus carré se tient à côté. La nuit, il garde un fond blanc.',
+      'SVG de 128\u202fKo au plus, ou PNG de 256\u202fKo et 2\u202f000 pixels de côté au plus. Un logo au moins deux fois plus large que haut remplace le nom\u00a0; un signe plus carré se tient à côté. La nuit, il garde un fond blanc\u00a0; un logo clair a, de jour, un fond sombre.',
   },
   test: {
     action: 'M’envoyer un e-mail d’essai',
@@ -514,6 +515,7 @@ export const settingsWords: AppWords<typeof fr> = {
       byDefault: 'The one that the server names',
       model: (name, hasKey) => `${name} (${hasKey ? 'key in place' : 'without a key'})`,
       onlyModel: (name) => `One model is configured: ${name}.`,
+      greeting: 'Write the first message and the questions it offers',
     },
     color: {
       pick: 'Pick the colour',
@@ -549,7 +551,7 @@ export const settingsWords: AppWords<typeof fr> = {
       unreadable: 'The browser cannot read this file',
       leftOut: 'Left out, since a logo needs none of it or may have none',
       rules:
-        'An SVG of at most 128 KB, or a PNG of at most 256 KB and 2,000 pixels each way. A logo at least twice as wide as high takes the place of the name; a squarer sign stands beside it. By night it keeps a white ground.',
+        'An SVG of at most 128 KB, or a PNG of at most 256 KB and 2,000 pixels each way. A logo at least twice as wide as high takes the place of the name; a squarer sign stands beside it. By night it keeps a white ground; a light logo has a dark one by day.',
     },
     test: {
       action: 'Send myself a test mail',

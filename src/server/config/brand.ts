@@ -36,13 +36,16 @@ export function checkColor(
 }
 
 /** The logo as it was uploaded and cleaned: an SVG or a PNG, the same as a PNG for what shows no SVG, and its size. */
-export type Logo = {
+export type StoredLogo = {
   mediaType: 'image/svg+xml' | 'image/png';
   bytes: Buffer;
   picture: Buffer;
   width: number;
   height: number;
 };
+
+/** The same, with what was found out of it. */
+export type Logo = StoredLogo & { isLight: boolean };
 
 /** The agency's look, with the logo for papers and mails. */
 export type OwnBrand = Brand & { picture: Buffer | undefined };
@@ -69,13 +72,13 @@ export function readBrand({
     files.set(src, { type, bytes });
     return { src, type };
   };
-  const shown = logo && { ...keep(logo.mediaType, logo.bytes), width: logo.width, height: logo.height };
-  // What is wide cannot be told on the tab of a browser.
+  const kept = logo && keep(logo.mediaType, logo.bytes);
+  const image = kept && { src: kept.src, width: logo.width, height: logo.height, isLight: logo.isLight };
+  // What is wide cannot be told on the tab of a browser, and what is light not seen there.
   const icon =
-    shown && !isWide(shown)
-      ? { src: shown.src, type: shown.type }
+    kept && !isWide(logo) && !logo.isLight
+      ? kept
       : keep('image/svg+xml', Buffer.from(iconOf(paletteInForce({ color: own }), logo ? name : undefined)));
-  const image = shown && { src: shown.src, width: shown.width, height: shown.height };
   return { brand: { color: own, logo: image, icon, picture: logo?.picture }, files };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Brand, isWide, paletteOf } from '../../content/brand.ts';
+import { type Brand, isWide, paletteInForce, paletteOf } from '../../content/brand.ts';
 import { doorLine } from '../../content/client-mails.ts';
 import { directionOf, type Language } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
@@ -331,14 +331,18 @@ function shadesOf(brand: Brand | undefined): { day: Shades; night: Shades } {
 const mostLogo = { width: 240, height: 40 };
 export const logoId = 'logo@vitrine';
 
-/** The logo on a light ground of its own, since many programs turn a mail's colours about; the name where there is none. */
+/**
+ * The logo on a ground of its own, since many programs turn a mail's colours about: a light one, a dark one where it is light
+ * itself; the name where there is none.
+ */
 function signHtml({ name, brand }: Letter['agency'], day: Shades): string {
   const logo = brand?.picture && brand.logo;
   const said = `<p class="ink" style="margin:0 0 16px;font-weight:700;color:${day.ink}">${escapeHtml(name)}</p>`;
   if (!logo) return said;
   const scale = Math.min(mostLogo.width / logo.width, mostLogo.height / logo.height);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
-  const image = `<p style="margin:0 0 16px"><img src="cid:${logoId}" width="${width}" height="${height}" alt="${isWide(logo) ? escapeHtml(name) : ''}" style="display:block;border:0;border-radius:6px;background:#ffffff;padding:6px"></p>`;
+  const plate = logo.isLight ? paletteInForce(brand).night.day : '#ffffff';
+  const image = `<p style="margin:0 0 16px"><img src="cid:${logoId}" width="${width}" height="${height}" alt="${isWide(logo) ? escapeHtml(name) : ''}" style="display:block;border:0;border-radius:6px;background:${plate};padding:6px"></p>`;
   return isWide(logo) ? image : `${image}\n${said}`;
 }
 

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { isWide, paletteInForce } from '../../content/brand.ts';
+import { isNamed, paletteInForce } from '../../content/brand.ts';
 import type { Config } from '../config/config.ts';
 import { drawLine, fontFaces, lineHeight, type TextBox, wrapText } from './text.ts';
 
@@ -153,10 +153,17 @@ function sheetOf(doc: PDFDocument, rtl: boolean, brand: Config['agency']['brand'
         ),
     sign(most) {
       const { logo, picture } = brand ?? {};
-      const scale = logo ? Math.min(most.width / logo.width, most.height / logo.height) : 0;
-      const [width, height] = logo ? [logo.width * scale, logo.height * scale] : [most.height, most.height];
+      // A light logo is lost on white paper: it brings a dark plate along.
+      const pad = logo?.isLight ? platePadding : 0;
+      const scale = logo
+        ? Math.min((most.width - 2 * pad) / logo.width, (most.height - 2 * pad) / logo.height)
+        : 0;
+      const [width, height] = logo
+        ? [logo.width * scale + 2 * pad, logo.height * scale + 2 * pad]
+        : [most.height, most.height];
       const x = rtl ? page.width - page.margin - width : page.margin;
-      if (picture) doc.image(picture, x, y, { width, height });
+      if (pad) doc.roundedRect(x, y, width, height, 4).fill(palette.night.day);
+      if (picture) doc.image(picture, x + pad, y + pad, { width: width - 2 * pad, height: height - 2 * pad });
       else drawMark(doc, { x, y, size: height }, palette);
       return width;
     },
@@ -204,6 +211,9 @@ async function collect(doc: PDFDocument): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Around a logo on a plate, in points. */
+const platePadding = 4;
+
 /** The brand's mark with its upper left corner at this place, as BrandMark draws it on a screen, by day. */
 function drawMark(
   doc: PDFDocument,
@@ -244,10 +254,9 @@ export function drawSender(
   // The name, where it takes one line, beside the middle of the mark.
   const lead = (markSize - lineHeight(nameLook.size)) / 2;
   sheet.skip(lead);
-  const isNamed = !(brand?.logo && isWide(brand.logo));
   const nameHeight = stack(
     sheet,
-    isNamed ? sheet.wrap(name, names.width, nameLook.size) : [],
+    isNamed(brand) ? sheet.wrap(name, names.width, nameLook.size) : [],
     names,
     nameLook,
   );

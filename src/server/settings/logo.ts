@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { luminanceOf } from '../../content/brand.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** A logo that is not taken, and why: `reason` names the sentence of `settingsRefusals.logo`. */
@@ -184,4 +186,56 @@ export async function cleanPng(source: Buffer, mostPixels: number): Promise<Clea
   if (width > mostPixels || height > mostPixels) throw new LogoError('large');
   if (width / height > 12 || height / width > 4) throw new LogoError('size');
   return { width, height, bytes: await picture.png({ compressionLevel: 9 }).toBuffer().catch(broken) };
+}
+
+/** The contrast with white below which a colour is lost on it. */
+const leastOnWhite = 2;
+const isLost = (red: number, green: number, blue: number): boolean =>
+  1.05 / (luminanceOf(red, green, blue) + 0.05) < leastOnWhite;
+
+/** As much of a logo is light as makes it one that white paper swallows, whatever little stands beside. */
+const mostly = 0.9;
+/** What brings its own ground is lost only where nothing stands on that. */
+const wholly = 0.999;
+/** Along its edge, as much as makes a ground of its own. */
+const solidEdge = 0.95;
+
+/** So wide and high is what is looked at, in pixels. */
+const lookedAt = 320;
+
+/** Which picture was looked at last, by its hash, and what was found: settings are read often, and their logo hardly changes. */
+let last: { hash: string; isLight: boolean } | undefined;
+
+/**
+ * Whether a logo, as a PNG, is light: white or nearly, with nothing behind it, so that it is seen on a dark ground alone. It is found out
+ * as a logo is read and not stored with it: so one counts that was stored before, or by another version of the program.
+ */
+export async function isLight(picture: Buffer): Promise<boolean> {
+  const hash = createHash('sha256').update(picture).digest('base64url');
+  if (last?.hash !== hash) last = { hash, isLight: await findLight(picture) };
+  return last.isLight;
+}
+
+async function findLight(picture: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  // Each pixel is one of the picture's own: of two that are mixed a light one becomes darker.
+  const { data, info } = await sharp(picture)
+    .resize({ width: lookedAt, height: lookedAt, fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  let [seen, light, edge, solid] = [0, 0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    seen += alpha;
+    if (isLost(red, green, blue)) light += alpha;
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
+    edge++;
+    if (alpha > 240) solid++;
+  }
+  if (seen === 0) return false;
+  return light / seen >= (solid >= solidEdge * edge ? wholly : mostly);
 }

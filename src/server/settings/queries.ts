@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SecretName, SettingName } from '../../content/setting-names.ts';
-import type { Logo } from '../config/brand.ts';
+import type { StoredLogo } from '../config/brand.ts';
 import type { StoredSettings } from '../config/config.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 
@@ -8,9 +8,12 @@ import { type Db, now, type Trx } from '../database/database.ts';
 export type SealedSecret = { name: SecretName; sealed: Buffer; setBy: string; setAt: Date };
 
 /** What is set, by name, and how often that was changed: in one statement, so that one is not newer than the other. */
-export async function findSettings(
-  db: Db | Trx,
-): Promise<Omit<StoredSettings, 'secrets' | 'lost'> & { sealed: SealedSecret[] }> {
+export async function findSettings(db: Db | Trx): Promise<
+  Omit<StoredSettings, 'secrets' | 'lost' | 'logo'> & {
+    logo: StoredLogo | undefined;
+    sealed: SealedSecret[];
+  }
+> {
   const { revision, stored, sealed, mediaType, bytes, picture, width, height } = await db
     .selectFrom('settings_state')
     .leftJoin('agency_logo as logo', (join) => join.onTrue())
@@ -34,7 +37,7 @@ export async function findSettings(
   const logo =
     bytes === null || picture === null || width === null || height === null
       ? undefined
-      : { mediaType: mediaType as Logo['mediaType'], bytes, picture, width, height };
+      : { mediaType: mediaType as StoredLogo['mediaType'], bytes, picture, width, height };
   return {
     revision,
     stored: stored ?? {},
@@ -63,7 +66,7 @@ export async function findRevisions(db: Db): Promise<{ settings: number; content
 }
 
 /** Sets the logo, or with undefined none. */
-export async function putLogo(trx: Trx, logo: Logo | undefined): Promise<void> {
+export async function putLogo(trx: Trx, logo: StoredLogo | undefined): Promise<void> {
   if (!logo) {
     await trx.deleteFrom('agency_logo').execute();
     return;

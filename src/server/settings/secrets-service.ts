@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, checkRevision } from '../errors.ts';
 import type { Secrets } from '../secrets.ts';
 import { keepSecret, openSealed } from '../service-keys/service.ts';
+import { isLight } from './logo.ts';
 import { findSettings, lockRevision, putSetting, raiseRevision, type SealedSecret } from './queries.ts';
 
 const refusals = said(settingsRefusals);
@@ -30,7 +31,13 @@ export async function readStored(
   const settings = await findSettings(db);
   const opened = openSealed(secrets, settings.sealed);
   const lost = settings.sealed.map(({ name }) => name).filter((name) => opened[name] === undefined);
-  return { ...settings, secrets: opened, lost };
+  const { logo } = settings;
+  return {
+    ...settings,
+    logo: logo && { ...logo, isLight: await isLight(logo.picture) },
+    secrets: opened,
+    lost,
+  };
 }
 
 /** What is said of each secret: never a letter of it. */

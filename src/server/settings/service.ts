@@ -16,7 +16,7 @@ import {
 import type * as schema from '../../routers/settings.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Logo } from '../config/brand.ts';
+import type { StoredLogo } from '../config/brand.ts';
 import {
   appliedRevision,
   applySettings,
@@ -299,14 +299,17 @@ export async function saveLogo(
 }
 
 /** What is written down of a logo. */
-const describe = (logo: Logo | undefined) =>
+const describe = (logo: StoredLogo | undefined) =>
   logo ? `${logo.mediaType}, ${logo.width} × ${logo.height}, ${logo.bytes.length} bytes` : null;
 
 async function readLogo({
   type,
   data,
   picture,
-}: NonNullable<z.output<typeof schema.saveLogoInput>['logo']>): Promise<{ logo: Logo; leftOut: string[] }> {
+}: NonNullable<z.output<typeof schema.saveLogoInput>['logo']>): Promise<{
+  logo: StoredLogo;
+  leftOut: string[];
+}> {
   try {
     const source = Buffer.from(data, 'base64');
     if (source.length === 0) throw new LogoError('empty');

@@ -4,7 +4,8 @@ import type { Answer } from './site.ts';
 
 /**
  * What follows the style sheet of every page where the agency has set its look: the tokens that are made of its colour, as
- * the build writes those of tokens.css, and the light ground that a logo made for paper stands on by night.
+ * the build writes those of tokens.css, and the ground that a logo stands on: a light one by night where it was made for
+ * paper, a dark one by day where it is light itself.
  */
 export function brandStyle(brand: Pick<Brand, 'color' | 'logo'> | undefined): string {
   if (!brand) return '';
@@ -12,8 +13,14 @@ export function brandStyle(brand: Pick<Brand, 'color' | 'logo'> | undefined): st
     ([name, { day, night }]) =>
       `--color-${name}:var(--lightningcss-light,${day})var(--lightningcss-dark,${night})`,
   );
-  const logo =
-    '.brand-logo{flex:none;box-sizing:content-box;border-radius:4px;background:var(--lightningcss-light,#0000)var(--lightningcss-dark,#fff);padding:var(--lightningcss-light,0)var(--lightningcss-dark,4px)}';
+  const [onPlate, without, plate] = brand.logo?.isLight
+    ? ['light', 'dark', 'var(--color-night)']
+    : ['dark', 'light', '#fff'];
+  const ground = `background:var(--lightningcss-${onPlate},${plate})var(--lightningcss-${without},#0000)`;
+  const padding = `padding:var(--lightningcss-${onPlate},4px)var(--lightningcss-${without},0)`;
+  // A printer leaves grounds out, and white on paper is nothing.
+  const printed = brand.logo?.isLight ? 'print-color-adjust:exact;' : '';
+  const logo = `.brand-logo{flex:none;box-sizing:content-box;border-radius:4px;${printed}${ground};${padding}}`;
   return (tokens.length > 0 ? `:root,[data-scheme=day]{${tokens.join(';')}}` : '') + (brand.logo ? logo : '');
 }
 

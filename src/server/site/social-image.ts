@@ -41,8 +41,8 @@ export async function drawSocialImage({
     .resize({ ...sign, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
-  // A logo that was made for paper stands on some.
-  const pad = picture ? 14 : 0;
+  // A logo that was made for paper stands on some, and a light one on the dark ground as it is.
+  const pad = picture && !brand?.logo?.isLight ? 14 : 0;
   const plate = { width: drawn.info.width + 2 * pad, height: drawn.info.height + 2 * pad };
   const left = rtl ? width - margin - plate.width : margin;
   if (!brand?.logo || !isWide(brand.logo)) {

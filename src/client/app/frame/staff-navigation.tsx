@@ -2,10 +2,11 @@ import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { frameWords } from '../../../content/app/frame.ts';
+import { isNamed } from '../../../content/brand.ts';
 import type { Counts } from '../../../routers/admin.schema.ts';
 import type { StaffRole } from '../../../routers/staff.schema.ts';
 import type { StaffPath } from '../../../routes.ts';
-import { BrandSign, isNamed } from '../../ui/brand-sign.tsx';
+import { BrandSign } from '../../ui/brand-sign.tsx';
 import {
   Book,
   Building,

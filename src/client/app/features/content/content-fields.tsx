@@ -22,10 +22,11 @@ import { contentWords } from '../../../../content/app/content.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { courtesyPlaces, type FieldSpec, isWording } from '../../../../content/kinds.ts';
 import { directionOf, type Language } from '../../../../content/language.ts';
-import { pictureIdOf, picturePath, pictureTypes } from '../../../../content/pictures.ts';
+import { isProgramsPicture, pictureIdOf, picturePath, pictureTypes } from '../../../../content/pictures.ts';
 import type { AddedPicture, ContentDetail } from '../../../../routers/content.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { avatarOf, pictureOf } from '../../../ui/pictures.ts';
+import { agency } from '../../agency.ts';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -352,6 +353,19 @@ function TextOf({ what, form, language, name, spec, own, isNamed }: TextProps) {
   );
 }
 
+/** What is said of the picture beside a link: nobody reads it where that is drawn, as the headline and the look ask for. */
+function PictureText({ ownHeadline, ...props }: TextProps & { ownHeadline: string | undefined }) {
+  const { what, form, language } = props;
+  const headline = String(form.useWatchValue(textPath(language, 'hero.headline') as never) ?? '');
+  const { start = 'demo' } = what;
+  const hasLook = agency.brand !== undefined;
+  if (!isProgramsPicture({ start, hasLook, headline, ownHeadline })) {
+    // Another language may stand beside it.
+    return <div className={styles.text} />;
+  }
+  return <TextOf {...props} />;
+}
+
 /** To whom and from whom a mail is: the server does not ask for it. */
 const isCourtesy = (place: string): boolean => courtesyPlaces.some((one) => place === `{${one}}`);
 
@@ -419,19 +433,24 @@ export function TextFields(props: TextsProps) {
             <div key={name} className={styles.pair} data-two={isNamed || undefined}>
               {shown.map((language) => {
                 const spec = specsFor(what, language)[name];
-                return (
-                  spec && (
-                    <TextOf
-                      key={language}
-                      what={what}
-                      form={form}
-                      language={language}
-                      name={name}
-                      spec={spec}
-                      own={own[language]?.[keyOf(name)]}
-                      isNamed={all.length > 1}
-                    />
-                  )
+                if (!spec) return null;
+                const props = {
+                  what,
+                  form,
+                  language,
+                  name,
+                  spec,
+                  own: own[language]?.[keyOf(name)],
+                  isNamed: all.length > 1,
+                };
+                return name === 'socialText' ? (
+                  <PictureText
+                    key={language}
+                    {...props}
+                    ownHeadline={own[language]?.[keyOf('hero.headline')]}
+                  />
+                ) : (
+                  <TextOf key={language} {...props} />
                 );
               })}
             </div>

@@ -1,24 +1,29 @@
-import { Anchor, Button, Group, List, Radio, Stack, Stepper } from '@mantine/core';
+import { Anchor, Button, Group, List, Radio, Stack, Stepper, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { firstStartWords } from '../../../../content/app/first-start.ts';
+import { settingsWords } from '../../../../content/app/settings.ts';
+import { ownColor } from '../../../../content/brand.ts';
 import { namedSettings, settingGroups } from '../../../../content/setting-names.ts';
 import { type FirstStart, type FirstStep, firstSteps } from '../../../../routers/first-start.schema.ts';
 import type { Settings } from '../../../../routers/settings.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
-import { LeaveBoundary, useInnerLeave } from '../../kit/editor.tsx';
+import { LeaveBoundary, useInnerLeave, useLeaveQuestion } from '../../kit/editor.tsx';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { SettingsSection } from '../../kit/settings-section.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { ColorSetting, LogoSetting } from '../settings/brand-sections.tsx';
+import { LanguagesSetting } from '../settings/languages-setting.tsx';
 import { ServiceRows } from '../settings/services-section.tsx';
-import { SettingsForm, TestMail } from '../settings/settings-form.tsx';
+import { Setting, type SettingProps, SettingsForm, TestMail } from '../settings/settings-form.tsx';
 import { FirstServices } from './first-services.tsx';
 
 const words = wordsOf(firstStartWords);
+const settingsText = wordsOf(settingsWords);
 
 /** Sets the installation up, step by step; for `admin`. Where it stands is kept, so that it goes on from any device. */
 export function FirstStartScreen() {
@@ -40,8 +45,22 @@ export function FirstStartScreen() {
   );
 }
 
+/** The steps whose fields are kept, as they are typed, while another step is looked at. */
+type KeptStep = 'brand' | 'payments' | 'mail';
+type KeptValues = NonNullable<ComponentProps<typeof SettingsForm>['kept']>['values'];
+
 function Steps({ state }: { state: FirstStart }) {
   const cache = trpc.useUtils();
+  const typed = useRef(new Map<KeptStep, NonNullable<KeptValues>>());
+  const [start, setStart] = useState<Begun>(state.start === 'program' ? 'program' : 'blank');
+  const leaving = useLeaveQuestion({ isUnsaved: () => typed.current.size > 0 });
+  const keptOf = (step: KeptStep) => ({
+    values: typed.current.get(step),
+    keep: (values: KeptValues) => {
+      if (values) typed.current.set(step, values);
+      else typed.current.delete(step);
+    },
+  });
   const settings = trpc.settings.get.useQuery(undefined, { refetchOnWindowFocus: false });
   const go = trpc.firstStart.go.useMutation({
     onSuccess: (next) => {
@@ -76,20 +95,45 @@ function Steps({ state }: { state: FirstStart }) {
       <QueryBody query={settings} pending={<RowsPending label={words.pending} />} failed={words.failed}>
         {(known) => (
           <LeaveBoundary inner={inner}>
-            <Step step={state.step} state={state} settings={known} onNext={goOn} later={later} />
+            <Step
+              step={state.step}
+              state={state}
+              settings={known}
+              begun={{ start, choose: setStart }}
+              typed={() => firstSteps.filter((step) => typed.current.has(step as KeptStep))}
+              keptOf={keptOf}
+              onNext={goOn}
+              onLeave={leaving.leave}
+              later={later}
+            />
           </LeaveBoundary>
         )}
       </QueryBody>
+      {leaving.dialog}
     </Stack>
   );
 }
 
-type StepProps = { state: FirstStart; settings: Settings; onNext(): Promise<void>; later: ReactNode };
+type Begun = 'blank' | 'program';
+
+type StepProps = {
+  state: FirstStart;
+  settings: Settings;
+  /** The texts that it is to begin with. */
+  begun: { start: Begun; choose(start: Begun): void };
+  /** The steps in which something is typed and not saved. */
+  typed(): FirstStep[];
+  keptOf(step: KeptStep): NonNullable<ComponentProps<typeof SettingsForm>['kept']>;
+  onNext(): Promise<void>;
+  /** Asks before what is typed in any step is lost. */
+  onLeave(run: () => unknown): void;
+  later: ReactNode;
+};
 
 function Step({ step, ...props }: StepProps & { step: FirstStep }) {
   switch (step) {
     case 'brand':
-      return <Brand state={props.state} settings={props.settings} onNext={props.onNext} />;
+      return <Brand {...props} />;
     case 'services':
       return (
         <SettingsSection title={words.services.title} lead={words.services.lead}>
@@ -103,6 +147,7 @@ function Step({ step, ...props }: StepProps & { step: FirstStep }) {
           <SettingsForm
             names={settingGroups.bank}
             settings={props.settings}
+            kept={props.keptOf('payments')}
             submit={words.next}
             actions={props.later}
             isFirst
@@ -118,6 +163,7 @@ function Step({ step, ...props }: StepProps & { step: FirstStep }) {
           <SettingsForm
             names={settingGroups.mail}
             settings={props.settings}
+            kept={props.keptOf('mail')}
             submit={words.next}
             actions={props.later}
             onSaved={props.onNext}
@@ -129,34 +175,67 @@ function Step({ step, ...props }: StepProps & { step: FirstStep }) {
   }
 }
 
-/** Its name, how it is reached, and what it begins with. */
-function Brand({ state, settings, onNext }: Omit<StepProps, 'later'>) {
+const named = [
+  ...settingGroups.agency.slice(0, 1),
+  ...settingGroups.contact,
+  ...settingGroups.agency.slice(1),
+];
+const asked = [...named, 'AGENCY_LANGUAGE', 'AGENCY_COLOR'] as const;
+
+/** As the settings have each of them, where it is changed later. */
+function BrandField(props: SettingProps) {
+  switch (props.name) {
+    case 'AGENCY_LANGUAGE':
+      return <LanguagesSetting {...props} />;
+    case 'AGENCY_COLOR':
+      return <ColorSetting {...props} />;
+    default:
+      return <Setting {...props} />;
+  }
+}
+
+/** Its name, how it is reached, its language and look, and what it begins with. */
+function Brand({ settings, begun, typed, keptOf, onNext }: StepProps) {
   const cache = trpc.useUtils();
-  const [start, setStart] = useState(state.start === 'program' ? ('program' as const) : ('blank' as const));
   const choose = trpc.firstStart.choose.useMutation();
+  const isNew = asked.every((name) => settings.values[name].stored === null);
+  const logoId = useId();
   return (
     <SettingsSection title={words.brand.title} lead={words.brand.lead}>
       <SettingsForm
-        names={[
-          ...settingGroups.agency.slice(0, 1),
-          ...settingGroups.contact,
-          ...settingGroups.agency.slice(1),
-        ]}
+        names={asked}
         settings={settings}
+        field={BrandField}
+        kept={keptOf('brand')}
         submit={words.next}
         isFirst
-        suggested={{ AGENCY_TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone }}
+        suggested={{
+          AGENCY_TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          // French is what holds where none is set: whoever has chosen it is not asked for another one again.
+          ...(isNew && appLanguage !== 'fr' && { AGENCY_LANGUAGE: appLanguage }),
+        }}
         onSaved={async () => {
-          cache.firstStart.get.setData(undefined, await choose.mutateAsync({ start }));
+          cache.firstStart.get.setData(undefined, await choose.mutateAsync({ start: begun.start }));
           await onNext();
-          // The frame around says what the agency is called.
-          window.location.reload();
+          // The frame around says what the agency is called; what is typed in another step would be lost for it.
+          if (typed().length === 0) window.location.reload();
         }}
       >
+        <Stack gap="sm" role="group" aria-labelledby={logoId}>
+          <div>
+            <Text fw={500} fz="sm" id={logoId}>
+              {settingsText.logo.title}
+            </Text>
+            <Text c="dimmed" fz="xs">
+              {settingsText.logo.lead}
+            </Text>
+          </div>
+          <LogoSetting settings={settings} />
+        </Stack>
         <Radio.Group
           label={words.brand.start}
-          value={start}
-          onChange={(next) => setStart(next === 'program' ? 'program' : 'blank')}
+          value={begun.start}
+          onChange={(next) => begun.choose(next === 'program' ? 'program' : 'blank')}
         >
           <Stack gap="sm" mt="xs">
             <Radio value="blank" label={words.brand.blank} description={words.brand.blankHint} />
@@ -169,7 +248,7 @@ function Brand({ state, settings, onNext }: Omit<StepProps, 'later'>) {
 }
 
 /** What stands, and what is left to do. */
-function End({ state, settings }: StepProps) {
+function End({ state, settings, typed, onLeave }: StepProps) {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
   const services = trpc.content.list.useQuery({ kind: 'service' });
@@ -183,6 +262,7 @@ function End({ state, settings }: StepProps) {
   const shown = (services.data ?? []).filter(({ isShown, hasDraft }) => isShown && !hasDraft).length;
   const { AGENCY_BANK_IBAN, AGENCY_BANK_ACCOUNT, MAIL_FROM } = settings.values;
   const hasBank = AGENCY_BANK_IBAN.inForce !== '' || AGENCY_BANK_ACCOUNT.inForce !== '';
+  const hasLook = settings.logo !== null || settings.values.AGENCY_COLOR.inForce !== ownColor;
   const { end } = words;
   const isNamed = namedSettings.every(
     (name) => settings.values[name].stored !== null || settings.values[name].isFixed,
@@ -192,9 +272,14 @@ function End({ state, settings }: StepProps) {
     state.start === 'demo'
       ? { isDone: false, text: end.demoTexts }
       : { isDone: true, text: end.texts[state.start] },
+    {
+      isDone: hasLook,
+      text: hasLook ? end.look : end.noLook,
+    },
     { isDone: shown > 0, text: shown > 0 ? end.services(shown) : end.noServices },
     { isDone: hasBank, text: hasBank ? end.bank : end.noBank },
     { isDone: MAIL_FROM.inForce !== '', text: end.sender(MAIL_FROM.inForce) },
+    ...typed().map((step) => ({ isDone: false, text: end.typed(words.steps[step]) })),
   ];
   return (
     <SettingsSection title={end.title} lead={end.lead}>
@@ -217,7 +302,7 @@ function End({ state, settings }: StepProps) {
         </ButtonLink>
       </Group>
       <div>
-        <Button loading={close.isPending} onClick={() => close.mutate()}>
+        <Button loading={close.isPending} onClick={() => onLeave(() => close.mutateAsync().catch(() => {}))}>
           {end.finish}
         </Button>
       </div>

@@ -1,11 +1,12 @@
 import { Card, Flex, Group, Stack, Text, Title, type TitleOrder } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
+import { isNamed } from '../../../../content/brand.ts';
 import { fillIn } from '../../../../content/fill.ts';
 import type { QuoteFormats } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
-import { BrandSign, isNamed } from '../../../ui/brand-sign.tsx';
+import { BrandSign } from '../../../ui/brand-sign.tsx';
 import { agency } from '../../agency.ts';
 import grid from '../../kit/facts.module.css';
 import tone from '../../tone.module.css';

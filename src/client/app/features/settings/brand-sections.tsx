@@ -29,7 +29,9 @@ const words = wordsOf(settingsWords);
 /** How the agency looks: its logo and its colour. */
 export const BrandSections = ({ settings }: { settings: Settings }) => (
   <>
-    <LogoSection settings={settings} />
+    <SettingsSection title={words.logo.title} lead={words.logo.lead}>
+      <LogoSetting settings={settings} />
+    </SettingsSection>
     <GroupForm group="brand" settings={settings} field={ColorSetting} />
   </>
 );
@@ -37,10 +39,12 @@ export const BrandSections = ({ settings }: { settings: Settings }) => (
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
 /** One colour, how it reads wherever it stands, and what is made of it. */
-function ColorSetting(props: SettingProps) {
+export function ColorSetting(props: SettingProps) {
   const { form, name, value } = props;
   const path = `values.${name}`;
   const typed = String(form.useWatchValue(path) ?? value.stored ?? '');
+  // Where the agency is given its name beside it, it has no other yet.
+  const owner = String(form.useWatchValue('values.AGENCY_NAME') || agency.name);
   if (value.isFixed) return <Setting {...props} />;
   const text = typed.trim().toLowerCase();
   const color = isColor(text) ? text : text === '' ? ownColor : undefined;
@@ -68,14 +72,20 @@ function ColorSetting(props: SettingProps) {
           flex={1}
         />
       </Group>
-      {color ? <Judgement color={color} onTake={set} /> : <Text c="dimmed">{words.color.shape}</Text>}
+      {color ? (
+        <Judgement color={color} owner={owner} onTake={set} />
+      ) : (
+        <Text c="dimmed">{words.color.shape}</Text>
+      )}
     </Stack>
   );
 }
 
 const ratio = new Intl.NumberFormat(appLanguage, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-function Judgement({ color, onTake }: { color: string; onTake(color: string): void }) {
+type JudgementProps = { color: string; owner: string; onTake(color: string): void };
+
+function Judgement({ color, owner, onTake }: JudgementProps) {
   const palette = paletteInForce({ color: color === ownColor ? undefined : color });
   const [day, night] = [contrastsOf(color), nightContrasts(palette)];
   const uses = [
@@ -107,7 +117,7 @@ function Judgement({ color, onTake }: { color: string; onTake(color: string): vo
         ))}
       </List>
       {isReadable(color) ? (
-        <Samples palette={palette} />
+        <Samples palette={palette} owner={owner} />
       ) : (
         <Alert color="orange" variant="light" title={words.color.refused}>
           <Stack gap="sm" align="flex-start">
@@ -127,7 +137,7 @@ function Judgement({ color, onTake }: { color: string; onTake(color: string): vo
 }
 
 /** Words and a button as they will be, by day and by night, whatever the hour is now. */
-const Samples = ({ palette }: { palette: Palette }) => (
+const Samples = ({ palette, owner }: { palette: Palette; owner: string }) => (
   <div className={styles.samples} aria-hidden>
     {(['day', 'night'] as const).map((time) => (
       <div
@@ -144,7 +154,7 @@ const Samples = ({ palette }: { palette: Palette }) => (
           } as CSSProperties
         }
       >
-        <strong>{agency.name}</strong>
+        <strong>{owner}</strong>
         <span className={styles.sampleLink}>{words.color.sample.link}</span>
         <span className={styles.sampleBadge}>{words.color.sample.badge}</span>
         <span className={styles.sampleButton}>{words.color.sample.button}</span>
@@ -181,8 +191,8 @@ async function draw(file: Blob): Promise<Blob> {
 
 const types = ['image/svg+xml', 'image/png'] as const;
 
-/** Chosen, it is saved: there is nothing else to say of it. */
-function LogoSection({ settings: { revision, logo } }: { settings: Settings }) {
+/** The logo as it stands, and the way to another one. Chosen, it is saved: there is nothing else to say of it. */
+export function LogoSetting({ settings: { revision, logo } }: { settings: Settings }) {
   const cache = trpc.useUtils();
   const save = trpc.settings.saveLogo.useMutation();
   const [refused, setRefused] = useState<string>();
@@ -216,13 +226,14 @@ function LogoSection({ settings: { revision, logo } }: { settings: Settings }) {
     await send({ type, data: await base64Of(file), picture: await base64Of(picture) }).catch(showError);
   }
   return (
-    <SettingsSection title={words.logo.title} lead={words.logo.lead}>
+    <>
       {logo ? (
         <div className={styles.samples}>
           {(['day', 'night'] as const).map((time) => (
             <div key={time} className={styles.sample} data-time={time}>
               <img
                 className={styles.logo}
+                data-light={logo.isLight || undefined}
                 src={logo.src}
                 alt={time === 'day' ? words.logo.current : ''}
                 width={logo.width}
@@ -261,6 +272,6 @@ function LogoSection({ settings: { revision, logo } }: { settings: Settings }) {
       <Text c="dimmed" fz="sm">
         {words.logo.rules}
       </Text>
-    </SettingsSection>
+    </>
   );
 }

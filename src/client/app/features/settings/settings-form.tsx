@@ -25,6 +25,11 @@ type Props = {
   suggested?: Partial<Record<SettingName, string>>;
   /** Whether nothing was ever set: what the program has in its place is an example, and is not shown. */
   isFirst?: boolean;
+  /**
+   * What is typed and not saved, kept by what is around the form and stands in it again when that comes back; it is asked there
+   * too whether it may be lost.
+   */
+  kept?: { values: Values['values'] | undefined; keep(values: Values['values'] | undefined): void };
   /** Beside the button. */
   actions?: ReactNode;
   /** What it throws is said at the form, as what the saving throws. */
@@ -36,30 +41,45 @@ type Props = {
 
 /** What belongs together is saved together: of it what was changed here, so that nobody’s change is taken back. */
 export function SettingsForm(props: Props) {
-  const { names, settings, submit, suggested = {}, isFirst = false, actions, onSaved, children } = props;
+  const {
+    names,
+    settings,
+    submit,
+    suggested = {},
+    isFirst = false,
+    kept,
+    actions,
+    onSaved,
+    children,
+  } = props;
   const Field = props.field ?? Setting;
   const cache = trpc.useUtils();
   const [conflict, setConflict] = useState<string>();
   const save = trpc.settings.save.useMutation();
   const open = names.filter((name) => !settings.values[name].isFixed);
   const storedOrSuggested = (name: SettingName) => settings.values[name].stored ?? suggested[name] ?? '';
+  const begun = Object.fromEntries(open.map((name) => [name, storedOrSuggested(name)]));
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: {
-      values: Object.fromEntries(open.map((name) => [name, storedOrSuggested(name)])),
-    },
+    initialValues: { values: { ...begun, ...kept?.values } },
+    onValuesChange: ({ values }) =>
+      kept?.keep(open.some((name) => values[name] !== storedOrSuggested(name)) ? values : undefined),
   });
-  const leaving = useLeaveQuestion({ isUnsaved: () => form.isDirty() });
+  const isTypedAgain = useRef(kept?.values !== undefined);
+  useEffect(() => {
+    if (isTypedAgain.current) form.resetDirty({ values: begun });
+    isTypedAgain.current = false;
+  });
+  const leaving = useLeaveQuestion({ isUnsaved: () => !kept && form.isDirty() });
   // What others have set meanwhile takes the place of what nobody is changing here.
   const known = useRef(settings);
   useEffect(() => {
     if (known.current === settings) return;
     known.current = settings;
-    const stored = Object.fromEntries(open.map((name) => [name, storedOrSuggested(name)]));
     for (const name of open) {
-      if (!form.isDirty(`values.${name}`)) form.setFieldValue(`values.${name}`, stored[name] ?? '');
+      if (!form.isDirty(`values.${name}`)) form.setFieldValue(`values.${name}`, begun[name] ?? '');
     }
-    form.resetDirty({ values: stored });
+    form.resetDirty({ values: begun });
   });
   const isSuggested = (name: SettingName) =>
     suggested[name] !== undefined && settings.values[name].stored === null;
@@ -81,6 +101,7 @@ export function SettingsForm(props: Props) {
           });
           setConflict(undefined);
           form.resetDirty();
+          kept?.keep(undefined);
           cache.settings.get.setData(undefined, saved);
           await onSaved();
         }}

@@ -2,8 +2,11 @@ import { NativeSelect, Stack, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { settingsWords } from '../../../../content/app/settings.ts';
+import type { PageName } from '../../../../content/kinds.ts';
+import type { EditedKind } from '../../../../routers/content.schema.ts';
 import type { Settings } from '../../../../routers/settings.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -31,7 +34,19 @@ const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
   ),
   brand: (settings) => <BrandSections settings={settings} />,
   hours: (settings) => <GroupForm group="hours" settings={settings} field={HoursSetting} />,
-  assistant: (settings) => <GroupForm group="assistant" settings={settings} field={AssistantSetting} />,
+  assistant: (settings) => (
+    <GroupForm group="assistant" settings={settings} field={AssistantSetting}>
+      <div>
+        <ButtonLink
+          variant="default"
+          to="/content/$kind/$item"
+          params={{ kind: 'page' satisfies EditedKind, item: 'chat' satisfies PageName }}
+        >
+          {words.assistant.greeting}
+        </ButtonLink>
+      </div>
+    </GroupForm>
+  ),
   services: (settings) => <ServicesSection settings={settings} />,
   mail: (settings) => (
     <GroupForm group="mail" settings={settings}>
