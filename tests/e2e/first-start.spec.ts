@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
+import { readHeaders } from '../setup/mime.ts';
 import { addressOf, asAdmin } from '../setup/postgres-admin.ts';
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts';
 import { builtServer, freePort, type Started, startProgram } from '../setup/processes.ts';
+import { quoteOf } from '../setup/quotes.ts';
 import { chatOf } from './chat-page.ts';
 import { expect, objections, test } from './fixtures.ts';
 
@@ -70,20 +72,58 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('tax advisers begin blank: a printed link, five steps, three services, and a site that says no more', async ({
+/** A sign on a square, wide enough to say the name itself, and something that no logo may have. */
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><script>1</script><rect width="40" height="40" rx="8" fill="#7a1fa2"/><path d="M10 30V10h9a9 9 0 0 1 0 20z" fill="#fff"/><path d="M52 14h96v4H52zm0 9h64v4H52z" fill="#222"/></svg>';
+const color = '#7a1fa2';
+const svgFile = (source: string) => ({
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(source),
+});
+
+/** The mails to an address, newest last, as they were sent. */
+async function mailsTo(address: string): Promise<string[]> {
+  const outbox = join(folder, 'data', 'outbox');
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const all = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
+  return all
+    .filter((source) => readHeaders(source).header('to').includes(address))
+    .map((source) => source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+/** What the first sheet of a PDF paints: its pictures, and the colours it fills with. */
+async function paintsOf(pdf: Buffer) {
+  const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf');
+  const { OPS } = await getResolvedPDFJS();
+  const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const { fnArray, argsArray } = await sheet.getOperatorList();
+  return {
+    pictures: fnArray.filter((one) => one === OPS.paintImageXObject).length,
+    colors: argsArray.filter((_, at) => fnArray[at] === OPS.setFillRGBColor).map(String),
+  };
+}
+
+test('tax advisers begin blank: a printed link, five steps, three services, and a site in their look that says no more', async ({
   page,
   troubles,
 }) => {
   test.setTimeout(240_000);
-  // Unknown addresses, and a step whose fields are not all filled.
+  // Unknown addresses, a step whose fields are not all filled, a logo and a colour that are refused.
   troubles.tolerate(404, 400);
-  const effort = { clicks: 0, fields: 0 };
+  // What it takes of somebody who makes no mistake: what is refused, or looked at again, is not counted.
+  const effort = new Map<string, { clicks: number; fields: number }>();
+  let step = { clicks: 0, fields: 0 };
+  const begin = (name: string) => {
+    step = { clicks: 0, fields: 0 };
+    effort.set(name, step);
+  };
   const click = async (what: Locator) => {
-    effort.clicks += 1;
+    step.clicks += 1;
     await what.click();
   };
   const type = async (what: Locator, text: string) => {
-    effort.fields += 1;
+    step.fields += 1;
     await what.fill(text);
   };
   const clean = async (step: string) => expect(await objections(page), step).toEqual([]);
@@ -91,6 +131,7 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
   await expect.poll(readLink).toBeDefined();
   const link = readLink() as string;
 
+  begin('Account');
   const unknown = await page.request.get(`${server.url}/start/of-somebody-else`);
   expect(unknown.status()).toBe(404);
   const opened = await page.goto(link);
@@ -101,11 +142,14 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
   await clean('account');
   await click(page.getByRole('button', { name: 'Créer le compte' }));
 
+  begin('Brand');
   await page.waitForURL('**/start');
+  const steps = page.getByRole('main');
   const brand = page.getByRole('region', { name: 'Votre agence' });
+  const next = brand.getByRole('button', { name: 'Enregistrer et continuer' });
   await expect(brand.getByLabel('Nom')).toBeVisible();
   expect((await page.request.get(link)).status(), 'used up').toBe(404);
-  await click(brand.getByRole('button', { name: 'Enregistrer et continuer' }));
+  await next.click();
   await expect(brand.getByText('À remplir').first()).toBeVisible();
   await clean('brand');
   await type(brand.getByLabel('Nom'), 'Durand Conseil');
@@ -113,8 +157,57 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
   await type(brand.getByLabel('Téléphone'), '+33 4 72 00 00 00');
   await type(brand.getByLabel('Adresse'), '12 rue de la République, 69002 Lyon');
   await type(brand.getByLabel('Mention légale'), 'Durand Conseil SARL, SIREN 552 100 554');
-  await click(brand.getByRole('button', { name: 'Enregistrer et continuer' }));
+  // Half of them work in English.
+  step.fields += 1;
+  await brand.getByLabel('Langue de l’agence').selectOption('Anglais');
 
+  // A logo that the server refuses, and one that it takes: what is typed stands as it is.
+  const file = brand.locator('input[type=file]');
+  await file.setInputFiles(svgFile('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1300 10"/>'));
+  await expect(brand.getByRole('alert').filter({ hasText: 'Ce logo n’est pas pris' })).toBeVisible();
+  await expect(brand.getByLabel('Nom')).toHaveValue('Durand Conseil');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    click(brand.getByRole('button', { name: 'Choisir un fichier' })),
+  ]);
+  await chooser.setFiles(svgFile(logo));
+  await expect(brand.getByRole('img', { name: 'Le logo actuel' })).toBeVisible();
+  await expect(brand.getByText('script', { exact: true })).toBeVisible();
+  await expect(brand.getByLabel('Mention légale')).toHaveValue(/SIREN 552 100 554/);
+
+  // So does it where the colour is refused, in front of it and by the server.
+  const colour = brand.getByLabel('Couleur de la marque');
+  await colour.fill('#ffcc00');
+  await expect(brand.getByText('Cette couleur est trop claire')).toBeVisible();
+  await next.click();
+  await expect(colour).toHaveAccessibleDescription(/Une couleur plus foncée/);
+  await expect(brand.getByLabel('Adresse')).toHaveValue(/69002 Lyon/);
+  await type(colour, color);
+  await clean('brand filled in');
+
+  // Back and forth, at two widths: what is typed and not yet saved stands there again.
+  const goTo = (name: string) => steps.getByRole('button', { name: new RegExp(`${name}$`) }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await goTo('Paiements');
+  await page.getByLabel('Titulaire').fill('Durand');
+  await goTo('L’agence');
+  await expect(colour).toHaveValue(color);
+  await expect(brand.getByLabel('Langue de l’agence')).toHaveValue('en');
+  await expect(brand.getByLabel('Nom')).toHaveValue('Durand Conseil');
+  await clean('brand on a phone');
+  await goTo('Fin');
+  await expect(page.getByText('Écrit sans être enregistré\u00a0: L’agence')).toBeVisible();
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  await page.getByRole('button', { name: 'Rester ici' }).click();
+  await goTo('Paiements');
+  await expect(page.getByLabel('Titulaire')).toHaveValue('Durand');
+  await page.getByLabel('Titulaire').fill('');
+  await goTo('L’agence');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await click(next);
+
+  begin('Services');
   const room = page.getByRole('region', { name: 'Vos services' });
   for (const [at, { title, text, price, weeks }] of services.entries()) {
     if (at > 0) await click(room.getByRole('button', { name: 'Ajouter un service' }));
@@ -138,48 +231,105 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
   await clean('services');
   await click(room.getByRole('button', { name: 'Publier et continuer' }));
 
+  begin('Payments');
   const payments = page.getByRole('region', { name: 'Où être payé' });
   await type(payments.getByLabel('IBAN'), 'FR76 3000 6000 0112 3456 7890 189');
   await type(payments.getByLabel('Titulaire'), 'Durand Conseil SARL');
   await clean('payments');
-  // What is written is not lost by putting it off.
+  // What is written is not lost by putting it off, nor by another room of the app.
   await payments.getByRole('button', { name: 'Plus tard' }).click();
+  await goTo('Paiements');
+  await expect(payments.getByLabel('IBAN')).toHaveValue('FR76 3000 6000 0112 3456 7890 189');
+  await page.getByRole('navigation').getByRole('link', { name: 'Devis' }).first().click();
   await page.getByRole('button', { name: 'Rester ici' }).click();
   await expect(payments.getByLabel('IBAN')).toHaveValue('FR76 3000 6000 0112 3456 7890 189');
   await click(payments.getByRole('button', { name: 'Enregistrer et continuer' }));
 
+  begin('Mail');
   const mail = page.getByRole('region', { name: 'Vos e-mails' });
   await click(mail.getByRole('button', { name: /essai/ }));
   await expect(page.getByText('E-mail parti')).toBeVisible();
+  await type(mail.getByLabel('Adresse de l’équipe'), 'equipe@durand.example');
   await clean('mail');
   // By the keyboard alone.
-  const later = mail.getByRole('button', { name: 'Plus tard' });
-  await later.focus();
-  effort.clicks += 1;
+  const goOn = mail.getByRole('button', { name: 'Enregistrer et continuer' });
+  await goOn.focus();
+  step.clicks += 1;
   await page.keyboard.press('Enter');
 
+  begin('End');
   const end = page.getByRole('region', { name: 'Voilà ce qui est prêt' });
   await expect(end.getByText('3 services publiés')).toBeVisible();
   await expect(end.getByText('Le site commence vide, sous votre nom')).toBeVisible();
+  await expect(end.getByText('Une couleur ou un logo à vous')).toBeVisible();
+  await expect(end.getByText('Écrit sans être enregistré')).toHaveCount(0);
   await clean('end');
   await click(end.getByRole('button', { name: 'Terminer' }));
   await page.waitForURL('**/admin');
   await expect(page.getByText('La mise en route n’est pas terminée')).toHaveCount(0);
-  test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
+  const sum = (what: 'clicks' | 'fields') =>
+    [...effort.values()].reduce((all, { [what]: count }) => all + count, 0);
+  const measured = [...effort, ['All', { clicks: sum('clicks'), fields: sum('fields') }] as const]
+    .map(([name, { clicks, fields }]) => `| ${name} | ${clicks} | ${fields} |`)
+    .join('\n');
+  test.info().annotations.push({ type: 'effort', description: measured });
+  process.stdout.write(`What setting up takes (step, clicks, fields typed):\n${measured}\n`);
+  const told = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  expect(told, 'the figures of docs/operations.md').toContain(measured);
 
-  await page.goto(`${server.url}/fr`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Durand Conseil' })).toBeVisible();
-  await expect(page.getByText(/^240\s€$/)).toBeVisible();
-  await expect(page.getByText(/^1\s200\s€$/)).toBeVisible();
-  await clean('site');
-  expect((await page.request.get(`${server.url}/fr/pitch`)).status()).toBe(404);
+  await test.step('the site is in their look and says no more', async () => {
+    await page.goto(`${server.url}/fr`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Durand Conseil' })).toBeVisible();
+    await expect(page.getByText(/^240\s€$/)).toBeVisible();
+    await expect(page.getByText(/^1\s200\s€$/)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Durand Conseil' })).toBeVisible();
+    await clean('site');
+    expect((await page.request.get(`${server.url}/fr/pitch`)).status()).toBe(404);
+  });
 
   const chat = chatOf(page);
-  await page.locator('#chat-launcher').click();
-  await chat.ask('Combien coûte une déclaration de revenus ?');
-  await expect(chat.answers.last()).toContainText(/240\s€/);
-  await chat.ask('Est-ce que vous faites des sites web ?');
-  await expect(chat.answers.last()).toContainText('je préfère ne rien inventer');
-  await chat.ask('How much is an income tax return?');
-  await expect(chat.answers.last()).toContainText('€240');
+  await test.step('so is the chat, whose question for a person is noted in the agency’s language', async () => {
+    await expect(page.locator('#chat-launcher')).toHaveCSS('background-color', 'rgb(122, 31, 162)');
+    await page.locator('#chat-launcher').click();
+    await chat.ask('Combien coûte une déclaration de revenus ?');
+    await expect(chat.answers.last()).toContainText(/240\s€/);
+    await expect(chat.card.locator('[type=submit]')).toHaveCSS('background-color', 'rgb(122, 31, 162)');
+    await chat.ask('Est-ce que vous faites des sites web ?');
+    await expect(chat.answers.last()).toContainText('je préfère ne rien inventer');
+    await chat.ask('How much is an income tax return?');
+    await expect(chat.answers.last()).toContainText('€240');
+    await chat.ask('I want to talk to a person');
+  });
+
+  await test.step('so are mails: the one to the team is in the agency’s language, the one to Claire in hers', async () => {
+    for (const [address, language] of [
+      ['equipe@durand.example', 'en'],
+      ['claire@durand.example', 'fr'],
+    ] as const) {
+      await expect.poll(() => mailsTo(address)).not.toEqual([]);
+      const [source = ''] = await mailsTo(address);
+      expect(readHeaders(source).header('content-language')).toBe(language);
+      expect(source).toContain('src="cid:logo@vitrine"');
+      expect(source).toMatch(/Content-Type: image\/png; name=logo\.png/i);
+      expect(source.includes(color), `${address} in the colour`).toBe(true);
+    }
+    // So is what is shown to whoever has said no language of ours.
+    const door = await page.request.get(`${server.url}/login`, { headers: { 'accept-language': 'de' } });
+    expect(await door.text()).toMatch(/<html[^>]* lang="en"/);
+  });
+
+  await test.step('so is a quote as PDF', async () => {
+    const slug = 'mission-dupont';
+    const password = 'lanterne velours du quai';
+    const made = await page.request.post(`${server.url}/api/admin/quotes`, {
+      data: { slug, password, content: quoteOf() },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    await page.request.post(`${server.url}/api/quotes/unlock`, { data: { slug, password } });
+    const paper = await page.request.get(`${server.url}/api/quotes/${slug}/pdf`);
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    const { pictures, colors } = await paintsOf(await paper.body());
+    expect(pictures).toBe(1);
+    expect(colors).toContain(color);
+  });
 });
