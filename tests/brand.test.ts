@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   contrastOf,
@@ -7,6 +8,7 @@ import {
   nearestReadable,
   ownPalette,
   type Palette,
+  paletteInForce,
   paletteOf,
 } from '../src/content/brand.ts';
 import { defaultContent } from '../src/content/published.ts';
@@ -15,10 +17,12 @@ import { readConfig } from '../src/server/config/config.ts';
 import { composeMail } from '../src/server/mail/mail.ts';
 import { previewMail } from '../src/server/mail/preview.ts';
 import { renderQuote } from '../src/server/quotes/pdf-service.ts';
-import { cleanPng, cleanSvg } from '../src/server/settings/logo.ts';
+import { cleanPng, cleanSvg, isLight } from '../src/server/settings/logo.ts';
 import { type AppShell, createAppShell } from '../src/server/site/app-shell.ts';
 import type { Site } from '../src/server/site/site.ts';
+import { drawSocialImage } from '../src/server/site/social-image.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { paintsOf } from './setup/pdf-paints.ts';
 import { pngOf } from './setup/png.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { expectRefusedAt } from './setup/refused.ts';
@@ -213,6 +217,55 @@ describe('a PNG', () => {
   });
 });
 
+/** A drawing as the PNG that a browser makes of it, and what is said of its lightness. */
+const drawnOf = (inside: string, attributes = 'viewBox="0 0 160 40"') =>
+  sharp(svg(inside, attributes)).png().toBuffer();
+const word = (fill: string) => `<path d="M4 8h24v24H4zM40 8h24v24H40zM76 8h40v6H76z" fill="${fill}"/>`;
+const ground = (fill: string) => `<rect width="160" height="40" fill="${fill}"/>`;
+
+describe('a light logo', () => {
+  it.each([
+    ['white', word('#fff'), true],
+    ['ivory', word('#fffdf5'), true],
+    ['a pale yellow', word('#ffe45c'), true],
+    ['white, half seen through', word('rgba(255,255,255,.5)'), true],
+    [
+      'white with a small dot of colour',
+      `${word('#fff')}<circle cx="130" cy="20" r="5" fill="#7a1fa2"/>`,
+      true,
+    ],
+    ['white on the white ground that it brings', ground('#fff') + word('#fff'), true],
+    ['dark', word('#14202b'), false],
+    ['orange', word('#ff6a00'), false],
+    ['grey', word('#8a8a8a'), false],
+    ['black, nearly seen through', word('rgba(0,0,0,.08)'), false],
+    ['half white and half dark', `${word('#fff')}<path d="M76 16h40v30H76z" fill="#14202b"/>`, false],
+    ['white on a ground of colour', ground('#7a1fa2') + word('#fff'), false],
+    ['dark, thin, on the white ground that it brings', `${ground('#fff')}<path d="M4 20h90v1H4z"/>`, false],
+    ['nothing at all', '<g/>', false],
+  ])('is what is %s: %s', async (_what, inside, expected) => {
+    expect(await isLight(await drawnOf(inside))).toBe(expected);
+  });
+
+  it('is told by its pixels however many there are, and whatever colours a PNG is packed in', async () => {
+    const white = { r: 255, g: 255, b: 255, alpha: 1 };
+    const large = sharp({ create: { width: 1_600, height: 800, channels: 4, background: '#0000' } });
+    const wordIn = (background: typeof white) =>
+      large
+        .clone()
+        .composite([{ input: { create: { width: 900, height: 300, channels: 4, background } } }])
+        .png({ palette: true })
+        .toBuffer();
+    expect(await isLight(await wordIn(white))).toBe(true);
+    expect(await isLight(await wordIn({ r: 20, g: 32, b: 43, alpha: 1 }))).toBe(false);
+    const grey = await sharp(await drawnOf(word('#fff')))
+      .toColourspace('b-w')
+      .png()
+      .toBuffer();
+    expect(await isLight(grey)).toBe(true);
+  });
+});
+
 describe('the look of an agency', () => {
   let server: TestServer;
   let other: TestServer;
@@ -316,6 +369,84 @@ describe('the look of an agency', () => {
     expect((await page(png.settings.logo?.src ?? '')).headers['content-type']).toBe('image/png');
     await expectRefusedAt(saveLogo(logoOf(Buffer.from('nonsense'), 'image/png')), 'logo');
     await expectRefusedAt(saveLogo(logoOf(Buffer.from('<html/>'))), 'logo');
+  });
+
+  it.each([
+    ['SVG', 'image/svg+xml'],
+    ['PNG', 'image/png'],
+  ] as const)(
+    'is, of a white logo as %s, a dark plate on pages, mails, papers and pictures for other sites, in every process',
+    async (_kind, type) => {
+      const shown = async (fill: string) => {
+        const drawing = svg(word(fill), 'viewBox="0 0 160 40"');
+        const png = await sharp(drawing).png().toBuffer();
+        await saveLogo({
+          type,
+          data: (type === 'image/png' ? png : drawing).toString('base64'),
+          picture: png.toString('base64'),
+        });
+        const { config } = server;
+        const { landing, screen } = await documents();
+        const [, plate = ''] = /\.brand-logo\{([^}]*)\}/.exec(htmlOf(landing)) ?? [];
+        expect(screen).toContain(plate);
+        const mail = composeMail(
+          { to: { address: 'a@b.example' }, subject: 'S', language: 'en', title: 'T', paragraphs: [] },
+          config,
+        );
+        const night = paletteInForce(config.agency.brand).night.day;
+        const paper = await renderQuote({
+          agency: config.agency,
+          version: 1,
+          content: quoteContent.parse(quoteOf()),
+          writtenAt: new Date('2026-02-01T12:00:00Z'),
+          acceptance: undefined,
+        });
+        const social = await drawSocialImage({
+          language: 'en',
+          headline: 'Words',
+          agency: config.agency,
+          picture: config.agency.brand?.picture,
+        });
+        // Where the plate of a dark logo is, in its upper edge.
+        const edge = { left: 150, top: 84, width: 1, height: 1 };
+        const pixel = await sharp(social).extract(edge).removeAlpha().raw().toBuffer();
+        await expect.poll(() => other.config.agency.brand?.logo?.isLight).toBe(fill === '#fff');
+        return {
+          plate,
+          ofMail: /background:(#\w+);padding:6px/.exec(mail.html)?.[1] === night ? 'night' : 'white',
+          filled: (await paintsOf(paper)).colors.includes(night),
+          picture: pixel[0] === 255 ? 'white' : 'night',
+        };
+      };
+      expect(await shown('#fff')).toEqual({
+        plate: expect.stringContaining(
+          'background:var(--lightningcss-light,var(--color-night))var(--lightningcss-dark,#0000)',
+        ),
+        ofMail: 'night',
+        filled: true,
+        picture: 'night',
+      });
+      expect(await shown('#14202b')).toEqual({
+        plate: expect.stringContaining(
+          'background:var(--lightningcss-dark,#fff)var(--lightningcss-light,#0000)',
+        ),
+        ofMail: 'white',
+        filled: false,
+        picture: 'white',
+      });
+    },
+  );
+
+  it('is no white sign on the tab of a browser', async () => {
+    const drawing = svg(word('#fff'), 'viewBox="0 0 120 100"');
+    const png = await sharp(drawing).png().toBuffer();
+    const logo = { type: 'image/svg+xml', data: drawing.toString('base64'), picture: png.toString('base64') };
+    const { settings: saved } = await saveLogo(logo as Parameters<typeof saveLogo>[0]);
+    const html = htmlOf((await documents()).landing);
+    expect(saved.logo).toMatchObject({ isLight: true });
+    expect(html).not.toContain(`<link rel="icon" href="${saved.logo?.src}"`);
+    const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(html) ?? [];
+    expect((await page(icon)).body).toContain('>V</text>');
   });
 
   it('is on mails, which bring their logo along, on papers, and on screens that are rendered, until it is taken back', async () => {

@@ -3,7 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
+import { paletteOf } from '../../src/content/brand.ts';
 import { readHeaders } from '../setup/mime.ts';
+import { paintsOf } from '../setup/pdf-paints.ts';
 import { addressOf, asAdmin } from '../setup/postgres-admin.ts';
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts';
 import { builtServer, freePort, type Started, startProgram } from '../setup/processes.ts';
@@ -90,18 +92,6 @@ async function mailsTo(address: string): Promise<string[]> {
   return all
     .filter((source) => readHeaders(source).header('to').includes(address))
     .map((source) => source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
-}
-
-/** What the first sheet of a PDF paints: its pictures, and the colours it fills with. */
-async function paintsOf(pdf: Buffer) {
-  const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf');
-  const { OPS } = await getResolvedPDFJS();
-  const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
-  const { fnArray, argsArray } = await sheet.getOperatorList();
-  return {
-    pictures: fnArray.filter((one) => one === OPS.paintImageXObject).length,
-    colors: argsArray.filter((_, at) => fnArray[at] === OPS.setFillRGBColor).map(String),
-  };
 }
 
 test('tax advisers begin blank: a printed link, five steps, three services, and a site in their look that says no more', async ({
@@ -293,12 +283,14 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
     await page.locator('#chat-launcher').click();
     await chat.ask('Combien coûte une déclaration de revenus ?');
     await expect(chat.answers.last()).toContainText(/240\s€/);
-    await expect(chat.card.locator('[type=submit]')).toHaveCSS('background-color', 'rgb(122, 31, 162)');
+    await expect(
+      chat.questions.last().locator('xpath=ancestor-or-self::*[contains(@class,"bubble")]'),
+    ).toHaveCSS('background-color', 'rgb(122, 31, 162)');
     await chat.ask('Est-ce que vous faites des sites web ?');
     await expect(chat.answers.last()).toContainText('je préfère ne rien inventer');
     await chat.ask('How much is an income tax return?');
     await expect(chat.answers.last()).toContainText('€240');
-    await chat.ask('I want to talk to a person');
+    await chat.ask('I want to talk to a person', chat.card.getByRole('textbox'));
   });
 
   await test.step('so are mails: the one to the team is in the agency’s language, the one to Claire in hers', async () => {
@@ -311,7 +303,7 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
       expect(readHeaders(source).header('content-language')).toBe(language);
       expect(source).toContain('src="cid:logo@vitrine"');
       expect(source).toMatch(/Content-Type: image\/png; name=logo\.png/i);
-      expect(source.includes(color), `${address} in the colour`).toBe(true);
+      expect(source.includes(paletteOf(color).accent.night), `${address} in the colour`).toBe(true);
     }
     // So is what is shown to whoever has said no language of ours.
     const door = await page.request.get(`${server.url}/login`, { headers: { 'accept-language': 'de' } });
