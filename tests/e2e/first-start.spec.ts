@@ -96,6 +96,7 @@ async function mailsTo(address: string): Promise<string[]> {
 
 test('tax advisers begin blank: a printed link, five steps, three services, and a site in their look that says no more', async ({
   page,
+  request,
   troubles,
 }) => {
   test.setTimeout(240_000);
@@ -227,7 +228,9 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
   await type(payments.getByLabel('Titulaire'), 'Durand Conseil SARL');
   await clean('payments');
   // What is written is not lost by putting it off, nor by another room of the app.
+  const mail = page.getByRole('region', { name: 'Vos e-mails' });
   await payments.getByRole('button', { name: 'Plus tard' }).click();
+  await expect(mail).toBeVisible();
   await goTo('Paiements');
   await expect(payments.getByLabel('IBAN')).toHaveValue('FR76 3000 6000 0112 3456 7890 189');
   await page.getByRole('navigation').getByRole('link', { name: 'Devis' }).first().click();
@@ -236,7 +239,6 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
   await click(payments.getByRole('button', { name: 'Enregistrer et continuer' }));
 
   begin('Mail');
-  const mail = page.getByRole('region', { name: 'Vos e-mails' });
   await click(mail.getByRole('button', { name: /essai/ }));
   await expect(page.getByText('E-mail parti')).toBeVisible();
   await type(mail.getByLabel('Adresse de l’équipe'), 'equipe@durand.example');
@@ -306,7 +308,7 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
       expect(source.includes(paletteOf(color).accent.night), `${address} in the colour`).toBe(true);
     }
     // So is what is shown to whoever has said no language of ours.
-    const door = await page.request.get(`${server.url}/login`, { headers: { 'accept-language': 'de' } });
+    const door = await request.get(`${server.url}/login`, { headers: { 'accept-language': 'de' } });
     expect(await door.text()).toMatch(/<html[^>]* lang="en"/);
   });
 
