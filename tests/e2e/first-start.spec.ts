@@ -212,7 +212,15 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
       await type(room.getByPlaceholder('Au moins'), weeks[0]);
       await type(room.getByPlaceholder('Au plus'), weeks[1]);
     }
-    if (at === 0) await clean('service');
+    if (at === 0) {
+      await clean('service');
+      await goTo('Fin');
+      await expect(page.getByText('Écrit sans être enregistré\u00a0: Services')).toBeVisible();
+      await goTo('Services');
+      await expect(room.getByLabel(/^Prix/)).toHaveValue(price);
+      await room.getByRole('tab', { name: /English/ }).click();
+      await expect(room.getByLabel(/^Titre/)).toHaveValue(title[1]);
+    }
     await click(room.getByRole('button', { name: 'Garder ce service' }));
     await expect(room.getByText(title[0])).toBeVisible();
   }

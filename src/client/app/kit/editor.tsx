@@ -26,20 +26,13 @@ const DialogContext = createContext<{ isOpen: boolean; askBeforeLeaving: InnerLe
 
 type InnerLeave = { current: Leave };
 
-/** How the form inside a `LeaveBoundary` is left: at once, as long as there is none. */
-export const useInnerLeave = (): InnerLeave => useRef(leaveAtOnce);
-
-/** Around a form that a button outside of it leaves, of several steps say: `inner` asks as the form's own `useLeaveQuestion` does. */
-export const LeaveBoundary = ({ inner, children }: { inner: InnerLeave; children: ReactNode }) => (
-  <DialogContext value={{ isOpen: true, askBeforeLeaving: inner }}>{children}</DialogContext>
-);
-
 /** A dialog with a form in it: its cross and Escape ask as the form's own `useLeaveQuestion` does. */
 export function EditorDialog({
   onClose,
   ...props
 }: Omit<ComponentProps<typeof Dialog>, 'closeOnClickOutside'>) {
-  const askBeforeLeaving = useInnerLeave();
+  // At once, as long as there is no form inside.
+  const askBeforeLeaving: InnerLeave = useRef(leaveAtOnce);
   return (
     <DialogContext value={{ isOpen: props.isOpen, askBeforeLeaving }}>
       <Dialog {...props} onClose={() => askBeforeLeaving.current(onClose)} closeOnClickOutside={false} />
@@ -55,8 +48,8 @@ type LeaveOptions = {
 };
 
 /**
- * Asks before somebody leaves what they have not saved: by another address of the app, by an `EditorDialog` or a
- * `LeaveBoundary` around it or by `leave`, which a button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own.
+ * Asks before somebody leaves what they have not saved: by another address of the app, by an `EditorDialog` around it or by
+ * `leave`, which a button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own.
  * The dialog has to stand somewhere on the screen.
  */
 export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog: ReactNode } {

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstStartWords } from '../../../../content/app/first-start.ts';
 import type { FieldSpec } from '../../../../content/kinds.ts';
@@ -25,14 +25,19 @@ const nameOf = ({ id, titles }: ContentItems[number]) => titleOf('service', id, 
 const all = wordsOf(firstStartWords);
 const words = all.services;
 
-type Props = { onNext(): Promise<void>; later: ReactNode };
+/** What is typed of a service and not saved, as long as there is any. */
+type TypedService = { open: Open; values: FormValues };
+/** Says what is typed of a service, also once its form is gone: it stands there again when the step does. */
+export type KeptService = { current: (() => TypedService | undefined) | undefined };
+
+type Props = { kept: KeptService; onNext(): Promise<void>; later: ReactNode };
 
 /** What the agency sells: written here one after the other, and published together. */
-export function FirstServices({ onNext, later }: Props) {
+export function FirstServices(props: Props) {
   const query = trpc.content.list.useQuery({ kind: 'service' });
   return (
     <QueryBody query={query} pending={<RowsPending label={all.pending} />} failed={all.failed}>
-      {(services) => <Services services={services} onNext={onNext} later={later} />}
+      {(services) => <Services services={services} {...props} />}
     </QueryBody>
   );
 }
@@ -40,11 +45,12 @@ export function FirstServices({ onNext, later }: Props) {
 /** `new`, or the id of the one that is being changed. */
 type Open = { item: string | null; stored: ContentDetail | undefined };
 
-function Services({ services, onNext, later }: Props & { services: ContentItems }) {
+function Services({ services, kept, onNext, later }: Props & { services: ContentItems }) {
   const { client } = trpc.useUtils();
   const readContentAgain = useReadContentAgain();
+  const [again, setAgain] = useState(() => kept.current?.());
   const [open, setOpen] = useState<Open | undefined>(
-    services.length === 0 ? { item: null, stored: undefined } : undefined,
+    again?.open ?? (services.length === 0 ? { item: null, stored: undefined } : undefined),
   );
   const [isPublishing, setIsPublishing] = useState(false);
   const edit = async (item: string) => {
@@ -74,7 +80,13 @@ function Services({ services, onNext, later }: Props & { services: ContentItems 
       <ServiceForm
         key={open.item ?? 'new'}
         {...open}
-        onDone={() => setOpen(undefined)}
+        kept={kept}
+        again={again?.values}
+        onDone={() => {
+          kept.current = undefined;
+          setAgain(undefined);
+          setOpen(undefined);
+        }}
         {...(services.length === 0 && { later })}
       />
     );
@@ -123,7 +135,15 @@ const begun = (values: FormValues): FormValues => ({
   facts: { ...values.facts, completedCount: '0', currency: 'EUR' },
 });
 
-function ServiceForm({ item, stored, onDone, later }: Open & { onDone(): void; later?: ReactNode }) {
+type FormProps = Open & {
+  kept: KeptService;
+  /** What was typed in it before another step was looked at. */
+  again: FormValues | undefined;
+  onDone(): void;
+  later?: ReactNode;
+};
+
+function ServiceForm({ item, stored, kept, again, onDone, later }: FormProps) {
   const what = { kind: 'service' as const, item };
   const [language, setLanguage] = useState<Language>(appLanguage);
   const whole = useRef<HTMLFormElement>(null);
@@ -134,6 +154,13 @@ function ServiceForm({ item, stored, onDone, later }: Open & { onDone(): void; l
   }
   const editing = useContentForm(what, stored, reveal, stored ? {} : { begin: begun });
   const { form, detail } = editing;
+  const typed = useRef(again);
+  useEffect(() => {
+    if (typed.current) form.setValues(typed.current);
+    typed.current = undefined;
+    kept.current = () =>
+      editing.isUnsaved() ? { open: { item, stored }, values: form.getValues() } : undefined;
+  });
   const leaving = useLeaveQuestion({ isUnsaved: editing.isUnsaved });
   const specs = specsFor(what, '');
   return (

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Radio, Stack, Stepper, Text } from '@mantine/core';
+import { Anchor, Button, Group, Input, List, Radio, Stack, Stepper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { firstStartWords } from '../../../../content/app/first-start.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../../../../routers/settings.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
-import { LeaveBoundary, useInnerLeave, useLeaveQuestion } from '../../kit/editor.tsx';
+import { useLeaveQuestion } from '../../kit/editor.tsx';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { SettingsSection } from '../../kit/settings-section.tsx';
@@ -20,7 +20,7 @@ import { ColorSetting, LogoSetting } from '../settings/brand-sections.tsx';
 import { LanguagesSetting } from '../settings/languages-setting.tsx';
 import { ServiceRows } from '../settings/services-section.tsx';
 import { Setting, type SettingProps, SettingsForm, TestMail } from '../settings/settings-form.tsx';
-import { FirstServices } from './first-services.tsx';
+import { FirstServices, type KeptService } from './first-services.tsx';
 
 const words = wordsOf(firstStartWords);
 const settingsText = wordsOf(settingsWords);
@@ -45,15 +45,22 @@ export function FirstStartScreen() {
   );
 }
 
-/** The steps whose fields are kept, as they are typed, while another step is looked at. */
-type KeptStep = 'brand' | 'payments' | 'mail';
+/** The steps of settings, whose fields are kept, as they are typed, while another step is looked at. */
+type KeptStep = Exclude<FirstStep, 'services' | 'end'>;
 type KeptValues = NonNullable<ComponentProps<typeof SettingsForm>['kept']>['values'];
 
 function Steps({ state }: { state: FirstStart }) {
   const cache = trpc.useUtils();
   const typed = useRef(new Map<KeptStep, NonNullable<KeptValues>>());
   const [start, setStart] = useState<Begun>(state.start === 'program' ? 'program' : 'blank');
-  const leaving = useLeaveQuestion({ isUnsaved: () => typed.current.size > 0 });
+  const service: KeptService = useRef(undefined);
+  // The form of a service asks by itself.
+  const leaving = useLeaveQuestion({
+    isUnsaved: () => typed.current.size > 0 || (state.step !== 'services' && isServiceTyped()),
+  });
+  const isServiceTyped = () => service.current?.() !== undefined;
+  const isTyped = (step: FirstStep) =>
+    step === 'services' ? isServiceTyped() : typed.current.has(step as KeptStep);
   const keptOf = (step: KeptStep) => ({
     values: typed.current.get(step),
     keep: (values: KeptValues) => {
@@ -69,14 +76,13 @@ function Steps({ state }: { state: FirstStart }) {
     },
     onError: (error) => showError(error),
   });
-  const inner = useInnerLeave();
   const at = firstSteps.indexOf(state.step);
   const goTo = async (step: FirstStep | undefined) => {
     await go.mutateAsync({ step: step ?? 'end' }).catch(() => {});
   };
   const goOn = () => goTo(firstSteps[at + 1]);
   const later = (
-    <Button variant="subtle" onClick={() => inner.current(goOn)}>
+    <Button variant="subtle" onClick={() => void goOn()}>
       {words.later}
     </Button>
   );
@@ -84,7 +90,7 @@ function Steps({ state }: { state: FirstStart }) {
     <Stack gap="lg">
       <Stepper
         active={at}
-        onStepClick={(step) => step !== at && inner.current(() => goTo(firstSteps[step]))}
+        onStepClick={(step) => step !== at && void goTo(firstSteps[step])}
         size="xs"
         aria-label={words.progress}
       >
@@ -94,19 +100,18 @@ function Steps({ state }: { state: FirstStart }) {
       </Stepper>
       <QueryBody query={settings} pending={<RowsPending label={words.pending} />} failed={words.failed}>
         {(known) => (
-          <LeaveBoundary inner={inner}>
-            <Step
-              step={state.step}
-              state={state}
-              settings={known}
-              begun={{ start, choose: setStart }}
-              typed={() => firstSteps.filter((step) => typed.current.has(step as KeptStep))}
-              keptOf={keptOf}
-              onNext={goOn}
-              onLeave={leaving.leave}
-              later={later}
-            />
-          </LeaveBoundary>
+          <Step
+            step={state.step}
+            state={state}
+            settings={known}
+            begun={{ start, choose: setStart }}
+            typed={() => firstSteps.filter(isTyped)}
+            keptOf={keptOf}
+            service={service}
+            onNext={goOn}
+            onLeave={leaving.leave}
+            later={later}
+          />
         )}
       </QueryBody>
       {leaving.dialog}
@@ -124,6 +129,7 @@ type StepProps = {
   /** The steps in which something is typed and not saved. */
   typed(): FirstStep[];
   keptOf(step: KeptStep): NonNullable<ComponentProps<typeof SettingsForm>['kept']>;
+  service: KeptService;
   onNext(): Promise<void>;
   /** Asks before what is typed in any step is lost. */
   onLeave(run: () => unknown): void;
@@ -137,7 +143,7 @@ function Step({ step, ...props }: StepProps & { step: FirstStep }) {
     case 'services':
       return (
         <SettingsSection title={words.services.title} lead={words.services.lead}>
-          <FirstServices onNext={props.onNext} later={props.later} />
+          <FirstServices kept={props.service} onNext={props.onNext} later={props.later} />
         </SettingsSection>
       );
     case 'payments':
@@ -223,12 +229,10 @@ function Brand({ settings, begun, typed, keptOf, onNext }: StepProps) {
       >
         <Stack gap="sm" role="group" aria-labelledby={logoId}>
           <div>
-            <Text fw={500} fz="sm" id={logoId}>
+            <Input.Label component="div" id={logoId}>
               {settingsText.logo.title}
-            </Text>
-            <Text c="dimmed" fz="xs">
-              {settingsText.logo.lead}
-            </Text>
+            </Input.Label>
+            <Input.Description>{settingsText.logo.lead}</Input.Description>
           </div>
           <LogoSetting settings={settings} />
         </Stack>
