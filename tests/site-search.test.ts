@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultContent, defaultsOf, shownIn } from '../src/content/published.ts';
+import { specsOf } from '../src/content/kinds.ts';
+import { isProgramsPicture } from '../src/content/pictures.ts';
+import { type ContentStart, defaultContent, defaultsOf, shownIn } from '../src/content/published.ts';
 import { services } from '../src/content/services.ts';
 import { readBrand } from '../src/server/config/brand.ts';
 import { readConfig } from '../src/server/config/config.ts';
@@ -134,6 +136,50 @@ describe('the picture beside a link to a page whose agency has a look or words o
       expect((await at(address)).statusCode).toBe(404);
     },
   );
+});
+
+describe('the text of the picture beside a link', () => {
+  const written = 'A card that a conversation has become.';
+  const { landing } = defaultContent.pages;
+  const own = { ...agency, brand: readBrand({ name: agency.name, color: '#7a1fa2', logo: undefined }).brand };
+  const withWords = (words: Partial<typeof landing.en>): typeof defaultContent => ({
+    ...defaultContent,
+    pages: { ...defaultContent.pages, landing: { ...landing, en: { ...landing.en, ...words } } },
+  });
+  const headline = 'Palms, and nothing else';
+  const isAsked = (start: ContentStart) => 'socialText' in specsOf('page', 'landing', 'en', start);
+
+  test.each([
+    ['the program’s own is said', agency, withWords({ socialText: written }), true],
+    ['one in a look of the agency’s is not', own, withWords({ socialText: written }), false],
+    [
+      'one of another headline is not',
+      agency,
+      withWords({ socialText: written, hero: { ...landing.en.hero, headline } }),
+      false,
+    ],
+    [
+      'one of an installation that began otherwise is not',
+      agency,
+      { ...withWords({ socialText: written }), start: 'program' as const },
+      false,
+    ],
+  ])('of %s, and asked for where it is', (_which, owner, content, isSaid) => {
+    site.render(owner, content);
+    expect(metaOf(htmlOf(site.page('/')), 'og:image:alt') === written).toBe(isSaid);
+    const shown = {
+      start: content.start,
+      hasLook: 'brand' in owner,
+      headline: content.pages.landing.en.hero.headline,
+      ownHeadline: landing.en.hero.headline,
+    };
+    expect(isProgramsPicture(shown)).toBe(isSaid);
+    site.render(agency, defaultContent);
+  });
+
+  test('is a field of the demo’s pages alone', () => {
+    expect((['demo', 'program', 'blank'] as const).filter(isAsked)).toEqual(['demo']);
+  });
 });
 
 describe('the picture beside a link to a page that began blank', () => {

@@ -68,6 +68,17 @@ async function asVisitor(browser: Browser, url: string, look: (page: Page) => Pr
   await context.close();
 }
 
+contentTest('the text of a picture is asked for as long as that is the program’s', async ({ page }) => {
+  await edit(page, 'page', 'landing');
+  const of = (name: string) => page.locator(`[data-text="texts.en.${name}"]`);
+  const headline = await of('hero/headline').inputValue();
+  await expect(of('socialText')).toBeVisible();
+  await of('hero/headline').fill('Something of our own');
+  await expect(of('socialText')).toHaveCount(0);
+  await of('hero/headline').fill(headline);
+  await expect(of('socialText')).toBeVisible();
+});
+
 contentTest('a price is changed and read everywhere, and taken back', async ({ page, browser, own }) => {
   test.slow();
   await signIn(page, demo('sales'));

@@ -97,6 +97,28 @@ for (const look of looks) {
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngOf(64, 64) });
     await expect(logo.getByRole('img', { name: 'Le logo actuel' })).toHaveAttribute('src', /\.png$/);
 
+    // A white one is seen by day on a plate, by night without: on the setting, the site and the app alike.
+    const white =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M5 5h30v30H5zM50 10h60v20H50z" fill="#fff"/></svg>';
+    await logo
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'white.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(white) });
+    await expect(logo.locator('[data-light]')).toHaveCount(2);
+    await clean('with a white logo');
+    const plate = look.colorScheme === 'light' ? /^(?!rgba\(0, 0, 0, 0\))rgb/ : 'rgba(0, 0, 0, 0)';
+    for (const path of ['/', '/settings?tab=brand']) {
+      await page.goto(path);
+      const sign = page.locator('img.brand-logo').first();
+      await expect(sign).toHaveCSS('background-color', plate);
+      const isSeen = await sign.evaluate((element) => {
+        let ground = '';
+        for (let at: Element | null = element; at && !/^rgb\(/.test(ground); at = at.parentElement)
+          ground = getComputedStyle(at).backgroundColor;
+        return (ground.match(/\d+/g) ?? []).every((value) => Number(value) < 100);
+      });
+      expect(isSeen, path).toBe(true);
+    }
+
     await logo.getByRole('button', { name: 'Retirer' }).click();
     await expect(logo.getByText('Aucun logo')).toBeVisible();
     await field.fill('');
@@ -141,6 +163,10 @@ for (const look of looks) {
 
     await tab(page, 'assistant');
     const assistant = page.getByRole('region', { name: 'Assistant' });
+    const greeting = assistant.getByRole('link', {
+      name: 'Écrire le message d’accueil et les questions proposées',
+    });
+    await expect(greeting).toHaveAttribute('href', '/content/page/chat');
     await assistant.getByLabel('Réponses aux visiteurs').selectOption('off');
     await clean('assistant');
   });
