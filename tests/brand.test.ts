@@ -22,7 +22,7 @@ import { type AppShell, createAppShell } from '../src/server/site/app-shell.ts';
 import type { Site } from '../src/server/site/site.ts';
 import { drawSocialImage } from '../src/server/site/social-image.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { paintsOf } from './setup/pdf-paints.ts';
+import { paintsOf } from './setup/pdf.ts';
 import { pngOf } from './setup/png.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { expectRefusedAt } from './setup/refused.ts';

@@ -1,11 +1,13 @@
+import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { sampleInvoices } from '../scripts/invoices.ts';
 import type { Invoice } from '../src/content/invoice.ts';
 import { invoiceWords } from '../src/content/invoice-words.ts';
 import { formatMoney } from '../src/content/money.ts';
+import { readBrand } from '../src/server/config/brand.ts';
 import { drawInvoice } from '../src/server/invoices/paper.ts';
-import { missingGlyphs } from './setup/pdf.ts';
+import { missingGlyphs, paintsOf } from './setup/pdf.ts';
 
 const samples = new Map(sampleInvoices());
 
@@ -43,6 +45,32 @@ async function read(invoice: Invoice) {
   };
   return { pieces, text, lineOf };
 }
+
+it.each([
+  ['wide, which says the name itself', 160, []],
+  ['square, beside which the name stands', 40, ['Palm']],
+] as const)('has a logo that is %s', async (_shape, width, names) => {
+  const picture = await sharp({ create: { width, height: 40, channels: 4, background: '#7a1fa2' } })
+    .png()
+    .toBuffer();
+  const logo = {
+    mediaType: 'image/png' as const,
+    bytes: picture,
+    picture,
+    width,
+    height: 40,
+    isLight: false,
+  };
+  const { brand } = readBrand({ name: 'Palm', color: undefined, logo });
+  const pdf = await drawInvoice(sample('fr-domestic-deposit'), { name: 'Palm', brand });
+  expect((await paintsOf(pdf)).pictures).toBe(1);
+  const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const items = (await sheet.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []));
+  const said = items.filter(({ str }) => str === 'Palm');
+  expect(said.map(({ str }) => str)).toEqual(names);
+  // Its left edge, from the margin of the sheet: behind the sign.
+  for (const { transform } of said) expect(transform[4]).toBeGreaterThan(56 + 30);
+});
 
 const isArabic = ({ text }: Piece) => /\p{Script=Arabic}/u.test(text);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { paletteOf } from '../../src/content/brand.ts';
 import { readHeaders } from '../setup/mime.ts';
-import { paintsOf } from '../setup/pdf-paints.ts';
+import { paintsOf } from '../setup/pdf.ts';
 import { addressOf, asAdmin } from '../setup/postgres-admin.ts';
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts';
 import { builtServer, freePort, type Started, startProgram } from '../setup/processes.ts';

@@ -1,12 +1,11 @@
-import { NativeSelect, Stack, Tabs } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Anchor, NativeSelect, Stack, Tabs } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { settingsWords } from '../../../../content/app/settings.ts';
 import type { PageName } from '../../../../content/kinds.ts';
 import type { EditedKind } from '../../../../routers/content.schema.ts';
 import type { Settings } from '../../../../routers/settings.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -23,6 +22,9 @@ const route = getRouteApi('/staff-frame/settings');
 
 const words = wordsOf(settingsWords);
 
+/** Where the chat's first message is written, and what it offers to ask. */
+const greeting = { kind: 'page' satisfies EditedKind, item: 'chat' satisfies PageName };
+
 /** What stands on each tab. */
 const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
   agency: (settings) => (
@@ -37,13 +39,9 @@ const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
   assistant: (settings) => (
     <GroupForm group="assistant" settings={settings} field={AssistantSetting}>
       <div>
-        <ButtonLink
-          variant="default"
-          to="/content/$kind/$item"
-          params={{ kind: 'page' satisfies EditedKind, item: 'chat' satisfies PageName }}
-        >
+        <Anchor renderRoot={(props) => <Link to="/content/$kind/$item" params={greeting} {...props} />}>
           {words.assistant.greeting}
-        </ButtonLink>
+        </Anchor>
       </div>
     </GroupForm>
   ),
