@@ -543,15 +543,17 @@ function checkItem(kind: ContentKind, item: Item, content: Content): void {
     for (const [name, spec] of Object.entries(specsOf(kind, item.id, language, content.start))) {
       const value = fields[name] ?? null;
       const say = (message: string) => issues.push({ path: `${path}.${name}`, message });
-      if (!isOfField(spec, value)) say(isEmpty(value) ? refusals.field.missing : schema.faultOf(spec));
+      const isHalf = spec.with !== undefined && isEmpty(value) && !isEmpty(fields[spec.with]);
+      if (isHalf || !isOfField(spec, value))
+        say(isEmpty(value) ? refusals.field.missing : schema.faultOf(spec));
       // What follows the program loses a sentence where a figure is gone, and is nobody's fault.
       const base = language === '' ? undefined : defaults?.texts[language];
       if (base && JSON.stringify(base[name]) === JSON.stringify(value)) continue;
       const place = { kind, item: item.id, language, field: name, content };
       const strange = strangePlaces(place, value);
       for (const { name: strangeName, isFigure } of strange) {
-        const { service, unknown } = refusals.placeholder;
-        say(isFigure ? service(strangeName) : unknown(strangeName));
+        const { figure, unknown } = refusals.placeholder;
+        say(isFigure ? figure(strangeName) : unknown(strangeName));
       }
       for (const missing of missingPlaces(place, value)) say(refusals.placeholder.missing(missing));
     }
@@ -811,5 +813,5 @@ export async function previewContent(
 export const listWritten = async (
   { database: { db } }: Pick<Deps, 'database'>,
   of?: z.output<typeof schema.contentItemInput>,
-): Promise<{ kind: string; language: string }[]> =>
-  (await listDrafts(db, of)).map(({ kind, language }) => ({ kind, language }));
+): Promise<{ kind: string; item: string; language: string }[]> =>
+  (await listDrafts(db, of)).map(({ kind, item, language }) => ({ kind, item, language }));
