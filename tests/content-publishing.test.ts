@@ -15,7 +15,6 @@ import {
 import { defaultContent, shownIn } from '../src/content/published.ts';
 import { openingByPeople, welcome } from '../src/content/welcome.ts';
 import type { ContentDetail, ContentValues, EditedKind } from '../src/routers/content.schema.ts';
-import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { agencyGrounds } from '../src/server/assistant/grounds.ts';
 import { contentWith } from '../src/server/content/merge.ts';
 import { readPicture, sweepPictures } from '../src/server/content/picture-service.ts';
@@ -23,6 +22,7 @@ import { previewMail } from '../src/server/mail/preview.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { expectOneWins } from './setup/meeting.ts';
+import { askOn as ask, publishOn, withFacts, withTexts } from './setup/publishing.ts';
 import { databaseEnv, startTestServer, type TestServer } from './setup/server.ts';
 import { agency, between, decode, htmlOf, openSite, textOf } from './setup/site.ts';
 
@@ -40,44 +40,8 @@ afterAll(async () => {
 
 const content = async () => (await server.asStaff('sales')).content;
 
-/** Writes and publishes one thing as it is with these values. */
-async function publish(
-  kind: EditedKind,
-  item: string | null,
-  change: (values: ContentValues) => ContentValues,
-): Promise<ContentDetail> {
-  const calls = await content();
-  const { values, revision } =
-    item === null
-      ? { values: { isShown: true, facts: {}, texts: {} }, revision: 0 }
-      : await calls.get({ kind, item });
-  const saved = await calls.save({ kind, item, revision, values: change(values) });
-  return calls.publish({ kind, item: saved.item, revision: saved.revision });
-}
-
-const withFacts = (facts: ContentValues['facts']) => (values: ContentValues) => ({
-  ...values,
-  facts: { ...values.facts, ...facts },
-});
-
-const withTexts = (texts: ContentValues['texts']) => (values: ContentValues) => ({
-  ...values,
-  texts: Object.fromEntries(
-    languages.flatMap((language) => {
-      const words = texts[language] ?? values.texts[language];
-      return words ? [[language, { ...values.texts[language], ...words }]] : [];
-    }),
-  ),
-});
-
-async function ask({ deps }: TestServer, question: string, language: 'en' | 'fr' | 'ar' = 'en') {
-  const assistant = createEmbeddedAssistant(agency, 0, () => deps.content.assistant);
-  let said = '';
-  const request = { turns: [{ role: 'visitor' as const, text: question }], language };
-  for await (const event of assistant.answer(request, new AbortController().signal))
-    if (event.type === 'text') said += event.text;
-  return said;
-}
+const publish = (kind: EditedKind, item: string | null, change: (values: ContentValues) => ContentValues) =>
+  publishOn(server, kind, item, change);
 
 describe('what nobody has changed', () => {
   it('is what the program comes with, field by field', () => {
