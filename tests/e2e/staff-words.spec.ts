@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { settingsTabs } from '../../src/client/app/features/settings/settings-search.ts';
 import { frameWords } from '../../src/content/app/frame.ts';
 import { kitWords } from '../../src/content/app/kit.ts';
 import { countryCodes } from '../../src/content/billing.ts';
-import { settingsTabs } from '../../src/client/app/features/settings/settings-search.ts';
 import { languageNames } from '../../src/content/chat.ts';
 import type { StaffPath } from '../../src/routes.ts';
 import { demo, expect, signIn, test } from './fixtures.ts';
