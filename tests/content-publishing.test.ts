@@ -321,6 +321,35 @@ describe('publishing', () => {
     await calls.publish(one);
   });
 
+  it('counts what waits for its time along with what is published before', async () => {
+    const calls = await content();
+    const write = async (item: string, answer: string) => {
+      const { values, revision } = await calls.get({ kind: 'question', item });
+      const saved = await calls.save({
+        kind: 'question',
+        item,
+        revision,
+        values: withTexts({ en: { answer } })(values),
+      });
+      return { kind: 'question', item, revision: saved.revision } as const;
+    };
+    // Each fits alone, and both do not.
+    server.deps.content.weighBy(async ({ questions }) => [
+      { path: '/', bytes: 30_000 * questions.filter(({ texts }) => texts.en?.answer === 'Long').length },
+    ]);
+    const first = await write('roi', 'Long');
+    const later = await write('integrations', 'Long');
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+    const waiting = await calls.publish({ ...later, dueAt });
+    await expect(calls.publish(first)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/58[.,]6\s(Ko|KB)/),
+    });
+    await calls.callOff({ publicationId: waiting.history.find((one) => one.publishedAt === null)?.id ?? 0 });
+    await calls.publish(first);
+    server.deps.content.weighBy(async () => []);
+  });
+
   it('can be undone: a former version is written again and published', async () => {
     const calls = await content();
     const first = await publish('fact', 'place', withTexts({ en: { title: 'Our offices' } }));

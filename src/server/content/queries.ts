@@ -178,12 +178,12 @@ export async function attachDrafts(
   return Number(numUpdatedRows);
 }
 
-/** What one publication brings. */
-export const listOfPublication = (db: Db | Trx, publicationId: number) =>
+/** What these publications bring. */
+export const listOfPublication = (db: Db | Trx, ...publicationIds: number[]) =>
   db
     .selectFrom('content_versions')
     .select(['kind', 'item', 'language', 'fields', 'is_translated_by_model as isByModel'])
-    .where('publication_id', '=', publicationId)
+    .where('publication_id', 'in', publicationIds)
     .execute();
 
 /** One publication, held until the transaction ends. */

@@ -438,7 +438,7 @@ export const discardContent = (
 /**
  * What is written becomes what everybody reads, at once or at `dueAt`. Throws CONFLICT where it was changed since
  * `revision`, nothing is written or an earlier publication of it waits for its time, and BAD_REQUEST at the fields that are missing or name a figure that there is none of,
- * and where a page would be too heavy.
+ * and where a page would be too heavy, now or with what waits for its time.
  */
 export const publishContent = async (
   deps: Deps,
@@ -464,6 +464,11 @@ export const publishContent = async (
     const whole = itemFrom(kind, item, next, start);
     checkItem(kind, whole, content);
     await checkWeight(deps, content);
+    if (waiting.length > 0) {
+      // It comes over this, at a time at which nobody is there to be told.
+      const later = await listOfPublication(trx, ...waiting.map(({ id }) => id));
+      await checkWeight(deps, contentWith(withDrafts<Change>(next, later)));
+    }
     const publicationId = await insertPublication(trx, staff, due);
     await attachDrafts(trx, publicationId, kind, item);
     await raiseRevision(trx, kind, item);
