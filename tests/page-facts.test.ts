@@ -270,6 +270,7 @@ describe('what the agency says of the community management and to search engines
     );
     for (const path of ['/fr', '/fr/pitch'])
       expect(JSON.parse(all.get(path)?.data ?? '')).not.toHaveProperty('offers');
+    expect(all.get('/fr/pitch')?.html).not.toContain('price-title');
     const { current, quoted } = server.deps.content;
     expect(quoted.pricesOf('community')).toEqual({});
     for (const language of languages)

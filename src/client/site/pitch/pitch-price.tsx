@@ -17,11 +17,9 @@ export function PitchPrice({ words, community: { terms, features } }: Props) {
         <article className={`${site.card} ${styles.card}`} aria-labelledby="price-name">
           <div className={styles.offer}>
             <h3 id="price-name">{words.name}</h3>
-            {terms.price && (
-              <p className={styles.price} {...unbroken(`${terms.price} ${terms.unit}`, 16)}>
-                <strong>{terms.price}</strong> {terms.unit}
-              </p>
-            )}
+            <p className={styles.price} {...unbroken(`${terms.price} ${terms.unit}`, 16)}>
+              <strong>{terms.price}</strong> {terms.unit}
+            </p>
             <ul className={styles.terms}>
               <li>{terms.noCommitment}</li>
               {terms.results && <li>{terms.results}</li>}

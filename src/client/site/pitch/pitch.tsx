@@ -40,7 +40,7 @@ export function PitchPage({ context, pitch, community }: Props) {
       <PitchComparison words={pitch.comparison} />
       <Steps words={pitch.steps} />
       <PitchMetrics words={pitch.metrics} />
-      <PitchPrice words={pitch.price} community={community} />
+      {community.terms.price && <PitchPrice words={pitch.price} community={community} />}
       <CommunityContact
         agency={context.agency}
         words={community.contact}
