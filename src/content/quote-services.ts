@@ -1,4 +1,3 @@
-import { communityOffer } from './community.ts';
 import { type CraftId, craftIds, crafts } from './crafts.ts';
 import type { Language } from './language.ts';
 import type { currencies } from './money.ts';
@@ -16,26 +15,40 @@ export type QuotedServices = {
   textsOf(id: string, language: Language): { title: string; description: string } | undefined;
 };
 
-/** What the sales guide sells in euros. */
+/** What the sales guide sells in euros at a price of the program's. */
 const inEuros: Partial<Record<string, number>> = {
   chatbot: offers.chatbot.priceFrom,
   website: offers.showcaseSite.priceFrom,
   'web-app': offers.webApp.priceFrom,
   agent: offers.agent.priceFrom,
-  community: communityOffer.monthlyPrice,
 } satisfies Partial<Record<CraftId | 'chatbot', number>>;
 
-export function quotedServicesOf({ services, trade }: Content): QuotedServices {
+/** Whether a list of services of the guide names this price in euros, in any language: its words are the agency's to change. */
+const listsPrice = (guide: Content['guide'], euros: number): boolean =>
+  guide
+    .filter(({ form }) => form === 'services')
+    .flatMap(({ texts }) => Object.values(texts))
+    .some(({ text = '' }) => {
+      const plain = text.replaceAll(/(?<=\d)[^\S\n](?=\d{3})|(?<=\d),(?=\d{3})/g, '');
+      return new RegExp(`(?<!\\d)${euros}(?!\\d)`).test(plain);
+    });
+
+export function quotedServicesOf({ services, trade, communityOffer, guide }: Content): QuotedServices {
   const isCraft = (id: string): id is CraftId =>
     trade === 'software' && craftIds.some((craft) => craft === id);
   return {
     ids: [...services.map(({ id }) => id), ...(trade === 'software' ? craftIds : [])],
     pricesOf(id) {
+      if (id === 'community' && isCraft(id)) {
+        const { monthlyPrice, currency } = communityOffer ?? {};
+        return currency === undefined || monthlyPrice === undefined ? {} : { [currency]: monthlyPrice };
+      }
       const service = services.find((one) => one.id === id);
       const eur = trade === 'software' ? inEuros[id] : undefined;
+      const isSold = eur !== undefined && listsPrice(guide, eur);
       return {
         ...(service && { [service.currency]: service.priceFrom }),
-        ...(eur !== undefined && service?.currency !== 'EUR' && { EUR: eur }),
+        ...(isSold && service?.currency !== 'EUR' && { EUR: eur }),
       };
     },
     textsOf(id, language) {
