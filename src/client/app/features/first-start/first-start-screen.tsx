@@ -54,11 +54,11 @@ function Steps({ state }: { state: FirstStart }) {
   const typed = useRef(new Map<KeptStep, NonNullable<KeptValues>>());
   const [start, setStart] = useState<Begun>(state.start === 'program' ? 'program' : 'blank');
   const service: KeptService = useRef(undefined);
+  const isServiceTyped = () => service.current?.() !== undefined;
   // The form of a service asks by itself.
   const leaving = useLeaveQuestion({
     isUnsaved: () => typed.current.size > 0 || (state.step !== 'services' && isServiceTyped()),
   });
-  const isServiceTyped = () => service.current?.() !== undefined;
   const isTyped = (step: FirstStep) =>
     step === 'services' ? isServiceTyped() : typed.current.has(step as KeptStep);
   const keptOf = (step: KeptStep) => ({
