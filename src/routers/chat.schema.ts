@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageLimit } from '../content/chat.ts';
 import { languages } from '../content/language.ts';
 import { messageMail } from './message-mail.schema.ts';
+import { messageOriginal } from './message-original.schema.ts';
 import { storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a character that cannot be stored';
@@ -150,10 +151,7 @@ export const message = z.object({
   choices: z.array(choice).nullable().exactOptional(),
   sources: z.array(source).nullable().exactOptional(),
   /** What a person wrote, in which language, where `message` is its translation; null, or not there, where it is none. */
-  original: z
-    .object({ text: z.string(), language: z.enum(languages) })
-    .nullable()
-    .exactOptional(),
+  original: messageOriginal.nullable().exactOptional(),
 });
 export type Message = z.infer<typeof message>;
 
