@@ -17,7 +17,6 @@ import type { ThreadTranslations } from './use-translations.ts';
 
 const { reply: words } = wordsOf(translationsWords);
 const { languages } = wordsOf(staffWords);
-const nameOf = (language: Language) => languages[language].toLowerCase();
 
 /** What was written before its translation took its place, and the model that made that. */
 export type ReplyOriginal = { text: string; language: Language; model: string };
@@ -63,7 +62,7 @@ export function TranslatedComposer(props: Props) {
         {...(original &&
           answerIn && {
             language: answerIn,
-            label: words.label(nameOf(answerIn)),
+            label: words.label(languages[answerIn]),
             description: words.hint['requestId' in thread ? 'client' : 'visitor'],
           })}
       >
@@ -126,7 +125,7 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
           mutate(text.trim());
         }}
       >
-        {words.translate(nameOf(answerIn))}
+        {words.translate(languages[answerIn])}
       </Button>
       {!isAvailable && <span className={styles.title}>{words.unavailable}</span>}
       {error && (
