@@ -116,6 +116,11 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
     <>
       <Button
         variant="default"
+        // A phone may be narrower than its words.
+        maw="100%"
+        h="auto"
+        mih="var(--button-height)"
+        styles={{ label: { whiteSpace: 'normal' } }}
         leftSection={<Globe className={iconSize.small} />}
         disabled={!isAvailable || text.trim() === ''}
         loading={isPending}
