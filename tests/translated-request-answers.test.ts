@@ -8,6 +8,7 @@ import { createOpenAiTranslator } from '../src/server/integrations/openai-transl
 import { findPromptSource } from '../src/server/support-requests/prompt-queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
+import { beginProjectOf, contactOf, makeCustomer } from './setup/customers.ts';
 import { modelAt } from './setup/models.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
@@ -43,7 +44,10 @@ describeOnBothDatabases(
     const db = () => server().deps.database.db;
 
     /** A request of a portal in a language, and an English-speaking colleague. */
-    async function open(language: Language, fields: { name?: string; description?: string } = {}) {
+    async function open(
+      language: Language,
+      fields: Parameters<typeof addPortal>[1] & { description?: string } = {},
+    ) {
       const { description = 'Le panier se vide quand je recharge la page du paiement.', ...part } = fields;
       const portal = await addPortal(server(), { language, ...part });
       const title = `«${randomUUID()}»`;
@@ -136,6 +140,36 @@ describeOnBothDatabases(
     ])('go into %s for who wrote “%s”: %s', async (language, description, answerIn) => {
       const { requestId, staff } = await open(language, { description });
       expect(await staff.translations.ofRequest({ requestId })).toMatchObject({ answerIn });
+    });
+
+    it('go into the language of the client’s own page where their portal’s was not chosen', async () => {
+      const made = await makeCustomer(server(), await addStaff(server().deps));
+      const owner = contactOf(made);
+      const publicId = await beginProjectOf(server(), owner.id);
+      const { id: project_id } = await db()
+        .selectFrom('projects')
+        .select('id')
+        .where('public_id', '=', publicId)
+        .executeTakeFirstOrThrow();
+      const { staff, requestId, portal } = await open('fr', { project_id, contact_email: owner.email });
+      const answersIn = async () => (await staff.translations.ofRequest({ requestId })).answerIn;
+      const change = {
+        portal: (fields: { language?: Language; project_id?: number | null }) =>
+          db().updateTable('client_projects').set(fields).where('id', '=', portal.id).execute(),
+        contact: (fields: { language?: Language; revoked_at?: Date }) =>
+          db().updateTable('clients').set(fields).where('id', '=', owner.id).execute(),
+      };
+      await change.contact({ language: 'hi' });
+      expect(await answersIn()).toBe('hi');
+      await change.portal({ language: 'en' });
+      expect(await answersIn()).toBe('en');
+      // Of a portal that is of no project of theirs, their page says nothing.
+      await change.portal({ language: 'fr', project_id: null });
+      expect(await answersIn()).toBe('fr');
+      await change.portal({ project_id });
+      expect(await answersIn()).toBe('hi');
+      await change.contact({ revoked_at: new Date() });
+      expect(await answersIn()).toBe('fr');
     });
 
     it('follow what a client writes last, where nobody has chosen', async () => {

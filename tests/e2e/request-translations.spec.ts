@@ -1,6 +1,6 @@
 import { portalWords } from '../../src/content/app/portal.ts';
 import { translationsWords } from '../../src/content/app/translations.ts';
-import { dress, expect, objections, signIn, staffTest } from './fixtures.ts';
+import { demo, dress, expect, objections, signIn, staffTest, test } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, portalOf } from './portal-page.ts';
 
 const { thread: portal } = portalWords.ar;
@@ -76,7 +76,9 @@ staffTest(
     await request.getByRole('button', { name: title }).click();
     const message = request.getByRole('log').getByRole('article').filter({ hasText: answered });
     await expect(message).toBeVisible();
-    expect(await message.getByText(answered).evaluate((text) => getComputedStyle(text).direction)).toBe('rtl');
+    expect(await message.getByText(answered).evaluate((text) => getComputedStyle(text).direction)).toBe(
+      'rtl',
+    );
     const original = message.getByText(answer);
     await expect(original).toBeHidden();
     await message.getByText(portal.translated, { exact: true }).click();
@@ -92,3 +94,20 @@ staffTest(
     await visiting.close();
   },
 );
+
+test('without a model staff are told that no answer to a request is translated', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL);
+  const { id: clientProjectId } = await makePortal(desk, { language: 'ar' });
+  const made = await desk.post('/api/support-requests', { data: { clientProjectId, title, description } });
+  const { id } = await made.json();
+  await signIn(page, demo('support'));
+  await page.goto(`/support-admin?id=${id}`);
+  const open = page.getByRole('region', { name: 'Demande ouverte' });
+  await open.getByLabel('Votre réponse').fill('Nous regardons cela.');
+  await expect(open.getByRole('button', { name: 'Traduire en arabe' })).toBeDisabled();
+  await expect(open.getByText(translationsWords.fr.reply.unavailable)).toBeVisible();
+});

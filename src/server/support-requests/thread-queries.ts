@@ -4,6 +4,7 @@ import type { MessageOriginal } from '../../routers/message-original.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { mailJson } from '../database/mail-queries.ts';
 import { type Original, originalColumns, originalJson } from '../database/original-queries.ts';
+import { seenProjectIds } from '../database/seen-queries.ts';
 
 const columns = [
   'id',
@@ -154,15 +155,24 @@ export async function deleteNote(trx: Trx, id: number): Promise<void> {
 /** The newest of a client's messages that are looked at for the language they are in. */
 const mostTexts = 10;
 
-type AddresseeRow = { language: string; about: string; names: string[]; texts: string[] };
+type AddresseeRow = {
+  language: string;
+  account: string | null;
+  about: string;
+  names: string[];
+  texts: string[];
+};
 
 /**
- * What a request's portal is read in and called, under which other names people write there, and the newest that was written,
- * newest first.
+ * What a request's portal is read in and called, what whom it belongs to has chosen for their own page, where they have one,
+ * under which other names people write there, and the newest that was written, newest first.
  */
 export async function findAddressee(db: Db | Trx, requestId: number): Promise<AddresseeRow | undefined> {
   const { rows } = await sql<AddresseeRow>`
     select p.language, p.name as about,
+      (select c.language from clients c
+        where lower(c.email) = lower(p.contact_email) and c.revoked_at is null and p.project_id in ${seenProjectIds}
+        order by c.id desc limit 1) as account,
       array(
         select distinct coalesce(c.first_name || ' ' || c.last_name, m.author_name)
         from support_request_messages m left join clients c on c.id = m.author_contact_id

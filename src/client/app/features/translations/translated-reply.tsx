@@ -88,7 +88,10 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
     kept: [original, keepOriginal],
     composer: { text, write },
   } = props;
-  const { translations } = trpc.useUtils().client;
+  const {
+    client: { translations },
+    translations: known,
+  } = trpc.useUtils();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (message: string) =>
       'requestId' in thread
@@ -97,6 +100,8 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
     onSuccess(proposal, message) {
       keepOriginal({ text: message, language: proposal.from, model: proposal.model });
       write(proposal.text);
+      // Chosen anew since this was opened.
+      if ('requestId' in thread && proposal.language !== answerIn) void known.ofRequest.invalidate(thread);
     },
   });
   if (original)
