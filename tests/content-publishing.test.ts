@@ -15,7 +15,6 @@ import {
 import { defaultContent, shownIn } from '../src/content/published.ts';
 import { openingByPeople, welcome } from '../src/content/welcome.ts';
 import type { ContentDetail, ContentValues, EditedKind } from '../src/routers/content.schema.ts';
-import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { agencyGrounds } from '../src/server/assistant/grounds.ts';
 import { contentWith } from '../src/server/content/merge.ts';
 import { readPicture, sweepPictures } from '../src/server/content/picture-service.ts';
@@ -23,6 +22,7 @@ import { previewMail } from '../src/server/mail/preview.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { expectOneWins } from './setup/meeting.ts';
+import { askOn as ask, publishOn, withFacts, withTexts } from './setup/publishing.ts';
 import { databaseEnv, startTestServer, type TestServer } from './setup/server.ts';
 import { agency, between, decode, htmlOf, openSite, textOf } from './setup/site.ts';
 
@@ -40,44 +40,8 @@ afterAll(async () => {
 
 const content = async () => (await server.asStaff('sales')).content;
 
-/** Writes and publishes one thing as it is with these values. */
-async function publish(
-  kind: EditedKind,
-  item: string | null,
-  change: (values: ContentValues) => ContentValues,
-): Promise<ContentDetail> {
-  const calls = await content();
-  const { values, revision } =
-    item === null
-      ? { values: { isShown: true, facts: {}, texts: {} }, revision: 0 }
-      : await calls.get({ kind, item });
-  const saved = await calls.save({ kind, item, revision, values: change(values) });
-  return calls.publish({ kind, item: saved.item, revision: saved.revision });
-}
-
-const withFacts = (facts: ContentValues['facts']) => (values: ContentValues) => ({
-  ...values,
-  facts: { ...values.facts, ...facts },
-});
-
-const withTexts = (texts: ContentValues['texts']) => (values: ContentValues) => ({
-  ...values,
-  texts: Object.fromEntries(
-    languages.flatMap((language) => {
-      const words = texts[language] ?? values.texts[language];
-      return words ? [[language, { ...values.texts[language], ...words }]] : [];
-    }),
-  ),
-});
-
-async function ask({ deps }: TestServer, question: string, language: 'en' | 'fr' | 'ar' = 'en') {
-  const assistant = createEmbeddedAssistant(agency, 0, () => deps.content.assistant);
-  let said = '';
-  const request = { turns: [{ role: 'visitor' as const, text: question }], language };
-  for await (const event of assistant.answer(request, new AbortController().signal))
-    if (event.type === 'text') said += event.text;
-  return said;
-}
+const publish = (kind: EditedKind, item: string | null, change: (values: ContentValues) => ContentValues) =>
+  publishOn(server, kind, item, change);
 
 describe('what nobody has changed', () => {
   it('is what the program comes with, field by field', () => {
@@ -355,6 +319,35 @@ describe('publishing', () => {
     });
     server.deps.content.weighBy(async () => []);
     await calls.publish(one);
+  });
+
+  it('counts what waits for its time along with what is published before', async () => {
+    const calls = await content();
+    const write = async (item: string, answer: string) => {
+      const { values, revision } = await calls.get({ kind: 'question', item });
+      const saved = await calls.save({
+        kind: 'question',
+        item,
+        revision,
+        values: withTexts({ en: { answer } })(values),
+      });
+      return { kind: 'question', item, revision: saved.revision } as const;
+    };
+    // Each fits alone, and both do not.
+    server.deps.content.weighBy(async ({ questions }) => [
+      { path: '/', bytes: 30_000 * questions.filter(({ texts }) => texts.en?.answer === 'Long').length },
+    ]);
+    const first = await write('roi', 'Long');
+    const later = await write('integrations', 'Long');
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+    const waiting = await calls.publish({ ...later, dueAt });
+    await expect(calls.publish(first)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/58[.,]6\s(Ko|KB)/),
+    });
+    await calls.callOff({ publicationId: waiting.history.find((one) => one.publishedAt === null)?.id ?? 0 });
+    await calls.publish(first);
+    server.deps.content.weighBy(async () => []);
   });
 
   it('can be undone: a former version is written again and published', async () => {

@@ -6,7 +6,7 @@ import { contentWith } from '../src/server/content/merge.ts';
 import { previewMail } from '../src/server/mail/preview.ts';
 import { checkHtml } from './setup/html-checker.ts';
 import { agency, htmlOf, openSite, origin, sitePaths } from './setup/site.ts';
-import { pasted, pastedInto, pastedIntoSite } from './setup/typed-content.ts';
+import { pasted, pastedInto, pastedIntoSettings, pastedIntoSite } from './setup/typed-content.ts';
 
 const texts = Object.entries(pasted);
 const nameOf = (typed: string, path: string) => `${typed} on ${path}`;
@@ -21,7 +21,7 @@ describe('what is pasted into every field of the site', () => {
     scripts = new Map(sitePaths.map((path) => [path, scriptsOf(htmlOf(site.page(path)))]));
     documents = new Map();
     for (const [typed, text] of texts) {
-      site.render(agency, contentWith(pastedIntoSite(text)));
+      site.render(pastedIntoSettings(agency, text), contentWith(pastedIntoSite(text)));
       for (const path of sitePaths) documents.set(nameOf(typed, path), htmlOf(site.page(path)));
     }
     found = await checkHtml(documents);
@@ -48,7 +48,7 @@ describe('what is pasted into every field of a mail', () => {
   it.each(texts)('%s: runs nothing', (_, text) => {
     const { mails } = contentWith(pastedInto('mail', text));
     const config = {
-      agency,
+      agency: pastedIntoSettings(agency, text),
       appUrl: new URL(`${origin}/`),
       mail: { from: { name: agency.name, address: agency.email } },
     };

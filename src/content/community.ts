@@ -1,13 +1,29 @@
+import type { currencies } from './money.ts';
+
 type Heading = { eyebrow: string; headline: string; lead: string };
 
-/** The words of `/fr`, with what `/fr/pitch` repeats of them: the offer, its terms, what is included, the contact. */
+/**
+ * What the community management costs and brings, stated once for every text that sells it: `monthlyPrice` in whole units of
+ * `currency`, `resultsAfterDays` when the first results can be judged. Where one is gone, nothing says it.
+ */
+export type CommunityOffer = {
+  monthlyPrice?: number;
+  currency: (typeof currencies)[number];
+  resultsAfterDays?: number;
+};
+
+/** The offer as specified. */
+export const communityOffer: CommunityOffer = { monthlyPrice: 600, currency: 'EUR', resultsAfterDays: 30 };
+
+/**
+ * The words of `/fr`, with what `/fr/pitch` repeats of them: the terms of the offer, what is included, the contact. They name
+ * its figures by the placeholders of `fillPrices`.
+ */
 export type Community = {
   title: string;
   description: string;
   /** What the picture shows that other sites place beside a link to the page. */
   socialText: string;
-  /** `monthlyPrice` is in units of the currency (ISO 4217). */
-  offer: { monthlyPrice: number; currency: string };
   terms: { price: string; unit: string; noCommitment: string; results: string };
   hero: {
     eyebrow: string;
@@ -63,22 +79,12 @@ export type Community = {
 
 export type PostName = 'tea' | 'dish' | 'citrus' | 'evening' | 'door';
 
-/**
- * The facts of the AI community management offer, stated once for every page that sells it. `monthlyPrice` is in
- * euros, without any commitment; `resultsAfterDays` is when the first results can be judged.
- */
-export const communityOffer = { monthlyPrice: 600, currency: 'EUR', resultsAfterDays: 30 } as const;
-
-const price = `${communityOffer.monthlyPrice} €`;
-const days = `${communityOffer.resultsAfterDays} jours`;
-
-/** The facts in the words of a French sentence or heading. */
-export const communityFacts = {
-  perMonth: `${price} par mois`,
-  price,
+/** The terms in the words of a French sentence or heading. */
+export const communityTerms = {
+  price: '{price.community}',
   unit: '/ mois',
   noCommitment: 'Sans engagement',
-  results: `Résultats en ${days}`,
+  results: 'Résultats en {days.community} jours',
 } as const;
 
 /** What the monthly price includes, in the order of both French pages. */
@@ -116,12 +122,11 @@ export const communityFeatures: Community['features']['list'] = [
 ];
 
 export const community: Community = {
-  offer: communityOffer,
-  terms: communityFacts,
-  title: `Community management par IA, ${price} par mois`,
+  terms: communityTerms,
+  title: 'Community management par IA, {price.community} par mois',
   description:
     'Une IA prépare vos publications et vos réponses, vous gardez le dernier mot. Restaurants, hôtels, ' +
-    `commerces, agences : ${price} par mois, sans engagement.`,
+    'commerces, agences : {price.community} par mois, sans engagement.',
 
   socialText:
     'Vous tenez la maison. Nous tenons vos réseaux. La semaine d’un restaurant, préparée par l’agent.',
@@ -135,9 +140,9 @@ export const community: Community = {
     contact: 'Parler de vos réseaux',
     pitch: 'Voir la méthode et le tarif',
     facts: [
-      { figure: price, label: 'par mois, un seul tarif' },
-      { figure: communityFacts.noCommitment, label: 'arrêt à tout moment' },
-      { figure: days, label: 'pour juger des résultats' },
+      { figure: communityTerms.price, label: 'par mois, un seul tarif' },
+      { figure: communityTerms.noCommitment, label: 'arrêt à tout moment' },
+      { figure: '{days.community} jours', label: 'pour juger des résultats' },
     ],
   },
 
@@ -181,12 +186,12 @@ export const community: Community = {
       },
       {
         id: 'freedom',
-        title: communityFacts.noCommitment,
-        text: `${communityFacts.perMonth}, un seul tarif, connu d’avance. Si nous ne vous sommes plus utiles, vous arrêtez : rien à négocier.`,
+        title: communityTerms.noCommitment,
+        text: '{price.community} par mois, un seul tarif, connu d’avance. Si nous ne vous sommes plus utiles, vous arrêtez : rien à négocier.',
       },
       {
         id: 'results',
-        title: communityFacts.results,
+        title: communityTerms.results,
         text: 'Nous relevons vos chiffres le premier jour. Un mois plus tard, vous les comparez et vous jugez sur pièces.',
       },
     ],
@@ -198,7 +203,7 @@ export const community: Community = {
       paid: 'Reconduit',
       stop: 'Vous décidez',
       first: 'Jour 1',
-      last: `Jour ${communityOffer.resultsAfterDays}`,
+      last: 'Jour {days.community}',
     },
   },
 

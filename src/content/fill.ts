@@ -1,13 +1,24 @@
+import type { CommunityOffer } from './community.ts';
 import { type AgencyContact, telephoneLink, whatsappLink } from './contact.ts';
 import type { Language } from './language.ts';
 import { priceIn, rangeOf, type Service, serviceSentences } from './services.ts';
 
-/** What stands in place of `{price.chatbot}`, `{weeks.chatbot}` and `{price.lowest}` in the texts of a language. */
+/** What figures are published of: the services as a language has them, and the offer of community management. */
+type Priced = {
+  services: readonly Omit<Service, 'completedCount'>[];
+  offer: CommunityOffer | undefined;
+};
+
+/**
+ * What stands in place of `{price.chatbot}`, `{weeks.chatbot}`, `{price.lowest}`, `{price.community}` and `{days.community}` in
+ * the texts of a language. What the assistant knows (`isKnowledge`) writes the price of the community in its own words.
+ */
 export function priceValues(
-  services: readonly Omit<Service, 'completedCount'>[],
+  { services, offer }: Priced,
   language: Language,
+  isKnowledge = false,
 ): Record<string, string> {
-  const { between } = serviceSentences[language];
+  const { between, euros } = serviceSentences[language];
   // Of several currencies none is the lowest: nobody converts them.
   const isComparable = new Set(services.map(({ currency }) => currency)).size === 1;
   const lowest = isComparable
@@ -15,23 +26,32 @@ export function priceValues(
     : undefined;
   const priceOf = ({ priceFrom, currency }: Pick<Service, 'priceFrom' | 'currency'>) =>
     priceIn(language, priceFrom, currency);
+  const monthly = (price: number, currency: CommunityOffer['currency']) =>
+    isKnowledge && currency === 'EUR' ? euros(price) : priceIn(language, price, currency);
   return Object.fromEntries([
     ...services.map((service) => [`price.${service.id}`, priceOf(service)] as const),
     ...services.flatMap(({ id, weeks }) =>
       weeks ? [[`weeks.${id}`, rangeOf(weeks, between)] as const] : [],
     ),
     ...(lowest ? [['price.lowest', priceOf(lowest)] as const] : []),
+    ...(offer?.monthlyPrice === undefined
+      ? []
+      : [['price.community', monthly(offer.monthlyPrice, offer.currency)] as const]),
+    ...(offer?.resultsAfterDays === undefined
+      ? []
+      : [['days.community', String(offer.resultsAfterDays)] as const]),
   ]);
 }
 
-/** A placeholder for a figure of a service. */
-const figurePlace = /\{(?:price|weeks)\.[\w-]+\}/;
+/** Whether a placeholder of this name stands for a figure. */
+export const isFigurePlace = (name: string): boolean => /^(?:price|weeks|days)\./.test(name);
+const figurePlace = /\{(?:price|weeks|days)\.[\w-]+\}/;
 /** Behind the end of a sentence. */
 const sentenceEnd = /(?<=[.!?؟۔।])\s+/u;
 
 /**
- * A text with the figures of the services filled in. A sentence with a figure that there is none of is left out, so that
- * nothing is said of a service that is no longer sold; undefined where nothing else is left.
+ * A text with the figures filled in. A sentence with a figure that there is none of is left out, so that nothing is said of
+ * what is no longer sold; undefined where nothing else is left.
  */
 export function fillPrices(values: Readonly<Record<string, string>>, text: string): string | undefined {
   if (!figurePlace.test(text)) return text;
@@ -39,6 +59,23 @@ export function fillPrices(values: Readonly<Record<string, string>>, text: strin
   if (!figurePlace.test(filled)) return filled;
   const kept = filled.split(sentenceEnd).filter((sentence) => !figurePlace.test(sentence));
   return kept.length > 0 ? kept.join(' ') : undefined;
+}
+
+/**
+ * The same of a piece of the sales guide, whose lines mean something by their place: of what has several, each part is whole
+ * or left out, and of a list (`isList`) each line.
+ */
+export function fillParts(
+  values: Readonly<Record<string, string>>,
+  text: string,
+  isList: boolean,
+): string | undefined {
+  const between = isList ? '\n' : '\n\n';
+  const kept = text.split(between).flatMap((part) => {
+    const lines = part.split('\n').map((line) => fillPrices(values, line));
+    return lines.includes(undefined) ? [] : [lines.join('\n')];
+  });
+  return kept.length > 0 ? kept.join(between) : undefined;
 }
 
 /**

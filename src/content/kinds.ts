@@ -1,6 +1,6 @@
 import { guideForms, guideParts } from './guide.ts';
 import { appLanguages, type Language, languages } from './language.ts';
-import { currencies } from './money.ts';
+import { currencies, hundredthsOf } from './money.ts';
 import { pictureIdOf } from './pictures.ts';
 import { type Content, type ContentStart, defaultsOf } from './published.ts';
 
@@ -17,13 +17,19 @@ export type FieldSpec = (
   /** The shortest and the longest time in weeks. */
   | { is: 'weeks' }
   | { is: 'count'; most: number }
+  /** An average mark, with two decimals at most. */
+  | { is: 'average'; most: number }
   | { is: 'flag' }
   /** An address of the web. */
   | { is: 'link' }
   /** A drawing of the program, by its name, or a picture of the agency's own. */
   | { is: 'picture'; of: readonly string[] }
   | { is: 'choice'; of: readonly string[] }
-) & { isOptional?: true };
+) & {
+  isOptional?: true;
+  /** The field of the same thing without which this one says nothing: where one of them is filled in, both have to be. */
+  with?: string;
+};
 
 /** Empty are '', [] and null; a flag is never empty. */
 export type FieldValue = string | number | boolean | readonly string[] | readonly [number, number] | null;
@@ -138,6 +144,23 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
+/** What is the same in all languages of a page. */
+const pageFacts: Partial<Record<PageName, Specs>> = {
+  landing: {
+    'rating.value': { is: 'average', most: 5, isOptional: true, with: 'rating.reviews' },
+    'rating.reviews': { is: 'count', most: 1_000_000, isOptional: true, with: 'rating.value' },
+    'review.author': { is: 'line', most: 60, isOptional: true, with: 'review.rating' },
+    'review.rating': { is: 'count', most: 5, isOptional: true, with: 'review.author' },
+    'suite.priceFrom': { is: 'amount', isOptional: true },
+    'suite.currency': { is: 'choice', of: currencies },
+  },
+  community: {
+    monthlyPrice: { is: 'amount', isOptional: true },
+    currency: { is: 'choice', of: currencies },
+    resultsAfterDays: { is: 'count', most: 3_650, isOptional: true },
+  },
+};
+
 /** A kind of list, or the words of a page or mail, or the order in which the things of a kind are shown. */
 export const contentKinds = [...listKindNames, 'page', 'mail', 'order'] as const;
 export type ContentKind = (typeof contentKinds)[number];
@@ -145,9 +168,12 @@ export type ContentKind = (typeof contentKinds)[number];
 /** Whether a kind is words that the program has a place for: there are as many as it has, and all are shown. */
 export const isWording = (kind: ContentKind): kind is 'page' | 'mail' => kind === 'page' || kind === 'mail';
 
-/** Whether a kind is something that the assistant answers with. */
-export const isOfAssistant = (kind: string): boolean =>
-  kind === 'service' || kind === 'question' || kind === 'fact';
+/** Whether something is what the assistant answers with: of pages the price of the community management. */
+export const isOfAssistant = (kind: string, item?: string): boolean =>
+  kind === 'service' ||
+  kind === 'question' ||
+  kind === 'fact' ||
+  (kind === 'page' && item === ('community' satisfies PageName));
 
 /** The fields of a thing in a language, or in all of them where it is ''; none where there is no such page at this start. */
 export function specsOf(
@@ -157,7 +183,9 @@ export function specsOf(
   start: ContentStart = 'demo',
 ): Specs {
   if (kind === 'order') return language === '' ? { ids: { is: 'list', most: 500, each: 80 } } : {};
-  if (isWording(kind)) return language === '' ? {} : wordingSpecs(kind, item, language, start);
+  if (isWording(kind)) {
+    return language === '' ? pageFactSpecs(kind, item, start) : wordingSpecs(kind, item, language, start);
+  }
   return listKinds[kind][language === '' ? 'facts' : 'texts'];
 }
 
@@ -166,6 +194,23 @@ export const specsAtAnyStart = (kind: ContentKind, item: string, language: Langu
   ...specsOf(kind, item, language, 'blank'),
   ...specsOf(kind, item, language),
 });
+
+/** Of a blank agency's pages only what is nobody's offer: the review's words and the suite's name are the program's. */
+function pageFactSpecs(kind: 'page' | 'mail', item: string, start: ContentStart): Specs {
+  const specs = kind === 'page' ? pageFacts[item as PageName] : undefined;
+  if (!specs || !pagesAt(start).some((page) => page === item)) return {};
+  if (start !== 'blank') return specs;
+  return Object.fromEntries(Object.entries(specs).filter(([name]) => name.startsWith('rating.')));
+}
+
+/** What is the same in all languages of a page or mail, as an installation begins with it. */
+export function wordingFacts(kind: 'page' | 'mail', item: string, start: ContentStart): Fields {
+  const { search, communityOffer = {} } = defaultsOf(start);
+  if (kind === 'page' && item === 'community') return flatten(communityOffer);
+  if (kind === 'mail' || item !== 'landing') return {};
+  const { offers: _, suite = { currency: 'AED' }, ...said } = search;
+  return flatten({ ...said, suite });
+}
 
 /** The words of a page or mail as an installation begins with them, by language; none of what it does not have. */
 export function wordingDefaults(
@@ -198,7 +243,7 @@ export const pagesAt = (start: ContentStart): readonly PageName[] =>
   pageNames.filter((page) => Object.keys(wordingDefaults('page', page, start)).length > 0);
 
 /** What the program finds a part of a page by, or reckons with: a change would break the page. */
-const ofTheLayout = /(?:^|\.)(?:id|currency)$|\.other\.language$/;
+const ofTheLayout = /(?:^|\.)id$|\.other\.language$/;
 
 const specsOfWording = new Map<string, Specs>();
 
@@ -218,7 +263,7 @@ const chatSpecs: Specs = {
 /** What is not shown of a blank agency: the pictures beside links, the review and the community's page are the program's. */
 const notOfBlank = ['socialText', 'search.review', 'community'];
 
-/** What a blank agency has not written yet may stay so, and be as long as the program's own text in that place. */
+/** What an agency that began otherwise has not written yet may stay so, and be as long as the demo's text in that place. */
 function makeWordingSpecs(
   kind: 'page' | 'mail',
   item: string,
@@ -229,7 +274,7 @@ function makeWordingSpecs(
   const own = flatten(wordingDefaults(kind, item, start)[language] ?? {});
   const demo = wordingDefaults(kind, item);
   const isBlank = start === 'blank';
-  const longest = isBlank ? flatten(demo[language] ?? demo.en ?? {}) : own;
+  const longest = start === 'demo' ? own : flatten(demo[language] ?? demo.en ?? {});
   return Object.fromEntries(
     Object.entries(own).flatMap(([name, value]) => {
       if (ofTheLayout.test(name) || (isBlank && notOfBlank.includes(name))) return [];
@@ -318,6 +363,10 @@ export function isOfField(spec: FieldSpec, value: unknown): value is FieldValue 
       );
     case 'count':
       return isWithin(value, spec.most);
+    case 'average':
+      return (
+        typeof value === 'number' && value > 0 && value <= spec.most && hundredthsOf(value) !== undefined
+      );
     case 'flag':
       return typeof value === 'boolean';
     case 'link':
@@ -333,7 +382,7 @@ export function isOfField(spec: FieldSpec, value: unknown): value is FieldValue 
 export const emptyOf = ({ is }: FieldSpec): FieldValue => {
   if (is === 'list') return [];
   if (is === 'flag') return false;
-  return is === 'amount' || is === 'weeks' || is === 'count' ? null : '';
+  return is === 'amount' || is === 'weeks' || is === 'count' || is === 'average' ? null : '';
 };
 
 /** Whether every field that has to be there is. */

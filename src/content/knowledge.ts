@@ -2,7 +2,7 @@ import { type Blank, blank } from './blank.ts';
 import type { Pattern } from './intents.ts';
 import { type Language, languages } from './language.ts';
 import { type Matters, matterIds, matters, openIds } from './matters.ts';
-import { type Facet, type Phrases, strangers, type Topic, wordsAround } from './phrases.ts';
+import { type Facet, type Phrases, strangers, sumsOf, type Topic, wordsAround } from './phrases.ts';
 import { type Content, shownIn } from './published.ts';
 import {
   priceIn,
@@ -41,9 +41,11 @@ export function knowledgeOf(content: Content, language: Language): KnowledgeEntr
   const { trade } = content;
   const services = shownIn(content.services, language);
   const own = (title: string) => (trade === 'other' ? namesIn(title) : []);
-  const facts = shownIn(content.facts, language).map(({ id, title, answer, phrases = [] }) =>
-    entry(id, title, answer, language, [...own(title), ...phrases]),
-  );
+  const sums = wordsAround(language, sumsOf(content.communityOffer?.monthlyPrice));
+  const facts = shownIn(content.facts, language).map(({ id, title, answer, phrases = [] }) => {
+    const made = entry(id, title, answer, language, [...own(title), ...phrases]);
+    return id === 'community' && sums ? { ...made, topicWords: `${made.topicWords}, ${sums}` } : made;
+  });
   const questions = shownIn(content.questions, language).map(({ id, question, answer }) =>
     entry(id, question, answer, language, own(question)),
   );

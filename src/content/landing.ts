@@ -2,6 +2,7 @@ import { landing as ar } from './ar/landing.ts';
 import { landing as en } from './en/landing.ts';
 import { landing as hi } from './hi/landing.ts';
 import type { Language } from './language.ts';
+import type { currencies } from './money.ts';
 import { landing as ur } from './ur/landing.ts';
 
 /**
@@ -92,10 +93,12 @@ export const sections = ['home', 'projects', 'services', 'faq', 'contact'] as co
 /** The facts that search engines read beside the page. Offers, rating and review are the specification's. */
 export type SearchData = {
   /**
-   * At the price of the service of that id, where there is one, or at its own in AED. A service that is not among them
-   * is offered under its title, unless `isLeftOut`.
+   * Each at the price of the service of that id, or the `suite`, where there is one. A service that is not among them is
+   * offered under its title, unless `isLeftOut`.
    */
-  offers: readonly { id: string; price?: number; isLeftOut?: true }[];
+  offers: readonly { id: string; isLeftOut?: true }[];
+  /** What is offered to search engines and is none of the services, in whole units of the currency. */
+  suite?: { priceFrom: number; currency: (typeof currencies)[number] };
   /** The average of so many reviews, out of 5. */
   rating?: { value: number; reviews: number };
   review?: { author: string; rating: number };
@@ -106,9 +109,10 @@ export const searchData: SearchData = {
     { id: 'real-estate' },
     { id: 'chatbot' },
     { id: 'enterprise' },
-    { id: 'suite', price: 15_000 },
+    { id: 'suite' },
     { id: 'hospitality', isLeftOut: true },
   ],
+  suite: { priceFrom: 15_000, currency: 'AED' },
   rating: { value: 4.9, reviews: 87 },
   review: { author: 'Ahmed Al Mansoori', rating: 5 },
 };

@@ -26,18 +26,26 @@ type EntryId =
  * How visitors name a subject in one language, separated by commas. Questions come mixed, so the words of other
  * languages help the search too (`wordsAround`). A phrase of several words counts where it stands whole in the question.
  * - `topics`: the words that name each service (and the community management);
+ * - `sums`: what names the community management by its price, which stands for \`{amount}\`;
  * - `facets`: price, time, and wanting to know more;
  * - `entries`: further phrasings of the answers that belong to no service;
  * - `talk`: small talk, recognised only where nothing else was asked.
  */
 export type Phrases = {
   topics: Record<KnownTopic, string>;
+  sums: string;
   facets: Record<Facet, string>;
   entries: Record<EntryId, string>;
   talk: Record<'greeting' | 'thanks' | 'farewell', string>;
 };
 
 export const phrases: Localized<Phrases> = { fr, en, ar, hi, ur };
+
+/** Finds the `sums` of a price, if there is one. */
+export const sumsOf =
+  (amount: number | undefined) =>
+  ({ sums }: Phrases): string | undefined =>
+    amount === undefined ? undefined : sums.replaceAll('{amount}', String(amount));
 
 /** The words of every language that `pick` finds, as one list. */
 export const everyLanguage = (pick: (phrases: Phrases) => string | undefined): string =>

@@ -1,5 +1,3 @@
-import { communityFacts, communityOffer } from './community.ts';
-
 /**
  * Hours of a week before and after, on a clock from 8 to 24: day 0 is Monday, `from` and `hours` are in hours; `review`
  * is the reading of what the agent has prepared.
@@ -103,8 +101,8 @@ const weekAfter: readonly WeekBlock[] = [
 export const pitch: Pitch = {
   title: 'Community management par IA : méthode et tarif',
   description:
-    `Avant, après, quatre étapes, un seul prix : ${communityFacts.perMonth}, sans engagement, résultats en ` +
-    `${communityOffer.resultsAfterDays} jours. Comment nous tenons vos réseaux avec l’IA.`,
+    'Avant, après, quatre étapes, un seul prix : {price.community} par mois, sans engagement, résultats en ' +
+    '{days.community} jours. Comment nous tenons vos réseaux avec l’IA.',
 
   socialText:
     'Vos réseaux avancent. Vos soirées vous reviennent. Une semaine avant l’offre, et la même après.',
@@ -195,7 +193,7 @@ export const pitch: Pitch = {
         text: 'La semaine arrive sur votre téléphone. Vous corrigez ou vous acceptez, et nous publions. Rien ne part sans vous.',
       },
       {
-        title: `Bilan à ${communityOffer.resultsAfterDays} jours`,
+        title: 'Bilan à {days.community} jours',
         text: 'Vos chiffres du premier jour et ceux du trentième, côte à côte. La suite est votre décision.',
       },
     ],

@@ -1,11 +1,11 @@
 import { type AgencyFact, agency, agencyFactIds } from './agency.ts';
 import { frame as arFrame, notFound as arNotFound } from './ar/frame.ts';
 import { blank } from './blank.ts';
-import { type Community, community } from './community.ts';
+import { type Community, type CommunityOffer, community, communityOffer } from './community.ts';
 import type { AgencyContact } from './contact.ts';
 import { notFound as enNotFound } from './en/frame.ts';
 import { faq, faqIds, type Question } from './faq.ts';
-import { fill, fillPrices, priceValues } from './fill.ts';
+import { fill, fillParts, fillPrices, priceValues } from './fill.ts';
 import { type Frame, frame, type NotFound } from './frame.ts';
 import type { GuideFacts, GuideTexts } from './guide.ts';
 import { frame as hiFrame, notFound as hiNotFound } from './hi/frame.ts';
@@ -75,6 +75,8 @@ export type Content = {
   /** The sales guide's pieces; the program's own are known to the server alone. */
   guide: readonly Published<GuideTexts, GuideFacts>[];
   search: SearchData;
+  /** What the community management costs, where the agency has such a page. */
+  communityOffer?: CommunityOffer;
   /** The mails that clients and visitors get. */
   mails: MailTexts;
   /**
@@ -133,6 +135,7 @@ export const contentDefaults: Content = {
   })),
   guide: [],
   search: searchData,
+  communityOffer,
   mails: mailTexts,
   pages: {
     landing,
@@ -179,6 +182,12 @@ function wordsInEach<T>(words: (language: Language) => T): Record<Language, T> {
   return inEach(words) as Record<Language, T>;
 }
 
+/** The review is one of the demo agency's: the words of another's own are to be written. */
+function withoutReview(pages: typeof landing): typeof landing {
+  const without = (words: Landing): Landing => ({ ...words, search: { ...words.search, review: '' } });
+  return { en: without(pages.en), ar: without(pages.ar), hi: without(pages.hi), ur: without(pages.ur) };
+}
+
 const madeDefaults: Readonly<Record<ContentStart, Content>> = {
   demo: contentDefaults,
   program: {
@@ -188,8 +197,8 @@ const madeDefaults: Readonly<Record<ContentStart, Content>> = {
     projects: [],
     testimonials: [],
     claims: [],
-    // What no screen sells, none can change or take back.
-    search: { offers: searchData.offers.filter(({ price }) => price === undefined) },
+    search: { offers: searchData.offers },
+    pages: { ...contentDefaults.pages, landing: withoutReview(landing) },
   },
   blank: blankDefaults,
 };
@@ -197,14 +206,23 @@ const madeDefaults: Readonly<Record<ContentStart, Content>> = {
 /** What is published at a start where the agency has changed nothing, as `contentDefaults`. */
 export const defaultsOf = (start: ContentStart): Content => madeDefaults[start];
 
-/** Texts with every figure of a service filled in; `isWhole` is false where one says nothing without a figure that is gone. */
+/** What stands in place of the figures in what is written in a language, of which the assistant knows the `fact`s. */
+export const figuresOf = (
+  { services, communityOffer: offer }: Content,
+  language: Language,
+  kind?: string,
+): Record<string, string> =>
+  priceValues({ services: shownIn(services, language), offer }, language, kind === 'fact');
+
+/** Texts with every figure filled in; `isWhole` is false where one says nothing without a figure that is gone. */
 function withFigures<Texts extends object>(
   texts: Texts,
   values: Record<string, string>,
+  fillOne = fillPrices,
 ): { made: Texts; isWhole: boolean } {
   let isWhole = true;
   const made = eachText(texts, (value) => {
-    const text = fillPrices(values, value);
+    const text = fillOne(values, value);
     isWhole &&= text !== undefined;
     return text ?? '';
   });
@@ -216,28 +234,37 @@ function withFigures<Texts extends object>(
  * nothing to say without a figure that is gone is not shown in that language.
  */
 export function withPrices(content: Content): Content {
-  const values = inEach((language) => priceValues(shownIn(content.services, language), language));
-  const items = <Item extends Published<object>>(list: readonly Item[]): Item[] =>
+  const values = inEach((language) => figuresOf(content, language));
+  const known = inEach((language) => figuresOf(content, language, 'fact'));
+  const items = <Item extends Published<object>>(
+    list: readonly Item[],
+    said = values,
+    fillOf: (item: Item) => typeof fillPrices = () => fillPrices,
+  ): Item[] =>
     list.map((item) => ({
       ...item,
       texts: Object.fromEntries(
         languages.flatMap((language) => {
           const texts = item.texts[language];
           if (!texts) return [];
-          const { made, isWhole } = withFigures(texts, values[language] ?? {});
+          const { made, isWhole } = withFigures(texts, said[language] ?? {}, fillOf(item));
           return isWhole ? [[language, made] as const] : [];
         }),
       ),
     }));
+  const inGuide =
+    ({ form }: GuideFacts): typeof fillPrices =>
+    (figures, text) =>
+      fillParts(figures, text, form === 'list');
   return {
     ...content,
     services: items(content.services),
     questions: items(content.questions),
-    facts: items(content.facts),
+    facts: items(content.facts, known),
     projects: items(content.projects),
     testimonials: items(content.testimonials),
     claims: items(content.claims),
-    guide: items(content.guide),
+    guide: items(content.guide, values, inGuide),
     pages: pagesWith(content.pages, values),
     mails: mailsWith(content.mails, values),
   };

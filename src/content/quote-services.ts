@@ -1,4 +1,3 @@
-import { communityOffer } from './community.ts';
 import { type CraftId, craftIds, crafts } from './crafts.ts';
 import type { Language } from './language.ts';
 import type { currencies } from './money.ts';
@@ -16,21 +15,24 @@ export type QuotedServices = {
   textsOf(id: string, language: Language): { title: string; description: string } | undefined;
 };
 
-/** What the sales guide sells in euros. */
+/** What the sales guide sells in euros at a price of the program's. */
 const inEuros: Partial<Record<string, number>> = {
   chatbot: offers.chatbot.priceFrom,
   website: offers.showcaseSite.priceFrom,
   'web-app': offers.webApp.priceFrom,
   agent: offers.agent.priceFrom,
-  community: communityOffer.monthlyPrice,
 } satisfies Partial<Record<CraftId | 'chatbot', number>>;
 
-export function quotedServicesOf({ services, trade }: Content): QuotedServices {
+export function quotedServicesOf({ services, trade, communityOffer }: Content): QuotedServices {
   const isCraft = (id: string): id is CraftId =>
     trade === 'software' && craftIds.some((craft) => craft === id);
   return {
     ids: [...services.map(({ id }) => id), ...(trade === 'software' ? craftIds : [])],
     pricesOf(id) {
+      if (id === 'community' && isCraft(id)) {
+        const { monthlyPrice, currency } = communityOffer ?? {};
+        return currency === undefined || monthlyPrice === undefined ? {} : { [currency]: monthlyPrice };
+      }
       const service = services.find((one) => one.id === id);
       const eur = trade === 'software' ? inEuros[id] : undefined;
       return {

@@ -1,4 +1,4 @@
-import { communityFacts, communityFeatures, communityOffer } from './community.ts';
+import { communityFeatures } from './community.ts';
 import { claims, deliveryWeeks, offers } from './offers.ts';
 
 /** The narrow space that French sets between thousands is hardly to be seen in the site's face. */
@@ -8,7 +8,6 @@ const percent = (value: number) => `${value} %`;
 const delivery = `${deliveryWeeks[0]} à ${deliveryWeeks[1]} semaines`;
 const hours = `${claims.hoursSavedPerWeek} h/semaine`;
 const share = `${percent(offers.adCampaigns.budgetPercent)} du budget publicitaire`;
-const firstMonth = `${communityOffer.resultsAfterDays} jours`;
 
 const speech = (title: string, text: string) => ({ kind: 'speech' as const, title, text });
 const list = (title: string, items: string[]) => ({ kind: 'list' as const, title, items });
@@ -113,9 +112,10 @@ const services = {
         },
         {
           title: 'Community management par IA',
-          description: `Une IA prépare, notre équipe relit, le client valide d’un geste. ${communityFacts.noCommitment}, ${communityFacts.results.toLowerCase()}.`,
+          description:
+            'Une IA prépare, notre équipe relit, le client valide d’un geste. Sans engagement, résultats en {days.community} jours.',
           features: communityFeatures.slice(0, 4).map(({ title }): string => title),
-          price: `${communityFacts.perMonth}, ${communityFacts.noCommitment.toLowerCase()}`,
+          price: '{price.community} par mois, sans engagement',
         },
       ],
     },
@@ -210,7 +210,8 @@ const objections = {
         },
         {
           objection: 'Je veux d’abord voir des résultats.',
-          answer: `Alors prenons une offre qui se juge vite : le community management, ${communityFacts.perMonth}, ${communityFacts.noCommitment.toLowerCase()}. Nous relevons vos chiffres le premier jour, et vous décidez au bout de ${firstMonth}.`,
+          answer:
+            'Alors prenons une offre qui se juge vite : le community management, {price.community} par mois, sans engagement. Nous relevons vos chiffres le premier jour, et vous décidez au bout de {days.community} jours.',
         },
         {
           objection: 'Il faut que j’en parle à mon associé.',

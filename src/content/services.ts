@@ -53,12 +53,13 @@ export type ServiceWords = {
 };
 
 /**
- * The sentences the assistant makes from the services: `money` writes an amount in AED, `between` stands between the two
- * figures of a range, `lines` is a Markdown list.
+ * The sentences the assistant makes from the services: `money` writes an amount in AED, `euros` one in what it knows of the
+ * community management, `between` stands between the two figures of a range, `lines` is a Markdown list.
  */
 export type ServiceSentences = {
   colon: string;
   money: (amount: number) => string;
+  euros: (amount: number) => string;
   between: string;
   overview: (lines: string) => string;
   about: (service: ServiceWords) => string;

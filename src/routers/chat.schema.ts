@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { messageLimit } from '../content/chat.ts';
-import { languages } from '../content/language.ts';
+import { languages, saidInEnglishOfField } from '../content/language.ts';
+import { clientFieldRefusals } from '../content/refusals/clients.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
 import { messageMail } from './message-mail.schema.ts';
 import { messageOriginal } from './message-original.schema.ts';
 import { storable } from './text.schema.ts';
 
-const unstorable = 'The text contains a character that cannot be stored';
+const unstorable = saidInEnglishOfField(clientFieldRefusals).forbidden;
+const sentences = saidInEnglishOfField(inputRefusals).message;
+
 const optionalText = (max: number) =>
   z.string().trim().min(1).max(max).refine(storable, unstorable).optional();
 
@@ -49,8 +53,8 @@ export const sendInput = z.object({
     .string()
     .refine(storable, unstorable)
     .trim()
-    .min(1, 'The message is empty')
-    .max(messageLimit, `The message is longer than ${messageLimit} characters`),
+    .min(1, sentences.missing)
+    .max(messageLimit, sentences.tooLong(messageLimit)),
   ...contact,
   language: z.enum(languages).optional(),
   /** Nobody has chosen the language: where the words say another one, it is that of the conversation from now on. */

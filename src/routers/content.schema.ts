@@ -37,7 +37,12 @@ const fields = z.record(z.string().max(200), value);
 const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(languages.map((one) => [one, schema])) as Record<Language, Schema>;
 
-/** One thing that the agency publishes: whether it is shown, what is the same in all languages, and its words in each. */
+/**
+ * One thing that the agency publishes: whether it is shown, what is the same in all languages (`facts`), and its words in
+ * each. Facts of the page `community` are `monthlyPrice` (whole units of `currency`) and `resultsAfterDays`; of the page
+ * `landing`, for search engines alone, `rating.value` (out of 5) of so many `rating.reviews`, `review.author` with
+ * `review.rating` (out of 5), and `suite.priceFrom` (whole units of `suite.currency`). What is null is said nowhere.
+ */
 const contentValues = z.object({
   isShown: z.boolean(),
   facts: fields,
@@ -57,6 +62,8 @@ export function faultOf(spec: FieldSpec): string {
       return field.list(spec.most, spec.each);
     case 'count':
       return field.count(spec.most);
+    case 'average':
+      return field.average(spec.most);
     case 'flag':
       return field.missing;
     default:

@@ -14,11 +14,9 @@ import { dayOrNone, idOrNone, isOneLine, line, lineOrNone, seenLength, storable 
 
 const fields = saidInEnglishOfField(clientFieldRefusals);
 
-const unstorable = 'The text contains a character that cannot be stored';
-
 /** 16 characters of Crockford base32, 80 random bits; a wrong one and an unknown one are the same to the caller. */
-export const projectId = z.string().min(1).max(100).refine(storable, unstorable);
-export const clientId = z.string().min(1).max(100).refine(storable, unstorable);
+export const projectId = z.string().min(1).max(100).refine(storable, fields.forbidden);
+export const clientId = z.string().min(1).max(100).refine(storable, fields.forbidden);
 
 export const projectStatuses = ['pending', 'in_progress', 'review', 'completed', 'on_hold'] as const;
 export const projectStatus = z.enum(projectStatuses);
@@ -92,7 +90,7 @@ export const validateInput = z.object({
   projectName,
   projectPrice: price,
   /** Of the page, kept for mails. */
-  language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }).optional(),
+  language: z.enum(languages).optional(),
 });
 
 /** What the form sends it from: there the price may be written as people do, such as `2 500,00`. */
@@ -191,7 +189,7 @@ export const projects = z.array(project);
 /** `from` is the value that the caller saw: where somebody else has changed it meanwhile, CONFLICT. */
 export const setProgressInput = z.object({
   projectId,
-  progress: z.int('Progress must be a whole number').min(0, 'At least 0').max(100, 'At most 100'),
+  progress: z.int(fields.progress.notWhole).min(0, fields.progress.least).max(100, fields.progress.most),
   from: z.int().optional(),
 });
 export const setProjectStatusInput = z.object({
@@ -202,7 +200,7 @@ export const setProjectStatusInput = z.object({
 export const setLastUpdateInput = z.object({
   projectId,
   /** Empty takes the latest message away. */
-  message: z.string().trim().max(4000, 'At most 4000 characters').refine(storable, unstorable),
+  message: z.string().trim().max(4000, fields.tooLong(4000)).refine(storable, fields.forbidden),
   from: z.string().nullable().optional(),
 });
 

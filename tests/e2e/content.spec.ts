@@ -125,6 +125,51 @@ contentTest('a price is changed and read everywhere, and taken back', async ({ p
 });
 
 contentTest(
+  'what the community management costs and how the agency is rated is changed beside the words of the pages',
+  async ({ page, browser, own, troubles }) => {
+    troubles.tolerate(400);
+    test.slow();
+    await edit(page, 'page', 'community');
+    await field(page, 'Prix par mois').fill('700');
+    await saveDraft(page);
+    await button(page, 'Publier…').click();
+    await expect(dialogOf(page)).toContainText(/Toutes les langues.*Prix par mois.*600.*700/s);
+    await button(page, 'Publier').click();
+    await expect(toast(page, seen)).toBeVisible();
+    await page.getByText(seen).hover();
+    await asVisitor(browser, own.url, async (visitor) => {
+      await visitor.goto('/fr/pitch');
+      await expect(visitor.getByRole('main')).toContainText(/700\s€ \/\smois/);
+      await expect(visitor.getByRole('main')).not.toContainText('600');
+      const chat = chatOf(visitor);
+      await visitor.goto('/');
+      await chat.open();
+      await chat.ask('How much is community management?');
+      await expect(chat.log).toContainText('700 EUR per month');
+    });
+    await button(page, 'Annuler').click();
+    await expect(field(page, 'Prix par mois')).toHaveValue('600');
+
+    await edit(page, 'page', 'landing');
+    const rating = field(page, 'Note moyenne sur 5');
+    await expect(rating).toHaveValue('4,9');
+    await rating.fill('4,7');
+    await field(page, 'Nombre d’avis').fill('');
+    await button(page, 'Publier…').click();
+    await button(page, 'Publier').click();
+    await expect(page.getByText('À remplir')).toBeVisible();
+    await expect(field(page, 'Nombre d’avis')).toBeFocused();
+    await field(page, 'Nombre d’avis').fill('120');
+    await publish(page);
+    await asVisitor(browser, own.url, async (visitor) => {
+      const data = (await visitor.locator('script[type="application/ld+json"]').allTextContents()).join();
+      expect(data).toContain('"ratingValue":4.7,"reviewCount":120');
+    });
+    expect(await objections(page)).toEqual([]);
+  },
+);
+
+contentTest(
   'a service in two languages is made, moved, hidden and shown',
   async ({ page, browser, own, troubles }) => {
     troubles.tolerate(400);

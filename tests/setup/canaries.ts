@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { salesGuideContent } from '../../src/content/sales-guide.ts';
+import { guideIn } from '../../src/server/content/guide-service.ts';
+import { unchangedContent } from '../../src/server/content/live.ts';
 import type { GateName } from '../../src/server/gates/queries.ts';
 import type { TestServer } from './server.ts';
 
@@ -86,11 +87,12 @@ export async function collectCanaries({ deps }: Pick<TestServer, 'deps'>): Promi
   const pages = await db.selectFrom('status_pages').select(['slug', 'content', 'preview_url']).execute();
   const quoteGate = (slug: string) => gateOf({ kind: 'quote', subject: slug });
   const pageGate = (slug: string) => gateOf({ kind: 'status-page', subject: slug });
+  const { tabs, help } = guideIn(unchangedContent, 'fr');
   return [
     ...canariesIn(gateOf({ kind: 'team', subject: 'team' }), team),
     ...quotes.flatMap(({ slug, content }) => canariesIn(quoteGate(slug), JSON.parse(content))),
     ...pages.flatMap(({ slug, ...page }) => canariesIn(pageGate(slug), page)),
-    ...canariesIn(guideGate, salesGuideContent),
+    ...canariesIn(guideGate, { tabs, help }),
   ];
 }
 

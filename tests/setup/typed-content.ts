@@ -3,16 +3,11 @@ import {
   contentKinds,
   type FieldSpec,
   type Fields,
-  flatten,
-  isWording,
   languagesOf,
-  pageNames,
   specsOf,
-  wordingDefaults,
 } from '../../src/content/kinds.ts';
-import type { Language } from '../../src/content/language.ts';
-import { mailNames } from '../../src/content/mail-texts.ts';
-import { type Change, itemsOf } from '../../src/server/content/merge.ts';
+import type { ContentStart } from '../../src/content/published.ts';
+import { type Change, itemsOf, startPlace } from '../../src/server/content/merge.ts';
 
 /** What people may paste into a field: each is as long as the field takes, or repeated that often. */
 export const pasted = {
@@ -57,34 +52,32 @@ function numbered(text: string, own: string, most: number): string {
  * A change of every text that the agency can write of this kind: pasted into each of its fields, in each language, behind a
  * number of its own, since what has the same name twice is another fault.
  */
-export const pastedInto = (kind: ContentKind, text: string): Change[] =>
-  itemNames(kind).flatMap((item) =>
-    languagesOf(kind, item).map((language) => ({
+export const pastedInto = (kind: ContentKind, text: string, start: ContentStart = 'demo'): Change[] =>
+  itemsOf(kind, [], start).flatMap(({ id: item, texts }) =>
+    languagesOf(kind, item, start).map((language) => ({
       kind,
       item,
       language,
       fields: Object.fromEntries(
-        Object.entries(specsOf(kind, item, language)).flatMap(([name, spec]) => {
-          const value = typedIn(spec, text, ownOf(kind, item, language)[name]);
+        Object.entries(specsOf(kind, item, language, start)).flatMap(([name, spec]) => {
+          const value = typedIn(spec, text, texts[language]?.[name]);
           return value === undefined ? [] : [[name, value]];
         }),
       ),
     })),
   );
 
-const itemNames = (kind: ContentKind): readonly string[] => {
-  if (kind === 'page') return pageNames;
-  if (kind === 'mail') return mailNames;
-  return itemsOf(kind, [], 'demo').map(({ id }) => id);
-};
-
-const ownOf = (kind: ContentKind, item: string, language: Language): Fields => {
-  if (isWording(kind)) return flatten(wordingDefaults(kind, item)[language] ?? {});
-  return itemsOf(kind, [], 'demo').find(({ id }) => id === item)?.texts[language] ?? {};
-};
-
-/** The same of everything that stands on a page of the site. */
-export const pastedIntoSite = (text: string): Change[] =>
-  contentKinds
+/** The same of everything that stands on a page of the site, which begins so. */
+export const pastedIntoSite = (text: string, start: ContentStart = 'demo'): Change[] => [
+  { ...startPlace, language: '', fields: { start } },
+  ...contentKinds
     .filter((kind) => kind !== 'mail' && kind !== 'order' && kind !== 'guide')
-    .flatMap((kind) => pastedInto(kind, text));
+    .flatMap((kind) => pastedInto(kind, text, start)),
+];
+
+/** An agency of which a text is pasted into every field of the settings that takes one. */
+export function pastedIntoSettings<Of extends object>(agency: Of, text: string): Of {
+  const typed = cut(text, 200);
+  const email = `${'n'.repeat(64)}@${'palm.'.repeat(36)}example`;
+  return { ...agency, name: typed, phone: typed, whatsapp: typed, address: typed, legal: typed, email };
+}

@@ -22,3 +22,7 @@ export function SectionHeading({ id, words, isBeside, className, children }: Pro
     </div>
   );
 }
+
+/** The parts that say something: the title of one that names a figure is empty where that is gone. */
+export const withTitle = <Part extends { title: string }>(parts: readonly Part[]): Part[] =>
+  parts.filter(({ title }) => title !== '');

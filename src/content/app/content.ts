@@ -287,6 +287,13 @@ const fr = {
   /** Of a piece of the guide with several parts. */
   guideHint: 'Une ligne vide sépare deux éléments. Sans texte, les services publiés.',
   guideShown: 'Affiché dans le guide de vente',
+  /** Of what is the same in all languages of a page. */
+  factHints: {
+    landing:
+      'Pour les moteurs de recherche. La note et l’avis ne sont dits que là où des témoignages sont affichés. Ce qui est vide n’est dit nulle part.',
+    community:
+      'Les textes les nomment {price.community} et {days.community}. Vidés, ils ne sont plus dits nulle part\u00a0: les phrases qui les nomment disparaissent.',
+  } as Names,
   ownPicture: {
     label: 'Votre image',
     add: 'Ajouter une image',
@@ -313,6 +320,14 @@ const fr = {
     isHot: 'Mis en avant',
     website: 'Adresse du site',
     rating: 'Note sur 5',
+    'rating.value': 'Note moyenne sur 5',
+    'rating.reviews': 'Nombre d’avis',
+    'review.author': 'Auteur de l’avis cité',
+    'review.rating': 'Sa note sur 5',
+    'suite.priceFrom': 'Prix de la suite logicielle',
+    'suite.currency': 'Devise de la suite',
+    monthlyPrice: 'Prix par mois',
+    resultsAfterDays: 'Jours jusqu’aux résultats',
     tags: 'Étiquettes',
     features: 'Points forts',
     'testimonial.text': 'Citation',
@@ -770,6 +785,12 @@ export const contentWords: AppWords<typeof fr> = {
     },
     guideHint: 'An empty line parts two things. Without a text, the published services.',
     guideShown: 'Shown in the sales guide',
+    factHints: {
+      landing:
+        'For search engines. Rating and review are said only where testimonials are shown. What is empty is said nowhere.',
+      community:
+        'The texts name them {price.community} and {days.community}. Once emptied they are said nowhere: the sentences that name them are left out.',
+    },
     ownPicture: {
       label: 'Your picture',
       add: 'Add a picture',
@@ -795,6 +816,14 @@ export const contentWords: AppWords<typeof fr> = {
       isHot: 'Highlighted',
       website: 'Address of the site',
       rating: 'Rating out of 5',
+      'rating.value': 'Average rating out of 5',
+      'rating.reviews': 'Number of reviews',
+      'review.author': 'Author of the quoted review',
+      'review.rating': 'Its rating out of 5',
+      'suite.priceFrom': 'Price of the software suite',
+      'suite.currency': 'Currency of the suite',
+      monthlyPrice: 'Price a month',
+      resultsAfterDays: 'Days until results',
       tags: 'Tags',
       features: 'Strong points',
       'testimonial.text': 'Quotation',

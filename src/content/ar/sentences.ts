@@ -3,6 +3,7 @@ import type { ServiceSentences } from '../services.ts';
 export const sentences: ServiceSentences = {
   colon: ': ',
   money: (amount) => `${amount.toLocaleString('en-US')}\u00a0درهم`,
+  euros: (amount) => `${amount.toLocaleString('en-US')} يورو`,
   between: ' إلى ',
   overview: (lines) =>
     `هذا ما نبنيه، مع السعر الذي تبدأ منه كل خدمة:\n\n${lines}\n\nأيها الأقرب إلى احتياجك؟`,

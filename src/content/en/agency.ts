@@ -54,7 +54,7 @@ export const agency: AgencyFacts = {
   community: {
     title: 'AI community management',
     answer:
-      'Our AI community management runs your social media for **600 EUR per month**, with no commitment and results in 30 days. [See what is included](/fr) (in French).',
+      'Our AI community management runs your social media for **{price.community} per month**, with no commitment and results in {days.community} days. [See what is included](/fr) (in French).',
   },
   other: {
     title: 'Websites, web apps, AI agents and ad campaigns',

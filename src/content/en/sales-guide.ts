@@ -1,4 +1,3 @@
-import { communityOffer } from '../community.ts';
 import type { GuideTexts } from '../guide.ts';
 import { claims, deliveryWeeks, offers } from '../offers.ts';
 
@@ -6,7 +5,7 @@ const euros = (amount: number) => `€${amount.toLocaleString('en-GB')}`;
 const from = ({ priceFrom }: { priceFrom: number }) => `from ${euros(priceFrom)}`;
 const delivery = `${deliveryWeeks[0]} to ${deliveryWeeks[1]} weeks`;
 const hours = `${claims.hoursSavedPerWeek} h a week`;
-const community = `${euros(communityOffer.monthlyPrice)} a month, no commitment`;
+const community = '{price.community} a month, no commitment';
 
 const lines = (...texts: string[]) => texts.join('\n');
 const parts = (...texts: string[]) => texts.join('\n\n');
@@ -99,7 +98,7 @@ export const guide: Readonly<Record<string, GuideTexts>> = {
       lines(
         'Community management with AI',
         community,
-        `An AI prepares, our team reads, the client approves with one tap. No commitment, results in ${communityOffer.resultsAfterDays} days.`,
+        'An AI prepares, our team reads, the client approves with one tap. No commitment, results in {days.community} days.',
         'Editorial calendar',
         'Texts and visuals',
         'Several languages',
@@ -196,7 +195,7 @@ export const guide: Readonly<Record<string, GuideTexts>> = {
       ),
       lines(
         'I want to see results first.',
-        `Then let us take an offer that is soon judged: community management, ${community}. We note your figures on the first day, and you decide after ${communityOffer.resultsAfterDays} days.`,
+        `Then let us take an offer that is soon judged: community management, ${community}. We note your figures on the first day, and you decide after {days.community} days.`,
       ),
       lines(
         'I have to talk to my partner.',

@@ -3,6 +3,7 @@ import type { ServiceSentences } from '../services.ts';
 export const sentences: ServiceSentences = {
   colon: ': ',
   money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
+  euros: (amount) => `${amount.toLocaleString('en-US')} EUR`,
   between: '-',
   overview: (lines) =>
     `Here is what we build, with starting prices:\n\n${lines}\n\nWhich one is closest to your need?`,

@@ -15,9 +15,10 @@ export const phrases: Phrases = {
     other: wordsOfCrafts(crafts),
     community: [
       crafts.community.words,
-      '600 euros, 600 EUR, 600 par mois, engagement, sans engagement, engagé pour un an, bloqué un an, durée d engagement, engagement minimum, résilier, résiliation, arrêter quand',
+      'engagement, sans engagement, engagé pour un an, bloqué un an, durée d engagement, engagement minimum, résilier, résiliation, arrêter quand',
     ].join(', '),
   },
+  sums: '{amount} euros, {amount} EUR, {amount} par mois',
   facets: {
     price:
       'prix, tarif, tarifs, combien, coût, coûte, coûtent, coûter, coûterait, budget, cher, chère, facturez, vaut, AED, dirhams, montant, payer, c est combien, combien ça coûte, ça coûte combien, quel prix, quel budget, prix de départ, à partir de combien, ça part de combien, dans les combien, fourchette, facturer, facture t, tarification, investir, ordre de prix, ordre de grandeur, moins cher, pas cher, me coûterait, vous prenez combien, prenez combien, revient à combien, ça revient, dépenser, euros, dirham, pricing, cmb, cout',

@@ -3,6 +3,7 @@ import type { ServiceSentences } from '../services.ts';
 export const sentences: ServiceSentences = {
   colon: '\u00a0: ',
   money: (amount) => `${amount.toLocaleString('fr-FR')}\u00a0AED`,
+  euros: (amount) => `${amount.toLocaleString('fr-FR')} EUR`,
   between: ' à ',
   overview: (lines) =>
     `Voici ce que nous réalisons, avec nos prix de départ\u00a0:\n\n${lines}\n\nLequel est le plus proche de votre besoin\u202f?`,

@@ -3,6 +3,7 @@ import type { ServiceSentences } from '../services.ts';
 export const sentences: ServiceSentences = {
   colon: ': ',
   money: (amount) => `${amount.toLocaleString('en-US')} AED`,
+  euros: (amount) => `${amount.toLocaleString('en-US')} EUR`,
   between: ' से ',
   overview: (lines) =>
     `हम ये समाधान बनाते हैं, शुरुआती कीमतों के साथ:\n\n${lines}\n\nइनमें से आपकी ज़रूरत के सबसे करीब कौन-सा है?`,

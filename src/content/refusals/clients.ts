@@ -18,6 +18,7 @@ const fields = {
   forbidden: 'The text contains a character that cannot be stored',
   oneLine: 'Line breaks and control characters are not allowed',
   sameAddress: 'This is the address that you gave',
+  progress: { notWhole: 'Progress must be a whole number', least: 'At least 0', most: 'At most 100' },
 };
 
 export const clientFieldRefusals: ClientWords<typeof fields> = {
@@ -39,6 +40,7 @@ export const clientFieldRefusals: ClientWords<typeof fields> = {
     forbidden: 'Le texte contient un caractère interdit',
     oneLine: 'Une seule ligne, sans caractère de contrôle',
     sameAddress: 'C’est l’adresse que vous avez donnée',
+    progress: { notWhole: 'L’avancement est un nombre entier', least: '0 au moins', most: '100 au plus' },
   },
   ar: {
     firstName: 'يجب ألا يقل الاسم الأول عن حرفين',
@@ -57,6 +59,7 @@ export const clientFieldRefusals: ClientWords<typeof fields> = {
     forbidden: 'يحتوي النص على رمز غير مسموح به',
     oneLine: 'سطر واحد، بلا رموز تحكم',
     sameAddress: 'هذا هو العنوان الذي أعطيتنا إياه',
+    progress: { notWhole: 'التقدم عدد صحيح', least: '0 على الأقل', most: '100 كحد أقصى' },
   },
 };
 

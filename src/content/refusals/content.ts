@@ -19,13 +19,14 @@ const fr = {
     amount: 'Un montant entier, de 0 à 10\u00a0000\u00a0000',
     weeks: 'Deux nombres de semaines, le plus petit d’abord',
     count: (most: number) => `Un nombre entier, de 0 à ${most}`,
+    average: (most: number) => `Un nombre jusqu’à ${most}, avec deux décimales au plus`,
     link: 'Une adresse qui commence par https://',
     choice: 'Choisissez dans la liste',
     picture: 'Choisissez une image',
   },
   placeholder: {
     unknown: (name: string) => `{${name}} n’est pas connu ici`,
-    service: (name: string) => `{${name}}\u00a0: ce service n’existe pas, ou n’a pas de délai`,
+    figure: (name: string) => `{${name}}\u00a0: aucun prix ni délai de ce nom n’est publié`,
     missing: (name: string) => `{${name}} doit rester dans ce texte`,
   },
   translation: {
@@ -82,13 +83,14 @@ export const contentRefusals: AppWords<typeof fr> = {
       amount: 'A whole amount, from 0 to 10,000,000',
       weeks: 'Two numbers of weeks, the smaller first',
       count: (most) => `A whole number, from 0 to ${most}`,
+      average: (most) => `A number up to ${most}, with two decimals at most`,
       link: 'An address that begins with https://',
       choice: 'Choose from the list',
       picture: 'Choose a picture',
     },
     placeholder: {
       unknown: (name) => `{${name}} is not known here`,
-      service: (name) => `{${name}}: there is no such service, or it has no timeline`,
+      figure: (name) => `{${name}}: no price or timeline of this name is published`,
       missing: (name) => `{${name}} has to stay in this text`,
     },
     translation: {

@@ -3,6 +3,7 @@ import type { ServiceSentences } from '../services.ts';
 export const sentences: ServiceSentences = {
   colon: ': ',
   money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
+  euros: (amount) => `EUR ${amount.toLocaleString('en-US')}`,
   between: ' سے ',
   overview: (lines) =>
     `ہماری خدمات اور ان کی ابتدائی قیمتیں یہ ہیں:\n\n${lines}\n\nان میں سے کون سی آپ کی ضرورت کے سب سے قریب ہے؟`,

@@ -4,7 +4,7 @@ import { fill } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import { sections } from '../../content/landing.ts';
 import { type Language, languages } from '../../content/language.ts';
-import { everyLanguage, phrases } from '../../content/phrases.ts';
+import { everyLanguage, phrases, sumsOf } from '../../content/phrases.ts';
 import type { Content } from '../../content/published.ts';
 import { routes, type SitePath } from '../../routes.ts';
 import type { Passage, Turn } from './assistant.ts';
@@ -142,7 +142,9 @@ function topicNames({ published }: AssistantContent): Map<string, string> {
       ] as const,
   );
   const all = new Map<string, string>(known);
-  for (const [id, names] of own) all.set(id, [all.get(id), names].filter(Boolean).join(', '));
+  const sums = everyLanguage(sumsOf(published.communityOffer?.monthlyPrice));
+  const paid = sums === '' ? [] : [['community', sums] as const];
+  for (const [id, names] of [...paid, ...own]) all.set(id, [all.get(id), names].filter(Boolean).join(', '));
   return all;
 }
 

@@ -17,7 +17,9 @@ import {
   specsOf,
   withLeaves,
   wordingDefaults,
+  wordingFacts,
 } from '../../content/kinds.ts';
+import type { SearchData } from '../../content/landing.ts';
 import type { Language } from '../../content/language.ts';
 import { mailNames } from '../../content/mail-texts.ts';
 import {
@@ -74,7 +76,7 @@ function makeDefaults(kind: ContentKind, start: ContentStart): Item[] {
     return (kind === 'page' ? pagesAt(start) : mailNames).map((id) => ({
       id,
       isShown: true,
-      facts: {},
+      facts: valuesOf(specsOf(kind, id, '', start), wordingFacts(kind, id, start)),
       texts: textsOf(kind, id, wordingDefaults(kind, id, start), start),
     }));
   }
@@ -137,7 +139,7 @@ export function itemWith(
   rowOf: (language: Language | '') => unknown,
 ): Item {
   const said = objectOf(rowOf(''));
-  const facts = specsOf(kind, id, '');
+  const facts = specsOf(kind, id, '', start);
   const own = isWording(kind) || kind === 'order' ? true : said['isShown'];
   return {
     id,
@@ -197,7 +199,36 @@ export function contentWith(changes: readonly Change[]): Content {
     ]),
   );
   // Each field was found to be one of its kind, whose fields are those of the content.
-  return withPrices({ ...defaultsOf(start), ...lists, ...wordingWith(changes, start) } as Content);
+  return withPrices({
+    ...defaultsOf(start),
+    ...lists,
+    ...pageFactsWith(changes, start),
+    ...wordingWith(changes, start),
+  } as Content);
+}
+
+/** What is the same in all languages of the pages. Half of a rating or of a review is none. */
+function pageFactsWith(
+  changes: readonly Change[],
+  start: ContentStart,
+): Pick<Content, 'search'> & { communityOffer?: object } {
+  const factsOf = (id: PageName) =>
+    nested(
+      itemWith({ kind: 'page', id, start, base: findDefault('page', id, start) }, (language) =>
+        findFields(changes, 'page', id, language),
+      ).facts,
+    );
+  const { rating, review, suite } = factsOf('landing') as Partial<Omit<SearchData, 'offers'>>;
+  const { search, communityOffer } = defaultsOf(start);
+  return {
+    search: {
+      offers: search.offers,
+      ...(suite?.priceFrom !== undefined && { suite }),
+      ...(rating?.value && rating.reviews && { rating }),
+      ...(review?.author && review.rating && { review }),
+    },
+    ...(communityOffer && { communityOffer: factsOf('community') }),
+  };
 }
 
 /** As the content has it: nested, and without what is empty. Nothing where it is not whole, or in no language. */

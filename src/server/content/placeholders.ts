@@ -1,9 +1,9 @@
 import type { AgencyContact } from '../../content/contact.ts';
-import { fill, priceValues } from '../../content/fill.ts';
+import { fill, isFigurePlace } from '../../content/fill.ts';
 import type { ContentKind, FieldValue } from '../../content/kinds.ts';
 import { courtesyPlaces, flatten, isWording, wordingDefaults } from '../../content/kinds.ts';
 import { type Language, languages } from '../../content/language.ts';
-import { type Content, shownIn } from '../../content/published.ts';
+import { type Content, figuresOf } from '../../content/published.ts';
 
 /** What `fill` knows: a page has no Markdown in which a link would be one. */
 const ofTheAgency = ['agency', 'email', 'phone', 'whatsapp'];
@@ -15,12 +15,10 @@ const agencyPlaces: Partial<Record<ContentKind, readonly string[]>> = {
 /** What may stand in any text of a kind, and what is read in its place now. */
 export function knownPlaces(
   kind: ContentKind,
-  { services }: Content,
+  content: Content,
   contact: AgencyContact,
 ): { name: string; values: Partial<Record<Language, string>> }[] {
-  const inEach = languages.map(
-    (language) => [language, priceValues(shownIn(services, language), language)] as const,
-  );
+  const inEach = languages.map((language) => [language, figuresOf(content, language, kind)] as const);
   const figures = [...new Set(inEach.flatMap(([, values]) => Object.keys(values)))].map((name) => ({
     name,
     values: Object.fromEntries(
@@ -45,8 +43,6 @@ const placesIn = (value: FieldValue): string[] => {
   ];
 };
 
-const isFigure = (name: string) => /^(?:price|weeks)\./.test(name);
-
 /** A text by where it stands, in what is published as `content`. */
 type TextPlace = {
   kind: ContentKind;
@@ -63,20 +59,20 @@ function ownPlaces({ kind, item, language, field, content: { start } }: TextPlac
   const value = flatten(wordingDefaults(kind, item, start)[language] ?? {})[field];
   const places = value === undefined ? [] : placesIn(value);
   // A page may name the agency wherever it likes; a mail where the program's does.
-  return places.filter((name) => !isFigure(name) && !(kind === 'page' && ofTheAgency.includes(name)));
+  return places.filter((name) => !isFigurePlace(name) && !(kind === 'page' && ofTheAgency.includes(name)));
 }
 
-/** The placeholders that nothing is put in place of: of a figure that no service has, or unknown here. */
+/** The placeholders that nothing is put in place of: of a figure that there is none of, or unknown here. */
 export function strangePlaces(place: TextPlace, value: FieldValue): { name: string; isFigure: boolean }[] {
   const known = [...ownPlaces(place), ...(agencyPlaces[place.kind] ?? [])];
   return placesIn(value)
     .filter((name) => !known.includes(name) && !isThere(name, place))
-    .map((name) => ({ name, isFigure: isFigure(name) }));
+    .map((name) => ({ name, isFigure: isFigurePlace(name) }));
 }
 
-/** Whether the figure is one of the services as this language has them. */
-const isThere = (name: string, { language, content: { services } }: TextPlace): boolean =>
-  language !== '' && Object.hasOwn(priceValues(shownIn(services, language), language), name);
+/** Whether the figure is published in this language. */
+const isThere = (name: string, { language, content }: TextPlace): boolean =>
+  language !== '' && Object.hasOwn(figuresOf(content, language), name);
 
 /** The placeholders of the program's own text that are not in this one, where something would be missing without. */
 export const missingPlaces = (place: TextPlace, value: FieldValue): string[] =>

@@ -178,12 +178,12 @@ export async function attachDrafts(
   return Number(numUpdatedRows);
 }
 
-/** What one publication brings. */
-export const listOfPublication = (db: Db | Trx, publicationId: number) =>
+/** What these publications bring. */
+export const listOfPublication = (db: Db | Trx, ...publicationIds: number[]) =>
   db
     .selectFrom('content_versions')
     .select(['kind', 'item', 'language', 'fields', 'is_translated_by_model as isByModel'])
-    .where('publication_id', '=', publicationId)
+    .where('publication_id', 'in', publicationIds)
     .execute();
 
 /** One publication, held until the transaction ends. */
@@ -257,26 +257,29 @@ export const listWaiting = (db: Db | Trx) =>
     .distinct()
     .execute();
 
-/** Whether a service was published at this price, now or once. */
+/** Whether a service, or the community management, was published at this price, now or once. */
 export async function wasPublished(
   db: Db | Trx,
   service: string,
   { amount, currency }: { amount: number; currency: string },
 ): Promise<boolean> {
-  const first = contentDefaults.services.find(({ id }) => id === service);
-  if (first?.priceFrom === amount && first.currency === currency) return true;
+  const { communityOffer, services } = contentDefaults;
+  const [kind, field] = service === 'community' ? ['page', 'monthlyPrice'] : ['service', 'priceFrom'];
+  const own = kind === 'page' ? communityOffer : services.find(({ id }) => id === service);
+  const first: Readonly<Record<string, unknown>> = { ...own };
+  if (first[field] === amount && first['currency'] === currency) return true;
   const row = await db
     .selectFrom('content_versions as v')
     .innerJoin('content_publications as p', 'p.id', 'v.publication_id')
     .select('v.id')
-    .where('v.kind', '=', 'service')
+    .where('v.kind', '=', kind)
     .where('v.item', '=', service)
     .where('v.language', '=', '')
     .where('p.position', 'is not', null)
     .where(
-      sql<boolean>`coalesce(v.fields->>'priceFrom', ${first ? String(first.priceFrom) : null}) = ${String(amount)}`,
+      sql<boolean>`coalesce(v.fields->>${field}::text, ${own ? String(first[field]) : null}) = ${String(amount)}`,
     )
-    .where(sql<boolean>`coalesce(v.fields->>'currency', ${first?.currency ?? null}) = ${currency}`)
+    .where(sql<boolean>`coalesce(v.fields->>'currency', ${own?.currency ?? null}) = ${currency}`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -438,7 +438,7 @@ export const discardContent = (
 /**
  * What is written becomes what everybody reads, at once or at `dueAt`. Throws CONFLICT where it was changed since
  * `revision`, nothing is written or an earlier publication of it waits for its time, and BAD_REQUEST at the fields that are missing or name a figure that there is none of,
- * and where a page would be too heavy.
+ * and where a page would be too heavy, now or with what waits for its time.
  */
 export const publishContent = async (
   deps: Deps,
@@ -464,6 +464,11 @@ export const publishContent = async (
     const whole = itemFrom(kind, item, next, start);
     checkItem(kind, whole, content);
     await checkWeight(deps, content);
+    if (waiting.length > 0) {
+      // It comes over this, at a time at which nobody is there to be told.
+      const later = await listOfPublication(trx, ...waiting.map(({ id }) => id));
+      await checkWeight(deps, contentWith(withDrafts<Change>(next, later)));
+    }
     const publicationId = await insertPublication(trx, staff, due);
     await attachDrafts(trx, publicationId, kind, item);
     await raiseRevision(trx, kind, item);
@@ -543,15 +548,17 @@ function checkItem(kind: ContentKind, item: Item, content: Content): void {
     for (const [name, spec] of Object.entries(specsOf(kind, item.id, language, content.start))) {
       const value = fields[name] ?? null;
       const say = (message: string) => issues.push({ path: `${path}.${name}`, message });
-      if (!isOfField(spec, value)) say(isEmpty(value) ? refusals.field.missing : schema.faultOf(spec));
+      const isHalf = spec.with !== undefined && isEmpty(value) && !isEmpty(fields[spec.with]);
+      if (isHalf || !isOfField(spec, value))
+        say(isEmpty(value) ? refusals.field.missing : schema.faultOf(spec));
       // What follows the program loses a sentence where a figure is gone, and is nobody's fault.
       const base = language === '' ? undefined : defaults?.texts[language];
       if (base && JSON.stringify(base[name]) === JSON.stringify(value)) continue;
       const place = { kind, item: item.id, language, field: name, content };
       const strange = strangePlaces(place, value);
       for (const { name: strangeName, isFigure } of strange) {
-        const { service, unknown } = refusals.placeholder;
-        say(isFigure ? service(strangeName) : unknown(strangeName));
+        const { figure, unknown } = refusals.placeholder;
+        say(isFigure ? figure(strangeName) : unknown(strangeName));
       }
       for (const missing of missingPlaces(place, value)) say(refusals.placeholder.missing(missing));
     }
@@ -811,5 +818,5 @@ export async function previewContent(
 export const listWritten = async (
   { database: { db } }: Pick<Deps, 'database'>,
   of?: z.output<typeof schema.contentItemInput>,
-): Promise<{ kind: string; language: string }[]> =>
-  (await listDrafts(db, of)).map(({ kind, language }) => ({ kind, language }));
+): Promise<{ kind: string; item: string; language: string }[]> =>
+  (await listDrafts(db, of)).map(({ kind, item, language }) => ({ kind, item, language }));

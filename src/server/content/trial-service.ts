@@ -37,7 +37,7 @@ export async function tryContent(
   await limited(deps, ruleFor(staff, 'content.try', mostTries), async () => {});
   const by = (content: AssistantContent) => tryQuestion(question, language, deps.config.agency, content);
   const published = by(deps.content.assistant);
-  const isOther = (await listWritten(deps)).some(({ kind }) => isOfAssistant(kind));
+  const isOther = (await listWritten(deps)).some(({ kind, item }) => isOfAssistant(kind, item));
   return { published, draft: isOther ? by(assistantContentOf(await previewContent(deps))) : null };
 }
 
@@ -52,7 +52,7 @@ const mostNamed = 50;
 /**
  * Tries what the agency is asked by what is published and by that with the draft of one thing, and names what would get
  * worse: each entry's own question, and those of visitors that were kept, in the languages that the draft changes. Nothing
- * is asked of what the assistant does not know, such as a page. Ends when `caller` aborts. Throws TOO_MANY_REQUESTS.
+ * is asked of what the assistant does not know, such as the words of a page. Ends when `caller` aborts. Throws TOO_MANY_REQUESTS.
  */
 export async function evaluateContent(
   deps: Needs,
@@ -62,10 +62,11 @@ export async function evaluateContent(
 ): Promise<schema.ContentEvaluation> {
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);
-  if (!isOfAssistant(kind)) return { count: 0, tried: 0, milliseconds: took(), worse: [] };
+  if (!isOfAssistant(kind, item)) return { count: 0, tried: 0, milliseconds: took(), worse: [] };
   await limited(deps, ruleFor(staff, 'content.evaluate', mostEvaluations), async () => {});
   const changed = (await listWritten(deps, { kind, item })).map((draft) => draft.language);
-  const touched = kind === 'service' || changed.includes('') ? languages : changed;
+  const ofPage = kind === 'page' ? [] : changed;
+  const touched = kind === 'service' || changed.includes('') ? languages : ofPage;
   const [before, after] = [deps.content.current, await previewContent(deps, { kind, item })];
   const visitors = await listAskedQuestions(deps, deps.database.db);
   const questions = [

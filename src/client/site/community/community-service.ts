@@ -14,8 +14,8 @@ const countries = [
 ];
 
 /** The offer as schema.org describes a service: one price for a month (MON in UN/CEFACT's list of units). */
-export function communityService({ agency, origin }: SiteContext, community: Community): object {
-  const { monthlyPrice, currency } = community.offer;
+export function communityService({ agency, content, origin }: SiteContext, community: Community): object {
+  const { monthlyPrice, currency } = content.communityOffer ?? {};
   return {
     '@type': 'Service',
     '@id': `${origin}/fr#service`,
@@ -30,19 +30,21 @@ export function communityService({ agency, origin }: SiteContext, community: Com
       name: community.features.eyebrow,
       itemListElement: community.features.list.map(({ title }) => title),
     },
-    offers: {
-      '@type': 'Offer',
-      url: `${origin}/fr/pitch`,
-      price: monthlyPrice,
-      priceCurrency: currency,
-      availability: 'https://schema.org/InStock',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
+    ...(monthlyPrice !== undefined && {
+      offers: {
+        '@type': 'Offer',
+        url: `${origin}/fr/pitch`,
         price: monthlyPrice,
         priceCurrency: currency,
-        unitCode: 'MON',
-        billingIncrement: 1,
+        availability: 'https://schema.org/InStock',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: monthlyPrice,
+          priceCurrency: currency,
+          unitCode: 'MON',
+          billingIncrement: 1,
+        },
       },
-    },
+    }),
   };
 }

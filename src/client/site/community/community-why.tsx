@@ -1,6 +1,6 @@
 import type { Community } from '../../../content/community.ts';
 import { Check, Pen } from '../../ui/icons.tsx';
-import { SectionHeading } from '../section.tsx';
+import { SectionHeading, withTitle } from '../section.tsx';
 import site from '../site.module.css';
 import { PostPicture } from './community-art.tsx';
 import styles from './community-why.module.css';
@@ -15,7 +15,7 @@ export function CommunityWhy({ words }: { words: Why }) {
       <div className={site.page}>
         <SectionHeading id="why-title" words={words} />
         <ul className={`${site.cards} ${styles.cards}`}>
-          {words.cards.map(({ id, title, text }) => {
+          {withTitle(words.cards).map(({ id, title, text }) => {
             const Vignette = vignettes[id];
             return (
               <li key={id} className={`${site.card} ${styles.card}`}>

@@ -20,7 +20,8 @@ export function CommunityPage({ context, words }: { context: SiteContext; words:
       context={context}
       language="fr"
       path="/fr"
-      title={words.title}
+      // Where its price is gone the title says nothing.
+      title={words.title || hero.eyebrow}
       description={words.description}
       picture={socialPictureOf(context, { path: '/fr', language: 'fr', words })}
       structuredData={[communityService(context, words)]}

@@ -47,14 +47,15 @@ export function landingData(
           bestRating: 5,
         },
       }),
-      ...(review && {
-        review: {
-          '@type': 'Review',
-          author: { '@type': 'Person', name: review.author },
-          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
-          reviewBody: words.search.review,
-        },
-      }),
+      ...(review &&
+        words.search.review && {
+          review: {
+            '@type': 'Review',
+            author: { '@type': 'Person', name: review.author },
+            reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+            reviewBody: words.search.review,
+          },
+        }),
     },
     {
       '@type': 'WebSite',
@@ -86,11 +87,10 @@ type Offer = { name: string; price: number; currency: string };
 /** The offers that are named, as far as their services are there, and then every service that is not among them. */
 function offersOf({ search, services, words }: LandingView): Offer[] {
   if (services.length === 0) return [];
-  const named = search.offers.flatMap(({ id, price, isLeftOut }): Offer[] => {
-    const service = services.find((one) => one.id === id);
-    const amount = price ?? service?.priceFrom;
-    if (isLeftOut || amount === undefined) return [];
-    return [{ name: words.search.offers[id] ?? id, price: amount, currency: service?.currency ?? 'AED' }];
+  const named = search.offers.flatMap(({ id, isLeftOut }): Offer[] => {
+    const sold = id === 'suite' ? search.suite : services.find((one) => one.id === id);
+    if (isLeftOut || !sold) return [];
+    return [{ name: words.search.offers[id] ?? id, price: sold.priceFrom, currency: sold.currency }];
   });
   const others = services.filter(({ id }) => !search.offers.some((offer) => offer.id === id));
   return [

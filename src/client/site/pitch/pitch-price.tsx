@@ -22,7 +22,7 @@ export function PitchPrice({ words, community: { terms, features } }: Props) {
             </p>
             <ul className={styles.terms}>
               <li>{terms.noCommitment}</li>
-              <li>{terms.results}</li>
+              {terms.results && <li>{terms.results}</li>}
             </ul>
             <a className={site.primary} href="/#contact">
               {words.action}

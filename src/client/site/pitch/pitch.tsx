@@ -4,7 +4,7 @@ import { CommunityContact } from '../community/community-contact.tsx';
 import { communityService } from '../community/community-service.ts';
 import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Hero } from '../hero.tsx';
-import { SectionHeading } from '../section.tsx';
+import { SectionHeading, withTitle } from '../section.tsx';
 import site from '../site.module.css';
 import { socialPictureOf } from '../social-picture.ts';
 import styles from './pitch.module.css';
@@ -40,7 +40,7 @@ export function PitchPage({ context, pitch, community }: Props) {
       <PitchComparison words={pitch.comparison} />
       <Steps words={pitch.steps} />
       <PitchMetrics words={pitch.metrics} />
-      <PitchPrice words={pitch.price} community={community} />
+      {community.terms.price && <PitchPrice words={pitch.price} community={community} />}
       <CommunityContact
         agency={context.agency}
         words={community.contact}
@@ -56,7 +56,7 @@ function Steps({ words }: { words: Pitch['steps'] }) {
       <div className={site.page}>
         <SectionHeading id="steps-title" words={words} />
         <ol className={styles.steps}>
-          {words.list.map(({ title, text }) => (
+          {withTitle(words.list).map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>

@@ -20,6 +20,7 @@ import {
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { contentWords } from '../../../../content/app/content.ts';
 import { languageNames } from '../../../../content/chat.ts';
+import { isFigurePlace } from '../../../../content/fill.ts';
 import { courtesyPlaces, type FieldSpec, isWording } from '../../../../content/kinds.ts';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { pictureIdOf, picturePath, pictureTypes } from '../../../../content/pictures.ts';
@@ -33,7 +34,7 @@ import { appLanguage, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { dataUrlOf, upload } from '../../uploads/upload.ts';
 import styles from './content.module.css';
-import { fieldName, groupName, groupOf, MarkSign, markOf } from './content-looks.tsx';
+import { factName, fieldName, groupName, groupOf, MarkSign, markOf } from './content-looks.tsx';
 import {
   factPath,
   formValuesOf,
@@ -54,14 +55,18 @@ export function FactFields({
   arriving,
 }: Pick<Editing, 'what' | 'form'> & { arriving: Arriving }) {
   const specs = Object.entries(specsFor(what, ''));
-  if (isWording(what.kind)) return null;
+  const isOfPage = isWording(what.kind);
+  if (isOfPage && specs.length === 0) return null;
+  const hint = isOfPage ? words.factHints[what.item ?? ''] : undefined;
   return (
-    <Panel title={words.editor.facts}>
-      <Checkbox
-        key={form.key('isShown')}
-        {...form.getInputProps('isShown', { type: 'checkbox' })}
-        label={what.kind === 'guide' ? words.guideShown : words.editor.isShown}
-      />
+    <Panel title={words.editor.facts} under={hint && <Text c="dimmed">{hint}</Text>}>
+      {!isOfPage && (
+        <Checkbox
+          key={form.key('isShown')}
+          {...form.getInputProps('isShown', { type: 'checkbox' })}
+          label={what.kind === 'guide' ? words.guideShown : words.editor.isShown}
+        />
+      )}
       <div className={styles.facts}>
         {specs
           .filter(([, spec]) => !isPictured(spec))
@@ -90,7 +95,7 @@ export function FactField({ form, name, spec }: FactProps) {
   const path = factPath(name);
   const field = {
     key: form.key(path),
-    label: words.fields[name] ?? name,
+    label: factName(name),
     required: !spec.isOptional,
   };
   const { key, ...props } = field;
@@ -151,7 +156,7 @@ export function FactField({ form, name, spec }: FactProps) {
       autoComplete="off"
       {...(spec.is === 'link'
         ? { type: 'url', inputMode: 'url' as const, spellCheck: false, placeholder: 'https://' }
-        : { inputMode: 'decimal' as const })}
+        : spec.is !== 'line' && { inputMode: 'decimal' as const })}
     />
   );
 }
@@ -175,7 +180,7 @@ function PictureField({ form, name, spec, arriving }: PictureProps) {
     <Radio.Group
       key={form.key(path)}
       {...form.getInputProps(path)}
-      label={words.fields[name] ?? name}
+      label={factName(name)}
       required
       wrapperProps={{ 'data-field': path }}
     >
@@ -357,9 +362,7 @@ const isCourtesy = (place: string): boolean => courtesyPlaces.some((one) => plac
 
 const placesIn = (text: string): string[] => [
   ...new Set(
-    [...text.matchAll(/\{[\w.-]+\}/g)]
-      .map(([place]) => place)
-      .filter((place) => !/^\{(?:price|weeks)\./.test(place)),
+    [...text.matchAll(/\{([\w.-]+)\}/g)].flatMap(([place, name = '']) => (isFigurePlace(name) ? [] : place)),
   ),
 ];
 

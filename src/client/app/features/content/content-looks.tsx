@@ -101,7 +101,7 @@ function MarkIcon({ mark }: { mark: Mark }) {
 
 /** What a field of a thing is called; of a page by its path, whose last part has a name. */
 export function fieldName(kind: EditedKind, name: string, isWithGroup = true): string {
-  if (!isWording(kind)) return words.fields[name] ?? name;
+  if (!isWording(kind)) return factName(name);
   const parts = name.split('.');
   const own = parts.length > 1 && !isWithGroup ? parts.slice(1) : parts;
   const said: string[] = [];
@@ -135,9 +135,16 @@ export function valueText(value: Change['before']): string {
   return value.every((one) => typeof one === 'number') ? value.join(' – ') : value.join(' · ');
 }
 
+/** What is the same in all languages has a name of its own, on pages too. */
+export const factName = (field: string): string => words.fields[field] ?? field;
+const changedName = (kind: EditedKind, { language, field }: Change): string =>
+  language === '' ? factName(field) : fieldName(kind, field);
+
 /** Where a change is: the name of the field, with its language. */
-export const changeName = (kind: EditedKind, { language, field }: Change): string =>
-  language === '' ? fieldName(kind, field) : words.marked(languageNames[language], fieldName(kind, field));
+export const changeName = (kind: EditedKind, change: Change): string =>
+  change.language === ''
+    ? factName(change.field)
+    : words.marked(languageNames[change.language], fieldName(kind, change.field));
 
 /** What became of each field, language by language. */
 export function ChangeList({ kind, changes }: { kind: EditedKind; changes: readonly Change[] }) {
@@ -154,7 +161,7 @@ export function ChangeList({ kind, changes }: { kind: EditedKind; changes: reado
           <dl>
             {own.map((change) => (
               <div key={change.field}>
-                <dt>{fieldName(kind, change.field)}</dt>
+                <dt>{changedName(kind, change)}</dt>
                 <dd {...(language !== '' && { lang: language })}>
                   <VisuallyHidden>{words.changed.before} </VisuallyHidden>
                   <del dir="auto">{valueText(change.before)}</del>

@@ -141,7 +141,7 @@ function PublishForm({ editing, detail, onClose }: Omit<DialogProps, 'isOpen'>) 
 
 /** What of the agency's and its visitors' questions would be answered worse; of what the assistant does not know, nothing. */
 function Evaluation({ kind, item }: { kind: EditedKind; item: string }) {
-  const isKnown = isOfAssistant(kind);
+  const isKnown = isOfAssistant(kind, item);
   const query = trpc.content.evaluate.useQuery(
     { kind, item },
     {
@@ -154,8 +154,9 @@ function Evaluation({ kind, item }: { kind: EditedKind; item: string }) {
       trpc: { abortOnUnmount: true },
     },
   );
-  if (!isKnown) return null;
   const { data, error } = query;
+  // Where nothing is asked of what has changed, nothing is said.
+  if (!isKnown || data?.count === 0) return null;
   return (
     <section aria-labelledby="publish-evaluation">
       <Title order={3} size="md" id="publish-evaluation">

@@ -9,7 +9,7 @@ import {
   specsOf,
 } from '../../../../content/kinds.ts';
 import { type Language, languages } from '../../../../content/language.ts';
-import { typedNumberOf, typedPriceOf } from '../../../../content/money.ts';
+import { typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import type { ContentStart } from '../../../../content/published.ts';
 import {
   type ContentDetail,
@@ -18,6 +18,7 @@ import {
   faultOf,
   saveContentInput,
 } from '../../../../routers/content.schema.ts';
+import { appLanguage } from '../../language.ts';
 
 /** One thing by its kind and id; null is the id of a new one. What a page says depends on what the installation begins with. */
 export type What = { kind: EditedKind; item: string | null; start?: ContentStart };
@@ -54,6 +55,7 @@ function typedOf(spec: FieldSpec, value: FieldValue): Typed {
   // A choice that is made by a list of the browser's has a first one.
   if (spec.is === 'choice' && isEmpty(value)) return spec.of.length > 8 ? (spec.of[0] ?? '') : '';
   if (Array.isArray(value)) return value.join('\n');
+  if (spec.is === 'average' && typeof value === 'number') return typedTextOf(value, appLanguage);
   return value === null ? '' : String(value);
 }
 
@@ -67,7 +69,7 @@ function sentOf(spec: FieldSpec, typed: Typed): FieldValue {
   const text = String(typed);
   if (text.trim() === '') return emptyOf(spec);
   if (spec.is === 'amount') return typedPriceOf(text, 'EUR');
-  if (spec.is === 'count') return typedNumberOf(text);
+  if (spec.is === 'count' || spec.is === 'average') return typedNumberOf(text);
   if (spec.is === 'list') return linesOf(text);
   return text;
 }
