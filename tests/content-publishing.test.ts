@@ -321,6 +321,24 @@ describe('publishing', () => {
     await calls.publish(one);
   });
 
+  it('of the sales guide is a price of quotes for as long as the guide names it', async () => {
+    const { quoted } = server.deps.content;
+    expect(quoted.pricesOf('website')).toEqual({ EUR: 2_000 });
+    expect(quoted.pricesOf('agent')).toEqual({ EUR: 3_000 });
+    await publish('guide', 'services-1', ({ texts, ...values }) => ({
+      ...values,
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([language, words]) => [
+          language,
+          { ...words, text: String(words?.['text']).replace(/2[\s,]000/, '2 400') },
+        ]),
+      ),
+    }));
+    const { pricesOf } = server.deps.content.quoted;
+    expect(pricesOf('website')).toEqual({});
+    expect(pricesOf('agent')).toEqual({ EUR: 3_000 });
+  });
+
   it('counts what waits for its time along with what is published before', async () => {
     const calls = await content();
     const write = async (item: string, answer: string) => {

@@ -23,7 +23,17 @@ const inEuros: Partial<Record<string, number>> = {
   agent: offers.agent.priceFrom,
 } satisfies Partial<Record<CraftId | 'chatbot', number>>;
 
-export function quotedServicesOf({ services, trade, communityOffer }: Content): QuotedServices {
+/** Whether a list of services of the guide names this price in euros, in any language: its words are the agency's to change. */
+const listsPrice = (guide: Content['guide'], euros: number): boolean =>
+  guide
+    .filter(({ form }) => form === 'services')
+    .flatMap(({ texts }) => Object.values(texts))
+    .some(({ text = '' }) => {
+      const plain = text.replaceAll(/(?<=\d)[^\S\n](?=\d{3})|(?<=\d),(?=\d{3})/g, '');
+      return new RegExp(`(?<!\\d)${euros}(?!\\d)`).test(plain);
+    });
+
+export function quotedServicesOf({ services, trade, communityOffer, guide }: Content): QuotedServices {
   const isCraft = (id: string): id is CraftId =>
     trade === 'software' && craftIds.some((craft) => craft === id);
   return {
@@ -35,9 +45,10 @@ export function quotedServicesOf({ services, trade, communityOffer }: Content): 
       }
       const service = services.find((one) => one.id === id);
       const eur = trade === 'software' ? inEuros[id] : undefined;
+      const isSold = eur !== undefined && listsPrice(guide, eur);
       return {
         ...(service && { [service.currency]: service.priceFrom }),
-        ...(eur !== undefined && service?.currency !== 'EUR' && { EUR: eur }),
+        ...(isSold && service?.currency !== 'EUR' && { EUR: eur }),
       };
     },
     textsOf(id, language) {
