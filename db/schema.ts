@@ -1178,8 +1178,11 @@ export interface SupportRequestMessage {
   id: Generated<number>;
   mail_id: number | null;
   message: string;
+  original: string | null;
+  original_language: string | null;
   sender: string;
   support_request_id: number;
+  translated_by: string | null;
 }
 
 export interface SupportRequestNote {

@@ -316,8 +316,13 @@ describe('handing over', () => {
       problem: expect.any(String),
     });
     await github.call('PATCH', '', { private: true });
+    // Of an answer that went translated, whoever mends it reads what was written.
+    const original = { text: 'We look into the cart.', language: 'en' as const, model: 'gpt-test' };
+    await caller.supportRequests.write({ requestId, message: 'Nous regardons le panier.', original });
     const preview = await caller.releases.preview({ requestId });
     expect(preview).toMatchObject({ isPublic: false, problem: null });
+    expect(preview.body).toContain(`> staff: ${original.text}`);
+    expect(preview.body).not.toContain('Nous regardons');
     expect(preview.body).toContain('> 1 | Le panier se vide quand Nadia Rahman recharge la page');
     expect(preview.body).not.toContain('soleil.example');
     // Read for a private place, it is not sent to a public one.

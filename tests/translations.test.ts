@@ -140,7 +140,8 @@ describeOnServer(
     });
 
     it('are there in the thread of a support request too', async () => {
-      const portal = await addPortal(server(), { language: 'en' });
+      // The words of its name are common ones.
+      const portal = await addPortal(server(), { language: 'en', name: 'The Cart' });
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       const message = 'The cart is empty again after 2 minutes on page 3.';
       await portal.client.supportRequests.write({ requestId, message });

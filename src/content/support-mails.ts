@@ -71,31 +71,37 @@ export const refusalWords: Localized<string> = {
   ur: 'وجہ: {reason}',
 };
 
-export const answerWords: Localized<SupportMailWords> = {
+/** `translated` stands under an answer that its writer had translated. */
+export const answerWords: Localized<SupportMailWords & { translated: string }> = {
   fr: {
     subject: 'Réponse de {agency}\u00a0: {title}',
     title: '{author} vous a répondu',
     paragraphs: ['Bonjour,', 'Voici la réponse à votre demande «\u00a0{title}\u00a0»\u00a0:'],
+    translated: 'Traduit automatiquement. Le texte d’origine se lit dans votre espace support.',
   },
   en: {
     subject: 'Answer from {agency}: {title}',
     title: '{author} has answered you',
     paragraphs: ['Hello,', 'This is the answer to your request “{title}”:'],
+    translated: 'Translated automatically. The original text is in your support portal.',
   },
   ar: {
     subject: 'ردّ من {agency}: {title}',
     title: 'وصلك ردّ من {author}',
     paragraphs: ['مرحباً،', 'إليك الردّ على طلبك «{title}»:'],
+    translated: 'تُرجم آلياً. النص الأصلي موجود في بوابة الدعم.',
   },
   hi: {
     subject: '{agency} का उत्तर: {title}',
     title: '{author} ने आपको उत्तर दिया है',
     paragraphs: ['नमस्ते,', 'आपके अनुरोध “{title}” का उत्तर यह है:'],
+    translated: 'अपने-आप अनूदित। मूल पाठ आपके सपोर्ट पोर्टल में है।',
   },
   ur: {
     subject: '{agency} کا جواب: {title}',
     title: '{author} نے آپ کو جواب دیا ہے',
     paragraphs: ['السلام علیکم،', 'آپ کی درخواست “{title}” کا جواب یہ ہے:'],
+    translated: 'خودکار ترجمہ۔ اصل متن آپ کے سپورٹ پورٹل میں ہے۔',
   },
 };
 

@@ -3,14 +3,13 @@ import { messageLimit } from '../content/chat.ts';
 import { languages, saidOfField } from '../content/language.ts';
 import { chatFieldRefusals } from '../content/refusals/chat.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
-import { translationRefusals } from '../content/refusals/translations.ts';
 import { conversationStatus, liveEvent, message } from './chat.schema.ts';
+import { originalInput } from './message-original.schema.ts';
 import { staffRole } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
 const refusals = saidOfField(chatFieldRefusals);
-const translation = saidOfField(translationRefusals);
 
 /** What visitors' calls know too, with a sentence for staff. */
 const status = z.enum(conversationStatus.options, input.unknown.status);
@@ -176,21 +175,7 @@ export const replyInput = z.object({
   /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
   clientMessageId: z.uuid(input.message.notUuid).optional(),
   /** What its writer wrote, in which language, where `message` is its translation by this model: both are kept. */
-  original: z
-    .object(
-      {
-        text: z
-          .string(translation.text.missing)
-          .refine(storable, input.text.forbidden)
-          .trim()
-          .min(1, translation.text.missing)
-          .max(messageLimit, translation.text.tooLong(messageLimit)),
-        language: z.enum(languages, translation.language),
-        model: z.string(translation.model).trim().min(1, translation.model).max(200, translation.model),
-      },
-      translation.text.missing,
-    )
-    .optional(),
+  original: originalInput.optional(),
 });
 export const replyOutput = message;
 

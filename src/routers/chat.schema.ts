@@ -4,6 +4,7 @@ import { languages, saidInEnglishOfField } from '../content/language.ts';
 import { clientFieldRefusals } from '../content/refusals/clients.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { messageMail } from './message-mail.schema.ts';
+import { messageOriginal } from './message-original.schema.ts';
 import { storable } from './text.schema.ts';
 
 const unstorable = saidInEnglishOfField(clientFieldRefusals).forbidden;
@@ -154,10 +155,7 @@ export const message = z.object({
   choices: z.array(choice).nullable().exactOptional(),
   sources: z.array(source).nullable().exactOptional(),
   /** What a person wrote, in which language, where `message` is its translation; null, or not there, where it is none. */
-  original: z
-    .object({ text: z.string(), language: z.enum(languages) })
-    .nullable()
-    .exactOptional(),
+  original: messageOriginal.nullable().exactOptional(),
 });
 export type Message = z.infer<typeof message>;
 

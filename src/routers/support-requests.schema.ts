@@ -7,6 +7,7 @@ import { requestFieldRefusals } from '../content/refusals/support-requests.ts';
 import { clientProjectId } from './client-projects.schema.ts';
 import { fileId } from './files.schema.ts';
 import { messageMail } from './message-mail.schema.ts';
+import { messageOriginal, originalInput } from './message-original.schema.ts';
 import { staffId } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
@@ -255,6 +256,8 @@ export const requestMessage = z.object({
   createdAt: z.iso.datetime({ offset: true }),
   /** The mail that it came by; null, or not there, for what was written here. */
   mail: messageMail.nullable().exactOptional(),
+  /** What a person wrote, in which language, where `message` is its translation; null, or not there, where it is none. */
+  original: messageOriginal.nullable().exactOptional(),
 });
 export type RequestMessage = z.infer<typeof requestMessage>;
 export const requestMessages = z.array(requestMessage);
@@ -266,6 +269,8 @@ export const writeInput = z.object({
   clientMessageId: z.uuid(input.message.notUuid).optional(),
   /** What the agency sets the request to with this answer; the client is told of both by one mail. */
   status: requestStatus.optional(),
+  /** What the agency wrote, in which language, where `message` is its translation by this model: both are kept. */
+  original: originalInput.optional(),
 });
 export const addNoteInput = z.object({
   requestId,

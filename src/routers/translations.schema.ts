@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
 import { replyInput } from './admin.schema.ts';
+import { writeInput } from './support-requests.schema.ts';
 
 /**
  * A foreign message in the reader's language: `text` and the `model` that made it where `state` is `done`. `pending`: it is on its
@@ -23,9 +24,14 @@ export const translations = z.object({
 });
 export type Translations = z.infer<typeof translations>;
 
+/** `answerIn`: the language in which the request's client is answered. */
+export const requestTranslations = translations.extend({ answerIn: z.enum(languages) });
+export type RequestTranslations = z.infer<typeof requestTranslations>;
+
 /** What somebody of the staff has written, in their own language. */
 export const proposeInput = replyInput.pick({ conversationId: true, message: true });
-/** The same in the visitor's `language`, for its writer to read and change before it is sent; `from` is that of the original. */
+export const proposeForRequestInput = writeInput.pick({ requestId: true, message: true });
+/** The same in the visitor's or client's `language`, for its writer to read and change before it is sent; `from` is that of the original. */
 export const proposal = z.object({
   text: z.string(),
   from: z.enum(languages),

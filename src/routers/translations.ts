@@ -1,7 +1,18 @@
-import { askForTranslations, listTranslations, proposeTranslation } from '../server/translations/service.ts';
+import {
+  askForTranslations,
+  listRequestTranslations,
+  listTranslations,
+  proposeTranslation,
+} from '../server/translations/service.ts';
 import { conversationInput } from './chat.schema.ts';
 import { requestInput } from './support-requests.schema.ts';
-import { proposal, proposeInput, translations } from './translations.schema.ts';
+import {
+  proposal,
+  proposeForRequestInput,
+  proposeInput,
+  requestTranslations,
+  translations,
+} from './translations.schema.ts';
 import { chatProcedure, rest, router, supportProcedure } from './trpc.ts';
 
 const conversation = '/api/admin/chat/conversation/{conversationId}/translations';
@@ -27,8 +38,8 @@ export const translationsRouter = router({
       rest.get(request, 'List the translations of a support request’s messages into the caller’s language'),
     )
     .input(requestInput)
-    .output(translations)
-    .query(({ ctx, input }) => listTranslations(ctx.deps, ctx.staff, input)),
+    .output(requestTranslations)
+    .query(({ ctx, input }) => listRequestTranslations(ctx.deps, ctx.staff, input)),
 
   askForRequest: supportProcedure
     .meta(rest.post(request, 'Have a support request’s foreign messages translated', { status: 204 }))
@@ -44,6 +55,18 @@ export const translationsRouter = router({
       ),
     )
     .input(proposeInput)
+    .output(proposal)
+    .mutation(({ ctx, input }) => proposeTranslation(ctx.deps, ctx.staff, input)),
+
+  proposeForRequest: supportProcedure
+    .meta(
+      rest.post(
+        '/api/support-requests/{requestId}/translated-reply',
+        'Put an answer into the language of a request’s client, without sending it',
+        { limited: true },
+      ),
+    )
+    .input(proposeForRequestInput)
     .output(proposal)
     .mutation(({ ctx, input }) => proposeTranslation(ctx.deps, ctx.staff, input)),
 });

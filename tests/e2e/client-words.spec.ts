@@ -61,8 +61,15 @@ const requests = [
   },
 ];
 const thread = [
-  { id: 1, author: 'client', authorName: null, message: 'Still so.', createdAt: at },
-  { id: 2, author: 'agency', authorName: 'Ada', message: 'We look at it.', createdAt: at },
+  { id: 1, sender: 'client', authorName: 'Palm', message: 'Still so.', createdAt: at },
+  {
+    id: 2,
+    sender: 'staff',
+    authorName: 'Ada',
+    message: 'We look at it.',
+    createdAt: at,
+    original: { text: 'We look.', language: 'en' },
+  },
 ];
 
 const portalAnswers: Answers = {

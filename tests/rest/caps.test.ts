@@ -271,6 +271,7 @@ describe('the reference', () => {
       'team.setTask',
       'team.unlock',
       'translations.propose',
+      'translations.proposeForRequest',
     ]);
     for (const { responses } of limited)
       expect(responses['429']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });

@@ -88,6 +88,11 @@ export const supportPart = definePart<Things>(
     'supportRequests.notes': [support(200), theRequest],
     'translations.ofRequest': [support(200), theRequest],
     'translations.askForRequest': [support(204), theRequest],
+    // There is no model here.
+    'translations.proposeForRequest': [
+      support(503),
+      (known) => ({ ...theRequest(known), message: 'Bonjour' }),
+    ],
     'supportRequests.prompts': [support(200), theRequest],
     // How well it was treated is the client's alone to say.
     'supportRequests.rate': [

@@ -103,7 +103,18 @@ export async function livePerson(server: TestServer) {
   await sales.customers.linkConversation({ conversationId, contactId });
   await sales.admin.setNotes({ conversationId, notes: plant('conversation notes') });
   await sales.admin.takeOver({ conversationId });
-  await sales.admin.reply({ conversationId, message: plant('reply') });
+  const reply = await sales.admin.reply({ conversationId, message: plant('reply') });
+  // No guard would take two words that were made up for translations of each other.
+  const translatedFrom = (place: string) => ({
+    original: plant(place),
+    original_language: 'en',
+    translated_by: 'gpt-test',
+  });
+  await server.deps.database.db
+    .updateTable('messages')
+    .set(translatedFrom('reply before'))
+    .where('id', '=', reply.id)
+    .execute();
 
   // One quote that nobody accepts, of what they wrote in the chat and mailed, and one that is accepted at its second version.
   const { sources } = await sales.quotes.prepare({ conversationId });
@@ -212,6 +223,12 @@ export async function livePerson(server: TestServer) {
   await supportIsQuiet(server.deps);
   const requestId = request.id;
   await client.supportRequests.write({ requestId, message: plant('request message') });
+  const written = await support.supportRequests.write({ requestId, message: plant('request answer') });
+  await server.deps.database.db
+    .updateTable('support_request_messages')
+    .set(translatedFrom('request answer before'))
+    .where('id', '=', written.id)
+    .execute();
   await support.supportRequests.addNote({ requestId, note: plant('request note') });
   await support.supportRequests.setStatus({ requestId, status: 'Refusé', reason: plant('request refusal') });
   await supportIsQuiet(server.deps);

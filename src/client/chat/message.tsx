@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { Folded, FoldedOriginal } from '../ui/folded.tsx';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import { useAgency } from './agency.ts';
 import type { SaidItem } from './conversation-state.ts';
@@ -53,23 +54,17 @@ export const Message = memo(function Message(props: Props) {
         {own ? text : <RichText text={text} growing={state === 'writing'} byPerson={byPerson} />}
       </div>
       {mail && mail.files.length > 0 && <Files files={mail.files} />}
-      {(original || (state === 'done' && sources.length > 0)) && (
-        <details className={styles.sources}>
-          <summary>{original ? texts.translated : texts.sources}</summary>
-          {original ? (
-            <p lang={original.language} dir="auto">
-              {original.text}
-            </p>
-          ) : (
-            <ul>
-              {sources.map(({ title, href }) => (
-                <li key={title}>
-                  <bdi>{href === null ? title : <a href={href}>{title}</a>}</bdi>
-                </li>
-              ))}
-            </ul>
-          )}
-        </details>
+      {original && <FoldedOriginal title={texts.translated} original={original} />}
+      {!original && state === 'done' && sources.length > 0 && (
+        <Folded title={texts.sources}>
+          <ul>
+            {sources.map(({ title, href }) => (
+              <li key={title}>
+                <bdi>{href === null ? title : <a href={href}>{title}</a>}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Folded>
       )}
       <div className={styles.meta}>
         {mail?.from && <bdi>{mail.from}</bdi>}

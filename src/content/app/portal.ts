@@ -101,6 +101,8 @@ const fr = {
     label: (title: string) => `Échanges sur ${title}`,
     pending: 'Chargement des échanges…',
     failed: 'Les échanges n’ont pas pu être chargés',
+    /** What was written in another language stands behind it. */
+    translated: 'Traduit\u00a0: lire le texte d’origine',
     composer: {
       label: 'Votre message',
       description: 'Ctrl + Entrée pour envoyer.',
@@ -206,6 +208,7 @@ export const portalWords: ClientWords<typeof fr> = {
       label: (title) => `Messages on ${title}`,
       pending: 'Loading the messages…',
       failed: 'The messages could not be loaded',
+      translated: 'Translated: read the original text',
       composer: {
         label: 'Your message',
         description: 'Ctrl + Enter to send.',
@@ -306,6 +309,7 @@ export const portalWords: ClientWords<typeof fr> = {
       label: (title) => `الرسائل حول ${title}`,
       pending: 'جارٍ تحميل الرسائل…',
       failed: 'تعذّر تحميل الرسائل',
+      translated: 'مترجَم: اقرأ النص الأصلي',
       composer: {
         label: 'رسالتك',
         description: 'Ctrl + Enter للإرسال.',

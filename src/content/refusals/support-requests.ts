@@ -56,6 +56,7 @@ const fr = {
   unknown: 'Cette demande n’existe pas',
   statusChanged: (status: string) => `Le statut a été changé entre-temps\u00a0: ${status}`,
   statusByAgency: 'Seule l’agence change le statut',
+  translatedByAgency: 'Seule l’agence envoie des messages traduits',
   noAssignee: 'Cette personne ne peut pas suivre de demandes',
   othersNote: 'Seul son auteur peut retirer cette note',
   rating: {
@@ -81,6 +82,7 @@ export const requestRefusals: ClientWords<typeof fr> = {
     unknown: 'This request does not exist',
     statusChanged: (status) => `The status was changed meanwhile: ${status}`,
     statusByAgency: 'Only the agency changes the status',
+    translatedByAgency: 'Only the agency sends translated messages',
     noAssignee: 'This person cannot look after requests',
     othersNote: 'Only its author can remove this note',
     rating: {
@@ -103,6 +105,7 @@ export const requestRefusals: ClientWords<typeof fr> = {
     unknown: 'هذا الطلب غير موجود',
     statusChanged: (status) => `تغيّرت الحالة في هذه الأثناء: ${status}`,
     statusByAgency: 'الوكالة وحدها تغيّر الحالة',
+    translatedByAgency: 'الوكالة وحدها ترسل رسائل مترجمة',
     noAssignee: 'لا يمكن لهذا الشخص متابعة الطلبات',
     othersNote: 'كاتب هذه الملاحظة وحده يحذفها',
     rating: {

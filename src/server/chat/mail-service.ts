@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { attachFilesOf } from '../files/service.ts';
 import { type GrantCookie, grantAccess } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { type Mail, mailJobKind, markTranslated } from '../mail/mail.ts';
 import { takeLinkMail } from '../projects/service.ts';
 import { isRoomStaffed } from '../staff/notices-service.ts';
 import { takeConversation, takeFind, type Visitor } from './caps.ts';
@@ -138,8 +138,7 @@ function answerMail(
   const answers = batch.answers.map(({ author, text, from }) => {
     const characters = Array.from(text);
     const cut = characters.length > excerptLimit ? `${characters.slice(0, excerptLimit).join('')}…` : text;
-    const note = from === null ? '' : `\n(${words.translated})`;
-    return `${author || config.agency.name}:\n${cut}${note}`;
+    return `${author || config.agency.name}:\n${markTranslated(cut, from && words.translated)}`;
   });
   return {
     to: { address: batch.email },

@@ -4,6 +4,7 @@ import type { Language } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
 import { type Database, type Db, daysAgo, type HotStatement, now, type Trx } from '../database/database.ts';
 import { mailJson } from '../database/mail-queries.ts';
+import { originalJson } from '../database/original-queries.ts';
 import { insertJobSql } from '../jobs/statements.ts';
 
 /** Name of the job that answers one question. */
@@ -27,9 +28,6 @@ export const messageFields = (m: string) => `'id', ${m}.id, 'sender', ${m}.sende
   'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at`;
 /** Of a message that is written here and now. */
 export const messageJson = (m: string) => `json_build_object(${messageFields(m)})`;
-/** What a translated message was at first. */
-export const originalJson = (m: string) => `case when ${m}.original is not null then
-  json_build_object('text', ${m}.original, 'language', ${m}.original_language) end`;
 /** Of one that may have come by mail, or be an answer with what stands under it. */
 const listedJson = (m: string) =>
   `json_build_object(${messageFields(m)}, 'mail', ${mailJson(`${m}.mail_id`)},

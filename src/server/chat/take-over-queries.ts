@@ -2,15 +2,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Language, Localized } from '../../content/language.ts';
 import type { Message } from '../../routers/chat.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
-import {
-  conversationJson,
-  countOne,
-  messageFields,
-  messageJson,
-  originalJson,
-  raised,
-  withinCap,
-} from './queries.ts';
+import { type Original, originalColumns, originalJson } from '../database/original-queries.ts';
+import { conversationJson, countOne, messageFields, messageJson, raised, withinCap } from './queries.ts';
 
 /** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
 export async function updateHolder(trx: Trx, id: number, staffId: string | undefined): Promise<number> {
@@ -129,9 +122,6 @@ export async function findStaffMessage(trx: Trx, conversationId: number, clientM
   return row && { authorId: row.author_id, message: row.message };
 }
 
-/** What somebody of the staff wrote in their own language, and the model that translated it. */
-export type Original = { text: string; language: Language; model: string };
-
 export async function insertStaffMessage(
   trx: Trx,
   message: {
@@ -156,9 +146,7 @@ export async function insertStaffMessage(
       revision: message.revision,
       client_message_id: message.clientMessageId ?? null,
       mail_id: message.mailId ?? null,
-      original: message.original?.text ?? null,
-      original_language: message.original?.language ?? null,
-      translated_by: message.original?.model ?? null,
+      ...originalColumns(message.original),
     })
     .returning(staffMessageJson.as('message'))
     .executeTakeFirstOrThrow();

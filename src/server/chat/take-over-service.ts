@@ -8,11 +8,11 @@ import type { Message } from '../../routers/chat.schema.ts';
 import { firstNameOf, type Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
+import type { Original } from '../database/original-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { damageSentence } from '../fidelity/damage-sentence.ts';
-import { findDamage } from '../fidelity/fidelity.ts';
+import { type Addressee, refuseDamage } from '../fidelity/refuse-damage.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { noteQuestion } from '../learning/service.ts';
 import { keepsRoom } from '../staff/notices-service.ts';
@@ -30,7 +30,6 @@ import {
   findStaffMessage,
   insertStaffMessage,
   listHeld,
-  type Original,
   updateHolder,
 } from './take-over-queries.ts';
 
@@ -111,7 +110,7 @@ export async function reply(
       throw new AppError('CONFLICT', said(inputRefusals).message.otherOne);
     }
     if (sent) return sent.message;
-    if (input.original) refuseDamage(deps, conversation, input.message, input.original);
+    if (input.original) refuseDamage(deps, addresseeOf(conversation), input.message, input.original);
     return answer(deps, trx, afterCommit, { staff, conversation, written: input });
   });
 }
@@ -184,7 +183,7 @@ async function write(
   await recordChange(trx, staff, {
     action: 'conversation.reply',
     subject: `conversation:${conversation.id}`,
-    after: { messageId: message.id },
+    after: { messageId: message.id, ...(original && { translatedFrom: original.language }) },
   });
   return message;
 }
@@ -200,22 +199,10 @@ function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: S
   throw new AppError('CONFLICT', said(chatRefusals).takenOver(firstNameOf(holder ?? '')));
 }
 
-/** Whoever corrected a translation may have damaged it themselves: what goes is checked, not what was proposed. */
-function refuseDamage(
-  { config }: Deps,
-  { language, user_name }: LockedConversation,
-  translation: string,
-  original: Original,
-): void {
-  const damage = findDamage({
-    source: original.text,
-    from: original.language,
-    translation,
-    to: languageOr(language, 'fr'),
-    names: [config.agency.name, user_name ?? ''],
-  });
-  if (damage) throw new AppError('CONFLICT', damageSentence(damage));
-}
+const addresseeOf = ({ language, user_name: userName }: LockedConversation): Addressee => ({
+  language: languageOr(language, 'fr'),
+  names: userName === null ? [] : [userName],
+});
 
 /**
  * Silences the assistant: its unfinished answers lose their words under a revision that no attempt at them has. Throws

@@ -135,6 +135,10 @@ export function excerptOf(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : characters.join('');
 }
 
+/** An answer in a mail, and under it that it is translated; nothing where `translated` is null. */
+export const markTranslated = (text: string, translated: string | null): string =>
+  translated === null ? text : `${text}\n(${translated})`;
+
 /**
  * A kind of job that sends one mail. `compose` reads at run time what the job's ids stand for, and answers undefined
  * where there is nothing left to say. A refused mail is logged, without its address, and given up at once. `settle` is

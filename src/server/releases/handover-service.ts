@@ -160,7 +160,8 @@ async function writeIssue(
     isPublic,
     marker: markerOf(deps, request.id, round),
     request,
-    thread,
+    // Of an answer that went translated, what its writer wrote.
+    thread: thread.map(({ sender, message, original }) => ({ sender, message: original?.text ?? message })),
     client: {
       names,
       known,
@@ -169,7 +170,7 @@ async function writeIssue(
         request.description,
         request.documentText ?? '',
         project.technicalContext ?? '',
-        ...thread.map(({ message }) => message),
+        ...thread.flatMap(({ message, original }) => [message, original?.text ?? '']),
       ],
     },
   });

@@ -206,7 +206,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
     ),
     requestMessages: section(
       sql`'requestId', t.support_request_id, 'sender', t.sender, 'author', t.author_name, 'message', t.message,
-        'at', t.created_at,
+        'original', t.original, 'originalLanguage', t.original_language, 'at', t.created_at,
         'translations', ${translationsOf('request_message_id')}`,
       sql`support_request_messages t join ${requests}`,
     ),

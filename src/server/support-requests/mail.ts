@@ -6,7 +6,7 @@ import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { attachFilesOf } from '../files/service.ts';
 import type { JobKind, SendOptions } from '../jobs/kinds.ts';
-import { excerptOf, type Mail, mailJobKind } from '../mail/mail.ts';
+import { excerptOf, type Mail, mailJobKind, markTranslated } from '../mail/mail.ts';
 import {
   aboutFor,
   findNoticeMailbox,
@@ -159,13 +159,14 @@ function answerMail(
   { messages, ...request }: Written & { door?: '/my' },
   changed: Request | undefined,
 ): Mail | undefined {
+  const answer = deps.content.current.mails.requestAnswer[languageOf(request)];
   return clientMail(
     deps,
     request,
     'requestAnswer',
     { author: messages[0]?.authorName ?? deps.config.agency.name },
     [
-      ...messages.map(({ message }) => message),
+      ...messages.map(({ message, from }) => markTranslated(message, from && answer.translated)),
       ...(changed ? statusTold(deps, { ...changed, language: request.language }) : []),
     ],
   );

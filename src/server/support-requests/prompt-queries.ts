@@ -42,8 +42,9 @@ export const findPromptSource = (db: Db, id: number): Promise<PromptSource | und
       'r.document_title as documentTitle',
       'r.document_text as documentText',
       'r.document_problem as documentProblem',
+      // Of an answer that went translated, what its writer wrote.
       sql`(select coalesce(json_agg(json_build_object('sender', sender, 'message', message) order by id), '[]')
-        from (select id, sender, message from support_request_messages
+        from (select id, sender, coalesce(original, message) as message from support_request_messages
           where support_request_id = r.id order by id desc limit ${lastMessages}) written)`.as('thread'),
     ])
     .where('r.id', '=', id)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { MessageMail } from '../../routers/message-mail.schema.ts';
+import type { MessageOriginal } from '../../routers/message-original.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { mailJson } from '../database/mail-queries.ts';
+import { type Original, originalColumns, originalJson } from '../database/original-queries.ts';
+import { seenProjectIds } from '../database/seen-queries.ts';
 
 const columns = [
   'id',
@@ -11,6 +14,7 @@ const columns = [
   'message',
   'created_at as createdAt',
   sql<MessageMail | null>`${sql.raw(mailJson('support_request_messages.mail_id'))}`.as('mail'),
+  sql<MessageOriginal | null>`${sql.raw(originalJson('support_request_messages'))}`.as('original'),
 ] as const;
 export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];
 
@@ -49,6 +53,7 @@ export async function insertMessage(
     contactId?: number | undefined;
     authorName: string;
     message: string;
+    original?: Original | undefined;
   },
 ): Promise<MessageRow> {
   const notified = `${message.sender}_notified_at` as const;
@@ -63,6 +68,7 @@ export async function insertMessage(
       author_contact_id: message.contactId ?? null,
       author_name: message.authorName,
       message: message.message,
+      ...originalColumns(message.original),
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -144,6 +150,40 @@ export const insertNote = (
 
 export async function deleteNote(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('support_request_notes').where('id', '=', id).execute();
+}
+
+/** The newest of a client's messages that are looked at for the language they are in. */
+const mostTexts = 10;
+
+type AddresseeRow = {
+  language: string;
+  account: string | null;
+  about: string;
+  names: string[];
+  texts: string[];
+};
+
+/**
+ * What a request's portal is read in and called, what whom it belongs to has chosen for their own page, where they have one,
+ * under which other names people write there, and the newest that was written, newest first.
+ */
+export async function findAddressee(db: Db | Trx, requestId: number): Promise<AddresseeRow | undefined> {
+  const { rows } = await sql<AddresseeRow>`
+    select p.language, p.name as about,
+      (select c.language from clients c
+        where lower(c.email) = lower(p.contact_email) and c.revoked_at is null and p.project_id in ${seenProjectIds}
+        order by c.id desc limit 1) as account,
+      array(
+        select distinct coalesce(c.first_name || ' ' || c.last_name, m.author_name)
+        from support_request_messages m left join clients c on c.id = m.author_contact_id
+        where m.support_request_id = r.id and m.sender = 'client'
+          and (c.id is not null or m.author_name <> p.name)) as names,
+      array(select message from support_request_messages
+        where support_request_id = r.id and sender = 'client' order by id desc limit ${mostTexts})
+        || (r.title || E'\n' || r.description) as texts
+    from support_requests r join client_projects p on p.id = r.client_project_id
+    where r.id = ${requestId}::bigint`.execute(db);
+  return rows[0];
 }
 
 /** Under which name the client of a project writes. */

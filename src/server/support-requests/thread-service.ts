@@ -11,9 +11,12 @@ import {
   raiseRequestsRevision,
 } from '../client-projects/portal-service.ts';
 import type { Trx } from '../database/database.ts';
+import type { Original } from '../database/original-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { refuseDamage } from '../fidelity/refuse-damage.ts';
+import { getAddressee } from './addressee-service.ts';
 import { changeStatus, setStatus } from './handling-service.ts';
 import { publishRequest } from './live-service.ts';
 import {
@@ -59,8 +62,9 @@ export async function listMessages(deps: Deps, requestId: number): Promise<schem
  * Stores a message; an answer of the staff is mailed to the client, a client's message to the staff. The same
  * `clientMessageId` sent again stores nothing and answers the first. What a client writes into a resolved or refused
  * request does not open it again: they may only say thanks, and whoever wants more done says so by `reopenRequest`.
- * `status` is set with it, by the agency alone, also where the message itself was sent before. Throws NOT_FOUND, FORBIDDEN
- * and TOO_MANY_REQUESTS.
+ * `status` is set with it, by the agency alone, also where the message itself was sent before. The agency alone sends a
+ * translation beside its `original`, and one that keeps what it has to. Throws NOT_FOUND, FORBIDDEN, CONFLICT for a damaged
+ * translation, and TOO_MANY_REQUESTS.
  */
 export async function writeMessage(
   deps: Deps,
@@ -68,9 +72,10 @@ export async function writeMessage(
   caller: PortalCaller,
   input: Input,
 ): Promise<schema.RequestMessage> {
-  const { requestId, clientMessageId, status } = input;
-  if (status && correspondent.kind === 'client') {
-    throw new AppError('FORBIDDEN', said(requestRefusals).statusByAgency);
+  const { requestId, clientMessageId, status, original } = input;
+  if (correspondent.kind === 'client') {
+    if (status) throw new AppError('FORBIDDEN', said(requestRefusals).statusByAgency);
+    if (original) throw new AppError('FORBIDDEN', said(requestRefusals).translatedByAgency);
   }
   const findSent = async () =>
     clientMessageId ? findSentMessage(deps.database.db, requestId, clientMessageId) : undefined;
@@ -103,19 +108,16 @@ async function storeMessage(
   deps: Deps,
   correspondent: Correspondent,
   caller: PortalCaller,
-  { requestId, message, clientMessageId, status }: Input,
+  { requestId, ...written }: Input,
 ): Promise<MessageRow | undefined> {
   return inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     // Whoever sent the same at the same moment held the lock: what they stored is there to be seen now.
+    const { clientMessageId, message, original } = written;
     if (clientMessageId && (await findSentMessage(trx, requestId, clientMessageId))) return undefined;
-    const stored = await insertCorrespondence(deps, trx, afterCommit, request, {
-      correspondent,
-      message,
-      clientMessageId,
-      status,
-    });
+    if (original) refuseDamage(deps, await getAddressee(trx, requestId), message, original);
+    const stored = await insertCorrespondence(deps, trx, afterCommit, request, { correspondent, ...written });
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return stored;
   });
@@ -169,6 +171,7 @@ export async function insertCorrespondence(
       mailId?: number;
       authorName?: string | undefined;
       contactId?: number | undefined;
+      original?: Original | undefined;
     },
 ): Promise<MessageRow> {
   const { id: requestId, clientProjectId } = request;
@@ -185,7 +188,7 @@ export async function insertCorrespondence(
     await recordChange(trx, staff, {
       action: 'support-request.write',
       subject: `support-request:${requestId}`,
-      after: { messageId: stored.id },
+      after: { messageId: stored.id, ...(stored.original && { translatedFrom: stored.original.language }) },
     });
     const changeId =
       status && status !== request.status

@@ -95,7 +95,10 @@ export type Pending = {
 export async function findPending(db: Db, id: number): Promise<Pending | undefined> {
   const { rows } = await sql<Pending>`
     select coalesce(m.message, r.message) as text, t.language, t.source_hash as hash, coalesce(c.language, p.language) as spoken,
-      array_remove(array[c.user_name, r.author_name, p.name], null) as names,
+      array_remove(array[c.user_name,
+        case when r.author_name <> p.name then r.author_name end,
+        -- It may be common words: it is a name where it stands there whole.
+        case when position(p.name in r.message) > 0 then p.name end], null) as names,
       c.public_id as "conversationId", r.support_request_id as "requestId"
     from translations t
     left join messages m on m.id = t.message_id

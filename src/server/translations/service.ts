@@ -12,10 +12,12 @@ import type { Deps } from '../deps.ts';
 import { AppError, reasonOf, tooManyOf } from '../errors.ts';
 import { damageSentence } from '../fidelity/damage-sentence.ts';
 import { type Damage, findDamage } from '../fidelity/fidelity.ts';
+import { type Addressee, namesFor } from '../fidelity/refuse-damage.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import type { Rule } from '../limits/service.ts';
 import { maySpend } from '../model-costs/service.ts';
 import type { Translator } from '../ports/translator.ts';
+import { getAddressee } from '../support-requests/addressee-service.ts';
 import { publishToStaff } from '../support-requests/live-service.ts';
 import {
   findPending,
@@ -41,6 +43,16 @@ export async function listTranslations(
   const { language } = staff;
   const translations = await listRows(deps.database.db, thread, language);
   return { isAvailable: deps.translator !== undefined, language, translations };
+}
+
+/** The same of a support request, with the language that its client is answered in. Throws NOT_FOUND. */
+export async function listRequestTranslations(
+  deps: Deps,
+  staff: Staff,
+  thread: { requestId: number },
+): Promise<schema.RequestTranslations> {
+  const { language: answerIn } = await getAddressee(deps.database.db, thread.requestId);
+  return { ...(await listTranslations(deps, staff, thread)), answerIn };
 }
 
 /**
@@ -89,27 +101,36 @@ const ruleOf = (staff: Staff): Rule => ({
   seconds: 3_600,
 });
 
+/** Who reads an answer in a thread. Throws NOT_FOUND for a thread that the caller does not see. */
+async function addresseeOf(deps: Deps, staff: Staff, thread: Thread): Promise<Addressee> {
+  if ('requestId' in thread) return getAddressee(deps.database.db, thread.requestId);
+  const { language, userName } = await getAdminConversation(deps, staff, thread.conversationId);
+  return { language, names: userName === null ? [] : [userName] };
+}
+
 /**
- * An answer of the staff in its visitor's language, which its writer sees before it is sent. Throws NOT_FOUND, CONFLICT where
- * both speak the same language or no translation kept what it has to, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE without a
- * model, once the day's money is spent, and where none came.
+ * An answer of the staff in the language of its visitor or client, which its writer sees before it is sent. Throws NOT_FOUND,
+ * CONFLICT where both speak the same language or no translation kept what it has to, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE
+ * without a model, once the day's money is spent, and where none came.
  */
 export async function proposeTranslation(
   deps: Deps,
   staff: Staff,
-  { conversationId, message }: z.output<typeof schema.proposeInput>,
+  {
+    message,
+    ...thread
+  }: z.output<typeof schema.proposeInput> | z.output<typeof schema.proposeForRequestInput>,
 ): Promise<schema.Proposal> {
-  const conversation = await getAdminConversation(deps, staff, conversationId);
+  const addressee = await addresseeOf(deps, staff, thread);
   const { translator } = deps;
   if (!translator) throw new AppError('SERVICE_UNAVAILABLE', refusals.noModel);
-  const to = conversation.language;
+  const to = addressee.language;
   const from = detectLanguage(message, staff.language) ?? staff.language;
   if (from === to) throw new AppError('CONFLICT', refusals.sameLanguage);
   if (!(await maySpend(deps))) throw new AppError('SERVICE_UNAVAILABLE', refusals.spent);
   const taken = await deps.limits.take([ruleOf(staff)]);
   if (taken.refused) throw tooManyOf(refusals.tooMany, taken.refused.seconds);
-  const names = [deps.config.agency.name, conversation.userName ?? ''];
-  const asked = { text: message, from, to, names };
+  const asked = { text: message, from, to, names: namesFor(deps, addressee, message) };
   const made = await taken.settle(
     translateFaithfully(translator, asked, deps.closing).catch((cause: unknown) => {
       deps.log.warn({ reason: reasonOf(cause) }, 'a translation was not written');

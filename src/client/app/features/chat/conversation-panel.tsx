@@ -12,7 +12,7 @@ import { mayOpen } from '../../frame/rooms.ts';
 import { useOpenConversation, useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
 import { useKept, useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
-import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
+import { noMessage, useComposer } from '../../kit/composer.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
@@ -21,12 +21,7 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
-import {
-  ReplyOriginalText,
-  TranslateReply,
-  translatedLabels,
-  useReplyOriginal,
-} from '../translations/translated-reply.tsx';
+import { TranslatedComposer, useReplyOriginal } from '../translations/translated-reply.tsx';
 import { type ThreadTranslations, useConversationTranslations } from '../translations/use-translations.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
 import { labelOf, visible } from './conversation-label.ts';
@@ -248,7 +243,8 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
   const speaker = useSpeaker(conversation);
   const { admin, client } = trpc.useUtils();
   const lookAgain = () => void admin.conversation.invalidate({ conversationId });
-  const [original, keepOriginal] = useReplyOriginal(conversationId);
+  const kept = useReplyOriginal({ conversationId });
+  const [original, keepOriginal] = kept;
   const reply = useComposer({
     draft: useKept(`reply ${conversationId}`, noMessage),
     send: ({ message, clientMessageId }) =>
@@ -265,12 +261,14 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
   });
   return (
     <Box px="md" pt="xs" pb="sm" bg="var(--color-surface)" className={styles.composer ?? ''}>
-      {original && <ReplyOriginalText original={original} />}
-      <Composer
+      <TranslatedComposer
         composer={reply}
+        thread={{ conversationId }}
+        answerIn={language}
+        translations={translations}
+        kept={kept}
         label={words.reply.label}
         description={[hintOf(speaker), byMail && mailWords.reply(byMail.address)].filter(Boolean).join(' ')}
-        {...(original && { ...translatedLabels(language), language })}
         failed={words.reply.failed}
         isClosed={speaker.who === 'colleague'}
         minRows={2}
@@ -278,17 +276,8 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
         // Whoever opens the conversation by keyboard goes on here.
         data-split-start
       >
-        {!original && <CannedAnswers language={language} name={visible(userName)} onChoose={reply.insert} />}
-        <TranslateReply
-          conversationId={conversationId}
-          language={language}
-          translations={translations}
-          text={reply.text}
-          write={reply.write}
-          original={original}
-          keepOriginal={keepOriginal}
-        />
-      </Composer>
+        <CannedAnswers language={language} name={visible(userName)} onChoose={reply.insert} />
+      </TranslatedComposer>
     </Box>
   );
 }

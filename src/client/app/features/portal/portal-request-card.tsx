@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { FoldedOriginal } from '../../../ui/folded.tsx';
 import { ArrowUpRight, Check, ChevronUp, Clock, Layers, Reply, Star } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { showError } from '../../errors.ts';
@@ -172,6 +173,9 @@ function Thread({ request, onSeen }: Pick<Props, 'request' | 'onSeen'>) {
         words={threadWords}
         side="client"
         others={<bdi>{agency.name}</bdi>}
+        under={({ original }) =>
+          original && <FoldedOriginal title={threadWords.translated} original={original} />
+        }
       />
       <Composer composer={answer} {...threadWords.composer} minRows={2} maxRows={8} isSmall />
     </Stack>

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
-import type { Language } from '../../../../content/language.ts';
 import type { RequestDetail, RequestEvent } from '../../../../routers/support-requests.schema.ts';
 import { ChevronUp } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
@@ -9,7 +8,7 @@ import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
-import { Composer, noMessage } from '../../kit/composer.tsx';
+import { noMessage } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryBody } from '../../kit/query.tsx';
@@ -22,7 +21,8 @@ import { trpc } from '../../trpc.ts';
 import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
-import { Translated } from '../translations/translated.tsx';
+import { Original, Translated } from '../translations/translated.tsx';
+import { TranslatedComposer, useReplyOriginal } from '../translations/translated-reply.tsx';
 import { useRequestTranslations } from '../translations/use-translations.ts';
 import { AssigneeSelect } from './assignee.tsx';
 import styles from './open-request.module.css';
@@ -131,7 +131,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           )}
         </Panel>
         <FailedMails noun="support-request" about={request.id} />
-        <RequestThread request={request} language={project?.language ?? 'fr'} thread={queries.thread} />
+        <RequestThread request={request} thread={queries.thread} />
         <Screenshot request={request} />
         <RequestDocument request={request} />
         <RequestPrompts request={request} prompts={queries.prompts} />
@@ -189,17 +189,22 @@ function sentenceOf({ kind, actor, detail }: RequestEvent): string {
 
 type ThreadProps = {
   request: RequestDetail;
-  language: Language;
   thread: ReturnType<typeof useRequest>['thread'];
 };
 
 /** What client and agency have written to each other, and the place to answer. */
-function RequestThread({ request, language, thread }: ThreadProps) {
+function RequestThread({ request, thread }: ThreadProps) {
   const { id: requestId, status, unreadCount } = request;
   const { mutateAsync: markRead } = trpc.supportRequests.markRead.useMutation();
   // For all of the agency.
   useMarkRead(thread.data?.at(-1)?.id, unreadCount > 0, (messageId) => markRead({ requestId, messageId }));
-  const answer = useRequestMessage(requestId, { draft: useKept(`request ${requestId}`, noMessage) });
+  const kept = useReplyOriginal({ requestId });
+  const [original, keepOriginal] = kept;
+  const answer = useRequestMessage(requestId, {
+    draft: useKept(`request ${requestId}`, noMessage),
+    original,
+    onSent: () => keepOriginal(undefined),
+  });
   useSplitStart(answer.field);
   const newest = thread.data?.findLast(({ sender }) => sender === 'client')?.id;
   const translations = useRequestTranslations(requestId, newest);
@@ -212,16 +217,24 @@ function RequestThread({ request, language, thread }: ThreadProps) {
         words={threadWords}
         side="staff"
         others={<span>{threadWords.client}</span>}
-        under={(id) =>
-          translations.language && (
-            <Translated translation={translations.of(id)} language={translations.language} />
+        under={({ id, original: written }) =>
+          written ? (
+            <Original {...written} />
+          ) : (
+            translations.language && (
+              <Translated translation={translations.of(id)} language={translations.language} />
+            )
           )
         }
         ground="wide"
       />
       <SentMails noun="request" id={String(requestId)} />
-      <Composer
+      <TranslatedComposer
         composer={answer}
+        thread={{ requestId }}
+        answerIn={translations.answerIn}
+        translations={translations}
+        kept={kept}
         {...composer}
         minRows={3}
         maxRows={10}
@@ -238,8 +251,8 @@ function RequestThread({ request, language, thread }: ThreadProps) {
           )
         }
       >
-        <CannedAnswers language={language} onChoose={answer.insert} />
-      </Composer>
+        <CannedAnswers language={translations.answerIn ?? 'fr'} onChoose={answer.insert} />
+      </TranslatedComposer>
     </Panel>
   );
 }

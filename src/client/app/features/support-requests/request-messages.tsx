@@ -4,6 +4,7 @@ import { useComposer, type Writing } from '../../kit/composer.tsx';
 import { Message, ThreadLog, type ThreadLogProps } from '../../kit/thread.tsx';
 import { trpc } from '../../trpc.ts';
 import { MailMark, MailParts } from '../mails/message-mail.tsx';
+import type { ReplyOriginal } from '../translations/translated-reply.tsx';
 
 type Props = Omit<ThreadLogProps<RequestMessage>, 'children'> & {
   /** Who reads it. */
@@ -12,8 +13,8 @@ type Props = Omit<ThreadLogProps<RequestMessage>, 'children'> & {
   requestId: number;
   /** What the other side is. */
   others: ReactNode;
-  /** What stands under a message of the other side, such as its translation. */
-  under?(messageId: number): ReactNode;
+  /** What stands under the words of a message, such as its translation. */
+  under(message: RequestMessage): ReactNode;
 };
 
 /** What client and agency have written to each other about a request, as either of them reads it. */
@@ -21,46 +22,54 @@ export const RequestMessages = ({ side, others, requestId, under, ...log }: Prop
   const { client } = trpc.useUtils();
   return (
     <ThreadLog {...log}>
-      {({ id, sender, authorName, message, createdAt, mail }) => (
-        <Message
-          key={id}
-          from={sender === side ? 'us' : 'them'}
-          author={authorName}
-          about={sender !== side && others}
-          at={createdAt}
-          state={mail && <MailMark />}
-          below={
-            <>
-              {sender !== side && under?.(id)}
-              {mail && (
-                <MailParts
-                  mail={mail}
-                  whole={{
-                    queryKey: ['mails', 'of-request', requestId, id],
-                    read: () => client.mails.ofRequest.query({ requestId, messageId: id }),
-                  }}
-                />
-              )}
-            </>
-          }
-        >
-          {message}
-        </Message>
-      )}
+      {(written) => {
+        const { id, sender, authorName, message, createdAt, mail } = written;
+        return (
+          <Message
+            key={id}
+            from={sender === side ? 'us' : 'them'}
+            author={authorName}
+            about={sender !== side && others}
+            at={createdAt}
+            state={mail && <MailMark />}
+            below={
+              <>
+                {under(written)}
+                {mail && (
+                  <MailParts
+                    mail={mail}
+                    whole={{
+                      queryKey: ['mails', 'of-request', requestId, id],
+                      read: () => client.mails.ofRequest.query({ requestId, messageId: id }),
+                    }}
+                  />
+                )}
+              </>
+            }
+          >
+            {message}
+          </Message>
+        );
+      }}
     </ThreadLog>
   );
 };
 
 type Extra = { status: RequestStatus };
-type Options = Pick<Writing<RequestMessage, Extra>, 'draft' | 'onFailed'>;
+type Options = Pick<Writing<RequestMessage, Extra>, 'draft' | 'onFailed' | 'onSent'> & {
+  /** What staff wrote, where the message is its translation. */
+  original?: ReplyOriginal | undefined;
+};
 
 /** What is being written into the thread of a request, from either side; staff may give it a status with it. */
-export function useRequestMessage(requestId: number, options: Options) {
+export function useRequestMessage(requestId: number, { original, onSent, ...options }: Options) {
   const { supportRequests, client } = trpc.useUtils();
   return useComposer<RequestMessage, Extra>({
     ...options,
-    send: (message, extra) => client.supportRequests.write.mutate({ requestId, ...message, ...extra }),
+    send: (message, extra) =>
+      client.supportRequests.write.mutate({ requestId, ...message, ...extra, ...(original && { original }) }),
     onSent(message) {
+      onSent?.(message);
       supportRequests.thread.setData({ requestId }, (thread) =>
         thread?.some(({ id }) => id === message.id) ? thread : thread && [...thread, message],
       );

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { translationsWords } from '../../../../content/app/translations.ts';
 import type { Language } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
@@ -7,6 +8,7 @@ import { Globe } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import { useKept } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
+import { Composer } from '../../kit/composer.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './translated.module.css';
@@ -15,35 +17,91 @@ import type { ThreadTranslations } from './use-translations.ts';
 
 const { reply: words } = wordsOf(translationsWords);
 const { languages } = wordsOf(staffWords);
-const nameOf = (language: Language) => languages[language].toLowerCase();
 
 /** What was written before its translation took its place, and the model that made that. */
 export type ReplyOriginal = { text: string; language: Language; model: string };
 
-/** The original of what is written now, as long as that is its translation; it waits with the draft. */
-export const useReplyOriginal = (conversationId: string) =>
-  useKept<ReplyOriginal | undefined>(`original ${conversationId}`, undefined);
+type Thread = { conversationId: string } | { requestId: number };
+type Kept = readonly [
+  original: ReplyOriginal | undefined,
+  keep: (original: ReplyOriginal | undefined) => void,
+];
 
-type Props = {
-  conversationId: string;
-  /** The visitor's language. */
-  language: Language;
+/** The original of what is written now in a thread, as long as that is its translation; it waits with the draft. */
+export const useReplyOriginal = (thread: Thread): Kept =>
+  useKept<ReplyOriginal | undefined>(
+    'requestId' in thread ? `original request ${thread.requestId}` : `original ${thread.conversationId}`,
+    undefined,
+  );
+
+type ReplyProps = {
+  thread: Thread;
+  /** The language of whoever gets the answer, once it is known. */
+  answerIn: Language | undefined;
   translations: ThreadTranslations;
-  text: string;
-  write(text: string): void;
-  original: ReplyOriginal | undefined;
-  keepOriginal(original: ReplyOriginal | undefined): void;
+  kept: Kept;
 };
+type Props = Omit<ComponentProps<typeof Composer>, 'language'> & ReplyProps;
 
-/** Puts what is written into the visitor's language, and back. Without a model it says so. */
-export function TranslateReply(props: Props) {
-  const { conversationId, language, translations, text, write, original, keepOriginal } = props;
-  const { client } = trpc.useUtils();
+/**
+ * The place where staff answer in their own language and see, and correct, the translation that goes. `children` helps to write
+ * the original.
+ */
+export function TranslatedComposer(props: Props) {
+  const { thread, answerIn, translations, kept, children, ...area } = props;
+  const [original] = kept;
+  return (
+    <div>
+      {original && (
+        <div className={styles.yours}>
+          <OtherText title={words.yours} text={original.text} language={original.language} />
+        </div>
+      )}
+      <Composer
+        {...area}
+        {...(original &&
+          answerIn && {
+            language: answerIn,
+            label: words.label(languages[answerIn]),
+            description: words.hint['requestId' in thread ? 'client' : 'visitor'],
+          })}
+      >
+        {!original && children}
+        <TranslateReply
+          thread={thread}
+          answerIn={answerIn}
+          translations={translations}
+          kept={kept}
+          composer={area.composer}
+        />
+      </Composer>
+    </div>
+  );
+}
+
+/** Puts what is written into the language of whoever gets it, and back. Without a model it says so. */
+function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
+  const {
+    thread,
+    answerIn,
+    translations: { isAvailable, language },
+    kept: [original, keepOriginal],
+    composer: { text, write },
+  } = props;
+  const {
+    client: { translations },
+    translations: known,
+  } = trpc.useUtils();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (message: string) => client.translations.propose.mutate({ conversationId, message }),
+    mutationFn: (message: string) =>
+      'requestId' in thread
+        ? translations.proposeForRequest.mutate({ ...thread, message })
+        : translations.propose.mutate({ ...thread, message }),
     onSuccess(proposal, message) {
       keepOriginal({ text: message, language: proposal.from, model: proposal.model });
       write(proposal.text);
+      // Chosen anew since this was opened.
+      if ('requestId' in thread && proposal.language !== answerIn) void known.ofRequest.invalidate(thread);
     },
   });
   if (original)
@@ -58,23 +116,28 @@ export function TranslateReply(props: Props) {
         {words.again}
       </Button>
     );
-  if (translations.isAvailable === undefined || translations.language === language) return null;
+  if (isAvailable === undefined || answerIn === undefined || language === answerIn) return null;
   return (
     <>
       <Button
         variant="default"
+        // A phone may be narrower than its words.
+        maw="100%"
+        h="auto"
+        mih="var(--button-height)"
+        styles={{ label: { whiteSpace: 'normal' } }}
         leftSection={<Globe className={iconSize.small} />}
-        disabled={!translations.isAvailable || text.trim() === ''}
+        disabled={!isAvailable || text.trim() === ''}
         loading={isPending}
-        title={translations.isAvailable ? words.before : words.unavailable}
+        title={isAvailable ? words.before : words.unavailable}
         onClick={() => {
           reset();
           mutate(text.trim());
         }}
       >
-        {words.translate(nameOf(language))}
+        {words.translate(languages[answerIn])}
       </Button>
-      {!translations.isAvailable && <span className={styles.title}>{words.unavailable}</span>}
+      {!isAvailable && <span className={styles.title}>{words.unavailable}</span>}
       {error && (
         <Text c="red" fz="sm" role="alert">
           {words.failed} <bdi>{messageOf(error)}</bdi>
@@ -83,16 +146,3 @@ export function TranslateReply(props: Props) {
     </>
   );
 }
-
-/** What was written, beside its translation that is about to go. */
-export const ReplyOriginalText = ({ original }: { original: ReplyOriginal }) => (
-  <div className={styles.yours}>
-    <OtherText title={words.yours} text={original.text} language={original.language} />
-  </div>
-);
-
-/** What the field is called while it holds a translation, and what there is to do. */
-export const translatedLabels = (language: Language) => ({
-  label: words.label(nameOf(language)),
-  description: words.hint,
-});

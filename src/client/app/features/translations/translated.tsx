@@ -22,7 +22,7 @@ export const OtherText = ({ title, text, language }: OtherTextProps) => (
 
 /** What somebody of the staff wrote, under its translation. */
 export const Original = ({ text, language }: { text: string; language: Language }) => (
-  <OtherText title={words.original(languages[language].toLowerCase())} text={text} language={language} />
+  <OtherText title={words.original(languages[language])} text={text} language={language} />
 );
 
 type Props = { translation: Translation | undefined; language: Language };

@@ -39,8 +39,11 @@ export function useConversationTranslations(
   return useById(data);
 }
 
-/** Those of a support request, in the same way. */
-export function useRequestTranslations(requestId: number, newest: number | undefined): ThreadTranslations {
+/** Those of a support request, in the same way; `answerIn`: the language of its client, once it is known. */
+export function useRequestTranslations(
+  requestId: number,
+  newest: number | undefined,
+): ThreadTranslations & { answerIn: Language | undefined } {
   const { translations } = trpc.useUtils();
   const { data } = trpc.translations.ofRequest.useQuery({ requestId }, { staleTime: 0, refetchInterval });
   const lookAgain = () => void translations.ofRequest.invalidate({ requestId });
@@ -52,7 +55,7 @@ export function useRequestTranslations(requestId: number, newest: number | undef
   useEffect(() => {
     if (isAvailable && newest !== undefined) mutate({ requestId });
   }, [mutate, requestId, isAvailable, newest]);
-  return useById(data);
+  return { ...useById(data), answerIn: data?.answerIn };
 }
 
 function useById(data: Translations | undefined): ThreadTranslations {

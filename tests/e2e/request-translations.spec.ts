@@ -1,0 +1,113 @@
+import { portalWords } from '../../src/content/app/portal.ts';
+import { translationsWords } from '../../src/content/app/translations.ts';
+import { demo, dress, expect, objections, signIn, staffTest, test } from './fixtures.ts';
+import { enterPortal, makePortal, openDesk, portalOf } from './portal-page.ts';
+
+const { thread: portal } = portalWords.ar;
+const { reply: words, original: originalIn } = translationsWords.en;
+const title = 'تفرغ السلة';
+const description = 'تفرغ السلة مرة من كل مرتين عند الانتقال إلى الدفع.';
+const answer = 'The repair costs 1,500 €, and is live on 3 December. See https://vitrine.example/prices.';
+const answered = 'يكلف الإصلاح 1500 يورو، ويصبح متاحا في 3 ديسمبر. انظر https://vitrine.example/prices.';
+
+staffTest(
+  'an English-speaking colleague answers an Arabic client, who reads the answer and the original',
+  async ({ page, browser, model, accounts, service, troubles }) => {
+    // A translation that is refused.
+    troubles.tolerate(409);
+    model.on({ systemMessage: /agency into Arabic/ }, { content: answered });
+    model.onMessage(/.*/, { content: 'The basket empties itself.' });
+    const desk = await openDesk(browser, service.url);
+    const email = 'lina@client.example';
+    const made = await makePortal(desk, { language: 'ar', contactEmail: email });
+    const visiting = await browser.newContext({ baseURL: service.url });
+    const client = await visiting.newPage();
+    await dress(client, { colorScheme: 'light', width: 390, height: 844 });
+    await enterPortal(client, made);
+    const theirs = portalOf(client, portalWords.ar);
+    await theirs.title.fill(title);
+    await theirs.description.fill(description);
+    await theirs.send.click();
+    await expect(theirs.request(title)).toBeVisible();
+
+    const person = await accounts.newPerson('support', 'Grace Hill');
+    await page.goto(service.url);
+    await signIn(page, person);
+    const changed = await page.request.post('/api/staff/language', { data: { language: 'en' } });
+    expect(changed.ok()).toBe(true);
+    await dress(page, { colorScheme: 'light', width: 1440, height: 900 });
+    await page.goto('/support-admin');
+    await page.getByRole('link', { name: title }).first().click();
+    const open = page.getByRole('region', { name: 'Open request' });
+    const field = open.getByLabel('Your reply');
+    const translate = open.getByRole('button', { name: words.translate('Arabic') });
+    await expect(translate).toBeDisabled();
+
+    // What is not faithful is not proposed, and what was written stays.
+    await field.fill(answer.replace('1,500', '1,700'));
+    await translate.click();
+    await expect(open.getByRole('alert')).toContainText('does not keep this figure: “1,700');
+    await field.fill(answer);
+    await translate.click();
+    const proposal = open.getByRole('textbox', { name: words.label('Arabic') });
+    await expect(proposal).toHaveValue(answered);
+    await expect(proposal).toHaveAttribute('dir', 'rtl');
+    await expect(open.getByText(words.yours, { exact: true })).toBeVisible();
+    await expect(open.getByText(words.hint.client)).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+
+    // What somebody damages by hand does not go; the original is one press away.
+    await proposal.fill(answered.replace('1500', '1550'));
+    await proposal.press('Control+Enter');
+    await expect(open.getByRole('alert')).toContainText('does not keep this figure');
+    await open.getByRole('button', { name: words.again }).click();
+    await expect(field).toHaveValue(answer);
+    await translate.click();
+    await expect(proposal).toHaveValue(answered);
+    await proposal.fill(`${answered} شكرا.`);
+    await proposal.press('Control+Enter');
+    const sent = open.getByRole('log').getByRole('article').filter({ hasText: answered });
+    await expect(sent.getByText(originalIn('English'))).toBeVisible();
+    await expect(sent.getByText(answer)).toBeVisible();
+    await expect(field).toHaveValue('');
+    expect(await objections(page)).toEqual([]);
+
+    const request = theirs.request(title);
+    await request.getByRole('button', { name: title }).click();
+    const message = request.getByRole('log').getByRole('article').filter({ hasText: answered });
+    await expect(message).toBeVisible();
+    expect(await message.getByText(answered).evaluate((text) => getComputedStyle(text).direction)).toBe(
+      'rtl',
+    );
+    const original = message.getByText(answer);
+    await expect(original).toBeHidden();
+    await message.getByText(portal.translated, { exact: true }).click();
+    await expect(original).toBeVisible();
+    await expect(original).toHaveAttribute('lang', 'en');
+    expect(await objections(client)).toEqual([]);
+    // Also when they come back.
+    await client.reload();
+    await request.getByRole('button', { name: title }).click();
+    await expect(original).toBeHidden();
+    await message.getByText(portal.translated, { exact: true }).press('Enter');
+    await expect(original).toBeVisible();
+    await visiting.close();
+  },
+);
+
+test('without a model staff are told that no answer to a request is translated', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL);
+  const { id: clientProjectId } = await makePortal(desk, { language: 'ar' });
+  const made = await desk.post('/api/support-requests', { data: { clientProjectId, title, description } });
+  const { id } = await made.json();
+  await signIn(page, demo('support'));
+  await page.goto(`/support-admin?id=${id}`);
+  const open = page.getByRole('region', { name: 'Demande ouverte' });
+  await open.getByLabel('Votre réponse').fill('Nous regardons cela.');
+  await expect(open.getByRole('button', { name: 'Traduire en arabe' })).toBeDisabled();
+  await expect(open.getByText(translationsWords.fr.reply.unavailable)).toBeVisible();
+});
