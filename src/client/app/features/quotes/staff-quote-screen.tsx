@@ -225,9 +225,9 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
   return (
     <Panel title={words.access.title}>
       <p className={tone.quiet}>{state === 'closed' ? words.access.closed : words.access.open}</p>
-      <Text>
-        <Anchor href={path}>{path}</Anchor>
-      </Text>
+      <Anchor href={path} data-alone>
+        {path}
+      </Anchor>
       <Group gap="xs">
         <Copy value={wholeAddress(path)} words={words.access.copy} size="sm" variant="default" />
         <Button size="sm" variant="default" component="a" href={`/api/quotes/${slug}/pdf`} download>
