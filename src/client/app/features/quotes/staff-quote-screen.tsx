@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
