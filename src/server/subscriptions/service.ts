@@ -182,7 +182,7 @@ export async function previewPrice(
     language,
     subject,
     title,
-    paragraphs: [...paragraphs],
+    paragraphs: paragraphs.map(textOf),
     action: { label: action?.label ?? '', href: new URL(action?.href ?? '/', deps.config.appUrl).href },
     because: footer,
   };

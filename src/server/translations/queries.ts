@@ -85,8 +85,10 @@ export type Pending = {
   hash: Buffer;
   /** What its writer speaks, as far as the thread knows. */
   spoken: string | null;
-  /** Who wrote it and for whom, as far as they are named. */
+  /** Who wrote it, as far as they are named. */
   names: string[];
+  /** What is no person's name: a portal's, and what it was called when it was written. */
+  things: string[];
   conversationId: string | null;
   requestId: number | null;
 };
@@ -95,16 +97,15 @@ export type Pending = {
 export async function findPending(db: Db, id: number): Promise<Pending | undefined> {
   const { rows } = await sql<Pending>`
     select coalesce(m.message, r.message) as text, t.language, t.source_hash as hash, coalesce(c.language, p.language) as spoken,
-      array_remove(array[c.user_name,
-        case when r.author_name <> p.name then r.author_name end,
-        -- It may be common words: it is a name where it stands there whole.
-        case when position(p.name in r.message) > 0 then p.name end], null) as names,
+      array_remove(array[c.user_name, w.first_name || ' ' || w.last_name], null) as names,
+      array_remove(array[p.name, case when w.id is null then r.author_name end], null) as things,
       c.public_id as "conversationId", r.support_request_id as "requestId"
     from translations t
     left join messages m on m.id = t.message_id
     left join conversations c on c.id = m.conversation_id
     left join support_request_messages r on r.id = t.request_message_id
-    left join support_requests s on s.id = r.support_request_id
+    left join clients w on w.id = r.author_contact_id
+    left join support_requests s on s.id = coalesce(r.support_request_id, t.support_request_id)
     left join client_projects p on p.id = s.client_project_id
     where t.id = ${id} and t.state = 'pending'`.execute(db);
   const [row] = rows;

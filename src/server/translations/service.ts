@@ -105,7 +105,7 @@ const ruleOf = (staff: Staff): Rule => ({
 async function addresseeOf(deps: Deps, staff: Staff, thread: Thread): Promise<Addressee> {
   if ('requestId' in thread) return getAddressee(deps.database.db, thread.requestId);
   const { language, userName } = await getAdminConversation(deps, staff, thread.conversationId);
-  return { language, names: userName === null ? [] : [userName] };
+  return { language, names: userName === null ? [] : [userName], things: [] };
 }
 
 /**
@@ -177,12 +177,12 @@ async function translate(deps: Deps, id: number, signal: AbortSignal): Promise<v
 
 async function write(
   deps: Deps,
-  { text, language, spoken, names }: Pending,
+  { text, language, spoken, ...named }: Pending,
   signal: AbortSignal,
 ): Promise<Made | 'refused' | 'failed'> {
   if (!deps.translator || !(await maySpend(deps))) return 'failed';
   const from = languageOfText(text, languageOr(spoken ?? undefined, 'en')) ?? 'en';
-  const asked = { text, from, to: language, names: [deps.config.agency.name, ...names] };
+  const asked = { text, from, to: language, names: namesFor(deps, named, text) };
   const made = await translateFaithfully(deps.translator, asked, signal);
   return 'kind' in made ? 'refused' : made;
 }
