@@ -179,9 +179,11 @@ type SaveBarProps = {
 /** How the form of a long page ends: what sends it, and whether it is saved. */
 export const SaveBar = ({ submit, onCancel, keep, state }: SaveBarProps) => (
   <div className={styles.bar}>
-    <SubmitButton disabled={keep?.isBusy ?? false}>{submit}</SubmitButton>
+    <SubmitButton data-wraps disabled={keep?.isBusy ?? false}>
+      {submit}
+    </SubmitButton>
     {keep && (
-      <Button variant="light" loading={keep.isBusy} disabled={keep.isDisabled} onClick={keep.run}>
+      <Button data-wraps variant="light" loading={keep.isBusy} disabled={keep.isDisabled} onClick={keep.run}>
         {keep.label}
       </Button>
     )}

@@ -388,9 +388,7 @@ function SessionsSection() {
               <Group>
                 <Button
                   variant="default"
-                  mih="var(--button-height)"
-                  h="auto"
-                  styles={{ label: { whiteSpace: 'normal' } }}
+                  data-wraps
                   loading={endOthers.isPending}
                   onClick={() => endOthers.mutate()}
                 >

@@ -53,12 +53,7 @@ export function FailedJobsScreen() {
                   <Button
                     key={name}
                     variant="default"
-                    // Its name may be longer than a phone is wide.
-                    maw="100%"
-                    h="auto"
-                    py="var(--space-1)"
-                    mih="var(--button-height)"
-                    styles={{ label: { whiteSpace: 'normal' } }}
+                    data-wraps
                     loading={changes.retryKind.isPending && changes.retryKind.variables?.name === name}
                     onClick={() => changes.retryKind.mutate({ name })}
                   >

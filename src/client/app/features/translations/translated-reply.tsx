@@ -121,11 +121,7 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
     <>
       <Button
         variant="default"
-        // A phone may be narrower than its words.
-        maw="100%"
-        h="auto"
-        mih="var(--button-height)"
-        styles={{ label: { whiteSpace: 'normal' } }}
+        data-wraps
         leftSection={<Globe className={iconSize.small} />}
         disabled={!isAvailable || text.trim() === ''}
         loading={isPending}
