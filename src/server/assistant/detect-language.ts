@@ -124,7 +124,9 @@ const longMark = (word: string) =>
 /** Small words that are common beside those which tell French from English. */
 const common = {
   fr: wordSet('en se sa son ses lui était avant après depuis toujours encore tout tous rien sous vers'),
-  en: wordSet('its were been into then than just after before again since until still now out all more very no'),
+  en: wordSet(
+    'its were been into then than just after before again since until still now out all more very no',
+  ),
 };
 /** Shorter texts may have no small word at all. */
 const fewestWords = 6;
