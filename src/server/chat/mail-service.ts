@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { fillIn } from '../../content/fill.ts';
-import { type Language, languageOr, said } from '../../content/language.ts';
+import { said } from '../../content/language.ts';
 import { isOpen } from '../../content/opening-hours.ts';
 import { chatRefusals } from '../../content/refusals/chat.ts';
 import type { Conversation, emailInput, linkInput, seenInput, Team } from '../../routers/chat.schema.ts';
