@@ -6,7 +6,7 @@ import { enterPortal, makePortal, openDesk, portalOf } from './portal-page.ts';
 const { thread: portal } = portalWords.ar;
 const { reply: words, original: originalIn } = translationsWords.en;
 const title = 'تفرغ السلة';
-const itself = 'The basket empties\n\nThe basket is empty every other time when the payment is opened.';
+const itself = 'The basket empties\n\nThe basket empties one time out of 2 when going to the payment.';
 const description = 'تفرغ السلة مرة من كل مرتين عند الانتقال إلى الدفع.';
 const long = `${'We read each line of it. '.repeat(40)}`;
 const answer = `${long}The repair costs 1,500 €, and is live on 3 December. See https://vitrine.example/prices.`;
@@ -44,7 +44,7 @@ staffTest(
     const field = open.getByLabel('Your reply');
     const translate = open.getByRole('button', { name: words.translate('Arabic') });
     await expect(translate).toBeDisabled();
-    await expect(open.getByText('every other time when the payment is opened')).toBeVisible();
+    await expect(open.getByText('one time out of 2 when going')).toBeVisible();
 
     // What is not faithful is not proposed, and what was written stays.
     await field.fill(answer.replace('1,500', '1,700'));
