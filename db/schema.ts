@@ -122,6 +122,7 @@ export interface ClientProject {
   github_token_encrypted: Buffer | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_language_chosen: Generated<boolean>;
   language: Generated<string>;
   name: string;
   notices_count: Generated<number>;
@@ -587,6 +588,7 @@ export interface Message {
   sources: Json | null;
   state: Generated<string>;
   translated_by: string | null;
+  translated_into: string | null;
 }
 
 export interface ModelDay {
@@ -1183,6 +1185,7 @@ export interface SupportRequestMessage {
   sender: string;
   support_request_id: number;
   translated_by: string | null;
+  translated_into: string | null;
 }
 
 export interface SupportRequestNote {
@@ -1300,6 +1303,7 @@ export interface Translation {
   request_message_id: number | null;
   source_hash: Buffer;
   state: Generated<string>;
+  support_request_id: number | null;
   text: string | null;
   updated_at: Generated<Timestamp>;
 }

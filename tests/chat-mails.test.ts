@@ -90,7 +90,12 @@ describe('the mails that tell of a person’s answers', () => {
     const userEmail = uniqueMail();
     const { id, number } = await open({ userEmail, language: 'ar' });
     await db().updateTable('conversations').set({ user_email: userEmail }).where('id', '=', number).execute();
-    const original = { text: 'Nous livrons en 5 jours.', language: 'fr' as const, model: 'gpt-test' };
+    const original = {
+      text: 'Nous livrons en 5 jours.',
+      language: 'fr' as const,
+      to: 'ar' as const,
+      model: 'gpt-test',
+    };
     await (await server.asStaff('support')).admin.reply({
       conversationId: id,
       message: 'نسلّم خلال 5 أيام.',

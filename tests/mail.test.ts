@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../src/content/language.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
-import { composeMail, type Mail, MailRefusedError } from '../src/server/mail/mail.ts';
+import { composeMail, type Mail, MailRefusedError, textOf } from '../src/server/mail/mail.ts';
 import { readMail } from './setup/mime.ts';
 
 const site = {
@@ -66,7 +66,7 @@ describe('a composed mail', () => {
     const href = new URL(mail.action?.href ?? '', config.appUrl).href;
     const pieces = [
       mail.title,
-      ...mail.paragraphs.flatMap((p) => p.trim().split('\n')),
+      ...mail.paragraphs.flatMap((p) => textOf(p).trim().split('\n')),
       mail.action?.label ?? '',
       mail.footer ?? '',
     ];

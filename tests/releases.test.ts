@@ -317,7 +317,12 @@ describe('handing over', () => {
     });
     await github.call('PATCH', '', { private: true });
     // Of an answer that went translated, whoever mends it reads what was written.
-    const original = { text: 'We look into the cart.', language: 'en' as const, model: 'gpt-test' };
+    const original = {
+      text: 'We look into the cart.',
+      language: 'en' as const,
+      to: 'fr' as const,
+      model: 'gpt-test',
+    };
     await caller.supportRequests.write({ requestId, message: 'Nous regardons le panier.', original });
     const preview = await caller.releases.preview({ requestId });
     expect(preview).toMatchObject({ isPublic: false, problem: null });

@@ -16,7 +16,7 @@ import { addPortal, filledRequest, setSupportFakes, supportMails } from './setup
 
 const answer = 'The repair is live since 3 December. It costs 1,500 €: see https://vitrine.example/prices.';
 const answered = 'الإصلاح متاح منذ 3 ديسمبر. يكلف 1500 يورو: انظر https://vitrine.example/prices.';
-const original = { text: answer, language: 'en' as const, model: 'gpt-test' };
+const original = { text: answer, language: 'en' as const, to: 'ar' as const, model: 'gpt-test' };
 /** What was lost, and how it is said. */
 const damages = [
   [answered.replace('1500', '1550'), '1,500'],
@@ -172,14 +172,97 @@ describeOnBothDatabases(
       expect(await answersIn()).toBe('fr');
     });
 
-    it('follow what a client writes last, where nobody has chosen', async () => {
-      const { requestId, staff, portal } = await open('fr');
+    it('go into the language in which a client writes most, whatever they paste or end with', async () => {
+      const { requestId, staff, portal } = await open('fr', {
+        description: `السلة تفرغ في كل مرة أعيد فيها تحميل صفحة الدفع في المتجر.
+          Uncaught TypeError: Cannot read properties of undefined, so that the page could not be shown to you
+              at render (https://shop.example/basket.js:10:5)
+          \`\`\`
+          if this is not what you have, then do what we would do with your own
+          \`\`\``,
+      });
+      const answersIn = async () => (await staff.translations.ofRequest({ requestId })).answerIn;
+      expect(await answersIn()).toBe('ar');
+      for (const message of ['Thanks, that is it!', '404', 'Merci beaucoup.'])
+        await portal.client.supportRequests.write({ requestId, message });
+      expect(await answersIn()).toBe('ar');
+      // Nearly as much of another language is a doubt.
       await portal.client.supportRequests.write({
         requestId,
-        message: 'هل يمكنكم الإجابة بالعربية من فضلكم؟',
+        message: 'Could you please tell me when it works again?',
       });
-      await portal.client.supportRequests.write({ requestId, message: '404' });
-      expect(await staff.translations.ofRequest({ requestId })).toMatchObject({ answerIn: 'ar' });
+      expect(await answersIn()).toBe('fr');
+    });
+
+    it('go into French where somebody has chosen French', async () => {
+      const description = 'The basket is empty again each time I reload the page of the payment.';
+      const byClient = await open('fr', { description });
+      const answersIn = async ({ staff, requestId }: typeof byClient) =>
+        (await staff.translations.ofRequest({ requestId })).answerIn;
+      expect(await answersIn(byClient)).toBe('en');
+      await byClient.portal.client.clientProjects.setLanguage({
+        clientProjectId: byClient.portal.id,
+        language: 'fr',
+      });
+      expect(await answersIn(byClient)).toBe('fr');
+      const byStaff = await open('ar', { description });
+      const admin = await server().asStaff('admin');
+      await admin.clientProjects.update({ clientProjectId: byStaff.portal.id, language: 'fr' });
+      expect(await answersIn(byStaff)).toBe('fr');
+    });
+
+    it('are not sent in another language than is answered by then, nor in their own, nor in none of ours', async () => {
+      const { requestId, staff, portal, thread } = await open('ar');
+      const write = (message: string, part: Partial<typeof original> | { to: Language }) =>
+        staff.supportRequests.write({ requestId, message, original: { ...original, ...part } });
+      const refusal = (message: string) => ({ code: 'CONFLICT', message: expect.stringContaining(message) });
+      await expect(write(answer, { to: 'en' })).rejects.toMatchObject(refusal('déjà dans la langue'));
+      const change = { clientProjectId: portal.id, language: 'fr' as const };
+      await portal.client.clientProjects.setLanguage(change);
+      await expect(write(answered, {})).rejects.toMatchObject(refusal('une autre langue'));
+      const german =
+        'Die Reparatur ist seit dem 3. Dezember online. Sie kostet 1.500 €: siehe https://vitrine.example/prices.';
+      await expect(write(german, { to: 'fr' })).rejects.toMatchObject(refusal('n’est pas dans la langue'));
+      expect(await thread()).toEqual([]);
+      const french =
+        'La réparation est en ligne depuis le 3 décembre. Elle coûte 1 500 € : voyez https://vitrine.example/prices.';
+      await write(french, { to: 'fr' });
+      expect(await thread()).toMatchObject([{ message: french }]);
+    });
+
+    it('may say otherwise what a portal was called before', async () => {
+      const { requestId, staff, portal, propose } = await open('ar', { name: 'Open Repair' });
+      await portal.client.supportRequests.write({ requestId, message: 'شكرا' });
+      await db()
+        .updateTable('client_projects')
+        .set({ name: 'Atelier' })
+        .where('id', '=', portal.id)
+        .execute();
+      script = `الإصلاح جاهز. ${answered}`;
+      expect(await propose(`The Repair is done. ${answer}`)).toMatchObject({ text: script });
+      // It is a name where it stands there whole.
+      const whole = `Open Repair is done. ${answer}`;
+      await expect(propose(whole)).rejects.toMatchObject({ message: expect.stringMatching(/ce nom/) });
+      expect(await staff.supportRequests.thread({ requestId })).toHaveLength(1);
+    });
+
+    it('are written to who has the request itself in their own language', async () => {
+      const title = `السلة ${randomUUID()}`;
+      const portal = await addPortal(server(), { language: 'ar' });
+      const description = 'السلة تفرغ في كل مرة أعيد فيها تحميل صفحة الدفع.';
+      const form = filledRequest(portal, { title, description });
+      const { id: requestId } = await portal.client.supportRequests.create(form);
+      const staff = callAs(server().deps, await addStaff(server().deps, { role: 'support', language: 'en' }));
+      script = `Basket ${title.split(' ')[1]}\n\nThe basket is empty each time I reload the page of the payment.`;
+      const list = () => staff.translations.ofRequest({ requestId });
+      expect(await list()).toMatchObject({ request: null });
+      await Promise.all([
+        staff.translations.askForRequest({ requestId }),
+        staff.translations.askForRequest({ requestId }),
+      ]);
+      const made = { state: 'done', text: script, model: 'gpt-test' };
+      await expect.poll(list).toMatchObject({ request: made, translations: [] });
+      expect(model.getRequests()).toHaveLength(1);
     });
 
     it('are marked in the client’s mail, which says where the original is', async () => {
@@ -190,9 +273,27 @@ describeOnBothDatabases(
         expect(others).toEqual([]);
         expect(mail?.text).toContain(answered);
         expect(mail?.text).not.toContain(answer);
-        const mark = `${answered} (${answerWords.ar.translated})`;
+        const mark = `${answered} ${answerWords.ar.translated}`;
         expect(mail?.text.includes(mark)).toBe('original' in part);
       }
+    });
+
+    it('are mailed in the language that they are in, whatever the portal is in', async () => {
+      const description = 'السلة تفرغ في كل مرة أعيد فيها تحميل صفحة الدفع في المتجر.';
+      const { requestId, staff, portal } = await open('fr', { description });
+      await staff.supportRequests.write({ requestId, message: answered, original });
+      const [mail] = await supportMails(server(), { to: portal.mailbox });
+      expect(mail?.text).toContain(answerWords.ar.paragraphs[0]);
+      const paragraphs = [...(mail?.html ?? '').matchAll(/<p([^>]*)>([^<]*)/g)];
+      const attributesOf = (text: string) => paragraphs.find(([, , words]) => words === text)?.[1];
+      expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
+      expect(attributesOf(answered)).toContain('lang="ar" dir="rtl"');
+      expect(attributesOf(answerWords.ar.translated)).not.toContain('dir=');
+      // Of what is not translated nobody knows the language.
+      const other = await open('ar');
+      await other.staff.supportRequests.write({ requestId: other.requestId, message: 'See you.' });
+      const [plain] = await supportMails(server(), { to: other.portal.mailbox });
+      expect(plain?.html).toMatch(/<p dir="auto"[^>]*>See you\./);
     });
 
     it('are the agency’s: a client sends none, and another one sees nothing of them', async () => {

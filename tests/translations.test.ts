@@ -163,7 +163,7 @@ describeOnServer(
         model: name,
       } = await staff.translations.propose({ conversationId, message: answer });
       expect([text, language, name]).toEqual([answered, 'ar', 'gpt-test']);
-      const original = { text: answer, language: 'fr' as const, model: name };
+      const original = { text: answer, language: 'fr' as const, to: 'ar' as const, model: name };
       const sent = await staff.admin.reply({ conversationId, message: text, original });
       expect(sent).toMatchObject({ message: answered, original: { text: answer, language: 'fr' } });
       expect((await messages()).at(-1)).toMatchObject({
@@ -179,7 +179,7 @@ describeOnServer(
         code: 'CONFLICT',
         message: expect.stringMatching(/1\s500 €.*Corrigez-la, ou envoyez/),
       });
-      const original = { text: answer, language: 'fr' as const, model: 'gpt-test' };
+      const original = { text: answer, language: 'fr' as const, to: 'ar' as const, model: 'gpt-test' };
       await expect(
         staff.admin.reply({ conversationId, message: answered.replace('prix', 'سعر'), original }),
       ).rejects.toMatchObject({

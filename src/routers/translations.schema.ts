@@ -24,8 +24,14 @@ export const translations = z.object({
 });
 export type Translations = z.infer<typeof translations>;
 
-/** `answerIn`: the language in which the request's client is answered. */
-export const requestTranslations = translations.extend({ answerIn: z.enum(languages) });
+/**
+ * `answerIn`: the language in which the request's client is answered. `request`: its title and description as one text, with an
+ * empty line between them; null where they are in the reader's language, or nobody has asked for them.
+ */
+export const requestTranslations = translations.extend({
+  answerIn: z.enum(languages),
+  request: translation.omit({ messageId: true }).nullable(),
+});
 export type RequestTranslations = z.infer<typeof requestTranslations>;
 
 /** What somebody of the staff has written, in their own language. */

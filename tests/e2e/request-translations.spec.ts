@@ -6,9 +6,11 @@ import { enterPortal, makePortal, openDesk, portalOf } from './portal-page.ts';
 const { thread: portal } = portalWords.ar;
 const { reply: words, original: originalIn } = translationsWords.en;
 const title = 'تفرغ السلة';
+const itself = 'The basket empties\n\nThe basket empties one time out of 2 when going to the payment.';
 const description = 'تفرغ السلة مرة من كل مرتين عند الانتقال إلى الدفع.';
-const answer = 'The repair costs 1,500 €, and is live on 3 December. See https://vitrine.example/prices.';
-const answered = 'يكلف الإصلاح 1500 يورو، ويصبح متاحا في 3 ديسمبر. انظر https://vitrine.example/prices.';
+const long = `${'We read each line of it. '.repeat(40)}`;
+const answer = `${long}The repair costs 1,500 €, and is live on 3 December. See https://vitrine.example/prices.`;
+const answered = `${'نقرأ كل سطر منه. '.repeat(40)}يكلف الإصلاح 1500 يورو، ويصبح متاحا في 3 ديسمبر. انظر https://vitrine.example/prices.`;
 
 staffTest(
   'an English-speaking colleague answers an Arabic client, who reads the answer and the original',
@@ -16,7 +18,7 @@ staffTest(
     // A translation that is refused.
     troubles.tolerate(409);
     model.on({ systemMessage: /agency into Arabic/ }, { content: answered });
-    model.onMessage(/.*/, { content: 'The basket empties itself.' });
+    model.onMessage(/.*/, { content: itself });
     const desk = await openDesk(browser, service.url);
     const email = 'lina@client.example';
     const made = await makePortal(desk, { language: 'ar', contactEmail: email });
@@ -42,18 +44,37 @@ staffTest(
     const field = open.getByLabel('Your reply');
     const translate = open.getByRole('button', { name: words.translate('Arabic') });
     await expect(translate).toBeDisabled();
+    await expect(open.getByText('one time out of 2 when going')).toBeVisible();
 
     // What is not faithful is not proposed, and what was written stays.
     await field.fill(answer.replace('1,500', '1,700'));
     await translate.click();
     await expect(open.getByRole('alert')).toContainText('does not keep this figure: “1,700');
     await field.fill(answer);
+    // While the translation is on its way nothing is lost by typing, nor sent.
+    const proposing = '**/translations.proposeForRequest*';
+    const { promise: isAsked, resolve: come } = Promise.withResolvers<void>();
+    await page.route(proposing, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
     await translate.click();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('lost');
+    await page.keyboard.press('Control+Enter');
+    await expect(field).toHaveValue(answer);
+    come();
     const proposal = open.getByRole('textbox', { name: words.label('Arabic') });
     await expect(proposal).toHaveValue(answered);
     await expect(proposal).toHaveAttribute('dir', 'rtl');
     await expect(open.getByText(words.yours, { exact: true })).toBeVisible();
     await expect(open.getByText(words.hint.client)).toBeVisible();
+    await page.unroute(proposing);
+    await expect(open.getByRole('log').getByRole('article')).toHaveCount(0);
+    const yours = open.getByRole('group', { name: words.yours });
+    await yours.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => yours.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     expect(await objections(page)).toEqual([]);
 
     // What somebody damages by hand does not go; the original is one press away.
@@ -62,10 +83,24 @@ staffTest(
     await expect(open.getByRole('alert')).toContainText('does not keep this figure');
     await open.getByRole('button', { name: words.again }).click();
     await expect(field).toHaveValue(answer);
+    // What was corrected is there again, as long as the original is the same.
+    await translate.click();
+    await expect(proposal).toHaveValue(answered.replace('1500', '1550'));
+    await open.getByRole('button', { name: words.again }).click();
+    await field.fill(`${answer} `);
+    await field.fill(`${answer}!`);
     await translate.click();
     await expect(proposal).toHaveValue(answered);
+    // Nothing of it is changed while it is sent.
+    const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
+    await page.route('**/supportRequests.write*', async (route) => {
+      await isSent;
+      await route.continue();
+    });
     await proposal.fill(`${answered} شكرا.`);
     await proposal.press('Control+Enter');
+    await expect(open.getByRole('button', { name: words.again })).toBeDisabled();
+    send();
     const sent = open.getByRole('log').getByRole('article').filter({ hasText: answered });
     await expect(sent.getByText(originalIn('English'))).toBeVisible();
     await expect(sent.getByText(answer)).toBeVisible();

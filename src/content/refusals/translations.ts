@@ -10,6 +10,8 @@ const fr = {
   model: 'Indiquez le modèle qui a traduit',
   noModel: 'La traduction demande un modèle, et aucun n’est configuré',
   sameLanguage: 'Votre réponse est déjà dans la langue de qui la reçoit',
+  otherLanguage:
+    'Votre réponse est maintenant attendue dans une autre langue\u00a0: traduisez-la à nouveau, ou envoyez votre texte d’origine',
   spent: 'Le budget du jour pour les modèles est épuisé\u00a0: la traduction reviendra demain',
   failed: 'La traduction n’a pas abouti\u00a0: réessayez, ou envoyez votre texte d’origine',
   tooMany: 'traductions',
@@ -44,6 +46,8 @@ export const translationRefusals: AppWords<typeof fr> = {
     model: 'Name the model that translated',
     noModel: 'A translation needs a model, and none is configured',
     sameLanguage: 'Your reply is already in the language of whoever gets it',
+    otherLanguage:
+      'Your reply is expected in another language now: translate it again, or send your original text',
     spent: 'The day’s money for models is spent: translations will be back tomorrow',
     failed: 'The translation did not come: try again, or send your original text',
     tooMany: 'translations',

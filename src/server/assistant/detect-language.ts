@@ -121,4 +121,26 @@ function frenchOrEnglish(text: string, words: string[], chosen?: Language): Lang
 const longMark = (word: string) =>
   word.length > 3 && [...latinMarks.values()].some((marks) => marks.has(word));
 
+/** Small words that are common beside those which tell French from English. */
+const common = {
+  fr: wordSet('en se sa son ses lui était avant après depuis toujours encore tout tous rien sous vers'),
+  en: wordSet(
+    'its were been into then than just after before again since until still now out all more very no',
+  ),
+};
+/** Shorter texts may have no small word at all. */
+const fewestWords = 6;
+
+/**
+ * Whether a text may be in a language. Of one in French or English, and not in the other one, nor in German, small words say so; the
+ * others have letters of their own.
+ */
+export function mayBeIn(text: string, language: Language): boolean {
+  if (language !== 'fr' && language !== 'en') return true;
+  if ((detectLanguage(text, language) ?? language) !== language) return false;
+  const words = wordsOf(text).filter((word) => /\p{L}{2}/u.test(word));
+  const small = words.filter((word) => latinMarks.get(language)?.has(word) || common[language].has(word));
+  return words.length < fewestWords || small.length * 5 >= words.length - 1;
+}
+
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -86,8 +86,8 @@ type BatchMail = {
   email: string;
   language: string;
   isConfirmed: boolean;
-  /** `from`: the language that an answer is translated from; null where it is not. */
-  answers: { author: string | null; text: string; mailId: number | null; from: string | null }[];
+  /** `into`: the language that an answer is translated into; null where it is not. */
+  answers: { author: string | null; text: string; mailId: number | null; into: string | null }[];
 };
 
 /** What a mail says of a batch; undefined where there is nothing left to say or nobody to say it to. */
@@ -99,7 +99,7 @@ export async function findBatchMail(
     select c.user_email as email, c.language,
       (c.user_email = a.confirmed_email is true or ${isOfMail}) as "isConfirmed",
       (select json_agg(json_build_object('author', author_name, 'text', message, 'mailId', mail_id,
-        'from', original_language) order by id) from messages
+        'into', translated_into) order by id) from messages
         where conversation_id = c.id and sender = 'admin' and id <= ${batch.until}
           and id > greatest(${batch.after}::bigint, a.seen_message_id)) as answers
     from person_answers a join conversations c on c.id = a.conversation_id

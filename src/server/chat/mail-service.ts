@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { fillIn } from '../../content/fill.ts';
-import { type Language, languageOr, said } from '../../content/language.ts';
+import { said } from '../../content/language.ts';
 import { isOpen } from '../../content/opening-hours.ts';
 import { chatRefusals } from '../../content/refusals/chat.ts';
 import type { Conversation, emailInput, linkInput, seenInput, Team } from '../../routers/chat.schema.ts';
@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { attachFilesOf } from '../files/service.ts';
 import { type GrantCookie, grantAccess } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { type Mail, mailJobKind, markTranslated } from '../mail/mail.ts';
+import { answerParagraphs, languageOfAnswers, type Mail, mailJobKind } from '../mail/mail.ts';
 import { takeLinkMail } from '../projects/service.ts';
 import { isRoomStaffed } from '../staff/notices-service.ts';
 import { takeConversation, takeFind, type Visitor } from './caps.ts';
@@ -132,21 +132,22 @@ function answerMail(
   batch: BatchMail,
   token: string,
 ): Mail {
-  const language: Language = languageOr(batch.language, 'fr');
+  // Nothing that anybody typed goes to an address that may be a stranger's, nor says what was.
+  const answers = batch.isConfirmed ? batch.answers : [];
+  const language = languageOfAnswers(answers, batch.language);
   const words = content.current.mails.chatAnswer[language];
   const fill = fillIn({ agency: config.agency.name });
-  const answers = batch.answers.map(({ author, text, from }) => {
+  const quoted = answers.flatMap(({ author, text, into }) => {
     const characters = Array.from(text);
     const cut = characters.length > excerptLimit ? `${characters.slice(0, excerptLimit).join('')}…` : text;
-    return `${author || config.agency.name}:\n${markTranslated(cut, from && words.translated)}`;
+    return [`${author || config.agency.name}:`, ...answerParagraphs(cut, { into }, words.translated)];
   });
   return {
     to: { address: batch.email },
     language,
     subject: fill(words.subject),
     title: fill(words.title),
-    // Nothing that anybody typed goes to an address that may be a stranger's.
-    paragraphs: batch.isConfirmed ? answers : [fill(words.waiting)],
+    paragraphs: batch.isConfirmed ? quoted : [fill(words.waiting)],
     // Behind the `#`, which browsers send to nobody.
     action: { label: words.open, href: `/#chat=${token}` },
     footer: fill(batch.isConfirmed ? words.because : words.stranger),

@@ -202,6 +202,7 @@ function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: S
 const addresseeOf = ({ language, user_name: userName }: LockedConversation): Addressee => ({
   language: languageOr(language, 'fr'),
   names: userName === null ? [] : [userName],
+  things: [],
 });
 
 /**

@@ -47,12 +47,13 @@ export async function isStillOpen(trx: Trx, id: number, accessVersion: number): 
   return row !== undefined;
 }
 
+/** Writes what somebody has chosen, also where that is what it was before. */
 export async function writeLanguage(db: Db, id: number, language: Language): Promise<void> {
   await db
     .updateTable('client_projects')
-    .set({ language, updated_at: now })
+    .set({ language, is_language_chosen: true, updated_at: now })
     .where('id', '=', id)
-    .where('language', '<>', language)
+    .where((eb) => eb.or([eb('language', '<>', language), eb('is_language_chosen', '=', false)]))
     .execute();
 }
 
@@ -141,6 +142,7 @@ type Fields = {
   whatsapp_number?: string | null;
   contact_email?: string | null;
   language?: Language;
+  is_language_chosen?: boolean;
   technical_context?: string | null;
   github_repository?: string | null;
   shows_code_to_model?: boolean;

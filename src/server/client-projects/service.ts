@@ -108,7 +108,12 @@ export async function updateClientProject(
     const changed = recorded.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
     if (changed.length === 0 && hash === undefined) return before;
     const hasEnded = endsAccess(before, fields, setsPassword);
-    await updateRow(trx, id, { ...columnsOf(fields), ...(hash && { password_hash: hash }) }, hasEnded);
+    const columns = {
+      ...columnsOf(fields),
+      ...(changed.includes('language') && { is_language_chosen: true }),
+      ...(hash && { password_hash: hash }),
+    };
+    await updateRow(trx, id, columns, hasEnded);
     const row = await getRow(trx, id);
     await recordChange(trx, staff, {
       action: 'client-project.update',

@@ -1,4 +1,5 @@
 import type { Language } from '../../content/language.ts';
+import { mayBeIn } from '../assistant/detect-language.ts';
 import {
   aroundTheClock,
   countsIn,
@@ -529,5 +530,7 @@ function findOtherLanguage(before: Side, after: Side, to: Language): Damage | un
   };
   const wanted =
     to === 'hi' ? scripts.devanagari : to === 'ar' || to === 'ur' ? scripts.arabic : scripts.latin;
-  return wanted * 2 < scripts.arabic + scripts.devanagari + scripts.latin ? other : undefined;
+  if (wanted * 2 < scripts.arabic + scripts.devanagari + scripts.latin) return other;
+  // A list of names or goods has no words that tell, in any language.
+  return mayBeIn(before.parts.rest, before.language) && !mayBeIn(own, to) ? other : undefined;
 }

@@ -1,4 +1,5 @@
-import type { Language } from '../../content/language.ts';
+import { type Language, said } from '../../content/language.ts';
+import { translationRefusals } from '../../content/refusals/translations.ts';
 import type { Original } from '../database/original-queries.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -6,21 +7,24 @@ import { damageSentence } from './damage-sentence.ts';
 import { findDamage } from './fidelity.ts';
 
 /**
- * For whom an answer is written: what they read, and what they are called. `about`: the name of what their thread is about, which
+ * For whom an answer is written: what they read, and what they are called. `things`: names of what their thread is about, which
  * may be common words: "The Shop".
  */
-export type Addressee = { language: Language; names: string[]; about?: string };
+export type Addressee = { language: Language } & Named;
+export type Named = { names: string[]; things: string[] };
+
+const refusals = said(translationRefusals);
 
 /** What stays letter by letter in a text to somebody. Common words are a name only where that stands there whole. */
 export const namesFor = (
   { config }: Pick<Deps, 'config'>,
-  { names, about }: Addressee,
+  { names, things }: Named,
   text: string,
-): string[] => [config.agency.name, ...names, ...(about && text.includes(about) ? [about] : [])];
+): string[] => [config.agency.name, ...names, ...things.filter((thing) => text.includes(thing))];
 
 /**
  * Whoever corrected a translation may have damaged it themselves: what goes is checked, not what was proposed. Throws CONFLICT
- * where it does not keep what it has to.
+ * where it does not keep what it has to, and where it is in another language than its reader is answered in by now.
  */
 export function refuseDamage(
   deps: Pick<Deps, 'config'>,
@@ -28,12 +32,15 @@ export function refuseDamage(
   translation: string,
   original: Original,
 ): void {
+  const { text: source, language: from, to } = original;
+  if (from === to) throw new AppError('CONFLICT', refusals.sameLanguage);
+  if (to !== addressee.language) throw new AppError('CONFLICT', refusals.otherLanguage);
   const damage = findDamage({
-    source: original.text,
-    from: original.language,
+    source,
+    from,
     translation,
-    to: addressee.language,
-    names: namesFor(deps, addressee, original.text),
+    to,
+    names: namesFor(deps, addressee, source),
   });
   if (damage) throw new AppError('CONFLICT', damageSentence(damage));
 }

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf, tooManyOf } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { limited } from '../limits/attempts-service.ts';
-import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { type Mail, mailJobKind, textOf } from '../mail/mail.ts';
 import { dayIn, withTransfer } from './mail-service.ts';
 import { comingSteps, holdOf, reasonAgainst } from './policy.ts';
 import { lockInvoice } from './queries.ts';
@@ -171,7 +171,7 @@ export async function previewReminder(
     language,
     subject,
     title,
-    paragraphs: [...paragraphs],
+    paragraphs: paragraphs.map(textOf),
     action: { label: action?.label ?? '', href: new URL(action?.href ?? '/', deps.config.appUrl).href },
     because: footer,
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Brand, isWide, paletteInForce, paletteOf } from '../../content/brand.ts';
 import { doorLine } from '../../content/client-mails.ts';
-import { directionOf, type Language } from '../../content/language.ts';
+import { directionOf, type Language, languageOr } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { FinalError, type JobKind } from '../jobs/kinds.ts';
@@ -18,7 +18,7 @@ export type Mail = {
   /** The headline. */
   title: string;
   /** A line break inside a paragraph stays one. */
-  paragraphs: readonly string[];
+  paragraphs: readonly (string | Quoted)[];
   /** A list of things to look at, each with what is known of it; `href` as in `action`. */
   links?: readonly { label: string; text: string; href: string }[];
   /** The one thing to do. `href` is a path of this site, or a whole address on it. */
@@ -35,6 +35,13 @@ export type Mail = {
   /** Where its reader turns such mails off: a path of this site. None for what they are owed. */
   unsubscribe?: string;
 };
+
+/** What somebody wrote, in the direction of its language; where that is not known its first letters say it. */
+type Quoted = { quoted: string; language?: Language | undefined };
+
+/** A paragraph as it is read. */
+export const textOf = (paragraph: string | Quoted): string =>
+  typeof paragraph === 'string' ? paragraph : paragraph.quoted;
 
 /** The thing that a mail is about. `staffId`: its reader is of the agency. */
 export type MailSubject = {
@@ -135,9 +142,16 @@ export function excerptOf(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : characters.join('');
 }
 
-/** An answer in a mail, and under it that it is translated; nothing where `translated` is null. */
-export const markTranslated = (text: string, translated: string | null): string =>
-  translated === null ? text : `${text}\n(${translated})`;
+/** The language that an answer was translated into, as it is stored; null where it was not. */
+type Answer = { into: string | null };
+
+/** An answer in a mail, and under it that it is translated where it is. */
+export const answerParagraphs = (quoted: string, { into }: Answer, translated: string): Mail['paragraphs'] =>
+  into === null ? [{ quoted }] : [{ quoted, language: languageOr(into, 'fr') }, translated];
+
+/** The language of a mail with answers: what the newest translated one was translated into, before what its reader reads otherwise. */
+export const languageOfAnswers = (answers: readonly Answer[], language: string): Language =>
+  languageOr(answers.findLast(({ into }) => into !== null)?.into ?? language, 'fr');
 
 /**
  * A kind of job that sends one mail. `compose` reads at run time what the job's ids stand for, and answers undefined
@@ -192,7 +206,10 @@ export function composeMail(
     language,
     subject: headerText(threaded?.subject ?? mail.subject),
     title: bodyText(mail.title),
-    paragraphs: mail.paragraphs.map(bodyText),
+    paragraphs: mail.paragraphs.map((paragraph) => ({
+      text: bodyText(textOf(paragraph)),
+      ...(typeof paragraph === 'object' && { speech: speechOf(paragraph.language) }),
+    })),
     links: (mail.links ?? []).map(({ label, text, href }) => ({
       label: headerText(label),
       text: headerText(text),
@@ -280,7 +297,8 @@ type Letter = {
   language: Language;
   subject: string;
   title: string;
-  paragraphs: string[];
+  /** `speech` where it is not in the letter's own. */
+  paragraphs: { text: string; speech?: string }[];
   links: { label: string; text: string; href: string }[];
   action: { label: string; href: string } | undefined;
   footer: string | undefined;
@@ -289,7 +307,7 @@ type Letter = {
 
 /** The letter as plain text, for who reads mail that way and for filters that distrust HTML alone. */
 function letterText({ title, paragraphs, links, action, footer, agency }: Letter): string {
-  const parts = [title, ...paragraphs];
+  const parts = [title, ...paragraphs.map(({ text }) => text)];
   for (const { label, text, href } of links) parts.push([label, text, href].filter(Boolean).join('\n'));
   if (action) parts.push(`${action.label}\n${action.href}`);
   if (footer) parts.push(footer);
@@ -373,11 +391,11 @@ function letterHtml(letter: Letter): string {
   const { language, subject, title, paragraphs, links, action, footer, agency } = letter;
   const { day, night } = shadesOf(agency.brand);
   // What happened first: the subject may be that of the whole thread.
-  const preview = Array.from([title, ...paragraphs.slice(0, 1)].join(' · '))
+  const preview = Array.from([title, ...paragraphs.slice(0, 1).map(({ text }) => text)].join(' · '))
     .slice(0, previewLimit)
     .join('');
   // Some programs drop html and body: the language and the direction stand on the outermost div too.
-  const speech = `lang="${language}" dir="${directionOf(language)}"`;
+  const speech = speechOf(language);
   return `<!doctype html>
 <html ${speech}>
 <head>
@@ -394,7 +412,7 @@ function letterHtml(letter: Letter): string {
 ${signHtml(agency, day)}
 <div class="card" style="background:${day.surface};border:1px solid ${day.line};border-radius:12px;padding:24px">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${day.ink}">${lines(title)}</h1>
-${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:${day.ink}">${lines(text)}</p>`).join('\n')}
+${paragraphs.map(({ text, speech: own }) => `<p${own ? ` ${own}` : ''} class="ink" style="margin:0 0 16px;color:${day.ink}">${lines(text)}</p>`).join('\n')}
 ${links.length > 0 ? linksHtml(links, day) : ''}${action ? actionHtml(action, day) : ''}</div>
 <div class="muted" style="padding:16px 0;font-size:14px;color:${day.muted}">
 ${footer ? `<p style="margin:0 0 12px">${lines(footer)}</p>\n` : ''}<p style="margin:0">${escapeHtml(agency.name)}<br>${escapeHtml(agency.address)}<br>${escapeHtml(agency.email)}</p>
@@ -427,5 +445,8 @@ function actionHtml({ label, href }: { label: string; href: string }, day: Shade
 <p style="margin:0;font-size:14px"><a class="link" href="${link}" dir="ltr" style="color:${day.link}">${link}</a></p>
 `;
 }
+
+const speechOf = (language: Language | undefined): string =>
+  language ? `lang="${language}" dir="${directionOf(language)}"` : 'dir="auto"';
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

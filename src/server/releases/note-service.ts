@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { fillIn } from '../../content/fill.ts';
-import { type Language, languageOr, localeOf, said } from '../../content/language.ts';
+import { type Language, localeOf, said } from '../../content/language.ts';
 import { releaseRefusals } from '../../content/refusals/releases.ts';
 import { releaseNoteWords } from '../../content/release-notes.ts';
 import type * as schema from '../../routers/releases.schema.ts';
 import type { Staff } from '../access.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import { recordChange } from '../audit/service.ts';
-import { getClientProjectDetail } from '../client-projects/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { readSections } from '../prompts/check.ts';
+import { getAddressee } from '../support-requests/addressee-service.ts';
 import { listPrompts } from '../support-requests/prompt-service.ts';
 import { holdRequest, tellClientOfRepair, tellOfRepair } from '../support-requests/release-service.ts';
 import { getRequest } from '../support-requests/service.ts';
@@ -25,14 +25,13 @@ const refusals = said(releaseRefusals);
  */
 export async function draftNote(
   deps: Deps,
-  { requestId, clientProjectId, promptVersion }: HandoverRow,
+  { requestId, promptVersion }: HandoverRow,
   releasedAt: Date,
 ): Promise<{ language: Language; text: string }> {
   const request = await getRequest(deps, requestId);
-  const project = await getClientProjectDetail(deps, clientProjectId);
   const prompts = await listPrompts(deps, requestId);
   const prompt = prompts.find(({ version }) => version === promptVersion);
-  const language = languageOr(project.language, 'fr');
+  const { language } = await getAddressee(deps.database.db, requestId);
   const words = releaseNoteWords[language];
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     releasedAt,

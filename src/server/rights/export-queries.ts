@@ -9,8 +9,8 @@ type Section = { key: RawBuilder<unknown>; row: RawBuilder<unknown>; from: RawBu
 
 const many = (ids: readonly number[]) => sql`any(${ids}::bigint[])`;
 
-/** What a message was translated into for staff. */
-const translationsOf = (column: 'message_id' | 'request_message_id') => sql`(
+/** What a message, or a request, was translated into for staff. */
+const translationsOf = (column: 'message_id' | 'request_message_id' | 'support_request_id') => sql`(
   select coalesce(json_agg(json_build_object('language', language, 'text', text) order by language), '[]')
   from translations where ${sql.ref(`translations.${column}`)} = t.id and state = 'done')`;
 
@@ -201,7 +201,8 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         'description', t.description, 'priority', t.priority, 'rating', t.rating, 'status', t.status,
         'refusal', t.refusal, 'satisfaction', t.satisfaction, 'attachmentFileId', t.attachment_file_id,
         'documentFileId', t.document_file_id, 'documentUrl', t.document_url, 'documentTitle', t.document_title,
-        'documentText', t.document_text, 'createdAt', t.created_at, 'updatedAt', t.updated_at`,
+        'documentText', t.document_text, 'createdAt', t.created_at, 'updatedAt', t.updated_at,
+        'translations', ${translationsOf('support_request_id')}`,
       sql`support_requests t where t.client_project_id = ${many(portals)}`,
     ),
     requestMessages: section(

@@ -12,6 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
+import { textOf } from '../mail/mail.ts';
 import { lockPayment } from '../projects/payment-service.ts';
 import {
   findOffered,
@@ -182,7 +183,7 @@ export async function previewPrice(
     language,
     subject,
     title,
-    paragraphs: [...paragraphs],
+    paragraphs: paragraphs.map(textOf),
     action: { label: action?.label ?? '', href: new URL(action?.href ?? '/', deps.config.appUrl).href },
     because: footer,
   };

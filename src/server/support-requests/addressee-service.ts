@@ -1,5 +1,5 @@
 import { type Language, languageOr } from '../../content/language.ts';
-import { detectLanguage } from '../assistant/detect-language.ts';
+import { judgeLanguage } from '../assistant/judge-language.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Addressee } from '../fidelity/refuse-damage.ts';
 import { noRequest } from './service.ts';
@@ -10,16 +10,15 @@ const unchosen: Language = 'fr';
 
 /**
  * For whom an answer in a request's thread is written. Its language is what the portal is read in and its mails are written in;
- * where nobody has chosen that, the one of its contact's own page; where they have not either, that of the newest of the client's
- * own words which tell. Throws NOT_FOUND.
+ * where nobody has chosen that, the one of its contact's own page; where they have not either, the one in which the client writes
+ * most, and the portal's where that does not tell. Throws NOT_FOUND.
  */
 export async function getAddressee(db: Db | Trx, requestId: number): Promise<Addressee> {
   const found = await findAddressee(db, requestId);
   if (!found) throw noRequest();
-  const { names, about, language, account, texts } = found;
-  const chosen = [language, account ?? unchosen]
-    .map((one) => languageOr(one, unchosen))
-    .find((one) => one !== unchosen);
-  const written = () => texts.map((text) => detectLanguage(text)).find((one) => one !== undefined);
-  return { names, about, language: chosen ?? written() ?? unchosen };
+  const { names, things, account, isChosen, texts } = found;
+  const portal = languageOr(found.language, unchosen);
+  if (isChosen) return { names, things, language: portal };
+  const chosen = [portal, languageOr(account ?? undefined, unchosen)].find((one) => one !== unchosen);
+  return { names, things, language: chosen ?? judgeLanguage(texts) ?? unchosen };
 }

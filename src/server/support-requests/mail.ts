@@ -6,7 +6,7 @@ import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { attachFilesOf } from '../files/service.ts';
 import type { JobKind, SendOptions } from '../jobs/kinds.ts';
-import { excerptOf, type Mail, mailJobKind, markTranslated } from '../mail/mail.ts';
+import { answerParagraphs, excerptOf, languageOfAnswers, type Mail, mailJobKind } from '../mail/mail.ts';
 import {
   aboutFor,
   findNoticeMailbox,
@@ -104,7 +104,7 @@ function clientMail(
   request: Request & { door?: '/my' },
   mail: 'requestStatus' | 'requestAnswer',
   values: Readonly<Record<string, string>>,
-  quoted: string[],
+  quoted: Mail['paragraphs'],
 ): Mail | undefined {
   const { contactEmail, isActive, hasProject, projectName, title, door = '/client-access' } = request;
   // A closed portal opens to nobody: there is nothing to invite to.
@@ -151,14 +151,15 @@ const statusMail = (deps: Needs, request: Request): Mail | undefined =>
   clientMail(deps, request, 'requestStatus', { status: statusNameOf(request) }, statusTold(deps, request));
 
 /**
- * Tells the client what the staff have answered: these messages, and nothing else of the thread. `changed`: the same
- * answer has changed the status, which is told along.
+ * Tells the client what the staff have answered: these messages, and nothing else of the thread, in the language that they were
+ * translated into. `changed`: the same answer has changed the status, which is told along.
  */
 function answerMail(
   deps: Needs,
-  { messages, ...request }: Written & { door?: '/my' },
+  { messages, ...written }: Written & { door?: '/my' },
   changed: Request | undefined,
 ): Mail | undefined {
+  const request = { ...written, language: languageOfAnswers(messages, written.language) };
   const answer = deps.content.current.mails.requestAnswer[languageOf(request)];
   return clientMail(
     deps,
@@ -166,7 +167,7 @@ function answerMail(
     'requestAnswer',
     { author: messages[0]?.authorName ?? deps.config.agency.name },
     [
-      ...messages.map(({ message, from }) => markTranslated(message, from && answer.translated)),
+      ...messages.flatMap((one) => answerParagraphs(one.message, one, answer.translated)),
       ...(changed ? statusTold(deps, { ...changed, language: request.language }) : []),
     ],
   );

@@ -271,7 +271,7 @@ export async function findMessagesForMail(db: Db, sender: 'client' | 'staff', me
   const messages = await db
     .selectFrom('support_request_messages')
     .select(['author_name as authorName', 'message', 'mail_id as mailId'])
-    .select('original_language as from')
+    .select('translated_into as into')
     .where('support_request_id', '=', request.id)
     .where('sender', '=', sender)
     .where('id', '>=', messageId)

@@ -157,27 +157,30 @@ const mostTexts = 10;
 
 type AddresseeRow = {
   language: string;
+  isChosen: boolean;
   account: string | null;
-  about: string;
   names: string[];
+  things: string[];
   texts: string[];
 };
 
 /**
- * What a request's portal is read in and called, what whom it belongs to has chosen for their own page, where they have one,
- * under which other names people write there, and the newest that was written, newest first.
+ * What a request's portal is read in, and whether somebody has chosen that, what whom it belongs to has chosen for their own page,
+ * where they have one, which contacts write there, what else their side is or was called, and what the client has written of late.
  */
 export async function findAddressee(db: Db | Trx, requestId: number): Promise<AddresseeRow | undefined> {
   const { rows } = await sql<AddresseeRow>`
-    select p.language, p.name as about,
+    select p.language, p.is_language_chosen as "isChosen",
       (select c.language from clients c
         where lower(c.email) = lower(p.contact_email) and c.revoked_at is null and p.project_id in ${seenProjectIds}
         order by c.id desc limit 1) as account,
       array(
-        select distinct coalesce(c.first_name || ' ' || c.last_name, m.author_name)
-        from support_request_messages m left join clients c on c.id = m.author_contact_id
-        where m.support_request_id = r.id and m.sender = 'client'
-          and (c.id is not null or m.author_name <> p.name)) as names,
+        select distinct c.first_name || ' ' || c.last_name
+        from support_request_messages m join clients c on c.id = m.author_contact_id
+        where m.support_request_id = r.id and m.sender = 'client') as names,
+      array(
+        select p.name union select author_name from support_request_messages
+        where support_request_id = r.id and sender = 'client' and author_contact_id is null) as things,
       array(select message from support_request_messages
         where support_request_id = r.id and sender = 'client' order by id desc limit ${mostTexts})
         || (r.title || E'\n' || r.description) as texts

@@ -4,21 +4,33 @@ import type { Db, Trx } from '../database/database.ts';
 
 /** Whose messages: a conversation's, by its public id, or a support request's. */
 export type Thread = { conversationId: string } | { requestId: number };
+/** What is translated: the messages of a thread, or what a support request says itself. */
+export type Source = Thread | { itselfOf: number };
 
-/** The messages of a thread as `m`, those that its visitor or client has written, and their column in `translations`. */
-const messagesOf = (thread: Thread) =>
-  'conversationId' in thread
-    ? {
-        column: 'message_id',
-        messages: sql`(select m.* from messages m join conversations c on c.id = m.conversation_id
-          where c.public_id = ${thread.conversationId})`,
-        theirs: sql`sender = 'user' and state = 'done'`,
-      }
-    : {
-        column: 'request_message_id',
-        messages: sql`(select * from support_request_messages where support_request_id = ${thread.requestId})`,
-        theirs: sql`sender = 'client'`,
-      };
+/** What a request says, as one text. */
+const itself = sql`title || E'\n\n' || description`;
+
+/** The messages of a source as `m`, those that its visitor or client has written, and their column in `translations`. */
+function messagesOf(source: Source) {
+  if ('conversationId' in source)
+    return {
+      column: 'message_id',
+      messages: sql`(select m.* from messages m join conversations c on c.id = m.conversation_id
+        where c.public_id = ${source.conversationId})`,
+      theirs: sql`sender = 'user' and state = 'done'`,
+    };
+  if ('requestId' in source)
+    return {
+      column: 'request_message_id',
+      messages: sql`(select * from support_request_messages where support_request_id = ${source.requestId})`,
+      theirs: sql`sender = 'client'`,
+    };
+  return {
+    column: 'support_request_id',
+    messages: sql`(select id, ${itself} as message from support_requests where id = ${source.itselfOf})`,
+    theirs: sql`true`,
+  };
+}
 
 export type TranslationRow = {
   messageId: number;
@@ -34,9 +46,9 @@ const mostLookedAt = 100;
 /** After so long, in minutes, what was given up is tried again when somebody reads it. */
 const againAfter = 10;
 
-/** The newest translations of a thread into a language, oldest first. */
-export async function listRows(db: Db, thread: Thread, language: AppLanguage): Promise<TranslationRow[]> {
-  const { column, messages } = messagesOf(thread);
+/** The newest translations of a source into a language, oldest first. */
+export async function listRows(db: Db, source: Source, language: AppLanguage): Promise<TranslationRow[]> {
+  const { column, messages } = messagesOf(source);
   const { rows } = await sql<TranslationRow>`
     select m.id as "messageId", t.state, t.text, t.model
     from ${messages} m join translations t on t.${sql.ref(column)} = m.id and t.language = ${language}
@@ -46,13 +58,13 @@ export async function listRows(db: Db, thread: Thread, language: AppLanguage): P
 
 const isToTry = sql`translations.state = 'failed' and translations.updated_at < now() - ${againAfter} * interval '1 minute'`;
 
-/** Of a thread's newest messages by its visitor or client, those that nobody has asked to be translated. */
+/** Of a source's newest messages by its visitor or client, those that nobody has asked to be translated. */
 export async function listUntranslated(
   db: Db,
-  thread: Thread,
+  source: Source,
   language: AppLanguage,
 ): Promise<{ id: number; text: string }[]> {
-  const { column, messages, theirs } = messagesOf(thread);
+  const { column, messages, theirs } = messagesOf(source);
   const { rows } = await sql<{ id: number; text: string }>`
     select id, message as text from (
       select * from ${messages} m where ${theirs} order by id desc limit ${mostLookedAt}) m
@@ -64,11 +76,11 @@ export async function listUntranslated(
 /** Asks for translations of messages; answers the new ones: two who read at once ask for one. */
 export async function insertPending(
   trx: Trx,
-  thread: Thread,
+  source: Source,
   language: AppLanguage,
   messages: readonly { id: number; hash: Buffer }[],
 ): Promise<number[]> {
-  const column = sql.ref(messagesOf(thread).column);
+  const column = sql.ref(messagesOf(source).column);
   const { rows } = await sql<{ id: number }>`
     insert into translations (${column}, language, source_hash)
     select id, ${language}, hash from unnest(
@@ -85,8 +97,10 @@ export type Pending = {
   hash: Buffer;
   /** What its writer speaks, as far as the thread knows. */
   spoken: string | null;
-  /** Who wrote it and for whom, as far as they are named. */
+  /** Who wrote it, as far as they are named. */
   names: string[];
+  /** What is no person's name: a portal's, and what it was called when it was written. */
+  things: string[];
   conversationId: string | null;
   requestId: number | null;
 };
@@ -94,17 +108,16 @@ export type Pending = {
 /** What a translation is made of that is still to be made; undefined where it was made, or its message is gone. */
 export async function findPending(db: Db, id: number): Promise<Pending | undefined> {
   const { rows } = await sql<Pending>`
-    select coalesce(m.message, r.message) as text, t.language, t.source_hash as hash, coalesce(c.language, p.language) as spoken,
-      array_remove(array[c.user_name,
-        case when r.author_name <> p.name then r.author_name end,
-        -- It may be common words: it is a name where it stands there whole.
-        case when position(p.name in r.message) > 0 then p.name end], null) as names,
-      c.public_id as "conversationId", r.support_request_id as "requestId"
+    select coalesce(m.message, r.message, ${itself}) as text, t.language, t.source_hash as hash, coalesce(c.language, p.language) as spoken,
+      array_remove(array[c.user_name, w.first_name || ' ' || w.last_name], null) as names,
+      array_remove(array[p.name, case when w.id is null then r.author_name end], null) as things,
+      c.public_id as "conversationId", s.id as "requestId"
     from translations t
     left join messages m on m.id = t.message_id
     left join conversations c on c.id = m.conversation_id
     left join support_request_messages r on r.id = t.request_message_id
-    left join support_requests s on s.id = r.support_request_id
+    left join clients w on w.id = r.author_contact_id
+    left join support_requests s on s.id = coalesce(r.support_request_id, t.support_request_id)
     left join client_projects p on p.id = s.client_project_id
     where t.id = ${id} and t.state = 'pending'`.execute(db);
   const [row] = rows;

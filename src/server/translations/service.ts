@@ -27,6 +27,7 @@ import {
   listUntranslated,
   type Made,
   type Pending,
+  type Source,
   settle,
   type Thread,
 } from './queries.ts';
@@ -45,31 +46,42 @@ export async function listTranslations(
   return { isAvailable: deps.translator !== undefined, language, translations };
 }
 
-/** The same of a support request, with the language that its client is answered in. Throws NOT_FOUND. */
+/** The same of a support request, with what it says itself and the language that its client is answered in. Throws NOT_FOUND. */
 export async function listRequestTranslations(
   deps: Deps,
   staff: Staff,
   thread: { requestId: number },
 ): Promise<schema.RequestTranslations> {
-  const { language: answerIn } = await getAddressee(deps.database.db, thread.requestId);
-  return { ...(await listTranslations(deps, staff, thread)), answerIn };
+  const { db } = deps.database;
+  const { language: answerIn } = await getAddressee(db, thread.requestId);
+  const [request = null] = await listRows(db, { itselfOf: thread.requestId }, staff.language);
+  return { ...(await listTranslations(deps, staff, thread)), answerIn, request };
 }
 
 /**
  * Has those of a thread's newest messages translated that its visitor or client wrote in another language than the
- * caller's: in the background, each once. Nothing where there is no model. Throws NOT_FOUND for a conversation that they do
+ * caller's, and what a request says itself: in the background, each once. Nothing where there is no model. Throws NOT_FOUND for a conversation that they do
  * not see.
  */
 export async function askForTranslations(deps: Deps, staff: Staff, thread: Thread): Promise<void> {
   const spoken = await checkSeen(deps, staff, thread);
   if (!deps.translator) return;
-  const { language } = staff;
-  const messages = (await listUntranslated(deps.database.db, thread, language))
+  await askForSource(deps, staff, thread, spoken);
+  if ('requestId' in thread) await askForSource(deps, staff, { itselfOf: thread.requestId }, spoken);
+}
+
+async function askForSource(
+  deps: Deps,
+  { language }: Staff,
+  source: Source,
+  spoken: Language | undefined,
+): Promise<void> {
+  const messages = (await listUntranslated(deps.database.db, source, language))
     .filter(({ text }) => isForeign(languageOfText(text, spoken), language))
     .map(({ id, text }) => ({ id, hash: hashOf(text) }));
   if (messages.length === 0) return;
   await inTransaction(deps, async (trx) => {
-    const ids = await insertPending(trx, thread, language, messages);
+    const ids = await insertPending(trx, source, language, messages);
     await deps.jobs.sendAll(
       trx,
       ids.map((translationId) => ({ name: translateJob, data: { translationId } satisfies JobData })),
@@ -105,7 +117,7 @@ const ruleOf = (staff: Staff): Rule => ({
 async function addresseeOf(deps: Deps, staff: Staff, thread: Thread): Promise<Addressee> {
   if ('requestId' in thread) return getAddressee(deps.database.db, thread.requestId);
   const { language, userName } = await getAdminConversation(deps, staff, thread.conversationId);
-  return { language, names: userName === null ? [] : [userName] };
+  return { language, names: userName === null ? [] : [userName], things: [] };
 }
 
 /**
@@ -177,12 +189,12 @@ async function translate(deps: Deps, id: number, signal: AbortSignal): Promise<v
 
 async function write(
   deps: Deps,
-  { text, language, spoken, names }: Pending,
+  { text, language, spoken, ...named }: Pending,
   signal: AbortSignal,
 ): Promise<Made | 'refused' | 'failed'> {
   if (!deps.translator || !(await maySpend(deps))) return 'failed';
   const from = languageOfText(text, languageOr(spoken ?? undefined, 'en')) ?? 'en';
-  const asked = { text, from, to: language, names: [deps.config.agency.name, ...names] };
+  const asked = { text, from, to: language, names: namesFor(deps, named, text) };
   const made = await translateFaithfully(deps.translator, asked, signal);
   return 'kind' in made ? 'refused' : made;
 }

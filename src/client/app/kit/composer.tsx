@@ -1,6 +1,6 @@
 import { Button, Flex, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { sharedWords } from '../../../content/app/kit.ts';
 import { messageLimit } from '../../../content/chat.ts';
 import { directionOf, type Language } from '../../../content/language.ts';
@@ -48,6 +48,7 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
     onFailed,
   } = options;
   const field = useRef<HTMLTextAreaElement>(null);
+  const [isHeld, setIsHeld] = useState(false);
   const { text } = draft;
   const latest = useLatest(text);
   const { mutate, isPending, error, reset } = useMutation({
@@ -64,7 +65,7 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
   });
   const trimmed = text.trim();
   const left = messageLimit - trimmed.length;
-  const canSend = trimmed !== '' && left >= 0 && !isPending;
+  const canSend = trimmed !== '' && left >= 0 && !isPending && !isHeld;
   function write(next: string): void {
     setDraft(next === '' ? noMessage : { ...draft, text: next });
     if (error) reset();
@@ -77,6 +78,9 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
     isPending,
     error,
     write,
+    isHeld,
+    /** Keeps what is written as it is, and from being sent, while another text is made of it. */
+    hold: setIsHeld,
     /**
      * Puts a text where the cursor is, which stands behind it then. The browser's own insertion, so that undoing takes it
      * back; where it refuses, the text is put together here.
@@ -121,7 +125,7 @@ type ComposerState = ReturnType<typeof useComposer>;
 /** The place where a message is written: it grows with its text, and Ctrl+Enter sends it. */
 export function Composer({ composer, failed, isClosed = false, isSmall = false, ...rest }: Props) {
   const { otherWay, children, language, ...area } = rest;
-  const { field, text, left, isPending, error, write } = composer;
+  const { field, text, left, isPending, isHeld, error, write } = composer;
   const send = () => {
     if (!isClosed) composer.send();
   };
@@ -146,7 +150,7 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
         ref={field}
         autosize
         attributes={{ input: language ? { dir: directionOf(language), lang: language } : { dir: 'auto' } }}
-        readOnly={isPending}
+        readOnly={isPending || isHeld}
         value={text}
         error={left < 0 && words.tooLong(-left)}
         onChange={({ currentTarget: { value } }) => write(value)}

@@ -244,13 +244,13 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
   const { admin, client } = trpc.useUtils();
   const lookAgain = () => void admin.conversation.invalidate({ conversationId });
   const kept = useReplyOriginal({ conversationId });
-  const [original, keepOriginal] = kept;
+  const { original } = kept;
   const reply = useComposer({
     draft: useKept(`reply ${conversationId}`, noMessage),
     send: ({ message, clientMessageId }) =>
       client.admin.reply.mutate({ conversationId, message, clientMessageId, ...(original && { original }) }),
     onSent(message) {
-      keepOriginal(undefined);
+      kept.keep(undefined);
       onSent(message);
       // Whoever answers has taken over; whoever is refused may have lost it to a colleague.
       lookAgain();

@@ -106,6 +106,9 @@ const Pending = () => (
 function Known({ request, queries }: { request: RequestDetail; queries: ReturnType<typeof useRequest> }) {
   const { clientProjectId } = request;
   const { data: project } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { staleTime: 0 });
+  const { data: messages } = queries.thread;
+  const newest = messages && (messages.findLast(({ sender }) => sender === 'client')?.id ?? 0);
+  const translations = useRequestTranslations(request.id, newest);
   return (
     <div className={styles.columns}>
       <div className={panel.column}>
@@ -123,6 +126,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           <p className={tone.written} dir="auto">
             {request.description}
           </p>
+          <Translated translation={translations.request} language={translations.language} />
           {request.refusal && (
             <p className={tone.written} dir="auto">
               {refused}
@@ -131,7 +135,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           )}
         </Panel>
         <FailedMails noun="support-request" about={request.id} />
-        <RequestThread request={request} thread={queries.thread} />
+        <RequestThread request={request} thread={queries.thread} translations={translations} />
         <Screenshot request={request} />
         <RequestDocument request={request} />
         <RequestPrompts request={request} prompts={queries.prompts} />
@@ -190,24 +194,25 @@ function sentenceOf({ kind, actor, detail }: RequestEvent): string {
 type ThreadProps = {
   request: RequestDetail;
   thread: ReturnType<typeof useRequest>['thread'];
+  translations: ReturnType<typeof useRequestTranslations>;
 };
 
 /** What client and agency have written to each other, and the place to answer. */
-function RequestThread({ request, thread }: ThreadProps) {
+function RequestThread({ request, thread, translations }: ThreadProps) {
   const { id: requestId, status, unreadCount } = request;
   const { mutateAsync: markRead } = trpc.supportRequests.markRead.useMutation();
   // For all of the agency.
   useMarkRead(thread.data?.at(-1)?.id, unreadCount > 0, (messageId) => markRead({ requestId, messageId }));
   const kept = useReplyOriginal({ requestId });
-  const [original, keepOriginal] = kept;
+  const { translations: known } = trpc.useUtils();
   const answer = useRequestMessage(requestId, {
     draft: useKept(`request ${requestId}`, noMessage),
-    original,
-    onSent: () => keepOriginal(undefined),
+    original: kept.original,
+    onSent: () => kept.keep(undefined),
+    // It may be that they are answered in another language by now.
+    onFailed: () => void known.ofRequest.invalidate({ requestId }),
   });
   useSplitStart(answer.field);
-  const newest = thread.data?.findLast(({ sender }) => sender === 'client')?.id;
-  const translations = useRequestTranslations(requestId, newest);
   return (
     <Panel title={threadWords.title}>
       <RequestMessages
@@ -221,9 +226,7 @@ function RequestThread({ request, thread }: ThreadProps) {
           written ? (
             <Original {...written} />
           ) : (
-            translations.language && (
-              <Translated translation={translations.of(id)} language={translations.language} />
-            )
+            <Translated translation={translations.of(id)} language={translations.language} />
           )
         }
         ground="wide"

@@ -18,28 +18,29 @@ import type { ThreadTranslations } from './use-translations.ts';
 const { reply: words } = wordsOf(translationsWords);
 const { languages } = wordsOf(staffWords);
 
-/** What was written before its translation took its place, and the model that made that. */
-export type ReplyOriginal = { text: string; language: Language; model: string };
+/** What was written before its translation into `to` took its place, and the model that made that. */
+export type ReplyOriginal = { text: string; language: Language; to: Language; model: string };
+/** `corrected`: the translation as its writer has left it, while the original is written again. */
+type Reply = { original: ReplyOriginal; corrected?: string };
 
 type Thread = { conversationId: string } | { requestId: number };
-type Kept = readonly [
-  original: ReplyOriginal | undefined,
-  keep: (original: ReplyOriginal | undefined) => void,
-];
 
-/** The original of what is written now in a thread, as long as that is its translation; it waits with the draft. */
-export const useReplyOriginal = (thread: Thread): Kept =>
-  useKept<ReplyOriginal | undefined>(
+/** The original of what is written now in a thread, where that is its translation; both wait with the draft. */
+export function useReplyOriginal(thread: Thread) {
+  const [reply, keep] = useKept<Reply | undefined>(
     'requestId' in thread ? `original request ${thread.requestId}` : `original ${thread.conversationId}`,
     undefined,
   );
+  const original = reply?.corrected === undefined ? reply?.original : undefined;
+  return { reply, original, keep };
+}
 
 type ReplyProps = {
   thread: Thread;
   /** The language of whoever gets the answer, once it is known. */
   answerIn: Language | undefined;
   translations: ThreadTranslations;
-  kept: Kept;
+  kept: ReturnType<typeof useReplyOriginal>;
 };
 type Props = Omit<ComponentProps<typeof Composer>, 'language'> & ReplyProps;
 
@@ -49,24 +50,28 @@ type Props = Omit<ComponentProps<typeof Composer>, 'language'> & ReplyProps;
  */
 export function TranslatedComposer(props: Props) {
   const { thread, answerIn, translations, kept, children, ...area } = props;
-  const [original] = kept;
+  const { original } = kept;
   return (
     <div>
       {original && (
-        <div className={styles.yours}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too.
+        <div className={styles.yours} tabIndex={0} role="group" aria-label={words.yours}>
           <OtherText title={words.yours} text={original.text} language={original.language} />
         </div>
       )}
       <Composer
         {...area}
-        {...(original &&
-          answerIn && {
-            language: answerIn,
-            label: words.label(languages[answerIn]),
-            description: words.hint['requestId' in thread ? 'client' : 'visitor'],
-          })}
+        {...(original && {
+          language: original.to,
+          label: words.label(languages[original.to]),
+          description: words.hint['requestId' in thread ? 'client' : 'visitor'],
+        })}
       >
-        {!original && children}
+        {!original && (
+          <fieldset className={styles.helpers} disabled={area.composer.isHeld}>
+            {children}
+          </fieldset>
+        )}
         <TranslateReply
           thread={thread}
           answerIn={answerIn}
@@ -85,8 +90,8 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
     thread,
     answerIn,
     translations: { isAvailable, language },
-    kept: [original, keepOriginal],
-    composer: { text, write },
+    kept: { reply, original, keep },
+    composer: { text, write, hold, field, isPending: isSending },
   } = props;
   const {
     client: { translations },
@@ -97,43 +102,60 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
       'requestId' in thread
         ? translations.proposeForRequest.mutate({ ...thread, message })
         : translations.propose.mutate({ ...thread, message }),
-    onSuccess(proposal, message) {
-      keepOriginal({ text: message, language: proposal.from, model: proposal.model });
-      write(proposal.text);
-      // Chosen anew since this was opened.
-      if ('requestId' in thread && proposal.language !== answerIn) void known.ofRequest.invalidate(thread);
-    },
   });
-  if (original)
-    return (
-      <Button
-        variant="default"
-        onClick={() => {
-          write(original.text);
-          keepOriginal(undefined);
-        }}
-      >
-        {words.again}
-      </Button>
-    );
-  if (isAvailable === undefined || answerIn === undefined || language === answerIn) return null;
+  const own = original?.text ?? text.trim();
+  function show(next: Reply, written: string): void {
+    keep(next);
+    write(written);
+    // The button that was pressed goes.
+    field.current?.focus();
+  }
+  function translate(): void {
+    reset();
+    field.current?.focus();
+    if (reply?.corrected !== undefined && reply.original.text === own && reply.original.to === answerIn) {
+      show({ original: reply.original }, reply.corrected);
+      return;
+    }
+    hold(true);
+    // Who leaves the thread before it is there finds what they have written.
+    mutate(own, {
+      onSuccess(proposal, message) {
+        const { from, language: to, model } = proposal;
+        show({ original: { text: message, language: from, to, model } }, proposal.text);
+        // Chosen anew since this was opened.
+        if ('requestId' in thread && to !== answerIn) void known.ofRequest.invalidate(thread);
+      },
+      onSettled: () => hold(false),
+    });
+  }
+  const isOffered =
+    isAvailable !== undefined && answerIn !== undefined && answerIn !== language && answerIn !== original?.to;
   return (
     <>
-      <Button
-        variant="default"
-        data-wraps
-        leftSection={<Globe className={iconSize.small} />}
-        disabled={!isAvailable || text.trim() === ''}
-        loading={isPending}
-        title={isAvailable ? words.before : words.unavailable}
-        onClick={() => {
-          reset();
-          mutate(text.trim());
-        }}
-      >
-        {words.translate(languages[answerIn])}
-      </Button>
-      {!isAvailable && <span className={styles.title}>{words.unavailable}</span>}
+      {original && (
+        <Button
+          variant="default"
+          disabled={isSending || isPending}
+          onClick={() => show({ original, corrected: text }, original.text)}
+        >
+          {words.again}
+        </Button>
+      )}
+      {isOffered && (
+        <Button
+          variant="default"
+          data-wraps
+          leftSection={<Globe className={iconSize.small} />}
+          disabled={!isAvailable || own === '' || isSending}
+          loading={isPending}
+          title={isAvailable ? words.before : words.unavailable}
+          onClick={translate}
+        >
+          {words.translate(languages[answerIn])}
+        </Button>
+      )}
+      {isOffered && !isAvailable && <span className={styles.title}>{words.unavailable}</span>}
       {error && (
         <Text c="red" fz="sm" role="alert">
           {words.failed} <bdi>{messageOf(error)}</bdi>

@@ -25,11 +25,14 @@ export const Original = ({ text, language }: { text: string; language: Language 
   <OtherText title={words.original(languages[language])} text={text} language={language} />
 );
 
-type Props = { translation: Translation | undefined; language: Language };
+type Props = {
+  translation: Omit<Translation, 'messageId'> | null | undefined;
+  language: Language | undefined;
+};
 
 /** A foreign message in the reader's language, or why it is not there; nothing for one that is not foreign. */
 export function Translated({ translation, language }: Props) {
-  if (!translation) return null;
+  if (!translation || !language) return null;
   const { state, text, model } = translation;
   if (state === 'done' && text !== null && model !== null)
     return <OtherText title={words.by(model)} text={text} language={language} />;

@@ -1,6 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { Language } from '../../../../content/language.ts';
-import type { Translation, Translations } from '../../../../routers/translations.schema.ts';
+import type {
+  RequestTranslations,
+  Translation,
+  Translations,
+} from '../../../../routers/translations.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 
@@ -39,11 +43,14 @@ export function useConversationTranslations(
   return useById(data);
 }
 
-/** Those of a support request, in the same way; `answerIn`: the language of its client, once it is known. */
+/**
+ * Those of a support request, in the same way, and of what it says itself. `answerIn`: the language of its client, once it is known;
+ * `newest` is 0 where nothing was written yet.
+ */
 export function useRequestTranslations(
   requestId: number,
   newest: number | undefined,
-): ThreadTranslations & { answerIn: Language | undefined } {
+): ThreadTranslations & Partial<Pick<RequestTranslations, 'answerIn' | 'request'>> {
   const { translations } = trpc.useUtils();
   const { data } = trpc.translations.ofRequest.useQuery({ requestId }, { staleTime: 0, refetchInterval });
   const lookAgain = () => void translations.ofRequest.invalidate({ requestId });
@@ -55,7 +62,7 @@ export function useRequestTranslations(
   useEffect(() => {
     if (isAvailable && newest !== undefined) mutate({ requestId });
   }, [mutate, requestId, isAvailable, newest]);
-  return { ...useById(data), answerIn: data?.answerIn };
+  return { ...useById(data), ...(data && { answerIn: data.answerIn, request: data.request }) };
 }
 
 function useById(data: Translations | undefined): ThreadTranslations {
