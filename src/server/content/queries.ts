@@ -277,7 +277,8 @@ export async function wasPublished(
     .where('v.language', '=', '')
     .where('p.position', 'is not', null)
     .where(
-      sql<boolean>`coalesce(v.fields->>${field}::text, ${own ? String(first[field]) : null}) = ${String(amount)}`,
+      // Emptied is not left as it was: a field that is null is there.
+      sql<boolean>`case when jsonb_exists(v.fields, ${field}) then v.fields->>${field}::text else ${own ? String(first[field]) : null} end = ${String(amount)}`,
     )
     .where(sql<boolean>`coalesce(v.fields->>'currency', ${own?.currency ?? null}) = ${currency}`)
     .limit(1)
