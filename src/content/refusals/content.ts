@@ -58,6 +58,8 @@ const fr = {
     tooSlow: 'Le document n’a pas pu être lu à temps',
     busy: 'Trop de documents sont lus en ce moment\u00a0: réessayez dans un instant',
   },
+  figureNamed: (texts: string) =>
+    `Un chiffre qui ne serait plus publié est nommé par\u00a0: ${texts}. Changez d’abord ces textes`,
   noLanguage: 'Remplissez au moins une langue',
   tooHeavy: (page: string, kilobytes: string, most: number) =>
     `La page ${page} pèserait ${kilobytes}\u00a0Ko, et elle ne doit pas dépasser ${most}\u00a0Ko\u00a0: raccourcissez des textes`,
@@ -118,6 +120,8 @@ export const contentRefusals: AppWords<typeof fr> = {
       tooSlow: 'The document could not be read in time',
       busy: 'Too many documents are being read: try again in a moment',
     },
+    figureNamed: (texts) =>
+      `A figure that would be published no longer is named by: ${texts}. Change these texts first`,
     noLanguage: 'Fill in at least one language',
     tooHeavy: (page, kilobytes, most) =>
       `The page ${page} would weigh ${kilobytes} KB and may not exceed ${most} KB: shorten some texts`,
