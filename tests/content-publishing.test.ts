@@ -369,7 +369,7 @@ describe('publishing', () => {
     expect(isSold([...others, first].join('\n\n'))).toBe(true);
     expect(isSold(plain.fr.replace('Site vitrine', 'Petit site'))).toBe(true);
     expect(isSold(others.join('\n\n').replace('5 000 €', '2 000 €'))).toBe(false);
-    expect(isSold('')).toBe(false);
+    expect(isSold('', '')).toBe(false);
   });
 
   it('counts what waits for its time along with what is published before', async () => {

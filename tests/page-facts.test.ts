@@ -287,6 +287,7 @@ describe('what the agency says of the community management and to search engines
     const answerIn = (language: Language) =>
       shownIn(server.deps.content.current.facts, language).find(({ id }) => id === 'community')?.answer ?? '';
     const spoken = (path: string) => pages().get(path)?.said.replace(/\s/g, ' ') ?? '';
+    await publishOn(server, 'mail', 'offer', withTexts({ fr: { subject: 'Votre devis\u00a0: {title}' } }));
     await publish('community', { monthlyPrice: 2_500, currency: 'AED', resultsAfterDays: null });
     for (const language of languages) expect(answerIn(language)).toMatch(/\*\*[^*]*2\D?500[^*]*\*\*/u);
     expect(spoken('/fr/pitch')).toContain('un seul prix : 2 500 AED par mois, sans engagement. Comment');
@@ -320,7 +321,6 @@ describe('what the agency says of the community management and to search engines
   });
 
   it('is said nowhere once it is emptied', async () => {
-    await publishOn(server, 'mail', 'offer', withTexts({ fr: { subject: 'Votre devis\u00a0: {title}' } }));
     await publish('community', { monthlyPrice: null, resultsAfterDays: null });
     await publish('landing', {
       'rating.value': null,

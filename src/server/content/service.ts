@@ -467,10 +467,9 @@ export const publishContent = async (
     const { start } = content;
     const whole = itemFrom(kind, item, next, start);
     checkItem(deps, kind, whole, content);
-    const stranded = strandedIn(changes);
     for (const state of await statesFrom(trx, { changes, drafts, due, waiting })) {
       const made = contentWith(state);
-      checkStranded(strandedIn(state, made), stranded);
+      checkStranded(strandedIn(state, made), changes);
       await checkWeight(deps, made);
     }
     const publicationId = await insertPublication(trx, staff, due);
@@ -524,7 +523,7 @@ const isEdited = (kind: string): kind is schema.EditedKind =>
   kind !== 'order' && contentKinds.some((one) => one === kind);
 
 /** Texts of the agency's own that name a figure of which there is none: what they are called, by where they stand. */
-function strandedIn(state: readonly Change[], content = contentWith(state)): Map<string, string> {
+function strandedIn(state: readonly Change[], content: Content): Map<string, string> {
   const found = new Map<string, string>();
   for (const { kind, item, language, fields } of state) {
     if (language === '' || !isEdited(kind)) continue;
@@ -547,8 +546,10 @@ function nameOf(kind: schema.EditedKind, item: Item, language: string): string {
   return `${words.one[kind]} «\u00a0${String(name ?? item.id)}\u00a0» (${language})`;
 }
 
-/** Throws BAD_REQUEST where a text would name a figure that is gone, which it does not `before`. */
-function checkStranded(after: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>): void {
+/** Throws BAD_REQUEST where a text would name a figure that is gone, which it does not with the `changes` of before. */
+function checkStranded(after: ReadonlyMap<string, string>, changes: readonly Change[]): void {
+  if (after.size === 0) return;
+  const before = strandedIn(changes, contentWith(changes));
   const names = new Set([...after].flatMap(([place, name]) => (before.has(place) ? [] : name)));
   if (names.size > 0) throw new AppError('BAD_REQUEST', refusals.figureNamed([...names].join(', ')));
 }
