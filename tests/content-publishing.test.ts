@@ -16,6 +16,7 @@ import { defaultContent, shownIn } from '../src/content/published.ts';
 import { openingByPeople, welcome } from '../src/content/welcome.ts';
 import type { ContentDetail, ContentValues, EditedKind } from '../src/routers/content.schema.ts';
 import { agencyGrounds } from '../src/server/assistant/grounds.ts';
+import { isPriceOfGuide } from '../src/server/content/guide-service.ts';
 import { contentWith } from '../src/server/content/merge.ts';
 import { readPicture, sweepPictures } from '../src/server/content/picture-service.ts';
 import { previewMail } from '../src/server/mail/preview.ts';
@@ -339,6 +340,38 @@ describe('publishing', () => {
     expect(pricesOf('agent')).toEqual({ EUR: 3_000 });
   });
 
+  it('of the sales guide is read in its own part, in euros, and in every language that it is written in', () => {
+    const own = (language: 'fr' | 'en') =>
+      String(contentWith([]).guide.find(({ id }) => id === 'services-1')?.texts[language]?.text);
+    const plain = { fr: own('fr').replaceAll('\u00a0', ' '), en: own('en') };
+    const isSold = (fr: string, en = plain.en) =>
+      isPriceOfGuide(
+        contentWith([
+          { kind: 'guide', item: 'services-1', language: 'fr', fields: { text: fr } },
+          { kind: 'guide', item: 'services-1', language: 'en', fields: { text: en } },
+        ]),
+        'website',
+        2_000,
+      );
+    const withPrice = (price: string) => plain.fr.replace('2 000 €', price);
+    for (const price of ['2 000 €', '2.000 €', '2000 euros', '2 000,00 EUR', '€ 2,000'])
+      expect(isSold(withPrice(price)), price).toBe(true);
+    for (const price of ['2 000 AED', '2 400 €', '12 000 €', 'sur devis, 2 000 pages'])
+      expect(isSold(withPrice(price)), price).toBe(false);
+    // In one language alone, in another line, in another service's part.
+    expect(isSold(plain.fr, plain.en.replace('€2,000', '€2,400'))).toBe(false);
+    expect(isSold(withPrice('sur devis').replace('Un site rapide', 'Dès 2 000 €, un site rapide'))).toBe(
+      false,
+    );
+    expect(isSold(withPrice('2 400 €').replace('5 000 €', '2 000 €'))).toBe(false);
+    // By its title where it was moved, by its place where it is called otherwise, and not where it was taken out.
+    const [first = '', ...others] = plain.fr.split('\n\n');
+    expect(isSold([...others, first].join('\n\n'))).toBe(true);
+    expect(isSold(plain.fr.replace('Site vitrine', 'Petit site'))).toBe(true);
+    expect(isSold(others.join('\n\n').replace('5 000 €', '2 000 €'))).toBe(false);
+    expect(isSold('', '')).toBe(false);
+  });
+
   it('counts what waits for its time along with what is published before', async () => {
     const calls = await content();
     const write = async (item: string, answer: string) => {
@@ -366,6 +399,78 @@ describe('publishing', () => {
     await calls.callOff({ publicationId: waiting.history.find((one) => one.publishedAt === null)?.id ?? 0 });
     await calls.publish(first);
     server.deps.content.weighBy(async () => []);
+  });
+
+  it('weighs each state to come, in the order in which what waits comes', async () => {
+    const calls = await content();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const write = async (item: string, answer: string) => {
+      const { values, revision } = await calls.get({ kind: 'question', item });
+      const change = withTexts({ en: { answer } })(values);
+      const saved = await calls.save({ kind: 'question', item, revision, values: change });
+      return { kind: 'question', item, revision: saved.revision } as const;
+    };
+    // Two are as much as there may be.
+    server.deps.content.weighBy(async ({ questions }) => [
+      { path: '/', bytes: 20_000 * questions.filter(({ texts }) => texts.en?.answer === 'Heavy').length },
+    ]);
+    await calls.publish(await write('languages', 'Heavy'));
+    const waiting = [
+      await calls.publish({ ...(await write('languages', 'Light')), dueAt: inHours(3) }),
+      await calls.publish({ ...(await write('integrations', 'Heavy')), dueAt: inHours(2) }),
+    ];
+    const one = await write('roi', 'Heavy');
+    // Now there would be two, at the end too, and three from the second hour to the third.
+    await expect(calls.publish(one)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(calls.publish({ ...one, dueAt: inHours(1) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    waiting.push(await calls.publish({ ...one, dueAt: inHours(4) }));
+    for (const { history } of waiting)
+      await calls.callOff({
+        publicationId: history.find(({ publishedAt }) => publishedAt === null)?.id ?? 0,
+      });
+    server.deps.content.weighBy(async () => []);
+  });
+
+  it('asks for no text of a picture that is drawn', async () => {
+    const calls = await content();
+    const { values: before } = await calls.get({ kind: 'page', item: 'landing' });
+    const ofPicture = (headline: string) =>
+      publish('page', 'landing', withTexts({ ar: { 'hero.headline': headline, socialText: '' } }));
+    await expect(ofPicture(String(before.texts.ar?.['hero.headline']))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await ofPicture('برامجنا');
+    expect(server.deps.content.current.pages.landing.ar.hero.headline).toBe('برامجنا');
+    await publish('page', 'landing', () => before);
+  });
+
+  it('takes no figure away that a text of the agency’s own names, published or waiting', async () => {
+    const calls = await content();
+    const hide = (isShown: boolean) => publish('service', 'enterprise', (values) => ({ ...values, isShown }));
+    const refused = async (named: string) => {
+      await expect(hide(false)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining(named),
+      });
+      const { revision } = await calls.get({ kind: 'service', item: 'enterprise' });
+      await calls.discard({ kind: 'service', item: 'enterprise', revision });
+    };
+    const named = (subject: string, dueAt?: string) =>
+      publishOn(server, 'mail', 'offer', withTexts({ fr: { subject } }), dueAt);
+    const { values } = await calls.get({ kind: 'mail', item: 'offer' });
+    await named('{title}\u00a0: dès {price.enterprise}');
+    await refused('Devis envoyé');
+    await publish('mail', 'offer', () => values);
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const { history } = await named('{title}\u00a0: dès {price.enterprise}', later);
+    await refused('Devis envoyé');
+    await calls.callOff({ publicationId: history.find(({ publishedAt }) => !publishedAt)?.id ?? 0 });
+    // What is said only where there is the figure names none, and what follows the program loses its sentence.
+    await named('{title}{price.enterprise?\u00a0: dès {price.enterprise}}');
+    await hide(false);
+    expect(server.deps.content.current.mails.offer.fr.subject).toBe('{title}');
+    await hide(true);
+    await publish('mail', 'offer', () => values);
   });
 
   it('can be undone: a former version is written again and published', async () => {

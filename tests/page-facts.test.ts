@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillParts } from '../src/content/fill.ts';
+import { assistantContentOf } from '../src/content/assistant-content.ts';
+import { fillParts, fillPrices, priceValues } from '../src/content/fill.ts';
 import { specsOf } from '../src/content/kinds.ts';
-import { inEach, languages } from '../src/content/language.ts';
+import { landing } from '../src/content/landing.ts';
+import { inEach, type Language, languages } from '../src/content/language.ts';
+import { mailTexts } from '../src/content/mail-texts.ts';
 import { contentStarts, shownIn } from '../src/content/published.ts';
 import type { ContentValues } from '../src/routers/content.schema.ts';
 import { figuresIn } from '../src/server/assistant/figure-text.ts';
@@ -98,17 +101,20 @@ describe('what the agency says of the community management and to search engines
     for (const [path, { said, html }] of all) {
       for (const figure of ['600', '4.9', '87', '15000', '15,000'])
         expect(said, path).not.toMatch(alone(figure));
-      expect(said.replace(/trentième/g, ''), path).not.toMatch(/\b30\s?jours/);
+      expect(said, path).not.toMatch(/\b30\s?jours|trentième|Un mois plus tard/);
       expect(html, path).not.toMatch(/\{(?:price|days)\./);
     }
     for (const path of ['/fr', '/fr/pitch']) {
       const { said, data } = all.get(path) ?? { said: '', data: '' };
       expect(said.replace(/\s/g, ' ')).toContain('700 € par mois');
       expect(said.replace(/\s/g, ' ')).toContain('45 jours');
+      expect(said.replace(/\s/g, ' ')).toContain(path === '/fr' ? '45 jours plus tard' : 'ceux du 45e jour');
       expect(JSON.parse(data)).toMatchObject({
         offers: { price: 700, priceCurrency: 'EUR', priceSpecification: { price: 700 } },
       });
     }
+    // A column for each day.
+    expect(all.get('/fr')?.html.match(/<rect[^>]* y="\d+" width="4.67"/g)).toHaveLength(45);
     for (const path of ['/', '/ar', '/hi', '/ur']) {
       const data = all.get(path)?.data ?? '';
       expect(data, path).toContain('"ratingValue":4.75,"reviewCount":120');
@@ -229,6 +235,9 @@ describe('what the agency says of the community management and to search engines
       { 'rating.value': 5.1 },
       { 'rating.value': 4.755 },
       { 'rating.value': 0 },
+      { 'rating.value': 0.5 },
+      { 'rating.reviews': 0 },
+      { 'review.rating': 0 },
       { 'rating.reviews': 1.5 },
       { 'rating.reviews': null },
       { 'rating.value': null },
@@ -238,6 +247,10 @@ describe('what the agency says of the community management and to search engines
     ] satisfies ContentValues['facts'][])
       await refused('landing', facts);
     await refused('community', { monthlyPrice: -1 });
+    await refused('community', { resultsAfterDays: 0 });
+    await expect(publish('community', { monthlyPrice: 0 })).rejects.toMatchObject({
+      message: expect.stringMatching(/de 1 à/),
+    });
     await refused('community', { monthlyPrice: 9.5 });
   });
 
@@ -248,8 +261,66 @@ describe('what the agency says of the community management and to search engines
     expect(server.deps.content.quoted.pricesOf('community')).toEqual({ AED: 2_500 });
   });
 
-  it('is said nowhere once it is emptied', async () => {
+  it('is found by a sum of its own currency alone', () => {
+    const at = (monthlyPrice: number, currency: string) =>
+      assistantContentOf(
+        contentWith([{ kind: 'page', item: 'community', language: '', fields: { monthlyPrice, currency } }]),
+      );
+    const scoreOf = (question: string, language: Language, monthlyPrice: number, currency: string) =>
+      searchPassages(question, language, 6, at(monthlyPrice, currency)).find(({ id }) => id === 'community')
+        ?.score ?? 0;
+    for (const [question, any, language] of [
+      ['2500 AED', '2600 AED', 'en'],
+      ['2500 dirhams', '2600 dirhams', 'fr'],
+      ['2500 درهم', '2600 درهم', 'ar'],
+      ['2500 दिरहम', '2600 दिरहम', 'hi'],
+      ['2500 درہم', '2600 درہم', 'ur'],
+    ] as const)
+      expect(scoreOf(question, language, 2_500, 'AED'), question).toBeGreaterThan(
+        scoreOf(any, language, 2_500, 'AED'),
+      );
+    expect(scoreOf('600 euros', 'fr', 600, 'EUR')).toBeGreaterThan(scoreOf('600 euros', 'fr', 600, 'AED'));
+    expect(scoreOf('600 QAR', 'fr', 600, 'QAR')).toBeGreaterThan(scoreOf('600 QAR', 'fr', 600, 'AED'));
+  });
+
+  it('takes only its own part along: the days stay without a price, and the price without days', async () => {
+    const answerIn = (language: Language) =>
+      shownIn(server.deps.content.current.facts, language).find(({ id }) => id === 'community')?.answer ?? '';
+    const spoken = (path: string) => pages().get(path)?.said.replace(/\s/g, ' ') ?? '';
     await publishOn(server, 'mail', 'offer', withTexts({ fr: { subject: 'Votre devis\u00a0: {title}' } }));
+    await publish('community', { monthlyPrice: 2_500, currency: 'AED', resultsAfterDays: null });
+    for (const language of languages) expect(answerIn(language)).toMatch(/\*\*[^*]*2\D?500[^*]*\*\*/u);
+    expect(spoken('/fr/pitch')).toContain('un seul prix : 2 500 AED par mois, sans engagement. Comment');
+    await publish('community', { monthlyPrice: null, resultsAfterDays: 45 });
+    for (const language of languages) {
+      expect(answerIn(language)).toContain('45');
+      expect(answerIn(language)).not.toContain('**');
+    }
+    expect(spoken('/fr/pitch')).toContain('quatre étapes, sans engagement, résultats en 45 jours. Comment');
+    const [page, pitch] = [spoken('/fr'), spoken('/fr/pitch')];
+    expect(page).toContain('Tout est compris, pour vos comptes');
+    expect(`${page}${pitch}`).not.toMatch(/et le tarif|et tarif|prix mensuel|un seul prix/i);
+    const { db } = server.deps.database;
+    // Emptied is no price, in whichever currency.
+    await publish('community', { monthlyPrice: null, currency: 'QAR' });
+    expect(await wasPublished(db, 'community', { amount: 600, currency: 'QAR' })).toBe(false);
+    await publish('community', { monthlyPrice: 2_500, currency: 'AED' });
+  });
+
+  it('is missed where an answer loses it', async () => {
+    const { revision, values } = await (await calls()).get({ kind: 'page', item: 'community' });
+    const draft = await (await calls()).save({
+      ...{ kind: 'page', item: 'community', revision },
+      values: withFacts({ monthlyPrice: null })(values),
+    });
+    const { worse } = await (await calls()).evaluate({ kind: 'page', item: 'community' });
+    expect(worse.map(({ why, language }) => [why, language])).toEqual(
+      expect.arrayContaining(languages.map((language) => ['figure', language])),
+    );
+    await (await calls()).discard({ kind: 'page', item: 'community', revision: draft.revision });
+  });
+
+  it('is said nowhere once it is emptied', async () => {
     await publish('community', { monthlyPrice: null, resultsAfterDays: null });
     await publish('landing', {
       'rating.value': null,
@@ -327,5 +398,57 @@ describe('what is the same in all languages of a page', () => {
     expect(fillParts({ 'price.b': '8' }, text, false)).toBe('B\nfrom 8\nTwo.');
     expect(fillParts({}, 'A\n{price.a}\nB', true)).toBe('A\nB');
     expect(fillParts({}, '{price.a}', true)).toBeUndefined();
+    // An empty line is one with blanks in it too, as whoever reads the guide reads it.
+    expect(fillParts({}, 'A\n{price.a}\n \nB\nOne.', false)).toBe('B\nOne.');
+  });
+
+  it('leaves sentences out of what is said word for word in the guide, and no more', () => {
+    const text = 'Good day. It is {price.nothing}.\n\nSee you on Monday.';
+    const { guide } = contentWith([{ kind: 'guide', item: 'opening-1', language: 'fr', fields: { text } }]);
+    expect(guide.find(({ id }) => id === 'opening-1')?.texts.fr?.text).toBe('Good day. See you on Monday.');
+  });
+
+  it('leaves an optional part out alone, and of an answer never a bare link', () => {
+    const text = 'We do it{price.a? for {price.a}}, gladly{days.b?, in {days.b} days}.';
+    expect(fillPrices({ 'price.a': '7', 'days.b': '3' }, text)).toBe('We do it for 7, gladly, in 3 days.');
+    expect(fillPrices({ 'days.b': '3' }, text)).toBe('We do it, gladly, in 3 days.');
+    expect(fillPrices({}, text)).toBe('We do it, gladly.');
+    expect(fillPrices({}, 'From {price.a}. [See it](/fr).')).toBeUndefined();
+    expect(fillPrices({}, 'From {price.a}. Ask us: [see it](/fr).')).toBe('Ask us: [see it](/fr).');
+    expect(fillPrices({}, 'One.\n\nTwo. {price.a}.')).toBe('One.\n\nTwo.');
+  });
+
+  it('calls a page and a mail by the program’s words where its own are gone', () => {
+    const made = contentWith([
+      { kind: 'page', item: 'community', language: '', fields: { monthlyPrice: null } },
+      { kind: 'page', item: 'community', language: 'fr', fields: { title: 'Dès {price.community}' } },
+      {
+        kind: 'page',
+        item: 'landing',
+        language: 'en',
+        fields: { 'hero.headline': 'Only {price.community}' },
+      },
+      { kind: 'mail', item: 'offer', language: 'en', fields: { subject: 'From {price.community}: {title}' } },
+    ]);
+    expect(made.pages.community?.title).toBe('Community management par IA');
+    expect(made.pages.landing.en.hero.headline).toBe(landing.en.hero.headline);
+    expect(made.mails.offer.en.subject).toBe(mailTexts.offer.en.subject);
+  });
+
+  it('writes days by the plural of each language', () => {
+    const timesIn = (language: Language) =>
+      [1, 2, 7, 30, 45, 100].map(
+        (resultsAfterDays) =>
+          priceValues({ services: [], offer: { currency: 'EUR', resultsAfterDays } }, language)[
+            'time.community'
+          ],
+      );
+    expect(timesIn('en')).toEqual(['1 day', '2 days', '7 days', '30 days', '45 days', '100 days']);
+    expect(timesIn('fr').map((time) => time?.replace('\u00a0', ' '))).toEqual([
+      ...['1 jour', '2 jours', '7 jours', '30 jours', '45 jours', '100 jours'],
+    ]);
+    expect(timesIn('ar')).toEqual(['يوم واحد', 'يومين', '7 أيام', '30 يومًا', '45 يومًا', '100 يوم']);
+    expect(timesIn('hi')).toEqual(['1 दिन', '2 दिनों', '7 दिनों', '30 दिनों', '45 दिनों', '100 दिनों']);
+    expect(timesIn('ur')).toEqual(['1 دن', '2 دن', '7 دن', '30 دن', '45 دن', '100 دن']);
   });
 });

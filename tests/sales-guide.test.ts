@@ -86,8 +86,9 @@ describe('the sales guide', () => {
 
   it('is edited piece by piece, as texts from which each part is read again', () => {
     const filled = JSON.stringify(salesGuideContent.tabs.map(({ blocks }) => blocks))
+      .replaceAll(/\{\w+\.community\?((?:[^{}]|\{[\w.]+\})*)\}/g, '$1')
       .replaceAll('{price.community}', '600\u00a0€')
-      .replaceAll('{days.community}', '30');
+      .replaceAll('{time.community}', '30\u00a0jours');
     expect(guide.tabs.map(({ blocks }) => blocks)).toEqual(JSON.parse(filled));
     expect(guide.help).toEqual(salesGuideContent.help);
   });

@@ -84,7 +84,7 @@ export const communityTerms = {
   price: '{price.community}',
   unit: '/ mois',
   noCommitment: 'Sans engagement',
-  results: 'Résultats en {days.community} jours',
+  results: 'Résultats en {time.community}',
 } as const;
 
 /** What the monthly price includes, in the order of both French pages. */
@@ -123,10 +123,10 @@ export const communityFeatures: Community['features']['list'] = [
 
 export const community: Community = {
   terms: communityTerms,
-  title: 'Community management par IA, {price.community} par mois',
+  title: 'Community management par IA{price.community?, {price.community} par mois}',
   description:
     'Une IA prépare vos publications et vos réponses, vous gardez le dernier mot. Restaurants, hôtels, ' +
-    'commerces, agences : {price.community} par mois, sans engagement.',
+    'commerces, agences : {price.community?{price.community} par mois, }sans engagement.',
 
   socialText:
     'Vous tenez la maison. Nous tenons vos réseaux. La semaine d’un restaurant, préparée par l’agent.',
@@ -138,11 +138,11 @@ export const community: Community = {
       'Un agent IA prépare vos publications, vos légendes et vos réponses, dans votre ton. Notre équipe relit, ' +
       'vous validez d’un geste, nous publions. Pour les restaurants, les hôtels, les commerces et les agences.',
     contact: 'Parler de vos réseaux',
-    pitch: 'Voir la méthode et le tarif',
+    pitch: 'Voir la méthode{price.community? et le tarif}',
     facts: [
       { figure: communityTerms.price, label: 'par mois, un seul tarif' },
       { figure: communityTerms.noCommitment, label: 'arrêt à tout moment' },
-      { figure: '{days.community} jours', label: 'pour juger des résultats' },
+      { figure: '{time.community}', label: 'pour juger des résultats' },
     ],
   },
 
@@ -192,7 +192,7 @@ export const community: Community = {
       {
         id: 'results',
         title: communityTerms.results,
-        text: 'Nous relevons vos chiffres le premier jour. Un mois plus tard, vous les comparez et vous jugez sur pièces.',
+        text: 'Nous relevons vos chiffres le premier jour. {later.community} plus tard, vous les comparez et vous jugez sur pièces.',
       },
     ],
     vignettes: {
@@ -210,7 +210,7 @@ export const community: Community = {
   features: {
     eyebrow: 'Compris dans l’offre',
     headline: 'Six tâches de moins dans votre semaine',
-    lead: 'Tout est compris dans le prix mensuel, pour vos comptes existants ou ceux que nous ouvrons avec vous.',
+    lead: 'Tout est compris{price.community? dans le prix mensuel}, pour vos comptes existants ou ceux que nous ouvrons avec vous.',
     list: communityFeatures,
   },
 

@@ -10,5 +10,8 @@ export type GuidePart = (typeof guideParts)[number];
 export const guideForms = ['lead', 'speech', 'list', 'services', 'figures', 'objections'] as const;
 export type GuideForm = (typeof guideForms)[number];
 
+/** What stands between two parts of a text: an empty line, whatever blanks are in it. */
+export const betweenParts = /\n\s*\n/;
+
 export type GuideFacts = { tab: GuidePart; form: GuideForm };
 export type GuideTexts = { title: string; text?: string };

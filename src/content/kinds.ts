@@ -12,12 +12,12 @@ export type FieldSpec = (
   | { is: 'line'; most: number }
   | { is: 'text'; most: number; isMarkdown?: true }
   | { is: 'list'; most: number; each: number }
-  /** Whole units of a currency. */
-  | { is: 'amount' }
+  /** Whole units of a currency, from `least` on, else from 0. */
+  | { is: 'amount'; least?: 1 }
   /** The shortest and the longest time in weeks. */
   | { is: 'weeks' }
-  | { is: 'count'; most: number }
-  /** An average mark, with two decimals at most. */
+  | { is: 'count'; most: number; least?: 1 }
+  /** An average mark from 1 on, with two decimals at most. */
   | { is: 'average'; most: number }
   | { is: 'flag' }
   /** An address of the web. */
@@ -148,16 +148,16 @@ export type PageName = (typeof pageNames)[number];
 const pageFacts: Partial<Record<PageName, Specs>> = {
   landing: {
     'rating.value': { is: 'average', most: 5, isOptional: true, with: 'rating.reviews' },
-    'rating.reviews': { is: 'count', most: 1_000_000, isOptional: true, with: 'rating.value' },
+    'rating.reviews': { is: 'count', least: 1, most: 1_000_000, isOptional: true, with: 'rating.value' },
     'review.author': { is: 'line', most: 60, isOptional: true, with: 'review.rating' },
-    'review.rating': { is: 'count', most: 5, isOptional: true, with: 'review.author' },
+    'review.rating': { is: 'count', least: 1, most: 5, isOptional: true, with: 'review.author' },
     'suite.priceFrom': { is: 'amount', isOptional: true },
     'suite.currency': { is: 'choice', of: currencies },
   },
   community: {
-    monthlyPrice: { is: 'amount', isOptional: true },
+    monthlyPrice: { is: 'amount', least: 1, isOptional: true },
     currency: { is: 'choice', of: currencies },
-    resultsAfterDays: { is: 'count', most: 3_650, isOptional: true },
+    resultsAfterDays: { is: 'count', least: 1, most: 3_650, isOptional: true },
   },
 };
 
@@ -334,8 +334,8 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= most && !value.includes('\0');
 const isLine = (value: unknown, most: number): boolean =>
   isText(value, most) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
-const isWithin = (value: unknown, most: number): boolean =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
+const isWithin = (value: unknown, most: number, least = 0): boolean =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 
 /** The largest price, in whole units. */
 const largestAmount = 10_000_000;
@@ -355,7 +355,7 @@ export function isOfField(spec: FieldSpec, value: unknown): value is FieldValue 
         Array.isArray(value) && value.length <= spec.most && value.every((one) => isLine(one, spec.each))
       );
     case 'amount':
-      return isWithin(value, largestAmount);
+      return isWithin(value, largestAmount, spec.least);
     case 'weeks':
       return (
         Array.isArray(value) &&
@@ -364,10 +364,10 @@ export function isOfField(spec: FieldSpec, value: unknown): value is FieldValue 
         value[0] <= value[1]
       );
     case 'count':
-      return isWithin(value, spec.most);
+      return isWithin(value, spec.most, spec.least);
     case 'average':
       return (
-        typeof value === 'number' && value > 0 && value <= spec.most && hundredthsOf(value) !== undefined
+        typeof value === 'number' && value >= 1 && value <= spec.most && hundredthsOf(value) !== undefined
       );
     case 'flag':
       return typeof value === 'boolean';

@@ -41,7 +41,7 @@ export function knowledgeOf(content: Content, language: Language): KnowledgeEntr
   const { trade } = content;
   const services = shownIn(content.services, language);
   const own = (title: string) => (trade === 'other' ? namesIn(title) : []);
-  const sums = wordsAround(language, sumsOf(content.communityOffer?.monthlyPrice));
+  const sums = wordsAround(language, sumsOf(content.communityOffer));
   const facts = shownIn(content.facts, language).map(({ id, title, answer, phrases = [] }) => {
     const made = entry(id, title, answer, language, [...own(title), ...phrases]);
     return id === 'community' && sums ? { ...made, topicWords: `${made.topicWords}, ${sums}` } : made;

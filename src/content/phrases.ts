@@ -1,5 +1,6 @@
 import type { agencyFactIds } from './agency.ts';
 import { phrases as ar } from './ar/phrases.ts';
+import type { CommunityOffer } from './community.ts';
 import { phrases as en } from './en/phrases.ts';
 import type { faqIds } from './faq.ts';
 import { phrases as fr } from './fr/phrases.ts';
@@ -26,14 +27,14 @@ type EntryId =
  * How visitors name a subject in one language, separated by commas. Questions come mixed, so the words of other
  * languages help the search too (`wordsAround`). A phrase of several words counts where it stands whole in the question.
  * - `topics`: the words that name each service (and the community management);
- * - `sums`: what names the community management by its price, which stands for \`{amount}\`;
+ * - `sums`: what names the community management by its price (`{amount}`), in each currency that has words and by the month;
  * - `facets`: price, time, and wanting to know more;
  * - `entries`: further phrasings of the answers that belong to no service;
  * - `talk`: small talk, recognised only where nothing else was asked.
  */
 export type Phrases = {
   topics: Record<KnownTopic, string>;
-  sums: string;
+  sums: { EUR: string; AED: string; monthly?: string };
   facets: Record<Facet, string>;
   entries: Record<EntryId, string>;
   talk: Record<'greeting' | 'thanks' | 'farewell', string>;
@@ -41,11 +42,14 @@ export type Phrases = {
 
 export const phrases: Localized<Phrases> = { fr, en, ar, hi, ur };
 
-/** Finds the `sums` of a price, if there is one. */
+/** Finds the `sums` of an offer, if it has a price. A currency without words is named by its code. */
 export const sumsOf =
-  (amount: number | undefined) =>
-  ({ sums }: Phrases): string | undefined =>
-    amount === undefined ? undefined : sums.replaceAll('{amount}', String(amount));
+  ({ monthlyPrice, currency }: Partial<CommunityOffer> = {}) =>
+  ({ sums }: Phrases): string | undefined => {
+    if (monthlyPrice === undefined || currency === undefined) return undefined;
+    const words = currency === 'EUR' || currency === 'AED' ? sums[currency] : `{amount} ${currency}`;
+    return [words, sums.monthly].filter(Boolean).join(', ').replaceAll('{amount}', String(monthlyPrice));
+  };
 
 /** The words of every language that `pick` finds, as one list. */
 export const everyLanguage = (pick: (phrases: Phrases) => string | undefined): string =>

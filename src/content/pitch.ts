@@ -99,10 +99,10 @@ const weekAfter: readonly WeekBlock[] = [
 ];
 
 export const pitch: Pitch = {
-  title: 'Community management par IA : méthode et tarif',
+  title: 'Community management par IA : méthode{price.community? et tarif}',
   description:
-    'Avant, après, quatre étapes, un seul prix : {price.community} par mois, sans engagement, résultats en ' +
-    '{days.community} jours. Comment nous tenons vos réseaux avec l’IA.',
+    'Avant, après, quatre étapes{price.community?, un seul prix : {price.community} par mois}, sans engagement' +
+    '{days.community?, résultats en {time.community}}. Comment nous tenons vos réseaux avec l’IA.',
 
   socialText:
     'Vos réseaux avancent. Vos soirées vous reviennent. Une semaine avant l’offre, et la même après.',
@@ -193,8 +193,8 @@ export const pitch: Pitch = {
         text: 'La semaine arrive sur votre téléphone. Vous corrigez ou vous acceptez, et nous publions. Rien ne part sans vous.',
       },
       {
-        title: 'Bilan à {days.community} jours',
-        text: 'Vos chiffres du premier jour et ceux du trentième, côte à côte. La suite est votre décision.',
+        title: 'Bilan à {time.community}',
+        text: 'Vos chiffres du premier jour et ceux du {nth.community}, côte à côte. La suite est votre décision.',
       },
     ],
   },

@@ -229,6 +229,27 @@ function withFigures<Texts extends object>(
   return { made, isWhole };
 }
 
+/** What a page or a mail is called by: without it nobody knows what they look at. */
+const callsIt = /(?:^|\.)(?:title|headline|subject)$/;
+
+/**
+ * The words of a page or mail with every figure filled in: a text that says nothing without a figure that is gone is empty, and
+ * of what calls it something the program's own (`base`) is said then.
+ */
+const wordsWith = <Words extends object>(
+  words: Words,
+  values: Record<string, string> = {},
+  base: object = {},
+): Words =>
+  eachText(
+    words,
+    (text, own, path) =>
+      fillPrices(values, text) ??
+      (typeof own === 'string' && callsIt.test(path) ? fillPrices(values, own) : undefined) ??
+      '',
+    base,
+  );
+
 /**
  * The content as it is read: a price stands once, with its service, and is filled in wherever a text names it. What has
  * nothing to say without a figure that is gone is not shown in that language.
@@ -252,10 +273,11 @@ export function withPrices(content: Content): Content {
         }),
       ),
     }));
-  const inGuide =
-    ({ form }: GuideFacts): typeof fillPrices =>
-    (figures, text) =>
-      fillParts(figures, text, form === 'list');
+  // Of what is said or read as running text sentences are left out, as elsewhere.
+  const inGuide = ({ form }: GuideFacts): typeof fillPrices =>
+    form === 'lead' || form === 'speech'
+      ? fillPrices
+      : (figures, text) => fillParts(figures, text, form === 'list');
   return {
     ...content,
     services: items(content.services),
@@ -265,46 +287,59 @@ export function withPrices(content: Content): Content {
     testimonials: items(content.testimonials),
     claims: items(content.claims),
     guide: items(content.guide, values, inGuide),
-    pages: pagesWith(content.pages, values),
-    mails: mailsWith(content.mails, values),
+    pages: pagesWith(content, values),
+    mails: mailsWith(content, values),
   };
 }
 
-/** Of a page a text that says nothing without a figure that is gone is empty. */
-function pagesWith(
-  { landing, searchArticles, community, pitch, frame, notFound, chat }: Content['pages'],
-  values: Partial<Record<Language, Record<string, string>>>,
-): Content['pages'] {
-  const said = <Words extends object>(words: Words, language: Language): Words =>
-    withFigures(words, values[language] ?? {}).made;
-  const each = <Pages extends Partial<Record<Language, object>>>(pages: Pages): Pages =>
-    Object.fromEntries(
-      Object.entries(pages).map(([language, words]) => [language, said(words, language as Language)]),
-    ) as Pages;
-  return {
-    landing: each(landing),
-    searchArticles: each(searchArticles),
-    ...(community && { community: said(community, 'fr') }),
-    ...(pitch && { pitch: said(pitch, 'fr') }),
-    frame: each(frame),
-    notFound: each(notFound),
-    chat: each(chat),
-  };
+type Values = Partial<Record<Language, Record<string, string>>>;
+type InLanguages = Partial<Record<Language, object>>;
+
+function pagesWith({ start, pages }: Content, values: Values): Content['pages'] {
+  const own = defaultsOf(start).pages;
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, words]) => {
+      const base = own[name as keyof Content['pages']];
+      const isFrench = name === 'community' || name === 'pitch';
+      return [
+        name,
+        isFrench
+          ? wordsWith(words, values.fr, base)
+          : inItsLanguages(words as InLanguages, values, base as InLanguages),
+      ];
+    }),
+  ) as Content['pages'];
 }
 
-const mailsWith = (mails: MailTexts, values: Partial<Record<Language, Record<string, string>>>) =>
+const mailsWith = ({ start, mails }: Content, values: Values) =>
   Object.fromEntries(
     Object.entries(mails).map(([name, words]) => [
       name,
-      inEach((language) => withFigures<object>(words[language], values[language] ?? {}).made),
+      inItsLanguages(words, values, defaultsOf(start).mails[name as keyof MailTexts]),
     ]),
   ) as MailTexts;
-/** The same value with what `change` makes of each text in it. */
-function eachText<Value>(value: Value, change: (text: string) => string): Value {
-  if (typeof value === 'string') return change(value) as Value;
-  if (Array.isArray(value)) return value.map((one) => eachText(one, change)) as Value;
+
+const inItsLanguages = (words: InLanguages, values: Values, base: InLanguages = {}) =>
+  Object.fromEntries(
+    Object.entries(words).map(([language, said]) => [
+      language,
+      wordsWith(said, values[language as Language], base[language as Language]),
+    ]),
+  );
+
+/** The same value with what `change` makes of each text in it, given what stands at its place in `beside`, and its path. */
+function eachText<Value>(
+  value: Value,
+  change: (text: string, beside: unknown, path: string) => string,
+  beside?: unknown,
+  path = '',
+): Value {
+  if (typeof value === 'string') return change(value, beside, path) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, eachText(one, change)])) as Value;
+  const of = (key: string, one: unknown) =>
+    eachText(one, change, (beside as Record<string, unknown> | undefined)?.[key], `${path}.${key}`);
+  if (Array.isArray(value)) return value.map((one, key) => of(String(key), one)) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, of(key, one)])) as Value;
 }
 
 /** The words of the pages as an agency is named and reached in them: `{agency}`, `{email}`, `{phone}` and `{whatsapp}`. */

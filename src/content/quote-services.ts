@@ -16,24 +16,20 @@ export type QuotedServices = {
 };
 
 /** What the sales guide sells in euros at a price of the program's. */
-const inEuros: Partial<Record<string, number>> = {
+const inEuros = {
   chatbot: offers.chatbot.priceFrom,
   website: offers.showcaseSite.priceFrom,
   'web-app': offers.webApp.priceFrom,
   agent: offers.agent.priceFrom,
 } satisfies Partial<Record<CraftId | 'chatbot', number>>;
+export type GuideService = keyof typeof inEuros;
+const isOfGuide = (id: string): id is GuideService => Object.hasOwn(inEuros, id);
 
-/** Whether a list of services of the guide names this price in euros, in any language: its words are the agency's to change. */
-const listsPrice = (guide: Content['guide'], euros: number): boolean =>
-  guide
-    .filter(({ form }) => form === 'services')
-    .flatMap(({ texts }) => Object.values(texts))
-    .some(({ text = '' }) => {
-      const plain = text.replaceAll(/(?<=\d)[^\S\n](?=\d{3})|(?<=\d),(?=\d{3})/g, '');
-      return new RegExp(`(?<!\\d)${euros}(?!\\d)`).test(plain);
-    });
-
-export function quotedServicesOf({ services, trade, communityOffer, guide }: Content): QuotedServices {
+/** Of a content, and whether its guide still says a price: the words of the guide are the agency's to change. */
+export function quotedServicesOf(
+  { services, trade, communityOffer }: Content,
+  isOfTheGuide: (id: GuideService, euros: number) => boolean,
+): QuotedServices {
   const isCraft = (id: string): id is CraftId =>
     trade === 'software' && craftIds.some((craft) => craft === id);
   return {
@@ -44,11 +40,10 @@ export function quotedServicesOf({ services, trade, communityOffer, guide }: Con
         return currency === undefined || monthlyPrice === undefined ? {} : { [currency]: monthlyPrice };
       }
       const service = services.find((one) => one.id === id);
-      const eur = trade === 'software' ? inEuros[id] : undefined;
-      const isSold = eur !== undefined && listsPrice(guide, eur);
+      const isSold = trade === 'software' && isOfGuide(id) && isOfTheGuide(id, inEuros[id]);
       return {
         ...(service && { [service.currency]: service.priceFrom }),
-        ...(isSold && service?.currency !== 'EUR' && { EUR: eur }),
+        ...(isSold && service?.currency !== 'EUR' && { EUR: inEuros[id] }),
       };
     },
     textsOf(id, language) {

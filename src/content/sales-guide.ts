@@ -113,7 +113,7 @@ const services = {
         {
           title: 'Community management par IA',
           description:
-            'Une IA prépare, notre équipe relit, le client valide d’un geste. Sans engagement, résultats en {days.community} jours.',
+            'Une IA prépare, notre équipe relit, le client valide d’un geste. Sans engagement{days.community?, résultats en {time.community}}.',
           features: communityFeatures.slice(0, 4).map(({ title }): string => title),
           price: '{price.community} par mois, sans engagement',
         },
@@ -211,7 +211,7 @@ const objections = {
         {
           objection: 'Je veux d’abord voir des résultats.',
           answer:
-            'Alors prenons une offre qui se juge vite : le community management, {price.community} par mois, sans engagement. Nous relevons vos chiffres le premier jour, et vous décidez au bout de {days.community} jours.',
+            'Alors prenons une offre qui se juge vite : le community management, {price.community?{price.community} par mois, }sans engagement. Nous relevons vos chiffres le premier jour, et vous décidez au bout de {time.community}.',
         },
         {
           objection: 'Il faut que j’en parle à mon associé.',

@@ -54,13 +54,15 @@ export type ServiceWords = {
 
 /**
  * The sentences the assistant makes from the services: `money` writes an amount in AED, `euros` one in what it knows of the
- * community management, `between` stands between the two figures of a range, `lines` is a Markdown list.
+ * community management, `between` stands between the two figures of a range, `days` are so many (`{count}`) after "in", by the
+ * plural of the language, `lines` is a Markdown list.
  */
 export type ServiceSentences = {
   colon: string;
   money: (amount: number) => string;
   euros: (amount: number) => string;
   between: string;
+  days: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
   overview: (lines: string) => string;
   about: (service: ServiceWords) => string;
   price: (service: ServiceWords) => string;

@@ -61,7 +61,9 @@ export function faultOf(spec: FieldSpec): string {
     case 'list':
       return field.list(spec.most, spec.each);
     case 'count':
-      return field.count(spec.most);
+      return field.count(spec.most, spec.least ?? 0);
+    case 'amount':
+      return field.amount(spec.least ?? 0);
     case 'average':
       return field.average(spec.most);
     case 'flag':

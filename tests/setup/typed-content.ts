@@ -49,18 +49,18 @@ function numbered(text: string, own: string, most: number): string {
 }
 
 /**
- * A change of every text that the agency can write of this kind: pasted into each of its fields, in each language, behind a
+ * A change of every text that the agency can write of this kind: pasted into each of its fields, in each language and beside them, behind a
  * number of its own, since what has the same name twice is another fault.
  */
 export const pastedInto = (kind: ContentKind, text: string, start: ContentStart = 'demo'): Change[] =>
-  itemsOf(kind, [], start).flatMap(({ id: item, texts }) =>
-    languagesOf(kind, item, start).map((language) => ({
+  itemsOf(kind, [], start).flatMap(({ id: item, texts, facts }) =>
+    (['', ...languagesOf(kind, item, start)] as const).map((language) => ({
       kind,
       item,
       language,
       fields: Object.fromEntries(
         Object.entries(specsOf(kind, item, language, start)).flatMap(([name, spec]) => {
-          const value = typedIn(spec, text, texts[language]?.[name]);
+          const value = typedIn(spec, text, (language === '' ? facts : texts[language])?.[name]);
           return value === undefined ? [] : [[name, value]];
         }),
       ),

@@ -292,7 +292,7 @@ const fr = {
     landing:
       'Pour les moteurs de recherche. La note et l’avis ne sont dits que là où des témoignages sont affichés. Ce qui est vide n’est dit nulle part.',
     community:
-      'Les textes les nomment {price.community} et {days.community}. Vidés, ils ne sont plus dits nulle part\u00a0: les phrases qui les nomment disparaissent.',
+      'Les textes les nomment {price.community}, {days.community} et, avec l’unité, {time.community}. Vidés, ils ne sont plus dits nulle part\u00a0: les phrases qui les nomment disparaissent, ou la seule partie écrite {price.community? …}.',
   } as Names,
   ownPicture: {
     label: 'Votre image',
@@ -789,7 +789,7 @@ export const contentWords: AppWords<typeof fr> = {
       landing:
         'For search engines. Rating and review are said only where testimonials are shown. What is empty is said nowhere.',
       community:
-        'The texts name them {price.community} and {days.community}. Once emptied they are said nowhere: the sentences that name them are left out.',
+        'The texts name them {price.community}, {days.community} and, with its unit, {time.community}. Once emptied they are said nowhere: the sentences that name them are left out, or only the part written {price.community? …}.',
     },
     ownPicture: {
       label: 'Your picture',

@@ -119,7 +119,7 @@ const fr = {
     why: {
       lost: (before: string) => `n’a plus de réponse (avant : ${before})`,
       other: (before: string, after: string) => `répondue par « ${after} » au lieu de « ${before} »`,
-      figure: 'la réponse dit un chiffre que rien ne confirme',
+      figure: 'la réponse perd un chiffre, ou en dit un que rien ne confirme',
     },
     askedBy: { entry: 'question de l’agence', visitor: 'question de visiteur' },
   },
@@ -245,7 +245,7 @@ export const learningWords: AppWords<typeof fr> = {
       why: {
         lost: (before) => `has no answer any more (before: ${before})`,
         other: (before, after) => `answered by “${after}” instead of “${before}”`,
-        figure: 'the answer says a figure that nothing confirms',
+        figure: 'the answer loses a figure, or says one that nothing confirms',
       },
       askedBy: { entry: 'question of the agency', visitor: 'question of a visitor' },
     },

@@ -5,6 +5,7 @@ export const sentences: ServiceSentences = {
   money: (amount) => `${amount.toLocaleString('en-US')}\u00a0درهم`,
   euros: (amount) => `${amount.toLocaleString('en-US')} يورو`,
   between: ' إلى ',
+  days: { one: 'يوم واحد', two: 'يومين', few: '{count} أيام', many: '{count} يومًا', other: '{count} يوم' },
   overview: (lines) =>
     `هذا ما نبنيه، مع السعر الذي تبدأ منه كل خدمة:\n\n${lines}\n\nأيها الأقرب إلى احتياجك؟`,
   about: ({ title, description, price, weeks }) =>

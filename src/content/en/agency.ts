@@ -54,7 +54,7 @@ export const agency: AgencyFacts = {
   community: {
     title: 'AI community management',
     answer:
-      'Our AI community management runs your social media for **{price.community} per month**, with no commitment and results in {days.community} days. [See what is included](/fr) (in French).',
+      'Our AI community management runs your social media{price.community? for **{price.community} per month**}, with no commitment{days.community? and results in {time.community}}. [See what is included](/fr) (in French).',
   },
   other: {
     title: 'Websites, web apps, AI agents and ad campaigns',

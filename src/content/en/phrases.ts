@@ -18,7 +18,11 @@ export const phrases: Phrases = {
       'locked in, lock in, am I locked, tied in, long contract, minimum contract, minimum term, contract length, yearly contract, cancel anytime, cancel any time, cancel whenever, commitment, commitments, long term contract, stop any time, stop whenever',
     ].join(', '),
   },
-  sums: '{amount} euros, {amount} EUR, {amount} euro, {amount} per month, {amount} a month',
+  sums: {
+    EUR: '{amount} euros, {amount} EUR, {amount} euro',
+    AED: '{amount} AED, {amount} dirhams, {amount} dirham, AED {amount}',
+    monthly: '{amount} per month, {amount} a month',
+  },
   facets: {
     price:
       'price, prices, pricing, cost, costs, how much, fee, fees, rate, rates, budget, expensive, cheap, cheapest, charge, AED, dirhams, starting, pay, worth, spend, how much is, how much does it cost, how much would, what does it cost, what would it cost, what would it run me, set me back, price tag, quote me a price, starting price, starting from, cheapest thing, least expensive, most expensive, affordable, ballpark, price range, price point, damage, what do you charge, how much do you charge, charges, per month, monthly fee, subscription, cost me, costs me, afford, euros, dollars, dirham, invest, start at, starts at, starting at, start from, starts from, hw much, how mch, hw mch, how mutch, min price, minimum price, lowest price, min budget, minimum budget, entry price',

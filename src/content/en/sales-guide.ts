@@ -5,7 +5,6 @@ const euros = (amount: number) => `€${amount.toLocaleString('en-GB')}`;
 const from = ({ priceFrom }: { priceFrom: number }) => `from ${euros(priceFrom)}`;
 const delivery = `${deliveryWeeks[0]} to ${deliveryWeeks[1]} weeks`;
 const hours = `${claims.hoursSavedPerWeek} h a week`;
-const community = '{price.community} a month, no commitment';
 
 const lines = (...texts: string[]) => texts.join('\n');
 const parts = (...texts: string[]) => texts.join('\n\n');
@@ -97,8 +96,8 @@ export const guide: Readonly<Record<string, GuideTexts>> = {
       ),
       lines(
         'Community management with AI',
-        community,
-        'An AI prepares, our team reads, the client approves with one tap. No commitment, results in {days.community} days.',
+        '{price.community} a month, no commitment',
+        'An AI prepares, our team reads, the client approves with one tap. No commitment{days.community?, results in {time.community}}.',
         'Editorial calendar',
         'Texts and visuals',
         'Several languages',
@@ -195,7 +194,7 @@ export const guide: Readonly<Record<string, GuideTexts>> = {
       ),
       lines(
         'I want to see results first.',
-        `Then let us take an offer that is soon judged: community management, ${community}. We note your figures on the first day, and you decide after {days.community} days.`,
+        'Then let us take an offer that is soon judged: community management, {price.community?{price.community} a month, }no commitment. We note your figures on the first day, and you decide after {time.community}.',
       ),
       lines(
         'I have to talk to my partner.',

@@ -5,6 +5,7 @@ export const sentences: ServiceSentences = {
   money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
   euros: (amount) => `${amount.toLocaleString('en-US')} EUR`,
   between: '-',
+  days: { one: '{count} day', other: '{count} days' },
   overview: (lines) =>
     `Here is what we build, with starting prices:\n\n${lines}\n\nWhich one is closest to your need?`,
   about: ({ title, description, price, weeks }) =>

@@ -54,7 +54,7 @@ export const agency: AgencyFacts = {
   community: {
     title: 'Community management par IA',
     answer:
-      'Notre community management par IA anime vos réseaux sociaux pour **{price.community} par mois**, sans engagement, avec des résultats en {days.community} jours. [Voir ce qui est compris](/fr).',
+      'Notre community management par IA anime vos réseaux sociaux{price.community? pour **{price.community} par mois**}, sans engagement{days.community?, avec des résultats en {time.community}}. [Voir ce qui est compris](/fr).',
   },
   other: {
     title: 'Sites, applications web, agents IA, publicité',

@@ -18,7 +18,11 @@ export const phrases: Phrases = {
       'engagement, sans engagement, engagé pour un an, bloqué un an, durée d engagement, engagement minimum, résilier, résiliation, arrêter quand',
     ].join(', '),
   },
-  sums: '{amount} euros, {amount} EUR, {amount} par mois',
+  sums: {
+    EUR: '{amount} euros, {amount} EUR',
+    AED: '{amount} AED, {amount} dirhams',
+    monthly: '{amount} par mois',
+  },
   facets: {
     price:
       'prix, tarif, tarifs, combien, coût, coûte, coûtent, coûter, coûterait, budget, cher, chère, facturez, vaut, AED, dirhams, montant, payer, c est combien, combien ça coûte, ça coûte combien, quel prix, quel budget, prix de départ, à partir de combien, ça part de combien, dans les combien, fourchette, facturer, facture t, tarification, investir, ordre de prix, ordre de grandeur, moins cher, pas cher, me coûterait, vous prenez combien, prenez combien, revient à combien, ça revient, dépenser, euros, dirham, pricing, cmb, cout',

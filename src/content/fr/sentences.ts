@@ -5,6 +5,7 @@ export const sentences: ServiceSentences = {
   money: (amount) => `${amount.toLocaleString('fr-FR')}\u00a0AED`,
   euros: (amount) => `${amount.toLocaleString('fr-FR')} EUR`,
   between: ' à ',
+  days: { one: '{count}\u00a0jour', other: '{count}\u00a0jours' },
   overview: (lines) =>
     `Voici ce que nous réalisons, avec nos prix de départ\u00a0:\n\n${lines}\n\nLequel est le plus proche de votre besoin\u202f?`,
   about: ({ title, description, price, weeks }) =>
@@ -26,3 +27,9 @@ export const sentences: ServiceSentences = {
     'le réglez par carte, virement bancaire ou Wise.',
   titles: { overview: 'Nos services', price: 'prix', time: 'délai', deposit: 'acompte' },
 };
+
+/** The days of the community offer as sentences of the French pages say them: thirty in words, others by their `time`. */
+export const daysInWords = (days: number, time: string): Record<string, string> => ({
+  'later.community': days === 30 ? 'Un mois' : time,
+  'nth.community': days === 30 ? 'trentième' : `${days}${days === 1 ? 'er' : 'e'}\u00a0jour`,
+});

@@ -18,7 +18,7 @@ export const phrases: Phrases = {
       'बीच में बंद, कॉन्ट्रैक्ट, कमिटमेंट, बंधन, साल भर का कॉन्ट्रैक्ट, कभी भी बंद, commitment, contract, beech me band, kabhi bhi band',
     ].join(', '),
   },
-  sums: '{amount} यूरो',
+  sums: { EUR: '{amount} यूरो', AED: '{amount} दिरहम' },
   facets: {
     price:
       'अंदाज़ा, अंदाजा, लगभग कितना, andaza, andaaza, lagbhag kitna, approx, approximate, कीमत, कीमतें, कीमतों, दाम, दामों, मूल्य, मूल्यों, रेट, रेट्स, भाव, खर्च, खर्चा, खर्चे, लागत, फीस, शुल्क, चार्ज, चार्जेस, प्राइस, प्राइसिंग, कॉस्ट, बजट, पैसा, पैसे, पैसों, रुपये, रुपए, दिरहम, महंगा, महँगा, महंगी, महंगे, सस्ता, सस्ती, सस्ते, कितने का, कितने की, कितने में, कितने पैसे, कितना पैसा, कितना खर्च, कितना लगेगा, कितने लगेंगे, कितना पड़ेगा, कितना लेते, कितना देना, kitne ka, kitne ki, kitne mein, kitne me, kitna paisa, kitne paise, kitne rupaye, kitna kharcha, kitna kharch, kitna lagega, kitne lagenge, kitna padega, kitna lete, kitna dena, kharcha, kharch kitna, keemat, keemate, qeemat, kimat kya, ki kimat, kimmat, daam, lagat kya, rate kya, price kya, cost kya, paisa, paise lagenge, rupaye, mehnga, mehenga, mahanga, sabse sasta, sasta wala, kitna sasta, कितने का होगा, शुरुआती, शुरुआती कीमत, शुरुआती दाम, शुरू की कीमत, shuruaati, shuruati, shuruaati daam, shuruati daam, shuruaati keemat, starting daam, starting kitna',

@@ -5,6 +5,7 @@ export const sentences: ServiceSentences = {
   money: (amount) => `${amount.toLocaleString('en-US')} AED`,
   euros: (amount) => `${amount.toLocaleString('en-US')} EUR`,
   between: ' से ',
+  days: { one: '{count} दिन', other: '{count} दिनों' },
   overview: (lines) =>
     `हम ये समाधान बनाते हैं, शुरुआती कीमतों के साथ:\n\n${lines}\n\nइनमें से आपकी ज़रूरत के सबसे करीब कौन-सा है?`,
   about: ({ title, description, price, weeks }) =>

@@ -18,7 +18,7 @@ export const phrases: Phrases = {
       'کنٹریکٹ, معاہدہ, معاہدے, پابندی, سال کا معاہدہ, کبھی بھی بند, commitment, contract, کمٹمنٹ',
     ].join(', '),
   },
-  sums: '{amount} یورو',
+  sums: { EUR: '{amount} یورو', AED: '{amount} درہم' },
   facets: {
     price:
       'اندازہ, اندازا, تقریبا کتنا, andaza, andaaza, taqreeban kitna, approx, قیمت, قیمتیں, قیمتوں, کتنا, کتنے, کتنی, کتنے کا, کتنے کی, کتنے میں, کتنا خرچ, کتنا خرچہ, کتنے پیسے, کتنی رقم, کتنی لاگت, خرچ آئے گا, خرچہ آئے گا, خرچ آتا ہے, خرچہ آتا ہے, لاگت آئے گی, خرچ, خرچہ, خرچے, خرچا, اخراجات, لاگت, نرخ, نرخوں, ریٹ, ریٹس, دام, پیسے, پیسہ, پیسا, کتنی فیس, فیس کتنی, فیس کیا, چارجز, چارج, بجٹ, مہنگا, مہنگی, مہنگے, سستا, سستی, سستے, معاوضہ, درہم, قیمت کیا ہے, قیمت کیا, کیا قیمت, قیمت بتائیں, قیمت کتنی, کتنے کا پڑے گا, کہاں سے شروع, سے شروع ہوتی, kitna, kitne, kitni, kitnay, kitne ka, kitne ki, kitne mein, kitne me, kitna kharcha, kitna kharch, kitna paisa, kitna lagega, kitne paise, kitne paisay, kimat, keemat, qeemat, qimat, qeematein, keematen, kimat kya, qeemat kya, qeemat kya hai, kimat kya hai, price kya hai, price kia hai, price batao, price btao, price bata dein, rate kya hai, rate batao, paisa, paisay, kharcha, kharcha ayega, kharcha aayega, lagat, fees kitni, kitni fees, budget kitna, mehnga, mehenga, mahanga, kitne dirham, dirham mein, raqam, sasti, پیسے لگیں گے, کتنے پیسے لگیں گے, قیمت کے بارے, قیمتوں کے بارے, paise lagenge, paise lagen ge, سب سے سستا, سب سے سستی, سب سے کم قیمت, sabse kam price, پیکج, پیکجز, پیکیج, کتنے کا ہوگا, kitnay ka, ابتدائی قیمت, شروع کی قیمت, ibtidai qeemat, ibtidai',

@@ -5,6 +5,7 @@ export const sentences: ServiceSentences = {
   money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
   euros: (amount) => `EUR ${amount.toLocaleString('en-US')}`,
   between: ' سے ',
+  days: { other: '{count} دن' },
   overview: (lines) =>
     `ہماری خدمات اور ان کی ابتدائی قیمتیں یہ ہیں:\n\n${lines}\n\nان میں سے کون سی آپ کی ضرورت کے سب سے قریب ہے؟`,
   about: ({ title, description, price, weeks }) =>

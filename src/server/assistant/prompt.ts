@@ -142,7 +142,7 @@ function topicNames({ published }: AssistantContent): Map<string, string> {
       ] as const,
   );
   const all = new Map<string, string>(known);
-  const sums = everyLanguage(sumsOf(published.communityOffer?.monthlyPrice));
+  const sums = everyLanguage(sumsOf(published.communityOffer));
   const paid = sums === '' ? [] : [['community', sums] as const];
   for (const [id, names] of [...paid, ...own]) all.set(id, [all.get(id), names].filter(Boolean).join(', '));
   return all;

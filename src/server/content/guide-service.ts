@@ -1,7 +1,15 @@
 import { guide as en } from '../../content/en/sales-guide.ts';
-import { type GuideFacts, type GuidePart, type GuideTexts, guideTabs } from '../../content/guide.ts';
+import {
+  betweenParts,
+  type GuideFacts,
+  type GuidePart,
+  type GuideTexts,
+  guideTabs,
+} from '../../content/guide.ts';
 import { type AppLanguage, type Language, languages } from '../../content/language.ts';
+import { typedPriceOf } from '../../content/money.ts';
 import { type Content, type Published, shownIn } from '../../content/published.ts';
+import type { GuideService } from '../../content/quote-services.ts';
 import { guideWords, salesGuideContent } from '../../content/sales-guide.ts';
 import { priceIn } from '../../content/services.ts';
 import type { GuideBlock, SalesGuide } from '../../routers/sales-guide.schema.ts';
@@ -50,6 +58,45 @@ function textOf(block: GuideBlock): string {
   }
 }
 
+/** Where the program's own list of services has each one that is sold in euros. */
+const listed = 'services-1';
+const placeInGuide: Record<GuideService, number> = { website: 0, 'web-app': 1, chatbot: 2, agent: 3 };
+const inEuros = /(?:€|\beur(?:os?)?)\s*(\d[\d\s.,'’]*)|(\d[\d\s.,'’]*)(?:€|eur(?:os?)?\b)/giu;
+
+/** Whether a line says this price in euros, however it is typed. */
+const saysEuros = (line: string, euros: number): boolean =>
+  [...line.matchAll(inEuros)].some(
+    ([, after, before]) => typedPriceOf((after ?? before ?? '').replace(/[\s.,'’]+$/u, ''), 'EUR') === euros,
+  );
+
+/**
+ * Whether the guide still has a service at this price: its part, found by the title that the program gave it or else by its
+ * place, says so in its line of the price, in every language in which the guide lists services.
+ */
+export function isPriceOfGuide({ guide }: Pick<Content, 'guide'>, id: GuideService, euros: number): boolean {
+  const titlesIn = (language: Language) =>
+    partsOf(defaultGuide.find((one) => one.id === listed)?.texts[language]?.text ?? '').map(
+      ([title]) => title,
+    );
+  const lists = guide.filter(({ form }) => form === 'services');
+  const written = languages.filter((language) => lists.some(({ texts }) => texts[language]?.text));
+  return (
+    written.length > 0 &&
+    written.every((language) => {
+      const titles = titlesIn(language);
+      const own = titles[placeInGuide[id]];
+      const partsIn = (pieces: typeof lists) =>
+        pieces.flatMap(({ texts }) => partsOf(texts[language]?.text ?? ''));
+      const inPlace = partsIn(lists.filter((piece) => piece.id === listed))[placeInGuide[id]];
+      const part =
+        partsIn(lists).find(([title]) => title === own) ??
+        // In the place of one that was taken out stands the next one.
+        (inPlace && titles.includes(inPlace[0]) ? undefined : inPlace);
+      return saysEuros(part?.[1] ?? '', euros);
+    })
+  );
+}
+
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -59,7 +106,7 @@ const linesOf = (text: string): string[] =>
 /** The lines of each part of a text. */
 const partsOf = (text: string): string[][] =>
   text
-    .split(/\n\s*\n/)
+    .split(betweenParts)
     .map(linesOf)
     .filter((part) => part.length > 0);
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { followEvent } from '../events.ts';
+import { isPriceOfGuide } from './guide-service.ts';
 import { contentWith } from './merge.ts';
 import { listPublished } from './queries.ts';
 
@@ -102,7 +103,7 @@ export async function followContent({ database, events, log }: Needs): Promise<L
       return assistantContentOf(current);
     },
     get quoted() {
-      return quotedServicesOf(current);
+      return quotedServicesOf(current, (id, euros) => isPriceOfGuide(current, id, euros));
     },
     refresh,
     renew: () => tell(),

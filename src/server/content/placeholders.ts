@@ -1,5 +1,5 @@
 import type { AgencyContact } from '../../content/contact.ts';
-import { fill, isFigurePlace } from '../../content/fill.ts';
+import { fill, isFigurePlace, withoutOptional } from '../../content/fill.ts';
 import type { ContentKind, FieldValue } from '../../content/kinds.ts';
 import { courtesyPlaces, flatten, isWording, wordingDefaults } from '../../content/kinds.ts';
 import { type Language, languages } from '../../content/language.ts';
@@ -35,9 +35,11 @@ export function knownPlaces(
   return [...own, ...figures];
 }
 
-/** The placeholders in a text or a list of them, each once. */
-const placesIn = (value: FieldValue): string[] => {
-  const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value.map(String) : [];
+/** The placeholders in a text or a list of them, each once: what is said only where there is a figure names none. */
+const placesIn = (value: FieldValue | undefined): string[] => {
+  const texts = (Array.isArray(value) ? value : [value]).flatMap((text) =>
+    typeof text === 'string' ? withoutOptional(text) : [],
+  );
   return [
     ...new Set(texts.flatMap((text) => [...text.matchAll(/\{([\w.-]+)\}/g)].map(([, name = '']) => name))),
   ];
@@ -69,6 +71,12 @@ export function strangePlaces(place: TextPlace, value: FieldValue): { name: stri
     .filter((name) => !known.includes(name) && !isThere(name, place))
     .map((name) => ({ name, isFigure: isFigurePlace(name) }));
 }
+
+/** The figures that a text names and that there are none of. */
+export const goneFigures = (language: Language, content: Content, value: unknown): string[] => {
+  const named = placesIn(value as FieldValue).filter(isFigurePlace);
+  return named.length === 0 ? [] : named.filter((name) => !(name in figuresOf(content, language)));
+};
 
 /** Whether the figure is published in this language. */
 const isThere = (name: string, { language, content }: TextPlace): boolean =>

@@ -178,12 +178,12 @@ export async function attachDrafts(
   return Number(numUpdatedRows);
 }
 
-/** What these publications bring. */
-export const listOfPublication = (db: Db | Trx, ...publicationIds: number[]) =>
+/** What a publication brings. */
+export const listOfPublication = (db: Db | Trx, publicationId: number) =>
   db
     .selectFrom('content_versions')
     .select(['kind', 'item', 'language', 'fields', 'is_translated_by_model as isByModel'])
-    .where('publication_id', 'in', publicationIds)
+    .where('publication_id', '=', publicationId)
     .execute();
 
 /** One publication, held until the transaction ends. */
@@ -247,7 +247,7 @@ export const listVersions = (db: Db | Trx, publicationIds: number[], kind: strin
     .where('item', '=', item)
     .execute();
 
-/** The publications that wait for their time, and what each brings. */
+/** The publications that wait for their time, and what each brings, in the order in which they come. */
 export const listWaiting = (db: Db | Trx) =>
   db
     .selectFrom('content_publications as p')
@@ -255,6 +255,8 @@ export const listWaiting = (db: Db | Trx) =>
     .select(['p.id', 'p.due_at as dueAt', 'v.kind', 'v.item'])
     .where('p.position', 'is', null)
     .distinct()
+    .orderBy('p.due_at')
+    .orderBy('p.id')
     .execute();
 
 /** Whether a service, or the community management, was published at this price, now or once. */
@@ -277,7 +279,8 @@ export async function wasPublished(
     .where('v.language', '=', '')
     .where('p.position', 'is not', null)
     .where(
-      sql<boolean>`coalesce(v.fields->>${field}::text, ${own ? String(first[field]) : null}) = ${String(amount)}`,
+      // Emptied is not left as it was: a field that is null is there.
+      sql<boolean>`case when jsonb_exists(v.fields, ${field}) then v.fields->>${field}::text else ${own ? String(first[field]) : null} end = ${String(amount)}`,
     )
     .where(sql<boolean>`coalesce(v.fields->>'currency', ${own?.currency ?? null}) = ${currency}`)
     .limit(1)

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { contentWords } from '../../content/app/content.ts';
 import { craftIds } from '../../content/crafts.ts';
 import {
   type ContentKind,
+  contentKinds,
   type FieldSpec,
   type Fields,
   type FieldValue,
@@ -18,6 +20,7 @@ import {
 import { type Language, languages, said } from '../../content/language.ts';
 import { matterIds, openIds } from '../../content/matters.ts';
 import { phrases } from '../../content/phrases.ts';
+import { isProgramsPicture } from '../../content/pictures.ts';
 import { type Content, type ContentStart, contentDefaults } from '../../content/published.ts';
 import { contentRefusals } from '../../content/refusals/content.ts';
 import { slugOf } from '../../content/slug.ts';
@@ -45,7 +48,7 @@ import {
   startPlace,
 } from './merge.ts';
 import { shownNameOf } from './passages.ts';
-import { knownPlaces, missingPlaces, strangePlaces } from './placeholders.ts';
+import { goneFigures, knownPlaces, missingPlaces, strangePlaces } from './placeholders.ts';
 import {
   attachDrafts,
   deleteDrafts,
@@ -438,7 +441,8 @@ export const discardContent = (
 /**
  * What is written becomes what everybody reads, at once or at `dueAt`. Throws CONFLICT where it was changed since
  * `revision`, nothing is written or an earlier publication of it waits for its time, and BAD_REQUEST at the fields that are missing or name a figure that there is none of,
- * and where a page would be too heavy, now or with what waits for its time.
+ * where a page would be too heavy, and where a text of the agency's would name a figure that is gone: then, or later with what
+ * waits for its time.
  */
 export const publishContent = async (
   deps: Deps,
@@ -462,12 +466,11 @@ export const publishContent = async (
     const content = contentWith(next);
     const { start } = content;
     const whole = itemFrom(kind, item, next, start);
-    checkItem(kind, whole, content);
-    await checkWeight(deps, content);
-    if (waiting.length > 0) {
-      // It comes over this, at a time at which nobody is there to be told.
-      const later = await listOfPublication(trx, ...waiting.map(({ id }) => id));
-      await checkWeight(deps, contentWith(withDrafts<Change>(next, later)));
+    checkItem(deps, kind, whole, content);
+    for (const state of await statesFrom(trx, { changes, drafts, due, waiting })) {
+      const made = contentWith(state);
+      checkStranded(strandedIn(state, made), changes);
+      await checkWeight(deps, made);
     }
     const publicationId = await insertPublication(trx, staff, due);
     await attachDrafts(trx, publicationId, kind, item);
@@ -489,6 +492,67 @@ export const publishContent = async (
   if (!due) await seenHere(deps);
   return detail;
 };
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>;
+
+/**
+ * All that is published once these drafts are, at once or at `due`, and after each publication that waits until after that: it
+ * comes at a time at which nobody is there to be told.
+ */
+async function statesFrom(
+  trx: Trx,
+  of: { changes: readonly Change[]; drafts: readonly Change[]; due: Date | undefined; waiting: Waiting },
+): Promise<Change[][]> {
+  const { changes, drafts, due, waiting } = of;
+  const times = new Map(waiting.map(({ id, dueAt }) => [id, dueAt?.getTime() ?? 0]));
+  const states: Change[][] = [];
+  let state: Change[] = [...changes];
+  const isBefore = (at: number) => due !== undefined && at <= due.getTime();
+  for (const [id, at] of times) {
+    if (states.length === 0 && !isBefore(at)) {
+      state = withDrafts<Change>(state, drafts);
+      states.push(state);
+    }
+    state = withDrafts<Change>(state, await listOfPublication(trx, id));
+    if (states.length > 0) states.push(state);
+  }
+  return states.length > 0 ? states : [withDrafts<Change>(state, drafts)];
+}
+
+const isEdited = (kind: string): kind is schema.EditedKind =>
+  kind !== 'order' && contentKinds.some((one) => one === kind);
+
+/** Texts of the agency's own that name a figure of which there is none: what they are called, by where they stand. */
+function strandedIn(state: readonly Change[], content: Content): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { kind, item, language, fields } of state) {
+    if (language === '' || !isEdited(kind)) continue;
+    const specs = specsOf(kind, item, language as Language, content.start);
+    for (const [name, value] of Object.entries(objectOf(fields))) {
+      const [gone] = Object.hasOwn(specs, name) ? goneFigures(language as Language, content, value) : [];
+      if (gone === undefined) continue;
+      const whole = itemFrom(kind, item, state, content.start);
+      if (whole.isShown) found.set(`${kind} ${item} ${language} ${name}`, nameOf(kind, whole, language));
+    }
+  }
+  return found;
+}
+
+/** What staff call a thing and its language. */
+function nameOf(kind: schema.EditedKind, item: Item, language: string): string {
+  const words = said(contentWords);
+  const title = item.texts[language as Language]?.[titleFieldOf(kind, item) ?? ''];
+  const name = isWording(kind) ? words[kind === 'page' ? 'pages' : 'mails'][item.id] : title;
+  return `${words.one[kind]} «\u00a0${String(name ?? item.id)}\u00a0» (${language})`;
+}
+
+/** Throws BAD_REQUEST where a text would name a figure that is gone, which it does not with the `changes` of before. */
+function checkStranded(after: ReadonlyMap<string, string>, changes: readonly Change[]): void {
+  if (after.size === 0) return;
+  const before = strandedIn(changes, contentWith(changes));
+  const names = new Set([...after].flatMap(([place, name]) => (before.has(place) ? [] : name)));
+  if (names.size > 0) throw new AppError('BAD_REQUEST', refusals.figureNamed([...names].join(', ')));
+}
 
 /** What the log keeps of a publication: what is the same in all languages, and in which of them the words are others. */
 function changedFacts(before: Item, after: Item): Record<'before' | 'after', Record<string, unknown>> {
@@ -540,19 +604,28 @@ function checkDue(due: Date): void {
 }
 
 /** Throws BAD_REQUEST with everything that keeps a thing from being published. What is hidden may have gaps. */
-function checkItem(kind: ContentKind, item: Item, content: Content): void {
+function checkItem({ config }: Deps, kind: ContentKind, item: Item, content: Content): void {
   if (!item.isShown) return;
   const defaults = findDefault(kind, item.id, content.start);
   const issues: { path: string; message: string }[] = [];
+  const isPictureRead = (fields: Fields, own: Fields = {}) =>
+    isProgramsPicture({
+      start: content.start,
+      hasLook: config.agency.brand !== undefined,
+      headline: String(fields['hero.headline']),
+      ownHeadline: String(own['hero.headline']),
+    });
   const check = (path: string, language: Language | '', fields: Fields) => {
+    const base = language === '' ? undefined : defaults?.texts[language];
     for (const [name, spec] of Object.entries(specsOf(kind, item.id, language, content.start))) {
       const value = fields[name] ?? null;
       const say = (message: string) => issues.push({ path: `${path}.${name}`, message });
+      // Nobody reads what is said of a picture that is drawn.
+      if (name === 'socialText' && isEmpty(value) && !isPictureRead(fields, base)) continue;
       const isHalf = spec.with !== undefined && isEmpty(value) && !isEmpty(fields[spec.with]);
       if (isHalf || !isOfField(spec, value))
         say(isEmpty(value) ? refusals.field.missing : schema.faultOf(spec));
       // What follows the program loses a sentence where a figure is gone, and is nobody's fault.
-      const base = language === '' ? undefined : defaults?.texts[language];
       if (base && JSON.stringify(base[name]) === JSON.stringify(value)) continue;
       const place = { kind, item: item.id, language, field: name, content };
       const strange = strangePlaces(place, value);

@@ -9,6 +9,7 @@ import type * as schema from '../../routers/content.schema.ts';
 import type { Staff } from '../access.ts';
 import { createClaimGuard, UnfoundedClaim } from '../assistant/claim-guard.ts';
 import { type Trial, tryQuestion } from '../assistant/embedded.ts';
+import { figuresIn, isCurrency } from '../assistant/figure-text.ts';
 import { agencyGrounds } from '../assistant/grounds.ts';
 import { answerSources } from '../assistant/prompt.ts';
 import type { Deps } from '../deps.ts';
@@ -124,7 +125,7 @@ function answersOf(content: Content, contact: Contact): Map<string, Trial> {
   return known;
 }
 
-/** An answer that is another one, and no worse unless a figure in it is refused, which `said` would say. */
+/** An answer that is another one with figures as before, and no worse unless one of them is refused, which `said` would say. */
 type Changed = { now: Trial; said: Worse };
 
 /** Compares what is answered before and after: what is found to be worse, or an answer that is only another one. */
@@ -150,9 +151,20 @@ function comparison({ config }: Needs, before: Content, after: Content) {
     if (now.text === then.text) return {};
     const [first, second] = [then.passages[0]?.id, now.passages[0]?.id];
     if (then.decided === 'answered' && first !== undefined && first !== second) return { found: is('other') };
+    const said = kindsOfFigures(now.text);
+    if (![...kindsOfFigures(then.text)].every((kind) => said.has(kind))) return { found: is('figure') };
     return { changed: { now, said: is('figure') } };
   };
 }
+
+/** What the figures of an answer are: a sum, a share, a time. */
+const kindsOfFigures = (text: string): Set<string> =>
+  new Set(
+    figuresIn(text).flatMap(({ unit }) => {
+      if (unit === undefined || unit === 'percent' || unit === 'times') return unit ?? [];
+      return isCurrency(unit) ? 'sum' : 'time';
+    }),
+  );
 
 /** Whether an answer claims what no source of this content says: a model's answer of the same words would be refused. */
 async function isRefused(

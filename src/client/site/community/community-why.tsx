@@ -6,10 +6,11 @@ import { PostPicture } from './community-art.tsx';
 import styles from './community-why.module.css';
 
 type Why = Community['why'];
-type VignetteProps = { words: Why['vignettes'] };
+/** `days` is when the first results can be judged. */
+type VignetteProps = { words: Why['vignettes']; days: number };
 
 /** The three reasons, each with a small picture of what it means. */
-export function CommunityWhy({ words }: { words: Why }) {
+export function CommunityWhy({ words, days }: { words: Why; days: number }) {
   return (
     <section className={`${site.section} ${site.band}`} aria-labelledby="why-title" data-reveal>
       <div className={site.page}>
@@ -20,7 +21,7 @@ export function CommunityWhy({ words }: { words: Why }) {
             return (
               <li key={id} className={`${site.card} ${styles.card}`}>
                 <div className={styles.stage} aria-hidden="true">
-                  <Vignette words={words.vignettes} />
+                  <Vignette words={words.vignettes} days={days} />
                 </div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -75,12 +76,18 @@ function Freedom({ words }: VignetteProps) {
   );
 }
 
-/** Thirty days, a column each, that rise from the first day's level. The heights are a drawing, not a measurement. */
-function Results({ words }: VignetteProps) {
+/** More would be no columns any longer. */
+const mostColumns = 60;
+
+/** The days, a column each, that rise from the first day's level. The heights are a drawing, not a measurement. */
+function Results({ words, days }: VignetteProps) {
+  const length = Math.min(days, mostColumns);
   const columns = Array.from(
-    { length: 30 },
-    (_, day) => 16 + 62 * (day / 29) ** 1.7 + 7 * Math.sin(day * 1.9),
+    { length },
+    (_, day) => 16 + 62 * (day / Math.max(1, length - 1)) ** 1.7 + 7 * Math.sin(day * 1.9),
   );
+  const wide = 300 / length;
+  const short = (size: number) => Number(size.toFixed(2));
   return (
     <div className={styles.month}>
       <svg viewBox="0 0 300 96" aria-hidden="true">
@@ -88,9 +95,9 @@ function Results({ words }: VignetteProps) {
           <rect
             key={day}
             className={day === columns.length - 1 ? styles.today : undefined}
-            x={day * 10 + 1.5}
+            x={short(day * wide + wide * 0.15)}
             y={Math.round(96 - height)}
-            width="7"
+            width={short(wide * 0.7)}
             height={Math.round(height)}
             rx="3"
           />

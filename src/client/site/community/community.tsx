@@ -20,8 +20,7 @@ export function CommunityPage({ context, words }: { context: SiteContext; words:
       context={context}
       language="fr"
       path="/fr"
-      // Where its price is gone the title says nothing.
-      title={words.title || hero.eyebrow}
+      title={words.title}
       description={words.description}
       picture={socialPictureOf(context, { path: '/fr', language: 'fr', words })}
       structuredData={[communityService(context, words)]}
@@ -36,7 +35,7 @@ export function CommunityPage({ context, words }: { context: SiteContext; words:
       >
         <CommunityScene words={words.scene} />
       </Hero>
-      <CommunityWhy words={words.why} />
+      <CommunityWhy words={words.why} days={context.content.communityOffer?.resultsAfterDays ?? 0} />
       <Features words={words.features} pitch={hero.pitch} />
       <CommunityContact
         agency={context.agency}

@@ -364,7 +364,8 @@ function PictureText({ ownHeadline, ...props }: TextProps & { ownHeadline: strin
   const headline = String(form.useWatchValue(textPath(language, 'hero.headline') as never) ?? '');
   const { start = 'demo' } = what;
   const hasLook = agency.brand !== undefined;
-  if (!isProgramsPicture({ start, hasLook, headline, ownHeadline })) {
+  const isWrong = form.errors[textPath(language, props.name)] !== undefined;
+  if (!isWrong && !isProgramsPicture({ start, hasLook, headline, ownHeadline })) {
     // Another language may stand beside it.
     return <div className={styles.text} />;
   }
