@@ -237,11 +237,23 @@ describe('the ground of a logo', () => {
     ['ivory', word('#fffdf5'), plate],
     ['a pale yellow', word('#ffe45c'), plate],
     ['white, half seen through', word('rgba(255,255,255,.5)'), plate],
-    ['white with a small dot of colour', `${word('#fff')}<circle cx="130" cy="20" r="5" fill="#ff6a00"/>`, plate],
+    [
+      'white with a small dot of colour',
+      `${word('#fff')}<circle cx="130" cy="20" r="5" fill="#ff6a00"/>`,
+      plate,
+    ],
     ['a sign of colour with white words', sign('#ff6a00') + words('#fff'), plate],
     ['a sign of a deep colour with white words', sign('#3a0f52') + words('#fff'), neither],
-    ['a sign of colour with a white letter in it and dark words', `${sign('#ff6a00')}<path d="M12 12h12v16H12z" fill="#fff"/>${words('#222')}`, paper],
-    ['a white sign with a word in the dark', sign('#fff') + words('#14202b'), { isLight: false, isPartlyLost: true }],
+    [
+      'a sign of colour with a white letter in it and dark words',
+      `${sign('#ff6a00')}<path d="M12 12h12v16H12z" fill="#fff"/>${words('#222')}`,
+      paper,
+    ],
+    [
+      'a white sign with a word in the dark',
+      sign('#fff') + words('#14202b'),
+      { isLight: false, isPartlyLost: true },
+    ],
     ['white on the white ground that it brings', ground('#fff') + word('#fff'), plate],
     ['dark', word('#14202b'), paper],
     ['orange', word('#ff6a00'), paper],
@@ -440,7 +452,8 @@ describe('the look of an agency', () => {
       };
       expect(await shown(word('#fff'), true)).toEqual(onNight);
       // A sign of colour beside words that are white.
-      const sign = '<path d="M4 4h32v32H4z" fill="#ff6a00"/><path d="M60 8h90v8H60zm0 16h70v8H60z" fill="#fff"/>';
+      const sign =
+        '<path d="M4 4h32v32H4z" fill="#ff6a00"/><path d="M60 8h90v8H60zm0 16h70v8H60z" fill="#fff"/>';
       expect(await shown(sign, true)).toEqual(onNight);
       expect(await shown(word('#14202b'), false)).toEqual({
         plate: expect.stringContaining(

@@ -265,6 +265,8 @@ function Brand({ settings, begun, isTypedElsewhere, keptOf, onNext }: StepProps)
         }}
         onSaved={async () => {
           cache.firstStart.get.setData(undefined, await choose.mutateAsync({ start: begun.start }));
+          // The program's texts bring services along.
+          await cache.content.list.invalidate();
           await onNext();
           // The frame around says what the agency is called; what is typed in another step would be lost for it.
           if (!isTypedElsewhere()) window.location.reload();
