@@ -90,7 +90,7 @@ export const validateInput = z.object({
   projectName,
   projectPrice: price,
   /** Of the page, kept for mails. */
-  language: z.enum(languages).optional(),
+  language: z.enum(languages, fields.language(languages.join(', '))).optional(),
 });
 
 /** What the form sends it from: there the price may be written as people do, such as `2 500,00`. */

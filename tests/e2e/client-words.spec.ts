@@ -228,38 +228,42 @@ const billing = {
 
 for (const language of clientLanguages.filter((one) => one !== 'fr')) {
   for (const width of [390, 1440]) {
-    test(`clients’ screens speak nothing but ${language}, and have room for it (${width} px)`, async ({
-      page,
-      context,
-      baseURL,
-      troubles,
-    }) => {
-      test.slow();
-      troubles.tolerate(400, 401, 404, 500);
-      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-      await page.setViewportSize({ width, height: 900 });
-      const answered = answersTo(page);
-      await walk(page, async (place) => {
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-        await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-        const agency = await page.locator('meta[name=agency]').getAttribute('content');
-        const data = [...(await answered()), ...Object.values(JSON.parse(agency ?? '{}')).map(String)]
-          .filter((text) => text.length > 3)
-          .map(plain)
-          .toSorted((a, b) => b.length - a.length);
-        const { texts, misfits } = await readScreen(page, { isClients: true });
-        const strange = language === 'ar' ? latin : french;
-        const isStrange = (text: string) =>
-          strange.test(
-            data
-              .reduce((left, known) => left.replaceAll(known, ''), plain(text))
-              .replaceAll(names, '')
-              .replaceAll(/\S+@\S+|PROJECT-\S*|FR76[\d ]+/g, ''),
-          );
-        expect.soft(texts.filter(isStrange), `${place}: another language`).toEqual([]);
-        expect.soft(misfits, `${place}: without room`).toEqual([]);
-        if (width === 390) expect.soft(await objections(page), place).toEqual([]);
+    const isPhone = width === 390;
+    test.describe(`clients’ screens (${width} px)`, () => {
+      test.use({ viewport: { width, height: 900 }, hasTouch: isPhone, isMobile: isPhone });
+      test(`speak nothing but ${language}, and have room for it and for a finger`, async ({
+        page,
+        context,
+        baseURL,
+        troubles,
+      }) => {
+        test.slow();
+        troubles.tolerate(400, 401, 404, 500);
+        await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+        const answered = answersTo(page);
+        await walk(page, async (place) => {
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+          await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+          const agency = await page.locator('meta[name=agency]').getAttribute('content');
+          const data = [...(await answered()), ...Object.values(JSON.parse(agency ?? '{}')).map(String)]
+            .filter((text) => text.length > 3)
+            .map(plain)
+            .toSorted((a, b) => b.length - a.length);
+          const { texts, misfits, small } = await readScreen(page, { isClients: true });
+          const strange = language === 'ar' ? latin : french;
+          const isStrange = (text: string) =>
+            strange.test(
+              data
+                .reduce((left, known) => left.replaceAll(known, ''), plain(text))
+                .replaceAll(names, '')
+                .replaceAll(/\S+@\S+|PROJECT-\S*|FR76[\d ]+/g, ''),
+            );
+          expect.soft(texts.filter(isStrange), `${place}: another language`).toEqual([]);
+          expect.soft(misfits, `${place}: without room`).toEqual([]);
+          expect.soft(small, `${place}: too small for a finger`).toEqual([]);
+          if (isPhone) expect.soft(await objections(page), place).toEqual([]);
+        });
       });
     });
   }

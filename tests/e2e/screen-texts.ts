@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: what a person reads or hears there, and what stands beyond its width or is cut off. */
+/** Runs in the page: what a person reads or hears there, what stands beyond its width or is cut off, and what is too small for a finger. */
 function read(isClients: boolean) {
   // A moment is written by the browser, and a client's paper in the client's language.
   const isOwn = isClients ? `, [lang='${document.documentElement.lang}']` : '';
@@ -31,6 +31,39 @@ function read(isClients: boolean) {
     if (element.querySelector('[data-word]')) return false;
     return isCutting && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
   };
+  const pressed =
+    'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=tab], [role=menuitem]';
+  /** Less than 44 px either way: with its label, its padding and what is stretched over the thing that it opens. */
+  const isSmall = (element: Element) => {
+    const { display, clipPath, pointerEvents } = getComputedStyle(element);
+    const { width: own } = element.getBoundingClientRect();
+    if (
+      own < 2 ||
+      clipPath !== 'none' ||
+      pointerEvents === 'none' ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      return false;
+    const isInText =
+      display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (one) => one.nodeType === 3 && one.nodeValue?.trim(),
+      );
+    if (isInText) return false;
+    const stretched = getComputedStyle(element, '::after');
+    const card =
+      stretched.content !== 'none' && stretched.position === 'absolute' ? element.closest('li') : null;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const places = [element, ...labels, ...(card ? [card] : [])].map((one) => one.getBoundingClientRect());
+    const [left, top] = [
+      Math.min(...places.map((one) => one.left)),
+      Math.min(...places.map((one) => one.top)),
+    ];
+    const right = Math.max(...places.map((one) => one.right));
+    const bottom = Math.max(...places.map((one) => one.bottom));
+    return right - left < 43.5 || bottom - top < 43.5;
+  };
+  const isTouched = matchMedia('(pointer: coarse)').matches;
   const nameOf = ({ tagName, textContent }: Element) => `${tagName} ${textContent?.slice(0, 60)}`;
   return {
     texts: [...texts],
@@ -40,6 +73,7 @@ function read(isClients: boolean) {
         isCut,
       ),
     ].map(nameOf),
+    small: isTouched ? [...document.body.querySelectorAll(pressed)].filter(isSmall).map(nameOf) : [],
   };
 }
 

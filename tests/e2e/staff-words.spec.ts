@@ -141,23 +141,25 @@ async function makeClient({ request }: Page): Promise<{ clientId: string; invoic
 }
 
 for (const width of [390, 1440]) {
-  test(`staff screens have no words of their own, and room for longer ones (${width} px)`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(speakNoLanguage);
-    await signIn(page, demo('admin'));
-    const { clientId, invoiceId } = await makeClient(page);
-    const answered = answersTo(page);
-    for (const screen of screensOf(clientId, invoiceId)) {
-      await page.goto(screen);
-      await settle(page);
-      const { texts, misfits } = await readScreen(page);
-      const isForeign = foreignTo((await answered()).join(' '));
-      expect.soft(texts.filter(isForeign), `${screen}: untranslated`).toEqual([]);
-      expect.soft(misfits, `${screen}: without room`).toEqual([]);
-    }
+  const isPhone = width === 390;
+  test.describe(`staff screens (${width} px)`, () => {
+    test.use({ viewport: { width, height: 900 }, hasTouch: isPhone, isMobile: isPhone });
+    test(`have no words of their own, and room for longer ones and for a finger`, async ({ page }) => {
+      test.slow();
+      await page.addInitScript(speakNoLanguage);
+      await signIn(page, demo('admin'));
+      const { clientId, invoiceId } = await makeClient(page);
+      const answered = answersTo(page);
+      for (const screen of screensOf(clientId, invoiceId)) {
+        await page.goto(screen);
+        await settle(page);
+        const { texts, misfits, small } = await readScreen(page);
+        const isForeign = foreignTo((await answered()).join(' '));
+        expect.soft(texts.filter(isForeign), `${screen}: untranslated`).toEqual([]);
+        expect.soft(misfits, `${screen}: without room`).toEqual([]);
+        expect.soft(small, `${screen}: too small for a finger`).toEqual([]);
+      }
+    });
   });
 }
 

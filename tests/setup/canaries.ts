@@ -44,6 +44,8 @@ const publicWords = new Set(
     'Arguments clés',
     'Closing',
     'Aide et formation',
+    // What a refusal counts.
+    'traductions',
     // What a setting is called.
     'Langues du site',
     // Two words of a sentence.

@@ -18,6 +18,7 @@ const fields = {
   forbidden: 'The text contains a character that cannot be stored',
   oneLine: 'Line breaks and control characters are not allowed',
   sameAddress: 'This is the address that you gave',
+  language: (known: string) => `Language must be one of ${known}`,
   progress: { notWhole: 'Progress must be a whole number', least: 'At least 0', most: 'At most 100' },
 };
 
@@ -40,6 +41,7 @@ export const clientFieldRefusals: ClientWords<typeof fields> = {
     forbidden: 'Le texte contient un caractère interdit',
     oneLine: 'Une seule ligne, sans caractère de contrôle',
     sameAddress: 'C’est l’adresse que vous avez donnée',
+    language: (known) => `La langue est l’une de celles-ci\u00a0: ${known}`,
     progress: { notWhole: 'L’avancement est un nombre entier', least: '0 au moins', most: '100 au plus' },
   },
   ar: {
@@ -59,6 +61,7 @@ export const clientFieldRefusals: ClientWords<typeof fields> = {
     forbidden: 'يحتوي النص على رمز غير مسموح به',
     oneLine: 'سطر واحد، بلا رموز تحكم',
     sameAddress: 'هذا هو العنوان الذي أعطيتنا إياه',
+    language: (known) => `اللغة واحدة من: ${known}`,
     progress: { notWhole: 'التقدم عدد صحيح', least: '0 على الأقل', most: '100 كحد أقصى' },
   },
 };

@@ -58,7 +58,7 @@ export function ClientFrame(props: ClientFrameProps) {
         </p>
         {!isAll && (
           <p>
-            <Anchor href="/my" inherit underline="always">
+            <Anchor href="/my" inherit underline="always" data-alone>
               {words.mine}
             </Anchor>
           </p>

@@ -118,7 +118,7 @@ function Name({ gate }: { gate: Gate }) {
   const path = gatePath(gate);
   return (
     <RowName details={gate.kind !== 'team' && <RowDetail>{gates[gate.kind]}</RowDetail>}>
-      <Anchor inherit c="inherit" href={path} title={words.open(path)}>
+      <Anchor data-open inherit c="inherit" href={path} title={words.open(path)}>
         {gate.kind === 'team' ? gates.team : <bdi>{gate.subject}</bdi>}
       </Anchor>
     </RowName>

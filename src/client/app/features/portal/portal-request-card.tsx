@@ -272,6 +272,8 @@ function RequestFiles({ request }: Pick<Props, 'request'>) {
         <Stack align="start" gap="var(--space-1)" flex="1 1 12rem" miw={0}>
           <Flex
             component="a"
+            align="center"
+            mih="var(--size-target)"
             gap="xs"
             fz="sm"
             fw={500}

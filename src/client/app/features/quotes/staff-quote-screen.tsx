@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
@@ -225,9 +225,9 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
   return (
     <Panel title={words.access.title}>
       <p className={tone.quiet}>{state === 'closed' ? words.access.closed : words.access.open}</p>
-      <Text>
-        <Anchor href={path}>{path}</Anchor>
-      </Text>
+      <Anchor href={path} data-alone>
+        {path}
+      </Anchor>
       <Group gap="xs">
         <Copy value={wholeAddress(path)} words={words.access.copy} size="sm" variant="default" />
         <Button size="sm" variant="default" component="a" href={`/api/quotes/${slug}/pdf`} download>

@@ -301,7 +301,7 @@ const Named = ({ href, children }: { href: string | undefined; children: string 
   href === undefined ? (
     <span>{children}</span>
   ) : (
-    <Anchor inherit renderRoot={(props) => <Link to={href} {...props} />}>
+    <Anchor display="block" inherit renderRoot={(props) => <Link to={href} {...props} />}>
       {children}
     </Anchor>
   );
@@ -310,7 +310,7 @@ type FigureProps = { name: string; href: string; value: string; before: string }
 
 const Figure = ({ name, href, value, before }: FigureProps) => (
   <Card>
-    <Text size="sm">
+    <Text component="div" size="sm">
       <Named href={href}>{name}</Named>
     </Text>
     <Text fz="xl" fw={650}>
