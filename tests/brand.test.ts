@@ -17,7 +17,7 @@ import { readConfig } from '../src/server/config/config.ts';
 import { composeMail } from '../src/server/mail/mail.ts';
 import { previewMail } from '../src/server/mail/preview.ts';
 import { renderQuote } from '../src/server/quotes/pdf-service.ts';
-import { cleanPng, cleanSvg, isLight } from '../src/server/settings/logo.ts';
+import { cleanPng, cleanSvg, groundOf } from '../src/server/settings/logo.ts';
 import { type AppShell, createAppShell } from '../src/server/site/app-shell.ts';
 import type { Site } from '../src/server/site/site.ts';
 import { drawSocialImage } from '../src/server/site/social-image.ts';
@@ -223,28 +223,48 @@ const drawnOf = (inside: string, attributes = 'viewBox="0 0 160 40"') =>
 const word = (fill: string) => `<path d="M4 8h24v24H4zM40 8h24v24H40zM76 8h40v6H76z" fill="${fill}"/>`;
 const ground = (fill: string) => `<rect width="160" height="40" fill="${fill}"/>`;
 
-describe('a light logo', () => {
+describe('the ground of a logo', () => {
+  const words = (fill: string) => `<path d="M60 8h90v4H60zM60 18h80v4H60zM60 28h86v4H60z" fill="${fill}"/>`;
+  const sign = (fill: string) => `<path d="M4 6h28v28H4z" fill="${fill}"/>`;
+  const [paper, plate, neither] = [
+    { isLight: false, isPartlyLost: false },
+    { isLight: true, isPartlyLost: false },
+    { isLight: true, isPartlyLost: true },
+  ];
+
   it.each([
-    ['white', word('#fff'), true],
-    ['ivory', word('#fffdf5'), true],
-    ['a pale yellow', word('#ffe45c'), true],
-    ['white, half seen through', word('rgba(255,255,255,.5)'), true],
+    ['white', word('#fff'), plate],
+    ['ivory', word('#fffdf5'), plate],
+    ['a pale yellow', word('#ffe45c'), plate],
+    ['white, half seen through', word('rgba(255,255,255,.5)'), plate],
     [
       'white with a small dot of colour',
-      `${word('#fff')}<circle cx="130" cy="20" r="5" fill="#7a1fa2"/>`,
-      true,
+      `${word('#fff')}<circle cx="130" cy="20" r="5" fill="#ff6a00"/>`,
+      plate,
     ],
-    ['white on the white ground that it brings', ground('#fff') + word('#fff'), true],
-    ['dark', word('#14202b'), false],
-    ['orange', word('#ff6a00'), false],
-    ['grey', word('#8a8a8a'), false],
-    ['black, nearly seen through', word('rgba(0,0,0,.08)'), false],
-    ['half white and half dark', `${word('#fff')}<path d="M76 16h40v30H76z" fill="#14202b"/>`, false],
-    ['white on a ground of colour', ground('#7a1fa2') + word('#fff'), false],
-    ['dark, thin, on the white ground that it brings', `${ground('#fff')}<path d="M4 20h90v1H4z"/>`, false],
-    ['nothing at all', '<g/>', false],
-  ])('is what is %s: %s', async (_what, inside, expected) => {
-    expect(await isLight(await drawnOf(inside))).toBe(expected);
+    ['a sign of colour with white words', sign('#ff6a00') + words('#fff'), plate],
+    ['a sign of a deep colour with white words', sign('#3a0f52') + words('#fff'), neither],
+    [
+      'a sign of colour with a white letter in it and dark words',
+      `${sign('#ff6a00')}<path d="M12 12h12v16H12z" fill="#fff"/>${words('#222')}`,
+      paper,
+    ],
+    [
+      'a white sign with a word in the dark',
+      sign('#fff') + words('#14202b'),
+      { isLight: false, isPartlyLost: true },
+    ],
+    ['white on the white ground that it brings', ground('#fff') + word('#fff'), plate],
+    ['dark', word('#14202b'), paper],
+    ['orange', word('#ff6a00'), paper],
+    ['grey', word('#8a8a8a'), paper],
+    ['black, nearly seen through', word('rgba(0,0,0,.08)'), paper],
+    ['half white and half dark', `${word('#fff')}<path d="M76 16h40v30H76z" fill="#14202b"/>`, neither],
+    ['white on a ground of colour', ground('#7a1fa2') + word('#fff'), paper],
+    ['dark, thin, on the white ground that it brings', `${ground('#fff')}<path d="M4 20h90v1H4z"/>`, paper],
+    ['nothing at all', '<g/>', paper],
+  ])('is the one on which less is lost of what is %s', async (_what, inside, expected) => {
+    expect(await groundOf(await drawnOf(inside))).toEqual(expected);
   });
 
   it('is told by its pixels however many there are, and whatever colours a PNG is packed in', async () => {
@@ -256,13 +276,13 @@ describe('a light logo', () => {
         .composite([{ input: { create: { width: 900, height: 300, channels: 4, background } } }])
         .png({ palette: true })
         .toBuffer();
-    expect(await isLight(await wordIn(white))).toBe(true);
-    expect(await isLight(await wordIn({ r: 20, g: 32, b: 43, alpha: 1 }))).toBe(false);
+    expect(await groundOf(await wordIn(white))).toEqual(plate);
+    expect(await groundOf(await wordIn({ r: 20, g: 32, b: 43, alpha: 1 }))).toEqual(paper);
     const grey = await sharp(await drawnOf(word('#fff')))
       .toColourspace('b-w')
       .png()
       .toBuffer();
-    expect(await isLight(grey)).toBe(true);
+    expect(await groundOf(grey)).toEqual(plate);
   });
 });
 
@@ -377,8 +397,8 @@ describe('the look of an agency', () => {
   ] as const)(
     'is, of a white logo as %s, a dark plate on pages, mails, papers and pictures for other sites, in every process',
     async (_kind, type) => {
-      const shown = async (fill: string) => {
-        const drawing = svg(word(fill), 'viewBox="0 0 160 40"');
+      const shown = async (inside: string, isLight: boolean) => {
+        const drawing = svg(inside, 'viewBox="0 0 160 40"');
         const png = await sharp(drawing).png().toBuffer();
         await saveLogo({
           type,
@@ -389,6 +409,10 @@ describe('the look of an agency', () => {
         const { landing, screen } = await documents();
         const [, plate = ''] = /\.brand-logo\{([^}]*)\}/.exec(htmlOf(landing)) ?? [];
         expect(screen).toContain(plate);
+        // Colours that somebody forces take no plate away.
+        expect(htmlOf(landing)).toContain(
+          `@media(forced-colors:active){.brand-logo{forced-color-adjust:none;background:${isLight ? 'var(--color-night)' : '#fff'};padding:4px}}`,
+        );
         const mail = composeMail(
           { to: { address: 'a@b.example' }, subject: 'S', language: 'en', title: 'T', paragraphs: [] },
           config,
@@ -410,7 +434,7 @@ describe('the look of an agency', () => {
         // Where the plate of a dark logo is, in its upper edge.
         const edge = { left: 150, top: 84, width: 1, height: 1 };
         const pixel = await sharp(social).extract(edge).removeAlpha().raw().toBuffer();
-        await expect.poll(() => other.config.agency.brand?.logo?.isLight).toBe(fill === '#fff');
+        await expect.poll(() => other.config.agency.brand?.logo?.isLight).toBe(isLight);
         return {
           plate,
           ofMail: /background:(#\w+);padding:6px/.exec(mail.html)?.[1] === night ? 'night' : 'white',
@@ -418,15 +442,20 @@ describe('the look of an agency', () => {
           picture: pixel[0] === 255 ? 'white' : 'night',
         };
       };
-      expect(await shown('#fff')).toEqual({
+      const onNight = {
         plate: expect.stringContaining(
           'background:var(--lightningcss-light,var(--color-night))var(--lightningcss-dark,#0000)',
         ),
         ofMail: 'night',
         filled: true,
         picture: 'night',
-      });
-      expect(await shown('#14202b')).toEqual({
+      };
+      expect(await shown(word('#fff'), true)).toEqual(onNight);
+      // A sign of colour beside words that are white.
+      const sign =
+        '<path d="M4 4h32v32H4z" fill="#ff6a00"/><path d="M60 8h90v8H60zm0 16h70v8H60z" fill="#fff"/>';
+      expect(await shown(sign, true)).toEqual(onNight);
+      expect(await shown(word('#14202b'), false)).toEqual({
         plate: expect.stringContaining(
           'background:var(--lightningcss-dark,#fff)var(--lightningcss-light,#0000)',
         ),

@@ -60,6 +60,7 @@ it.each([
     width,
     height: 40,
     isLight: false,
+    isPartlyLost: false,
   };
   const { brand } = readBrand({ name: 'Palm', color: undefined, logo });
   const pdf = await drawInvoice(sample('fr-domestic-deposit'), { name: 'Palm', brand });
@@ -70,6 +71,21 @@ it.each([
   expect(said.map(({ str }) => str)).toEqual(names);
   // Its left edge, from the margin of the sheet: behind the sign.
   for (const { transform } of said) expect(transform[4]).toBeGreaterThan(56 + 30);
+});
+
+it('writes a long name of the agency over several lines, within its half and above the title', async () => {
+  const name = 'Cabinet Durand, Lefebvre et Associés, conseil fiscal et patrimonial de la région lyonnaise';
+  const invoice = sample('fr-domestic-deposit');
+  const pdf = await drawInvoice(invoice, { name, brand: undefined });
+  const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const items = (await sheet.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []));
+  const own = items.filter(({ str }) => str.trim() !== '' && name.includes(str.trim()));
+  expect(own.map(({ str }) => str.trim()).join(' ')).toBe(name);
+  expect(new Set(own.map(({ transform }) => transform[5])).size).toBeGreaterThan(1);
+  for (const { transform, width } of own) expect(transform[4] + width).toBeLessThan(595.28 / 2);
+  const lowest = Math.min(...own.map(({ transform }) => transform[5]));
+  const title = items.find(({ transform }) => transform[0] === 22);
+  expect(lowest).toBeGreaterThan((title?.transform[5] ?? Number.NaN) + 22);
 });
 
 const isArabic = ({ text }: Piece) => /\p{Script=Arabic}/u.test(text);

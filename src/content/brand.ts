@@ -1,8 +1,11 @@
 /** A colour as #rrggbb, in small letters. */
 export type Hex = string;
 
-/** The logo as pages name it: its address, its size in units of its own, and whether it is read on a dark ground alone. */
-export type LogoImage = { src: string; width: number; height: number; isLight: boolean };
+/** `isLight`: less of a logo is lost on a dark ground than on white. `isPartlyLost`: some of it is on either. */
+export type LogoGround = { isLight: boolean; isPartlyLost: boolean };
+
+/** The logo as pages name it: its address, its size in units of its own, and the ground that it needs. */
+export type LogoImage = { src: string; width: number; height: number } & LogoGround;
 
 /** What of its look the agency has set. */
 export type Brand = {
@@ -56,7 +59,8 @@ export type Palette = Record<BrandToken, { day: Hex; night: Hex }>;
 /** Lightness from 0 to 1, chroma, and hue in radians: OKLCH, in which steps look as even as they are. */
 type Oklch = { l: number; c: number; h: number };
 
-const channels = (hex: Hex): [number, number, number] => {
+/** Its red, green and blue, of 255 each. */
+export const channelsOf = (hex: Hex): [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
@@ -70,7 +74,7 @@ const fromLinear = (light: number) =>
 /** How much light a colour of these bytes gives, from 0 to 1 (WCAG 2.2, relative luminance). */
 export const luminanceOf = (red: number, green: number, blue: number): number =>
   0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
-const luminance = (hex: Hex): number => luminanceOf(...channels(hex));
+const luminance = (hex: Hex): number => luminanceOf(...channelsOf(hex));
 
 /** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: Hex, other: Hex): number {
@@ -83,7 +87,7 @@ const leastOn = (hex: Hex, others: readonly Hex[]) => Math.min(...others.map((on
 
 // The figures are Björn Ottosson's (https://bottosson.github.io/posts/oklab/), in the public domain.
 function toOklch(hex: Hex): Oklch {
-  const [r, g, b] = channels(hex).map(toLinear) as [number, number, number];
+  const [r, g, b] = channelsOf(hex).map(toLinear) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -72,8 +72,19 @@ export const saveLogoInput = z.object({
 
 export const settings = z.object({
   revision: z.int(),
-  /** Where the logo is fetched, its size in units of its own, and whether it needs a dark ground; null where there is none. */
-  logo: z.object({ src: z.string(), width: z.number(), height: z.number(), isLight: z.boolean() }).nullable(),
+  /**
+   * Where the logo is fetched, its size in units of its own, whether it needs a dark ground, and whether some of it is lost on white
+   * and on that; null where there is none.
+   */
+  logo: z
+    .object({
+      src: z.string(),
+      width: z.number(),
+      height: z.number(),
+      isLight: z.boolean(),
+      isPartlyLost: z.boolean(),
+    })
+    .nullable(),
   /** Which variables of a service elsewhere are set: by their names alone. */
   services: z.array(
     z.object({

@@ -11,7 +11,7 @@ import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
 import { builtServer, freePort, type Started, startProgram } from '../setup/processes.ts';
 import { quoteOf } from '../setup/quotes.ts';
 import { chatOf } from './chat-page.ts';
-import { expect, objections, test } from './fixtures.ts';
+import { expect, objections, test, toast } from './fixtures.ts';
 
 const services = [
   {
@@ -45,7 +45,7 @@ let folder: string;
 let server: Started;
 
 /** An empty production on a database of its own. */
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   test.setTimeout(200_000);
   folder = await mkdtemp(join(tmpdir(), 'vitrine-first-start-'));
   postgres = await startPostgres();
@@ -67,7 +67,9 @@ test.beforeAll(async () => {
   );
 });
 
-test.afterAll(async () => {
+test.afterEach(async ({ page }) => {
+  // What a page still asks for would find nobody.
+  await page.close();
   await server?.stop();
   await asAdmin(postgres.url, (admin) => admin.query(`drop database if exists ${database} with (force)`));
   await postgres.stop();
@@ -83,6 +85,13 @@ const svgFile = (source: string) => ({
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(source),
 });
+
+/** What the server's start has printed. */
+async function readLink(): Promise<string> {
+  const read = () => /http:\S+\/start\/\S+/.exec(readFileSync(join(folder, 'server.log'), 'utf8'))?.[0];
+  await expect.poll(read).toBeDefined();
+  return read() as string;
+}
 
 /** The mails to an address, newest last, as they were sent. */
 async function mailsTo(address: string): Promise<string[]> {
@@ -118,9 +127,7 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
     await what.fill(text);
   };
   const clean = async (step: string) => expect(await objections(page), step).toEqual([]);
-  const readLink = () => /http:\S+\/start\/\S+/.exec(readFileSync(join(folder, 'server.log'), 'utf8'))?.[0];
-  await expect.poll(readLink).toBeDefined();
-  const link = readLink() as string;
+  const link = await readLink();
 
   begin('Account');
   const unknown = await page.request.get(`${server.url}/start/of-somebody-else`);
@@ -259,6 +266,7 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
 
   begin('End');
   const end = page.getByRole('region', { name: 'Voilà ce qui est prêt' });
+  await expect(end.getByRole('heading')).toBeFocused();
   await expect(end.getByText('3 services publiés')).toBeVisible();
   await expect(end.getByText('Le site commence vide, sous votre nom')).toBeVisible();
   await expect(end.getByText('Une couleur ou un logo à vous')).toBeVisible();
@@ -335,3 +343,157 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
     expect(colors).toContain(color);
   });
 });
+
+test('what is typed in a step is lost, or takes the place of what a colleague has set, only where somebody says so', async ({
+  page,
+  troubles,
+}) => {
+  test.setTimeout(240_000);
+  troubles.tolerate(409);
+  await page.goto(await readLink());
+  await page.getByLabel('Votre nom').fill('Claire Durand');
+  await page.getByLabel('Votre e-mail').fill('claire@durand.example');
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill('quatre saisons au bord du Rhône');
+  await page.getByRole('button', { name: 'Créer le compte' }).click();
+  await page.waitForURL('**/start');
+
+  const steps = page.getByRole('main');
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  const stay = question.getByRole('button', { name: 'Rester ici' });
+  const leave = question.getByRole('button', { name: 'Quitter sans enregistrer' });
+  const step = (name: string) => steps.getByRole('button', { name: new RegExp(`${name}$`) });
+  const isTicked = (name: string) => steps.getByRole('button', { name: new RegExp(`Prêt ${name}$`) });
+  const stands = async (title: string) => {
+    const room = page.getByRole('region', { name: title });
+    await expect(room.getByRole('heading', { name: title })).toBeFocused();
+    return room;
+  };
+  /** By the keyboard alone: whoever reads goes on at the title of the step. */
+  const goTo = async (name: string, title: string) => {
+    await step(name).focus();
+    await page.keyboard.press('Enter');
+    return stands(title);
+  };
+  const goToBrand = () => goTo('L’agence', 'Votre agence');
+  const goToPayments = () => goTo('Paiements', 'Où être payé');
+  const goToEnd = () => goTo('Fin', 'Voilà ce qui est prêt');
+  const goToRoom = () => page.getByRole('navigation').getByRole('link', { name: 'Devis' }).first().click();
+
+  const brand = await stands('Votre agence');
+  await test.step('the texts to begin with are typed as anything else is', async () => {
+    await brand.getByRole('radio', { name: 'Les textes d’une agence de logiciels' }).check();
+    const end = await goToEnd();
+    await expect(end.getByText('Écrit sans être enregistré\u00a0: L’agence')).toBeVisible();
+    await goToRoom();
+    await stay.click();
+    for (const name of ['L’agence', 'Services', 'Paiements', 'E-mails'])
+      await expect(isTicked(name), name).toHaveCount(0);
+    await goToBrand();
+    await expect(brand.getByRole('radio', { name: 'Les textes d’une agence de logiciels' })).toBeChecked();
+  });
+
+  await test.step('a logo of which some is lost on any ground says so', async () => {
+    const torn =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path d="M4 6h28v28H4z" fill="#3a0f52"/><path d="M60 8h90v8H60zm0 16h80v8H60z" fill="#fff"/></svg>';
+    await brand.locator('input[type=file]').setInputFiles(svgFile(torn));
+    await expect(brand.getByText('Une partie de ce logo se perd')).toBeVisible();
+    await expect(toast(page, 'Logo enregistré')).not.toContainText('rechargées');
+    await brand.locator('input[type=file]').setInputFiles(svgFile(torn.replace('#3a0f52', '#ff6a00')));
+    await expect(brand.getByText('Une partie de ce logo se perd')).toHaveCount(0);
+  });
+
+  await brand.getByLabel('Nom').fill('Durand Conseil');
+  await brand.getByLabel('E-mail').fill('contact@durand.example');
+  await brand.getByLabel('Adresse').fill('12 rue de la République, 69002 Lyon');
+  await brand.getByLabel('Mention légale').fill('Durand Conseil SARL, SIREN 552 100 554');
+
+  const payments = await goToPayments();
+  const key = payments.getByLabel('Clé secrète');
+  await test.step('a key is kept nowhere, and asked for before its step is left', async () => {
+    await payments.getByRole('button', { name: 'Régler : Stripe' }).click();
+    await key.fill('sk_test_of_nobody');
+    await step('E-mails').click();
+    await stay.click();
+    await payments.getByRole('button', { name: 'Plus tard' }).click();
+    await stay.click();
+    await goToRoom();
+    await stay.click();
+    await expect(question).toHaveCount(0);
+    await expect(key).toHaveValue('sk_test_of_nobody');
+    await step('E-mails').click();
+    await leave.click();
+    await stands('Vos e-mails');
+    await goToPayments();
+    await expect(key).toHaveCount(0);
+  });
+
+  await test.step('a colleague’s change to the same field is not taken back unasked', async () => {
+    const settings = `${server.url}/api/admin/settings`;
+    const stored = async () => (await (await page.request.get(settings)).json()) as Stored;
+    const values = { AGENCY_NAME: 'Durand et Fils', AGENCY_PHONE: '+33 4 72 11 11 11' };
+    const { revision } = await stored();
+    expect((await page.request.post(settings, { data: { revision, values } })).status()).toBe(200);
+    const conflict = page.getByRole('alert').filter({ hasText: 'Ce que vous avez écrit est gardé' });
+    await payments.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189');
+    const next = page.getByRole('button', { name: 'Enregistrer et continuer' });
+    await next.click();
+    await expect(conflict).toBeVisible();
+    await next.click();
+    await stands('Vos e-mails');
+    await goToPayments();
+    await payments.getByLabel('Banque').fill('Banque du Rhône');
+    await goToBrand();
+    await expect(brand.getByLabel('Nom')).toHaveValue('Durand Conseil');
+    await expect(brand.getByLabel('Téléphone')).toHaveValue(values.AGENCY_PHONE);
+    await next.click();
+    await expect(conflict).toBeVisible();
+    expect((await stored()).values.AGENCY_NAME.stored).toBe('Durand et Fils');
+    await next.click();
+    await stands('Vos services');
+    const { AGENCY_NAME, AGENCY_PHONE } = (await stored()).values;
+    expect([AGENCY_NAME.stored, AGENCY_PHONE.stored]).toEqual(['Durand Conseil', values.AGENCY_PHONE]);
+  });
+
+  await test.step('a service that is open and another step ask once for both', async () => {
+    const room = await stands('Vos services');
+    await room.getByRole('button', { name: 'Ajouter un service' }).click();
+    await room.getByLabel(/^Titre/).fill('Comptes annuels');
+    await goToRoom();
+    await stay.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await goToPayments();
+    await expect(payments.getByLabel('Banque')).toHaveValue('Banque du Rhône');
+  });
+
+  await test.step('the end says what stands, as the ticks do, and the frame is theirs', async () => {
+    const end = await goToEnd();
+    await expect(isTicked('L’agence')).toBeVisible();
+    for (const name of ['Services', 'Paiements']) {
+      await expect(end.getByText(`Écrit sans être enregistré\u00a0: ${name}`)).toBeVisible();
+      await expect(isTicked(name)).toHaveCount(0);
+    }
+    await expect(end.getByText('Aucun serveur d’e-mails')).toBeVisible();
+    await expect(isTicked('E-mails')).toHaveCount(0);
+    await end.getByRole('button', { name: 'Terminer' }).click();
+    await leave.click();
+    await page.waitForURL('**/admin');
+    await expect(page.locator('img.brand-logo').first()).toHaveAttribute('alt', 'Durand Conseil');
+  });
+
+  await test.step('a light logo keeps its dark plate where somebody forces a white canvas', async () => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    const plates: string[] = [];
+    for (const url of ['/fr', '/settings?tab=brand']) {
+      await page.goto(`${server.url}${url}`);
+      const sign = page.locator('img.brand-logo').first();
+      await expect(sign).toBeVisible();
+      plates.push(await sign.evaluate((image) => getComputedStyle(image).backgroundColor));
+    }
+    const sample = page.getByRole('img', { name: 'Le logo actuel' });
+    await expect(sample).toBeVisible();
+    plates.push(await sample.evaluate((image) => getComputedStyle(image).backgroundColor));
+    expect(new Set(plates), plates.join(' ')).toEqual(new Set(['rgb(5, 48, 46)']));
+  });
+});
+
+type Stored = { revision: number; values: Record<'AGENCY_NAME' | 'AGENCY_PHONE', { stored: string | null }> };

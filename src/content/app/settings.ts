@@ -280,6 +280,8 @@ const fr = {
     refused: 'Ce logo n’est pas pris',
     type: 'Un fichier SVG ou PNG',
     unreadable: 'Le navigateur ne sait pas lire ce fichier',
+    partlyLost:
+      'Une partie de ce logo se perd sur fond blanc, une autre sur fond sombre. Il se tient là où il s’en perd le moins\u00a0; une version d’une seule teinte, ou sur son propre fond, se verrait toute.',
     leftOut: 'Laissé de côté, car un logo n’en a pas besoin ou n’y a pas droit',
     rules:
       'SVG de 128\u202fKo au plus, ou PNG de 256\u202fKo et 2\u202f000 pixels de côté au plus. Un logo au moins deux fois plus large que haut remplace le nom\u00a0; un signe plus carré se tient à côté. La nuit, il garde un fond blanc\u00a0; un logo clair a, de jour, un fond sombre.',
@@ -549,6 +551,8 @@ export const settingsWords: AppWords<typeof fr> = {
       refused: 'This logo is not taken',
       type: 'An SVG or PNG file',
       unreadable: 'The browser cannot read this file',
+      partlyLost:
+        'Some of this logo is lost on white, and some on a dark ground. It stands where less of it is; all of it would be seen if it were light or dark throughout, or brought a ground of its own.',
       leftOut: 'Left out, since a logo needs none of it or may have none',
       rules:
         'An SVG of at most 128 KB, or a PNG of at most 256 KB and 2,000 pixels each way. A logo at least twice as wide as high takes the place of the name; a squarer sign stands beside it. By night it keeps a white ground; a light logo has a dark one by day.',

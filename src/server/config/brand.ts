@@ -6,6 +6,7 @@ import {
   type Hex,
   isReadable,
   isWide,
+  type LogoGround,
   nearestReadable,
   ownColor,
   paletteInForce,
@@ -45,7 +46,7 @@ export type StoredLogo = {
 };
 
 /** The same, with what was found out of it. */
-export type Logo = StoredLogo & { isLight: boolean };
+export type Logo = StoredLogo & LogoGround;
 
 /** The agency's look, with the logo for papers and mails. */
 export type OwnBrand = Brand & { picture: Buffer | undefined };
@@ -73,7 +74,13 @@ export function readBrand({
     return { src, type };
   };
   const kept = logo && keep(logo.mediaType, logo.bytes);
-  const image = kept && { src: kept.src, width: logo.width, height: logo.height, isLight: logo.isLight };
+  const image = kept && {
+    src: kept.src,
+    width: logo.width,
+    height: logo.height,
+    isLight: logo.isLight,
+    isPartlyLost: logo.isPartlyLost,
+  };
   // What is wide cannot be told on the tab of a browser, and what is light not seen there.
   const icon =
     kept && !isWide(logo) && !logo.isLight

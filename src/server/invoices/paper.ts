@@ -1,5 +1,4 @@
 import { addressLines } from '../../content/billing.ts';
-import { isNamed } from '../../content/brand.ts';
 import { fillIn } from '../../content/fill.ts';
 import { type Invoice, jurisdictionOf, type Party, vatReason } from '../../content/invoice.ts';
 import { invoiceDay, invoiceLocale, invoiceWords } from '../../content/invoice-words.ts';
@@ -11,6 +10,7 @@ import {
   beginTable,
   drawItem,
   drawRows,
+  drawSign,
   inks,
   innerWidth,
   type Look,
@@ -75,11 +75,7 @@ const titleOf = ({ kind, language, seller }: Invoice): string =>
 
 function drawHead(sheet: Sheet, invoice: Invoice, agency: Pick<Config['agency'], 'name' | 'brand'>): void {
   const words = invoiceWords[invoice.language];
-  const { name, brand } = agency;
-  const sign = sheet.sign({ width: half - 20, height: 30 });
-  if (isNamed(brand))
-    sheet.put(name, { from: sign + 10, width: half - sign - 10 }, { size: 14, color: inks.ink });
-  sheet.skip(38);
+  sheet.skip(drawSign(sheet, agency) + 8);
   sheet.write(titleOf(invoice), { size: 22, color: sheet.accent });
   sheet.skip(6);
   const rows: [string, string][] = [

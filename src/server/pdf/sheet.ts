@@ -234,35 +234,33 @@ function drawMark(
 const small = { size: 9, color: inks.muted };
 const markSize = 30;
 
-/** Sign and name where one begins to read, and how to reach the agency across from them. */
+/** Sign and name where one begins to read, over half of a line, without moving on; answers their height. */
+export function drawSign(sheet: Sheet, { name, brand }: Pick<Config['agency'], 'name' | 'brand'>): number {
+  const middle = innerWidth / 2;
+  const look = { size: 14, color: inks.ink };
+  const signWidth = sheet.sign({ width: middle - 20, height: markSize });
+  if (!isNamed(brand)) return markSize;
+  const place = { from: signWidth + 10, width: middle - signWidth - 10 };
+  // The name, where it takes one line, beside the middle of the mark.
+  const lead = (markSize - lineHeight(look.size)) / 2;
+  sheet.skip(lead);
+  const height = stack(sheet, sheet.wrap(name, place.width, look.size), place, look);
+  sheet.skip(-lead);
+  return Math.max(markSize, lead + height);
+}
+
+/** Sign and name, and how to reach the agency across from them. */
 export function drawSender(
   sheet: Sheet,
-  {
-    name,
-    address,
-    legal,
-    email,
-    brand,
-  }: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email' | 'brand'>,
+  agency: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email' | 'brand'>,
 ): void {
+  const { address, legal, email } = agency;
   const middle = innerWidth / 2;
-  const nameLook = { size: 14, color: inks.ink };
   const contacts = { from: middle, width: middle };
   const lines = [address, legal, email].flatMap((text) => sheet.wrap(text, contacts.width, small.size));
-  const signWidth = sheet.sign({ width: middle - 20, height: markSize });
-  const names = { from: signWidth + 10, width: middle - signWidth - 10 };
-  // The name, where it takes one line, beside the middle of the mark.
-  const lead = (markSize - lineHeight(nameLook.size)) / 2;
-  sheet.skip(lead);
-  const nameHeight = stack(
-    sheet,
-    isNamed(brand) ? sheet.wrap(name, names.width, nameLook.size) : [],
-    names,
-    nameLook,
-  );
-  sheet.skip(-lead);
+  const signHeight = drawSign(sheet, agency);
   const contactsHeight = stack(sheet, lines, contacts, { ...small, isAtEnd: true });
-  sheet.skip(Math.max(markSize, lead + nameHeight, contactsHeight));
+  sheet.skip(Math.max(signHeight, contactsHeight));
 }
 
 /** Lines under each other, without moving on; answers their height. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { luminanceOf } from '../../content/brand.ts';
+import { channelsOf, type LogoGround, luminanceOf, ownPalette } from '../../content/brand.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** A logo that is not taken, and why: `reason` names the sentence of `settingsRefusals.logo`. */
@@ -188,54 +188,91 @@ export async function cleanPng(source: Buffer, mostPixels: number): Promise<Clea
   return { width, height, bytes: await picture.png({ compressionLevel: 9 }).toBuffer().catch(broken) };
 }
 
-/** The contrast with white below which a colour is lost on it. */
-const leastOnWhite = 2;
-const isLost = (red: number, green: number, blue: number): boolean =>
-  1.05 / (luminanceOf(red, green, blue) + 0.05) < leastOnWhite;
-
-/** As much of a logo is light as makes it one that white paper swallows, whatever little stands beside. */
-const mostly = 0.9;
-/** What brings its own ground is lost only where nothing stands on that. */
-const wholly = 0.999;
-/** Along its edge, as much as makes a ground of its own. */
-const solidEdge = 0.95;
+/** What differs by less than this contrast is not told apart. */
+const leastTold = 2;
+/** So little of a logo is lost by the rims of its letters alone. */
+const rims = 0.02;
 
 /** So wide and high is what is looked at, in pixels. */
 const lookedAt = 320;
+/** How far apart the pixels are that are compared: beyond the rim where one shape goes over into another. */
+const reach = 2;
 
 /** Which picture was looked at last, by its hash, and what was found: settings are read often, and their logo hardly changes. */
-let last: { hash: string; isLight: boolean } | undefined;
+let last: { hash: string; ground: LogoGround } | undefined;
 
 /**
- * Whether a logo, as a PNG, is light: white or nearly, with nothing behind it, so that it is seen on a dark ground alone. It is found out
- * as a logo is read and not stored with it: so one counts that was stored before, or by another version of the program.
+ * The ground on which a logo, as a PNG, loses less. It is found out as a logo is read and not stored with it: so one counts that was
+ * stored before, or by another version of the program.
  */
-export async function isLight(picture: Buffer): Promise<boolean> {
+export async function groundOf(picture: Buffer): Promise<LogoGround> {
   const hash = createHash('sha256').update(picture).digest('base64url');
-  if (last?.hash !== hash) last = { hash, isLight: await findLight(picture) };
-  return last.isLight;
+  if (last?.hash !== hash) last = { hash, ground: await findGround(picture) };
+  return last.ground;
 }
 
-async function findLight(picture: Buffer): Promise<boolean> {
+/**
+ * Shapes are known by their edges: of those that can be told on either ground, counted is how many cannot on the one and the other. What
+ * stands on a shape of the logo's own is told on both. Where there is nothing but one shape over all of it, its outline counts.
+ */
+async function findGround(picture: Buffer): Promise<LogoGround> {
   const { default: sharp } = await import('sharp');
   // Each pixel is one of the picture's own: of two that are mixed a light one becomes darker.
-  const { data, info } = await sharp(picture)
+  const small = sharp(picture)
     .resize({ width: lookedAt, height: lookedAt, fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
     .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  let [seen, light, edge, solid] = [0, 0, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
-    seen += alpha;
-    if (isLost(red, green, blue)) light += alpha;
-    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
-    if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
-    edge++;
-    if (alpha > 240) solid++;
-  }
-  if (seen === 0) return false;
-  return light / seen >= (solid >= solidEdge * edge ? wholly : mostly);
+    .ensureAlpha();
+  const lost = edgesLost(await small.clone().raw().toBuffer({ resolveWithObject: true }));
+  if (lost) return lost;
+  const outlined = await small.png().toBuffer();
+  const room = { top: reach, bottom: reach, left: reach, right: reach, background: '#0000' };
+  const whole = await sharp(outlined).extend(room).raw().toBuffer({ resolveWithObject: true });
+  return edgesLost(whole) ?? { isLight: false, isPartlyLost: false };
 }
+
+/** White, and the dark plate: those of an agency's colour are as dark as the program's own. */
+const grounds = [channelsOf('#ffffff'), channelsOf(ownPalette.night.day)] as const;
+
+/** Undefined where there is no edge at all. */
+function edgesLost({
+  data,
+  info,
+}: {
+  data: Buffer;
+  info: { width: number; height: number };
+}): LogoGround | undefined {
+  const { width, height } = info;
+  const [onWhite, onDark] = grounds.map((ground) => {
+    const seen = new Float64Array(width * height);
+    for (let at = 0; at < seen.length; at++) {
+      const alpha = (data[at * 4 + 3] ?? 0) / 255;
+      const [red, green, blue] = ground.map(
+        (behind, channel) => behind * (1 - alpha) + (data[at * 4 + channel] ?? 0) * alpha,
+      ) as [number, number, number];
+      seen[at] = luminanceOf(red, green, blue) + 0.05;
+    }
+    return (one: number, other: number): boolean => {
+      const [a = 0, b = 0] = [seen[one], seen[other]];
+      return Math.max(a, b) >= leastTold * Math.min(a, b);
+    };
+  }) as [Told, Told];
+  let [all, lostOnWhite, lostOnDark] = [0, 0, 0];
+  const compare = (one: number, other: number) => {
+    const [white, dark] = [onWhite(one, other), onDark(one, other)];
+    if (!white && !dark) return;
+    all++;
+    if (!white) lostOnWhite++;
+    if (!dark) lostOnDark++;
+  };
+  for (let at = 0; at < width * height; at++) {
+    if ((at % width) + reach < width) compare(at, at + reach);
+    if (at + reach * width < width * height) compare(at, at + reach * width);
+  }
+  if (all === 0) return undefined;
+  return {
+    isLight: lostOnWhite - lostOnDark > rims * all,
+    isPartlyLost: Math.min(lostOnWhite, lostOnDark) > rims * all,
+  };
+}
+
+type Told = (one: number, other: number) => boolean;

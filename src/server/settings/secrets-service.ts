@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, checkRevision } from '../errors.ts';
 import type { Secrets } from '../secrets.ts';
 import { keepSecret, openSealed } from '../service-keys/service.ts';
-import { isLight } from './logo.ts';
+import { groundOf } from './logo.ts';
 import { findSettings, lockRevision, putSetting, raiseRevision, type SealedSecret } from './queries.ts';
 
 const refusals = said(settingsRefusals);
@@ -34,7 +34,7 @@ export async function readStored(
   const { logo } = settings;
   return {
     ...settings,
-    logo: logo && { ...logo, isLight: await isLight(logo.picture) },
+    logo: logo && { ...logo, ...(await groundOf(logo.picture)) },
     secrets: opened,
     lost,
   };

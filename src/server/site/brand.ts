@@ -21,7 +21,12 @@ export function brandStyle(brand: Pick<Brand, 'color' | 'logo'> | undefined): st
   // A printer leaves grounds out, and white on paper is nothing.
   const printed = brand.logo?.isLight ? 'print-color-adjust:exact;' : '';
   const logo = `.brand-logo{flex:none;box-sizing:content-box;border-radius:4px;${printed}${ground};${padding}}`;
-  return (tokens.length > 0 ? `:root,[data-scheme=day]{${tokens.join(';')}}` : '') + (brand.logo ? logo : '');
+  // Whoever forces colours chooses the canvas: the plate stands whatever the hour is.
+  const forced = `@media(forced-colors:active){.brand-logo{forced-color-adjust:none;background:${plate};padding:4px}}`;
+  return (
+    (tokens.length > 0 ? `:root,[data-scheme=day]{${tokens.join(';')}}` : '') +
+    (brand.logo ? logo + forced : '')
+  );
 }
 
 /** Named by what is in them, they never change; opened by themselves, nothing in them runs. */

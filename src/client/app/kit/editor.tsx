@@ -17,14 +17,21 @@ import { Dialog, QuestionDialog } from './dialog.tsx';
 import styles from './editor.module.css';
 import { Form, FormActions, type FormView, ReadOnlyContext, SubmitButton } from './form.tsx';
 
-/** Runs at once, or once it was asked whether what is unsaved may be lost. */
-type Leave = (run: () => unknown) => void;
+/** Runs at once, and answers what that answers, or once it was asked whether what is unsaved may be lost. */
+type Leave = (run: () => unknown) => unknown;
 const leaveAtOnce: Leave = (run) => run();
 
 /** Whether what is around a form is open, a dialog say, which fades with what is in it, and how it is left. */
 const DialogContext = createContext<{ isOpen: boolean; askBeforeLeaving: InnerLeave } | undefined>(undefined);
 
 type InnerLeave = { current: Leave };
+
+/**
+ * What is unsaved in the forms inside, of a screen that asks once for all of them: they do not ask by themselves, but for `leave`. What
+ * a form hands over to the screen as it is typed is not among it.
+ */
+const UnsavedInside = createContext<Set<() => boolean> | undefined>(undefined);
+export const AskingForAll = UnsavedInside.Provider;
 
 /** A dialog with a form in it: its cross and Escape ask as the form's own `useLeaveQuestion` does. */
 export function EditorDialog({
@@ -42,6 +49,8 @@ export function EditorDialog({
 
 type LeaveOptions = {
   isUnsaved(): boolean;
+  /** What is around keeps what is typed, and asks itself before that is lost: here only `leave` does. */
+  isKept?: boolean;
   language?: AppLanguage;
   /** Stores what is unfinished: where it answers true the screen is left. */
   keep?: { label: string; run(): Promise<boolean> } | undefined;
@@ -53,14 +62,21 @@ type LeaveOptions = {
  * The dialog has to stand somewhere on the screen.
  */
 export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog: ReactNode } {
-  const { language = appLanguage, keep } = options;
+  const { language = appLanguage, isKept = false, keep } = options;
   const dialog = useContext(DialogContext);
   const isUnsaved = () => dialog?.isOpen !== false && options.isUnsaved();
+  const inside = useContext(UnsavedInside);
+  const asksItself = () => !isKept && !inside && isUnsaved();
+  useEffect(() => {
+    if (isKept || !inside) return undefined;
+    inside.add(isUnsaved);
+    return () => void inside.delete(isUnsaved);
+  });
   // The way out may be an address too: whoever has agreed is not asked again on it.
   const isAgreed = useRef(false);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => !isAgreed.current && isUnsaved(),
-    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: () => !isAgreed.current && asksItself(),
+    enableBeforeUnload: asksItself,
     withResolver: true,
   });
   const [asked, setAsked] = useState<{ run(): unknown }>();
@@ -92,9 +108,9 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
   };
   const saveDraftAndLeave = async (run: () => Promise<boolean>) => {
     setIsKeeping(true);
-    const isKept = await run().catch(showError);
+    const isStored = await run().catch(showError);
     setIsKeeping(false);
-    if (isKept) await leaveAsAgreed();
+    if (isStored) await leaveAsAgreed();
     else stay();
   };
   return {

@@ -1,17 +1,28 @@
 import { Flex, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './settings-section.module.css';
 
-/** `id`: by which an address names it. */
-type Props = { id?: string; title: string; lead?: string; children: ReactNode };
+type Props = {
+  /** By which an address names it. */
+  id?: string;
+  title: string;
+  lead?: string;
+  /** Whether whoever reads begins at its title as soon as it stands, because it takes the place of another one. */
+  takesFocus?: boolean;
+  children: ReactNode;
+};
 
 /** One matter that somebody sets, in a card of its own. */
-export function SettingsSection({ id: anchor, title, lead, children }: Props) {
+export function SettingsSection({ id: anchor, title, lead, takesFocus = false, children }: Props) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <section id={anchor} className={styles.section} aria-labelledby={id}>
       <Stack gap="var(--space-1)">
-        <Title order={2} size="lg" id={id}>
+        <Title ref={heading} order={2} size="lg" id={id} {...(takesFocus && { tabIndex: -1 })}>
           {title}
         </Title>
         {lead && <Lead>{lead}</Lead>}

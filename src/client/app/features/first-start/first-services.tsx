@@ -161,7 +161,7 @@ function ServiceForm({ item, stored, kept, again, onDone, later }: FormProps) {
     kept.current = () =>
       editing.isUnsaved() ? { open: { item, stored }, values: form.getValues() } : undefined;
   });
-  const leaving = useLeaveQuestion({ isUnsaved: editing.isUnsaved });
+  const leaving = useLeaveQuestion({ isUnsaved: editing.isUnsaved, isKept: true });
   const specs = specsFor(what, '');
   return (
     <>

@@ -1,16 +1,17 @@
-import { Anchor, Button, Group, Input, List, Radio, Stack, Stepper } from '@mantine/core';
+import { Anchor, Button, Group, Input, List, Radio, Stack, Stepper, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { firstStartWords } from '../../../../content/app/first-start.ts';
 import { settingsWords } from '../../../../content/app/settings.ts';
 import { ownColor } from '../../../../content/brand.ts';
-import { namedSettings, settingGroups } from '../../../../content/setting-names.ts';
+import { namedSettings, type SettingName, settingGroups } from '../../../../content/setting-names.ts';
+import type { ContentItems } from '../../../../routers/content.schema.ts';
 import { type FirstStart, type FirstStep, firstSteps } from '../../../../routers/first-start.schema.ts';
 import type { Settings } from '../../../../routers/settings.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
-import { useLeaveQuestion } from '../../kit/editor.tsx';
+import { AskingForAll, useLeaveQuestion } from '../../kit/editor.tsx';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { SettingsSection } from '../../kit/settings-section.tsx';
@@ -19,7 +20,13 @@ import { trpc } from '../../trpc.ts';
 import { ColorSetting, LogoSetting } from '../settings/brand-sections.tsx';
 import { LanguagesSetting } from '../settings/languages-setting.tsx';
 import { ServiceRows } from '../settings/services-section.tsx';
-import { Setting, type SettingProps, SettingsForm, TestMail } from '../settings/settings-form.tsx';
+import {
+  Setting,
+  type SettingProps,
+  SettingsForm,
+  TestMail,
+  type Typed,
+} from '../settings/settings-form.tsx';
 import { FirstServices, type KeptService } from './first-services.tsx';
 
 const words = wordsOf(firstStartWords);
@@ -47,24 +54,27 @@ export function FirstStartScreen() {
 
 /** The steps of settings, whose fields are kept, as they are typed, while another step is looked at. */
 type KeptStep = Exclude<FirstStep, 'services' | 'end'>;
-type KeptValues = NonNullable<ComponentProps<typeof SettingsForm>['kept']>['values'];
+type Kept = NonNullable<ComponentProps<typeof SettingsForm>['kept']>;
 
 function Steps({ state }: { state: FirstStart }) {
   const cache = trpc.useUtils();
-  const typed = useRef(new Map<KeptStep, NonNullable<KeptValues>>());
-  const [start, setStart] = useState<Begun>(state.start === 'program' ? 'program' : 'blank');
+  const typed = useRef(new Map<KeptStep, Typed>());
+  const chosen: Begun = state.start === 'program' ? 'program' : 'blank';
+  const [start, setStart] = useState<Begun>(chosen);
   const service: KeptService = useRef(undefined);
-  const isServiceTyped = () => service.current?.() !== undefined;
-  // The form of a service asks by itself.
-  const leaving = useLeaveQuestion({
-    isUnsaved: () => typed.current.size > 0 || (state.step !== 'services' && isServiceTyped()),
-  });
   const isTyped = (step: FirstStep) =>
-    step === 'services' ? isServiceTyped() : typed.current.has(step as KeptStep);
-  const keptOf = (step: KeptStep) => ({
-    values: typed.current.get(step),
-    keep: (values: KeptValues) => {
-      if (values) typed.current.set(step, values);
+    step === 'services'
+      ? service.current?.() !== undefined
+      : typed.current.has(step as KeptStep) || (step === 'brand' && start !== chosen);
+  /** What no step keeps: keys, which are held nowhere but in their fields. */
+  const [inside] = useState(() => new Set<() => boolean>());
+  const isLostWithStep = () => [...inside].some((isUnsaved) => isUnsaved());
+  const leaving = useLeaveQuestion({ isUnsaved: () => firstSteps.some(isTyped) || isLostWithStep() });
+  const leavingStep = useLeaveQuestion({ isUnsaved: isLostWithStep, isKept: true });
+  const keptOf = (step: KeptStep): Kept => ({
+    typed: typed.current.get(step),
+    keep: (next) => {
+      if (next) typed.current.set(step, next);
       else typed.current.delete(step);
     },
   });
@@ -76,9 +86,10 @@ function Steps({ state }: { state: FirstStart }) {
     },
     onError: (error) => showError(error),
   });
+  const services = trpc.content.list.useQuery({ kind: 'service' });
   const at = firstSteps.indexOf(state.step);
   const goTo = async (step: FirstStep | undefined) => {
-    await go.mutateAsync({ step: step ?? 'end' }).catch(() => {});
+    await leavingStep.leave(() => go.mutateAsync({ step: step ?? 'end' }).catch(() => {}));
   };
   const goOn = () => goTo(firstSteps[at + 1]);
   const later = (
@@ -86,6 +97,13 @@ function Steps({ state }: { state: FirstStart }) {
       {words.later}
     </Button>
   );
+  const facts = settings.data
+    ? factsOf(state, settings.data, services.data ?? [], firstSteps.filter(isTyped))
+    : [];
+  const isDone = (step: FirstStep) => {
+    const own = facts.filter((fact) => fact.step === step);
+    return own.length > 0 && own.every((fact) => fact.isDone);
+  };
   return (
     <Stack gap="lg">
       <Stepper
@@ -95,40 +113,65 @@ function Steps({ state }: { state: FirstStart }) {
         aria-label={words.progress}
       >
         {firstSteps.map((step) => (
-          <Stepper.Step key={step} label={words.steps[step]} aria-current={step === state.step && 'step'} />
+          <Tick key={step} name={step} isDone={isDone(step)} isHere={step === state.step} />
         ))}
       </Stepper>
       <QueryBody query={settings} pending={<RowsPending label={words.pending} />} failed={words.failed}>
         {(known) => (
-          <Step
-            step={state.step}
-            state={state}
-            settings={known}
-            begun={{ start, choose: setStart }}
-            typed={() => firstSteps.filter(isTyped)}
-            keptOf={keptOf}
-            service={service}
-            onNext={goOn}
-            onLeave={leaving.leave}
-            later={later}
-          />
+          <AskingForAll value={inside}>
+            <Step
+              key={state.step}
+              step={state.step}
+              facts={facts}
+              settings={known}
+              begun={{ start, choose: setStart }}
+              isTypedElsewhere={() => firstSteps.some((step) => step !== state.step && isTyped(step))}
+              keptOf={keptOf}
+              service={service}
+              onNext={goOn}
+              onLeave={leaving.leave}
+              later={later}
+            />
+          </AskingForAll>
         )}
       </QueryBody>
       {leaving.dialog}
+      {leavingStep.dialog}
     </Stack>
   );
 }
 
 type Begun = 'blank' | 'program';
 
+type TickProps = Partial<ComponentProps<typeof Stepper.Step>> & {
+  name: FirstStep;
+  isDone: boolean;
+  isHere: boolean;
+};
+
+/** A step with a tick where nothing of it is left to do, whichever is looked at. */
+const Tick = ({ name, isDone, isHere, ...props }: TickProps) => (
+  <Stepper.Step
+    {...props}
+    state={isDone ? 'stepCompleted' : isHere ? 'stepProgress' : 'stepInactive'}
+    label={
+      <>
+        {isDone && <VisuallyHidden>{words.end.done} </VisuallyHidden>}
+        {words.steps[name]}
+      </>
+    }
+    aria-current={isHere && 'step'}
+  />
+);
+
 type StepProps = {
-  state: FirstStart;
+  facts: Fact[];
   settings: Settings;
   /** The texts that it is to begin with. */
   begun: { start: Begun; choose(start: Begun): void };
-  /** The steps in which something is typed and not saved. */
-  typed(): FirstStep[];
-  keptOf(step: KeptStep): NonNullable<ComponentProps<typeof SettingsForm>['kept']>;
+  /** Whether something is typed and not saved in another step. */
+  isTypedElsewhere(): boolean;
+  keptOf(step: KeptStep): Kept;
   service: KeptService;
   onNext(): Promise<void>;
   /** Asks before what is typed in any step is lost. */
@@ -142,13 +185,13 @@ function Step({ step, ...props }: StepProps & { step: FirstStep }) {
       return <Brand {...props} />;
     case 'services':
       return (
-        <SettingsSection title={words.services.title} lead={words.services.lead}>
+        <SettingsSection title={words.services.title} lead={words.services.lead} takesFocus>
           <FirstServices kept={props.service} onNext={props.onNext} later={props.later} />
         </SettingsSection>
       );
     case 'payments':
       return (
-        <SettingsSection title={words.payments.title} lead={words.payments.lead}>
+        <SettingsSection title={words.payments.title} lead={words.payments.lead} takesFocus>
           <ServiceRows settings={props.settings} ids={['cards']} />
           <SettingsForm
             names={settingGroups.bank}
@@ -163,7 +206,7 @@ function Step({ step, ...props }: StepProps & { step: FirstStep }) {
       );
     case 'mail':
       return (
-        <SettingsSection title={words.mail.title} lead={words.mail.lead}>
+        <SettingsSection title={words.mail.title} lead={words.mail.lead} takesFocus>
           <ServiceRows settings={props.settings} ids={['mail']} />
           <TestMail />
           <SettingsForm
@@ -201,13 +244,13 @@ function BrandField(props: SettingProps) {
 }
 
 /** Its name, how it is reached, its language and look, and what it begins with. */
-function Brand({ settings, begun, typed, keptOf, onNext }: StepProps) {
+function Brand({ settings, begun, isTypedElsewhere, keptOf, onNext }: StepProps) {
   const cache = trpc.useUtils();
   const choose = trpc.firstStart.choose.useMutation();
   const isNew = asked.every((name) => settings.values[name].stored === null);
   const logoId = useId();
   return (
-    <SettingsSection title={words.brand.title} lead={words.brand.lead}>
+    <SettingsSection title={words.brand.title} lead={words.brand.lead} takesFocus>
       <SettingsForm
         names={asked}
         settings={settings}
@@ -222,9 +265,11 @@ function Brand({ settings, begun, typed, keptOf, onNext }: StepProps) {
         }}
         onSaved={async () => {
           cache.firstStart.get.setData(undefined, await choose.mutateAsync({ start: begun.start }));
+          // The program's texts bring services along.
+          await cache.content.list.invalidate();
           await onNext();
           // The frame around says what the agency is called; what is typed in another step would be lost for it.
-          if (typed().length === 0) window.location.reload();
+          if (!isTypedElsewhere()) window.location.reload();
         }}
       >
         <Stack gap="sm" role="group" aria-labelledby={logoId}>
@@ -234,7 +279,7 @@ function Brand({ settings, begun, typed, keptOf, onNext }: StepProps) {
             </Input.Label>
             <Input.Description>{settingsText.logo.lead}</Input.Description>
           </div>
-          <LogoSetting settings={settings} />
+          <LogoSetting settings={settings} isFirst />
         </Stack>
         <Radio.Group
           label={words.brand.start}
@@ -251,42 +296,54 @@ function Brand({ settings, begun, typed, keptOf, onNext }: StepProps) {
   );
 }
 
-/** What stands, and what is left to do. */
-function End({ state, settings, typed, onLeave }: StepProps) {
+type Fact = { step: FirstStep; isDone: boolean; text: string };
+
+/** What stands of each step, and what is left to do. */
+function factsOf(
+  { start }: FirstStart,
+  { values, logo, services, secrets }: Settings,
+  sold: ContentItems,
+  typed: readonly FirstStep[],
+): Fact[] {
+  const { end } = words;
+  const isOwn = (name: SettingName) => values[name].stored !== null || values[name].isFixed;
+  const isNamed = namedSettings.every(isOwn);
+  const shown = sold.filter(({ isShown, hasDraft }) => isShown && !hasDraft).length;
+  const hasBank = values.AGENCY_BANK_IBAN.inForce !== '' || values.AGENCY_BANK_ACCOUNT.inForce !== '';
+  const hasLook = logo !== null || values.AGENCY_COLOR.inForce !== ownColor;
+  const hasServer =
+    services.some(({ id, variables }) => id === 'mail' && variables.length > 0) ||
+    secrets.some(({ name, kept }) => name === 'SMTP_URL' && kept?.opens);
+  return [
+    { step: 'brand', isDone: isNamed, text: isNamed ? end.named : end.notNamed },
+    start === 'demo'
+      ? { step: 'brand', isDone: false, text: end.demoTexts }
+      : { step: 'brand', isDone: true, text: end.texts[start] },
+    { step: 'brand', isDone: hasLook, text: hasLook ? end.look : end.noLook },
+    { step: 'services', isDone: shown > 0, text: shown > 0 ? end.services(shown) : end.noServices },
+    { step: 'payments', isDone: hasBank, text: hasBank ? end.bank : end.noBank },
+    { step: 'mail', isDone: isNamed || isOwn('MAIL_FROM'), text: end.sender(values.MAIL_FROM.inForce) },
+    { step: 'mail', isDone: hasServer, text: hasServer ? end.server : end.noServer },
+    ...typed.map((step) => ({ step, isDone: false, text: end.typed(words.steps[step]) })),
+  ];
+}
+
+/** What stands, what is left to do, and the way out. */
+function End({ facts, onLeave }: StepProps) {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
-  const services = trpc.content.list.useQuery({ kind: 'service' });
   const close = trpc.firstStart.close.useMutation({
     onSuccess: async () => {
       await cache.firstStart.get.invalidate();
       await navigate({ to: '/admin' });
+      // The frame around says what the agency is called, and shows its logo, as the page was loaded.
+      window.location.reload();
     },
     onError: (error) => showError(error),
   });
-  const shown = (services.data ?? []).filter(({ isShown, hasDraft }) => isShown && !hasDraft).length;
-  const { AGENCY_BANK_IBAN, AGENCY_BANK_ACCOUNT, MAIL_FROM } = settings.values;
-  const hasBank = AGENCY_BANK_IBAN.inForce !== '' || AGENCY_BANK_ACCOUNT.inForce !== '';
-  const hasLook = settings.logo !== null || settings.values.AGENCY_COLOR.inForce !== ownColor;
   const { end } = words;
-  const isNamed = namedSettings.every(
-    (name) => settings.values[name].stored !== null || settings.values[name].isFixed,
-  );
-  const facts = [
-    { isDone: isNamed, text: isNamed ? end.named : end.notNamed },
-    state.start === 'demo'
-      ? { isDone: false, text: end.demoTexts }
-      : { isDone: true, text: end.texts[state.start] },
-    {
-      isDone: hasLook,
-      text: hasLook ? end.look : end.noLook,
-    },
-    { isDone: shown > 0, text: shown > 0 ? end.services(shown) : end.noServices },
-    { isDone: hasBank, text: hasBank ? end.bank : end.noBank },
-    { isDone: MAIL_FROM.inForce !== '', text: end.sender(MAIL_FROM.inForce) },
-    ...typed().map((step) => ({ isDone: false, text: end.typed(words.steps[step]) })),
-  ];
   return (
-    <SettingsSection title={end.title} lead={end.lead}>
+    <SettingsSection title={end.title} lead={end.lead} takesFocus>
       <List spacing="xs">
         {facts.map(({ isDone, text }) => (
           <List.Item key={text}>

@@ -191,8 +191,14 @@ async function draw(file: Blob): Promise<Blob> {
 
 const types = ['image/svg+xml', 'image/png'] as const;
 
+type LogoProps = {
+  settings: Settings;
+  /** Whether no page can be open already that shows another one. */
+  isFirst?: boolean;
+};
+
 /** The logo as it stands, and the way to another one. Chosen, it is saved: there is nothing else to say of it. */
-export function LogoSetting({ settings: { revision, logo } }: { settings: Settings }) {
+export function LogoSetting({ settings: { revision, logo }, isFirst = false }: LogoProps) {
   const cache = trpc.useUtils();
   const save = trpc.settings.saveLogo.useMutation();
   const [refused, setRefused] = useState<string>();
@@ -204,7 +210,7 @@ export function LogoSetting({ settings: { revision, logo } }: { settings: Settin
       const saved = await save.mutateAsync({ revision, logo: next });
       cache.settings.get.setData(undefined, saved.settings);
       setLeftOut(saved.leftOut);
-      toasts.show({ title: words.logo.saved, description: words.logo.reload });
+      toasts.show({ title: words.logo.saved, ...(!isFirst && { description: words.logo.reload }) });
     } catch (error) {
       setRefused(messageOf(error));
       await cache.settings.get.invalidate();
@@ -244,6 +250,11 @@ export function LogoSetting({ settings: { revision, logo } }: { settings: Settin
         </div>
       ) : (
         <Text c="dimmed">{words.logo.none}</Text>
+      )}
+      {logo?.isPartlyLost && (
+        <Alert color="orange" variant="light" role="status">
+          {words.logo.partlyLost}
+        </Alert>
       )}
       {refused && (
         <Alert color="red" variant="light" role="alert" title={words.logo.refused}>

@@ -17,6 +17,10 @@ const words = wordsOf(settingsWords);
 /** A name in the form has no dots and stands under `values`, as the server names it. */
 type Values = { values: Record<string, string> };
 
+/** What is typed and not saved: the fields that are changed alone, with what was set when they were. */
+export type Typed = { values: Values['values']; base: Base };
+type Base = { revision: number; values: Values['values'] };
+
 type Props = {
   names: readonly SettingName[];
   settings: Settings;
@@ -29,7 +33,7 @@ type Props = {
    * What is typed and not saved, kept by what is around the form and stands in it again when that comes back; it is asked there
    * too whether it may be lost.
    */
-  kept?: { values: Values['values'] | undefined; keep(values: Values['values'] | undefined): void };
+  kept?: { typed: Typed | undefined; keep(typed: Typed | undefined): void };
   /** Beside the button. */
   actions?: ReactNode;
   /** What it throws is said at the form, as what the saving throws. */
@@ -57,29 +61,44 @@ export function SettingsForm(props: Props) {
   const [conflict, setConflict] = useState<string>();
   const save = trpc.settings.save.useMutation();
   const open = names.filter((name) => !settings.values[name].isFixed);
-  const storedOrSuggested = (name: SettingName) => settings.values[name].stored ?? suggested[name] ?? '';
-  const begun = Object.fromEntries(open.map((name) => [name, storedOrSuggested(name)]));
+  const begun = Object.fromEntries(
+    open.map((name) => [name, settings.values[name].stored ?? suggested[name] ?? '']),
+  );
+  const base = useRef<Base>(kept?.typed?.base ?? { revision: settings.revision, values: begun });
+  const changedIn = (values: Values['values']) =>
+    open.filter((name) => values[name] !== base.current.values[name]);
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: { values: { ...begun, ...kept?.values } },
-    onValuesChange: ({ values }) =>
-      kept?.keep(open.some((name) => values[name] !== storedOrSuggested(name)) ? values : undefined),
+    initialValues: { values: { ...base.current.values, ...kept?.typed?.values } },
+    onValuesChange({ values }) {
+      const changed = changedIn(values).map((name) => [name, values[name] ?? '']);
+      kept?.keep(
+        changed.length > 0 ? { values: Object.fromEntries(changed), base: base.current } : undefined,
+      );
+    },
   });
-  const isTypedAgain = useRef(kept?.values !== undefined);
+  const isUnsaved = () => changedIn(form.getValues().values).length > 0;
+  const leaving = useLeaveQuestion({ isUnsaved, isKept: kept !== undefined });
+  // What others have set meanwhile takes the place of what nobody is changing here. Where both have changed the same, what is typed
+  // goes on standing on what was set before, so that the server refuses it once and whoever types is told.
+  const isTold = useRef(false);
   useEffect(() => {
-    if (isTypedAgain.current) form.resetDirty({ values: begun });
-    isTypedAgain.current = false;
-  });
-  const leaving = useLeaveQuestion({ isUnsaved: () => !kept && form.isDirty() });
-  // What others have set meanwhile takes the place of what nobody is changing here.
-  const known = useRef(settings);
-  useEffect(() => {
-    if (known.current === settings) return;
-    known.current = settings;
+    const { revision, values: before } = base.current;
+    if (revision === settings.revision) return;
+    const { values } = form.getValues();
+    const typed = changedIn(values).filter((name) => values[name] !== begun[name]);
+    const isOvertaken = !isTold.current && typed.some((name) => begun[name] !== before[name]);
+    isTold.current = false;
+    base.current = isOvertaken
+      ? {
+          revision,
+          values: { ...begun, ...Object.fromEntries(typed.map((name) => [name, before[name] ?? ''])) },
+        }
+      : { revision: settings.revision, values: begun };
     for (const name of open) {
-      if (!form.isDirty(`values.${name}`)) form.setFieldValue(`values.${name}`, begun[name] ?? '');
+      const isClean = !typed.includes(name) && values[name] !== begun[name];
+      if (isClean) form.setFieldValue(`values.${name}`, begun[name] ?? '');
     }
-    form.resetDirty({ values: begun });
   });
   const isSuggested = (name: SettingName) =>
     suggested[name] !== undefined && settings.values[name].stored === null;
@@ -89,18 +108,20 @@ export function SettingsForm(props: Props) {
         form={form}
         onRefused={async (error) => {
           if (codeOf(error) !== 'CONFLICT') return false;
+          isTold.current = true;
           setConflict(messageOf(error));
           await cache.settings.get.invalidate();
           return true;
         }}
         onSubmit={async ({ values }) => {
-          const changed = open.filter((name) => form.isDirty(`values.${name}`) || isSuggested(name));
+          const changed = changedIn(values);
+          const sent = open.filter((name) => changed.includes(name) || isSuggested(name));
           const saved = await save.mutateAsync({
-            revision: settings.revision,
-            values: Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])),
+            revision: base.current.revision,
+            values: Object.fromEntries(sent.map((name) => [name, values[name] ?? ''])),
           });
           setConflict(undefined);
-          form.resetDirty();
+          base.current = { ...base.current, values };
           kept?.keep(undefined);
           cache.settings.get.setData(undefined, saved);
           await onSaved();
