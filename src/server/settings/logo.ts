@@ -207,7 +207,8 @@ let last: { hash: string; ground: LogoGround } | undefined;
  */
 export async function groundOf(picture: Buffer): Promise<LogoGround> {
   const hash = createHash('sha256').update(picture).digest('base64url');
-  if (last?.hash !== hash) last = { hash, ground: await findGround(picture) };
+  // What cannot be read as a picture, out of a damaged backup say, is drawn on white, and ends no start.
+  if (last?.hash !== hash) last = { hash, ground: await findGround(picture).catch(() => onEither) };
   return last.ground;
 }
 
@@ -227,8 +228,11 @@ async function findGround(picture: Buffer): Promise<LogoGround> {
   const outlined = await small.png().toBuffer();
   const room = { top: reach, bottom: reach, left: reach, right: reach, background: '#0000' };
   const whole = await sharp(outlined).extend(room).raw().toBuffer({ resolveWithObject: true });
-  return edgesLost(whole) ?? { isLight: false, isPartlyLost: false };
+  return edgesLost(whole) ?? onEither;
 }
+
+/** Of a picture in which nothing can be told from anything. */
+const onEither: LogoGround = { isLight: false, isPartlyLost: false };
 
 /** White, and the dark plate: those of an agency's colour are as dark as the program's own. */
 const grounds = [channelsOf('#ffffff'), channelsOf(ownPalette.night.day)] as const;
