@@ -109,6 +109,7 @@ export async function livePerson(server: TestServer) {
     original: plant(place),
     original_language: 'en',
     translated_by: 'gpt-test',
+    translated_into: 'fr',
   });
   await server.deps.database.db
     .updateTable('messages')
