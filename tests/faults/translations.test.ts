@@ -46,8 +46,10 @@ describe('a foreign message and its translation', () => {
     model.clearChaos();
   });
   /** How long the model takes for a translation, in ms. */
-  const says = (latency: number) =>
-    model.on({ systemMessage: /agency into French/ }, { content: translated }, { latency });
+  function says(latencyMs: number): void {
+    model.on({ systemMessage: /agency into French/ }, { content: translated });
+    model.setChaos({ latencyMs });
+  }
   const asked = () =>
     model.getRequests().filter(({ body }) => JSON.stringify(body).includes('agency into French')).length;
 
