@@ -162,7 +162,7 @@ async function publishOwn(url: string): Promise<void> {
       .jpeg({ quality: 85 })
       .toBuffer();
     const { picture } = await call<AddedPicture>('/api/admin/content/pictures', {
-      file: file.toString('base64'),
+      file: `data:image/jpeg;base64,${file.toString('base64')}`,
     });
     const { values, revision } = await call<ContentDetail>(`/api/admin/content/project/${id}`);
     await publish('project', id, revision, { ...values, facts: { ...values.facts, picture } });
