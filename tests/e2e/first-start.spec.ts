@@ -272,8 +272,11 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
   await expect(end.getByText('Une couleur ou un logo à vous')).toBeVisible();
   await expect(end.getByText('Écrit sans être enregistré')).toHaveCount(0);
   await clean('end');
+  // The page is loaded anew, in the look that was chosen.
+  const loaded = page.waitForEvent('load');
   await click(end.getByRole('button', { name: 'Terminer' }));
   await page.waitForURL('**/admin');
+  await loaded;
   await expect(page.getByText('La mise en route n’est pas terminée')).toHaveCount(0);
   const sum = (what: 'clicks' | 'fields') =>
     [...effort.values()].reduce((all, { [what]: count }) => all + count, 0);
