@@ -12,7 +12,7 @@ import type { Original } from '../database/original-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { type Addressee, refuseDamage } from '../fidelity/refuse-damage.ts';
+import { refuseDamage, visitorOf } from '../fidelity/refuse-damage.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { noteQuestion } from '../learning/service.ts';
 import { keepsRoom } from '../staff/notices-service.ts';
@@ -110,7 +110,10 @@ export async function reply(
       throw new AppError('CONFLICT', said(inputRefusals).message.otherOne);
     }
     if (sent) return sent.message;
-    if (input.original) refuseDamage(deps, addresseeOf(conversation), input.message, input.original);
+    if (input.original) {
+      const visitor = visitorOf(languageOr(conversation.language, 'fr'), conversation.user_name);
+      refuseDamage(deps, visitor, input.message, input.original);
+    }
     return answer(deps, trx, afterCommit, { staff, conversation, written: input });
   });
 }
@@ -198,12 +201,6 @@ function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: S
   if (taken_over_by === null || taken_over_by === staff.id) return;
   throw new AppError('CONFLICT', said(chatRefusals).takenOver(firstNameOf(holder ?? '')));
 }
-
-const addresseeOf = ({ language, user_name: userName }: LockedConversation): Addressee => ({
-  language: languageOr(language, 'fr'),
-  names: userName === null ? [] : [userName],
-  things: [],
-});
 
 /**
  * Silences the assistant: its unfinished answers lose their words under a revision that no attempt at them has. Throws

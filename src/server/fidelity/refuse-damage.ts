@@ -13,6 +13,13 @@ import { findDamage } from './fidelity.ts';
 export type Addressee = { language: Language } & Named;
 export type Named = { names: string[]; things: string[] };
 
+/** The visitor of a conversation, who may have said a name. */
+export const visitorOf = (language: Language, userName: string | null): Addressee => ({
+  language,
+  names: userName === null ? [] : [userName],
+  things: [],
+});
+
 const refusals = said(translationRefusals);
 
 /** What stays letter by letter in a text to somebody. Common words are a name only where that stands there whole. */

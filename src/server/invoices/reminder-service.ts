@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf, tooManyOf } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { limited } from '../limits/attempts-service.ts';
-import { type Mail, mailJobKind, textOf } from '../mail/mail.ts';
+import { type Mail, mailJobKind, shownMail } from '../mail/mail.ts';
 import { dayIn, withTransfer } from './mail-service.ts';
 import { comingSteps, holdOf, reasonAgainst } from './policy.ts';
 import { lockInvoice } from './queries.ts';
@@ -165,16 +165,7 @@ export async function previewReminder(
   const block = blockOf(row, todayOf(deps.config));
   const mail = block === null ? await writeReminder(deps, row) : undefined;
   if (!mail) throw new AppError('CONFLICT', refusals.reminders[block ?? 'address']);
-  const { to, language, subject, title, paragraphs, action, footer = '' } = mail;
-  return {
-    address: to.address,
-    language,
-    subject,
-    title,
-    paragraphs: paragraphs.map(textOf),
-    action: { label: action?.label ?? '', href: new URL(action?.href ?? '/', deps.config.appUrl).href },
-    because: footer,
-  };
+  return shownMail(mail, deps.config);
 }
 
 /**

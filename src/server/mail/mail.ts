@@ -142,6 +142,20 @@ export function excerptOf(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : characters.join('');
 }
 
+/** A mail as staff read it before it goes. */
+export const shownMail = (
+  { to, language, subject, title, paragraphs, action, footer = '' }: Mail,
+  { appUrl }: Pick<Config, 'appUrl'>,
+) => ({
+  address: to.address,
+  language,
+  subject,
+  title,
+  paragraphs: paragraphs.map(textOf),
+  action: { label: action?.label ?? '', href: new URL(action?.href ?? '/', appUrl).href },
+  because: footer,
+});
+
 /** The language that an answer was translated into, as it is stored; null where it was not. */
 type Answer = { into: string | null };
 

@@ -12,7 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
 import { todayOf } from '../invoices/read-service.ts';
-import { textOf } from '../mail/mail.ts';
+import { shownMail } from '../mail/mail.ts';
 import { lockPayment } from '../projects/payment-service.ts';
 import {
   findOffered,
@@ -177,16 +177,7 @@ export async function previewPrice(
     fromOn: from,
   });
   if (!mail) throw new AppError('CONFLICT', refusals.address);
-  const { to, language, subject, title, paragraphs, action, footer = '' } = mail;
-  return {
-    address: to.address,
-    language,
-    subject,
-    title,
-    paragraphs: paragraphs.map(textOf),
-    action: { label: action?.label ?? '', href: new URL(action?.href ?? '/', deps.config.appUrl).href },
-    because: footer,
-  };
+  return shownMail(mail, deps.config);
 }
 
 function refusePrice(service: Subscription, from: string, today: string): void {

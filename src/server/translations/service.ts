@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, reasonOf, tooManyOf } from '../errors.ts';
 import { damageSentence } from '../fidelity/damage-sentence.ts';
 import { type Damage, findDamage } from '../fidelity/fidelity.ts';
-import { type Addressee, namesFor } from '../fidelity/refuse-damage.ts';
+import { type Addressee, namesFor, visitorOf } from '../fidelity/refuse-damage.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import type { Rule } from '../limits/service.ts';
 import { maySpend } from '../model-costs/service.ts';
@@ -117,7 +117,7 @@ const ruleOf = (staff: Staff): Rule => ({
 async function addresseeOf(deps: Deps, staff: Staff, thread: Thread): Promise<Addressee> {
   if ('requestId' in thread) return getAddressee(deps.database.db, thread.requestId);
   const { language, userName } = await getAdminConversation(deps, staff, thread.conversationId);
-  return { language, names: userName === null ? [] : [userName], things: [] };
+  return visitorOf(language, userName);
 }
 
 /**
