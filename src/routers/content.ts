@@ -1,11 +1,9 @@
 import { addPicture } from '../server/content/picture-service.ts';
+import { arrangeContent, callOffContent, publishContent } from '../server/content/publish-service.ts';
 import {
-  arrangeContent,
-  callOffContent,
   discardContent,
   getContent,
   listContent,
-  publishContent,
   restoreContent,
   saveContent,
   translateContent,

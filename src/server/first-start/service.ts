@@ -7,7 +7,7 @@ import type * as schema from '../../routers/first-start.schema.ts';
 import { type FirstStart, type FirstStep, firstSteps } from '../../routers/first-start.schema.ts';
 import type { Staff } from '../access.ts';
 import { theFirstStart } from '../audit/service.ts';
-import { publishStart, seenHere } from '../content/service.ts';
+import { publishStart, seenHere } from '../content/publish-service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -20,7 +20,7 @@ import { linkMailKind } from '../clients/mail.ts';
 import type { Config } from '../config/config.ts';
 import { changedMailKind } from '../contact-access/service.ts';
 import { followContent, unchangedContent } from '../content/live.ts';
-import { publishDueKind } from '../content/service.ts';
+import { publishDueKind } from '../content/publish-service.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import { type AppEvent, type Deps, depsFor } from '../deps.ts';
