@@ -13,10 +13,10 @@ import type { TestServer } from './server.ts';
 
 type ProjectFields = Partial<Parameters<typeof insertClientProject>[1]>;
 type Form = z.input<typeof createRequestInput>;
-type Portal = Awaited<ReturnType<typeof addPortal>>;
+type Portal = Awaited<ReturnType<typeof addOpenPortal>>;
 
 /** A client project of its own, with a browser that is signed in to its portal. */
-export async function addPortal(server: TestServer, fields: ProjectFields = {}) {
+export async function addOpenPortal(server: TestServer, fields: ProjectFields = {}) {
   const slug = `projet-${randomUUID().slice(0, 13)}`;
   const cookie: { token: string | undefined } = { token: undefined };
   const id = await server.deps.database.db.transaction().execute(async (trx) => {
