@@ -108,6 +108,7 @@ export const Team = icon(
   <path d="M9 12a3.75 3.75 0 1 0 0-7.5A3.75 3.75 0 0 0 9 12Zm-6.5 8a6.5 6.5 0 0 1 13 0M15.5 4.8a3.75 3.75 0 0 1 0 6.9M18 14.6a6.5 6.5 0 0 1 3.5 5.4" />,
 );
 
+export const Wallet = icon(<path d="M3.5 6h17v12.5h-17zM3.5 10h17M7 14.5h4" />);
 export const Warning = icon(<path d="M12 4.5 3 19.5h18L12 4.5ZM12 10.5v4M12 17h.01" />);
 
 /** The brand's sign: an arch with a light in it. */

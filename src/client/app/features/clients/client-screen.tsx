@@ -153,7 +153,7 @@ function ProjectFacts({ project }: { project: Project }) {
       </dl>
       <div>
         <Text className={tone.label}>{words.facts.update}</Text>
-        <Text dir="auto" className={tone.written} {...(!project.lastUpdate && { c: 'dimmed' })}>
+        <Text className={tone.written} {...(!project.lastUpdate && { c: 'dimmed' })}>
           {project.lastUpdate ?? words.facts.noUpdate}
         </Text>
       </div>
@@ -185,7 +185,7 @@ function History({ clientId, project, isNamed }: HistoryProps) {
               <li key={id}>
                 <span>{story.details[kind] ?? kind}</span>
                 {detail && (
-                  <Text dir="auto" size="sm" className={tone.written}>
+                  <Text size="sm" className={tone.written}>
                     {part
                       ? instalmentName(part, appLanguage)
                       : kind === 'progress'

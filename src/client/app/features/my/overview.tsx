@@ -26,6 +26,7 @@ import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { agency } from '../../agency.ts';
 import { ContactWays } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
+import { percentText } from '../../kit/percent.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
@@ -370,7 +371,7 @@ function Projects({ seen, language, words: all }: Part) {
                 radius="xl"
               />
               <strong>
-                <bdi>{project.progress}%</bdi>
+                <bdi>{percentText(project.progress / 100, localeOf(language))}</bdi>
               </strong>
             </Group>
             <Quiet>
@@ -390,7 +391,7 @@ function Projects({ seen, language, words: all }: Part) {
                 <Quiet>
                   {words.update} · <Time at={project.updatedAt} as="day" locale={localeOf(language)} />
                 </Quiet>
-                <Text dir="auto" lineClamp={4} className={tone.written}>
+                <Text lineClamp={4} className={tone.written}>
                   {project.lastUpdate}
                 </Text>
               </div>

@@ -94,9 +94,9 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
             <ClampedText text={request.description} label={title} lines={5} />
             <RequestFiles request={request} />
             {request.refusal && (
-              <Text fz="sm" dir="auto">
+              <Text fz="sm">
                 {refusal}
-                {request.refusal}
+                <bdi>{request.refusal}</bdi>
               </Text>
             )}
             {status === 'Résolu' && <Satisfaction request={request} />}

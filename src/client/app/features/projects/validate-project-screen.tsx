@@ -40,6 +40,7 @@ import { clientLanguage, clientWordsOf, readersLanguage } from '../../language.t
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { type Due, depositDue, dueName, isDeposit, isSpecified, wordsFor } from '../payments/due.ts';
+import { StepPending } from '../payments/due-summary.tsx';
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
 import { keepMade, keepProject, keepValues, read, readValues } from './kept-project.ts';
@@ -114,7 +115,7 @@ export function ValidateProjectScreen() {
             {isReturning || (kept && language === undefined) ? (
               <PagePending />
             ) : due ? (
-              <Suspense fallback={<PagePending />}>
+              <Suspense fallback={<StepPending due={due} />}>
                 <PaymentStep
                   due={due}
                   end={end}

@@ -123,12 +123,10 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           }
         >
           <RequestFacts request={request} />
-          <p className={tone.written} dir="auto">
-            {request.description}
-          </p>
+          <p className={tone.written}>{request.description}</p>
           <Translated translation={translations.request} language={translations.language} />
           {request.refusal && (
-            <p className={tone.written} dir="auto">
+            <p className={tone.written}>
               {refused}
               {request.refusal}
             </p>

@@ -285,7 +285,7 @@ function Stored({ notes }: { notes: string }) {
     );
   }
   return (
-    <Paper component="p" p="md" maw="none" bg="var(--color-sunken)" className={tone.written} dir="auto">
+    <Paper component="p" p="md" maw="none" bg="var(--color-sunken)" className={tone.written}>
       {notes}
     </Paper>
   );
