@@ -43,16 +43,44 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
+/** A thumb, up or down. It is as high as the words beside it, and filled where it is what was said. */
+function thumb(isGood: boolean): SVGSVGElement {
+  const drawn = (tag: string, attributes: Record<string, string>, ...inside: Node[]) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGSVGElement;
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...inside);
+    return element;
+  };
+  return drawn(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      width: '18',
+      height: '18',
+      fill: 'none',
+      stroke: 'currentcolor',
+      'stroke-width': '1.75',
+      'stroke-linejoin': 'round',
+      'aria-hidden': 'true',
+      style: 'vertical-align: middle',
+    },
+    drawn('path', {
+      d: 'M7.5 11v9H4a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h3.5Zm0 0 4-8c1.7 0 2.9 1.3 2.6 3l-.6 3.5h5a2 2 0 0 1 2 2.4l-1.3 6.5A2 2 0 0 1 17.2 20H7.5',
+      ...(!isGood && { transform: 'rotate(180 12 12)' }),
+    }),
+  );
+}
+
 /**
  * Puts under an answer what its visitor says of it, and may say otherwise later. `key` is that of its message, the class that of
- * the chat's buttons; the line with the answer's time, which stands before, has that of the line of buttons. It comes with
+ * the chat's buttons; the line with the answer's time, in which it stands, has that of the line of buttons. It comes with
  * the first answer and shares no code with the chat, which would be cut into files for it: the chat itself is no heavier.
  */
 export function rate(below: HTMLElement | null, key: string, buttonClass = ''): void {
   const begun = addressNow();
   if (!below || below.firstChild || begun === undefined) return;
   // That a person answers is no answer: the server takes no opinion of it either.
-  const said = below.parentElement?.querySelector('[data-state]')?.textContent?.trim() ?? '';
+  const said = below.closest('[data-side]')?.querySelector('[data-state]')?.textContent?.trim() ?? '';
   if (Object.values(personAnswers).some((told) => said.startsWith(told.slice(0, told.indexOf('{')).trim())))
     return;
   const place = below;
@@ -70,19 +98,17 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
   };
   let form: HTMLFormElement | undefined;
 
-  const button = (sign: string, label: string, press: () => void) =>
-    make('button', {
-      type: 'button',
-      className: buttonClass,
-      ariaLabel: label,
-      textContent: sign,
-      onclick: press,
-    });
-  const good = button('👍', words.good, () => {
+  const button = (isGood: boolean, label: string, press: () => void) =>
+    make(
+      'button',
+      { type: 'button', className: buttonClass, ariaLabel: label, title: label, onclick: press },
+      thumb(isGood),
+    );
+  const good = button(true, words.good, () => {
     ask(false);
     say({ isGood: true, reason: null, words: null });
   });
-  const bad = button('👎', words.bad, () => {
+  const bad = button(false, words.bad, () => {
     ask(!form);
     if (rated?.isGood !== false) say({ isGood: false, reason: null, words: null });
   });
@@ -91,7 +117,7 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
   place.append(
     make(
       'div',
-      { className: place.previousElementSibling?.className ?? '', role: 'group', ariaLabel: words.label },
+      { className: place.parentElement?.className ?? '', role: 'group', ariaLabel: words.label },
       good,
       bad,
       status,
@@ -99,13 +125,13 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
   );
 
   function show(): void {
-    for (const [sign, one, isGood] of [
-      ['👍', good, true],
-      ['👎', bad, false],
+    for (const [one, isGood] of [
+      [good, true],
+      [bad, false],
     ] as const) {
       const isSaid = rated?.isGood === isGood;
       one.ariaPressed = String(isSaid);
-      one.textContent = isSaid ? `${sign} ✓` : sign;
+      one.firstElementChild?.setAttribute('fill', isSaid ? 'currentcolor' : 'none');
     }
     bad.ariaExpanded = String(form !== undefined);
   }
