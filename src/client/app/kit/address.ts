@@ -1,3 +1,5 @@
+import { searchLimit } from '../../../routers/text.values.ts';
+
 /**
  * Readers of what an address asks of a list. What the call would refuse is dropped: nobody but somebody who writes
  * addresses by hand comes by it. Routes load with the app, so that no schema is imported here.
@@ -6,9 +8,6 @@ export type Asked = Record<string, unknown>;
 
 /** What the address says of a list that is narrowed by its search alone, in the name of the call. */
 export type ListSearch = { search?: string };
-
-/** The schemas' own limit, in characters. */
-export const searchLimit = 200;
 
 export function readListSearch(asked: Asked): ListSearch {
   const search = textOf(asked['search']);

@@ -2,9 +2,10 @@ import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/c
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
+import { searchLimit } from '../../../routers/text.values.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { wordsOf } from '../language.ts';
-import { type ListSearch, searchLimit } from './address.ts';
+import type { ListSearch } from './address.ts';
 import styles from './filters.module.css';
 import { focusRecord, recordsIn, useSlashKey } from './keyboard.ts';
 import type { Sort } from './records.tsx';

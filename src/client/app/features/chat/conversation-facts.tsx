@@ -9,6 +9,7 @@ import { quotesWords } from '../../../../content/app/quotes.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { categories, conversationStatuses, notesLimit, priorities } from '../../../../routers/chat.values.ts';
 import type { ConversationCustomer as Known } from '../../../../routers/customers.schema.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
@@ -23,7 +24,6 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { stageLooks } from '../customers/customer-looks.tsx';
-import { categories, priorities, statuses } from './console-search.ts';
 import { categoryOf, visible } from './conversation-label.ts';
 import styles from './panel.module.css';
 import { useOutcome } from './use-changes.ts';
@@ -193,9 +193,6 @@ function ConversationQuote({ conversation: { id: conversationId } }: Pick<Props,
   );
 }
 
-/** As much as the server stores, in UTF-16 code units. */
-const notesLimit = 10_000;
-
 /** The team's notes. */
 function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminConversation }) {
   const { admin } = trpc.useUtils();
@@ -319,10 +316,10 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         label={words.filters.status}
         value={statusChange.isPending ? statusChange.variables.status : status}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = statuses.find((each) => each === value);
+          const chosen = conversationStatuses.find((each) => each === value);
           if (chosen) statusChange.mutate({ conversationId, status: chosen, from: status });
         }}
-        data={statuses.map((value) => ({ value, label: statusWords[value] }))}
+        data={conversationStatuses.map((value) => ({ value, label: statusWords[value] }))}
       />
       <NativeSelect
         flex="1 1 7rem"

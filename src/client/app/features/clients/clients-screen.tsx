@@ -6,6 +6,7 @@ import { clientsWords } from '../../../../content/app/clients.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
+import { paymentStates } from '../../../../routers/projects.values.ts';
 import { showError } from '../../errors.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
@@ -22,7 +23,7 @@ import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
 import { flagLook, paymentLooks } from '../payments/payment-looks.ts';
 import { amountText } from '../quotes/quote-looks.ts';
-import { type ClientsSearch, paymentStates, readClientsSearch } from './clients-search.ts';
+import { type ClientsSearch, readClientsSearch } from './clients-search.ts';
 
 const route = getRouteApi('/staff-frame/clients');
 

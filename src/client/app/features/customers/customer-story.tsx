@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
+import { noteLimit, stages } from '../../../../routers/customers.values.ts';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept } from '../../frame/staff-session.ts';
@@ -16,7 +17,6 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { stageLooks } from './customer-looks.tsx';
 import styles from './customers.module.css';
-import { stages } from './customers-search.ts';
 import { projectFieldNames } from './project-fields.tsx';
 
 const { events: words, form, project, projects } = wordsOf(customersWords);
@@ -37,8 +37,6 @@ const percent = (value: string) =>
 
 /** Of a long story so much is shown at first. */
 const shownFirst = 15;
-/** The schema's own. */
-const noteLimit = 4_000;
 
 type Props = { customer: CustomerDetail };
 

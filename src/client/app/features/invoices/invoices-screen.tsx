@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { booksWords } from '../../../../content/app/books.ts';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import type { InvoiceListRow } from '../../../../routers/invoices.schema.ts';
+import { invoiceAges, invoiceChoices } from '../../../../routers/invoices.values.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import eventList from '../../kit/event-list.module.css';
@@ -18,7 +19,7 @@ import { trpc } from '../../trpc.ts';
 import { FigureFilters } from '../books/figure-filters.tsx';
 import { amountText } from '../quotes/quote-looks.ts';
 import { invoiceLooks } from './invoice-looks.ts';
-import { ageChoices, invoiceChoices, readInvoicesSearch } from './invoices-search.ts';
+import { readInvoicesSearch } from './invoices-search.ts';
 
 const route = getRouteApi('/staff-frame/invoices');
 
@@ -60,7 +61,7 @@ export function InvoicesScreen() {
             label={words.filters.age}
             all={words.filters.all}
             value={filter.age}
-            choices={ageChoices.map((value) => ({ value, label: ages[value] }))}
+            choices={invoiceAges.map((value) => ({ value, label: ages[value] }))}
             onChoose={(age) => change({ age })}
           />
           <FigureFilters filter={filter} change={change} />

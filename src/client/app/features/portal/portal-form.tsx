@@ -15,12 +15,8 @@ import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
-import {
-  type DocumentType,
-  requestForm,
-  requestPriorities,
-  requestTypes,
-} from '../../../../routers/support-requests.schema.ts';
+import { type DocumentType, requestForm } from '../../../../routers/support-requests.schema.ts';
+import { requestPriorities, requestTypes } from '../../../../routers/support-requests.values.ts';
 import { Send } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
 import { fieldErrorsOf, messageOf } from '../../errors.ts';

@@ -3,11 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
-import {
-  type RequestStatus,
-  requestStatuses,
-  type SupportRequest,
-} from '../../../../routers/support-requests.schema.ts';
+import type { RequestStatus, SupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { requestStatuses } from '../../../../routers/support-requests.values.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
 import { moveByArrows } from '../../kit/keyboard.ts';

@@ -4,6 +4,7 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { refusalLimit, requestStatuses } from '../../../../routers/support-requests.values.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { wordsOf } from '../../language.ts';
@@ -11,7 +12,6 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { groundOf, StatusIcon } from './badges.tsx';
 import styles from './requests.module.css';
-import { statuses } from './support-search.ts';
 import { useKeepRequest } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords).status;
@@ -19,7 +19,7 @@ const codes = wordsOf(requestCodeWords);
 const kit = wordsOf(kitWords);
 
 /** What a request can be set to. */
-const statusChoices = statuses.map((value) => ({ value, label: codes.statuses[value] }));
+const statusChoices = requestStatuses.map((value) => ({ value, label: codes.statuses[value] }));
 
 /**
  * Any status may follow any other. The one that was seen goes along, so that a colleague's change is not undone: where
@@ -73,7 +73,7 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
         aria-busy={isPending}
         data={statusChoices}
         onChange={({ currentTarget: { value } }) => {
-          const status = statuses.find((each) => each === value);
+          const status = requestStatuses.find((each) => each === value);
           if (!status || status === request.status || isPending) return;
           if (status === 'Refusé') setIsRefusing(true);
           else mutate({ ...seen, status });
@@ -88,9 +88,6 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
     </>
   );
 }
-
-/** Longest reason, in UTF-16 code units; the schema has it too. */
-const reasonLimit = 2_000;
 
 type RefusalProps = { title: string; isOpen: boolean; onClose(): void; onRefuse(reason: string): void };
 
@@ -115,7 +112,7 @@ function RefusalDialog({ title, isOpen, onClose, onRefuse }: RefusalProps) {
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={reasonLimit}
+          maxLength={refusalLimit}
           attributes={{ input: { dir: 'auto' } }}
           value={reason}
           onChange={({ currentTarget: { value } }) => setReason(value)}
