@@ -29,7 +29,8 @@ export function AuditScreen() {
   const { filter, change } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<AuditEntry>({
-    queryKey: ['audit', 'entries', filter],
+    call: trpc.audit.list,
+    input: filter,
     read: (page, options) => client.audit.list.query({ ...filter, ...page }, options),
   });
   const { data: choices } = trpc.audit.choices.useQuery(undefined, { staleTime: 0 });

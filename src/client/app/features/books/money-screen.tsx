@@ -24,7 +24,8 @@ export function MoneyScreen() {
   const { client } = trpc.useUtils();
   const filter = { ...address.filter, month: address.filter.month ?? thisMonth() };
   const query = usePagedList<Move>({
-    queryKey: ['books', 'money', filter],
+    call: trpc.books.money,
+    input: filter,
     read: (page, options) => client.books.money.query({ ...filter, ...page }, options),
   });
   return (

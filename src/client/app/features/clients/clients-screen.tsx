@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
@@ -29,8 +28,6 @@ const route = getRouteApi('/staff-frame/clients');
 
 const words = wordsOf(clientsWords);
 
-const clientsKey = ['clients', 'list'];
-
 /** Who has validated a project, and how it stands with their deposit; for `sales` and `admin`. */
 export function ClientsScreen() {
   const address = useListAddress(route, readClientsSearch);
@@ -38,7 +35,8 @@ export function ClientsScreen() {
   const { client } = trpc.useUtils();
   const { renew, dialogs } = useRenewLink();
   const query = usePagedList<ListedClient>({
-    queryKey: [...clientsKey, filter],
+    call: trpc.clients.list,
+    input: filter,
     read: (page, options) => client.clients.list.query({ ...filter, ...page }, options),
   });
   return (
@@ -173,14 +171,14 @@ function ProjectName({ client: { project, projectCount } }: { client: ListedClie
 
 /** Asks once, gives the dashboard another link, and shows that link to be passed on. */
 function useRenewLink(): { renew(client: ListedClient): void; dialogs: ReactNode } {
-  const queries = useQueryClient();
+  const { clients } = trpc.useUtils();
   const { ask, dialog } = useQuestion();
   const { shown: renewed, isOpen, open, close } = useOpened<{ name: string; link: string }>();
   const mutation = trpc.clients.renewLink.useMutation({
     onSuccess(client) {
       const link = new URL(`/dashboard/${client.id}`, window.location.origin).href;
       open({ name: nameOf(client), link });
-      void queries.invalidateQueries({ queryKey: clientsKey });
+      void clients.list.invalidate();
     },
     onError: (error) => showError(error, { title: words.renewFailed }),
   });

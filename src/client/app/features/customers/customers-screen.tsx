@@ -21,7 +21,6 @@ import { trpc } from '../../trpc.ts';
 import { Board } from './board.tsx';
 import { NewCustomerDialog } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks, valueText } from './customer-looks.tsx';
-import { customersKey } from './customers-cache.ts';
 import { ownerChoices, readCustomersSearch } from './customers-search.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { useMove } from './use-move.tsx';
@@ -40,7 +39,8 @@ export function CustomersScreen(): ReactNode {
   const { client } = trpc.useUtils();
   const isBoard = filter.view === 'board';
   const query = usePagedList<ListedCustomer>({
-    queryKey: [...customersKey, input],
+    call: trpc.customers.list,
+    input,
     enabled: !isBoard,
     refetchInterval: readEvery,
     read: (page, options) => client.customers.list.query({ ...input, ...page }, options),

@@ -33,7 +33,8 @@ export function InvoicesScreen() {
   const { role } = useMe();
   const { client } = trpc.useUtils();
   const query = usePagedList<InvoiceListRow>({
-    queryKey: ['invoices', 'list', filter],
+    call: trpc.invoices.list,
+    input: filter,
     read: (page, options) => client.invoices.list.query({ ...filter, ...page }, options),
   });
   const month = filter.month ?? new Date().toLocaleDateString('sv').slice(0, 7);

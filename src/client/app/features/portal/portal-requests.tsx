@@ -14,7 +14,7 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { StatusIcon } from '../support-requests/badges.tsx';
 import styles from './portal.module.css';
-import { portalRequestsKey, useToldRefusal } from './portal-live.ts';
+import { useToldRefusal } from './portal-live.ts';
 import { RequestCard } from './portal-request-card.tsx';
 
 const words = wordsOf(portalWords).requests;
@@ -31,7 +31,8 @@ type Props = {
 export function PortalRequests({ project: { id: clientProjectId }, count, counts }: Props) {
   const { client } = trpc.useUtils();
   const list = usePagedList<SupportRequest>({
-    queryKey: [...portalRequestsKey, clientProjectId],
+    call: trpc.supportRequests.forProject,
+    input: { clientProjectId },
     read: (page, options) => client.supportRequests.forProject.query({ clientProjectId, ...page }, options),
   });
   const titleId = useId();

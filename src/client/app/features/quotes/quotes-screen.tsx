@@ -27,7 +27,8 @@ export function QuotesScreen() {
   const { filter, change } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<ListedQuote>({
-    queryKey: ['quotes', 'list', filter],
+    call: trpc.quotes.list,
+    input: filter,
     read: (page, options) => client.quotes.list.query({ ...filter, ...page }, options),
   });
   // Without a search the server sorts the newest quotes alone: where there are more than those, that is said.

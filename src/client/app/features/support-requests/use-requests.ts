@@ -7,7 +7,6 @@ import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import type { RequestsFilter } from './support-search.ts';
 
-const listKey = ['support', 'requests'];
 /** In ms. */
 const keptFor = 5 * 60 * 1000;
 /** What is on its way is not asked for again. */
@@ -16,9 +15,9 @@ const mild = { cancelRefetch: false };
 /** The requests under these filters, newest first; events keep it, and the counts, as they are on the server. */
 export function useRequests(filter: RequestsFilter) {
   const { client, supportRequests } = trpc.useUtils();
-  const queries = useQueryClient();
   const query = usePagedList<AdminSupportRequest>({
-    queryKey: [...listKey, filter],
+    call: trpc.supportRequests.list,
+    input: filter,
     read: (page, options) =>
       client.supportRequests.list.query({ ...filter, ...page, prompts: 'none' }, options),
     pageSize: 25,
@@ -27,7 +26,7 @@ export function useRequests(filter: RequestsFilter) {
   });
   useReadAgain(() =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: listKey }, mild),
+      supportRequests.list.invalidate(undefined, {}, mild),
       supportRequests.counts.invalidate(undefined, {}, mild),
     ]),
   );
@@ -66,9 +65,9 @@ export function useKeepRequest(): (answered: AdminSupportRequest) => void {
   const queries = useQueryClient();
   const { supportRequests } = trpc.useUtils();
   return (answered) => {
-    changePagedRows(queries, listKey, replacing(answered));
+    changePagedRows(queries, trpc.supportRequests.list, replacing(answered));
     supportRequests.get.setData({ requestId: answered.id }, (known) => known && { ...known, ...answered });
-    void queries.invalidateQueries({ queryKey: listKey });
+    void supportRequests.list.invalidate();
     void supportRequests.get.invalidate({ requestId: answered.id });
     void supportRequests.counts.invalidate();
   };
