@@ -33,6 +33,12 @@ export function dayOf(value: unknown): string | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 }
 
+/** A month such as 2026-03. */
+export function monthOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+}
+
 /** A text as the calls take it, or undefined. What reads as a number in an address has become one on the way. */
 export function textOf(value: unknown, limit = searchLimit): string | undefined {
   const text = typeof value === 'object' ? '' : String(value ?? '').trim();

@@ -1,4 +1,4 @@
-import { Anchor, Text, TextInput } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { booksWords } from '../../../../content/app/books.ts';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
@@ -8,12 +8,12 @@ import { Panel } from '../../frame/panel.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import eventList from '../../kit/event-list.module.css';
 import { ExportButton } from '../../kit/export.tsx';
-import { Choice, useListAddress } from '../../kit/filters.tsx';
+import { Choice, MonthFilter, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName, RowNothing } from '../../kit/records.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
-import { dayInWords } from '../../kit/time.tsx';
+import { dayInWords, thisMonth } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { FigureFilters } from '../books/figure-filters.tsx';
@@ -37,7 +37,7 @@ export function InvoicesScreen() {
     input: filter,
     read: (page, options) => client.invoices.list.query({ ...filter, ...page }, options),
   });
-  const month = filter.month ?? new Date().toLocaleDateString('sv').slice(0, 7);
+  const month = filter.month ?? thisMonth();
   return (
     <ListScreen
       words={words}
@@ -52,11 +52,10 @@ export function InvoicesScreen() {
             choices={invoiceChoices.map((value) => ({ value, label: words.choices[value] }))}
             onChoose={(state) => change({ state })}
           />
-          <TextInput
-            type="month"
-            aria-label={words.filters.month}
-            value={filter.month ?? ''}
-            onChange={({ currentTarget }) => change({ month: currentTarget.value || undefined })}
+          <MonthFilter
+            label={words.filters.month}
+            value={filter.month}
+            onChoose={(next) => change({ month: next })}
           />
           <Choice
             label={words.filters.age}
