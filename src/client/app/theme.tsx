@@ -85,14 +85,17 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Their filled variants write white whatever the fill.
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fz: 'xs', lts: 0 } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fz: 'xs', lts: 0, 'data-badge': true } },
     /** A part of a page for readers, on a surface of its own. */
     Card: {
       defaultProps: { withBorder: true, radius: 'lg', padding: 'clamp(var(--space-4), 3vw, var(--space-6))' },
       styles: { root: { gap: 'var(--card-gap, var(--mantine-spacing-md))', overflow: 'visible' } },
     },
     // Three heights: 32 px, 36 px, and 44 px under a finger (base.css). Mantine's own smaller ones are other heights.
-    Button: Button.extend({ vars: (_, { size }) => ({ root: smallHeight('--button-height', size) }) }),
+    Button: {
+      ...Button.extend({ vars: (_, { size }) => ({ root: smallHeight('--button-height', size) }) }),
+      defaultProps: { 'data-button': true },
+    },
     Input: Input.extend({ vars: (_, { size }) => ({ wrapper: smallHeight('--input-height', size) }) }),
     // Help stands below what is filled in.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
