@@ -124,7 +124,7 @@ const staffScreens = [
     import('./features/quotes/quotes-screen.tsx').then(({ QuotesScreen }) => QuotesScreen),
   ),
   staff('/quotes-admin/$quoteId', words.quote, readQuoteSearch, () =>
-    import('./features/quotes/staff-quote-screen.tsx').then(({ QuoteAdminScreen }) => QuoteAdminScreen),
+    import('./features/quotes/staff-quote-screen.tsx').then(({ StaffQuoteScreen }) => StaffQuoteScreen),
   ),
   staff('/invoices', words.invoices, readInvoicesSearch, () =>
     import('./features/invoices/invoices-screen.tsx').then(({ InvoicesScreen }) => InvoicesScreen),
