@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Group, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
