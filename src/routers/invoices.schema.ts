@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCodes } from '../content/billing.ts';
 import { emirates, invoiceKinds, invoiceProblems, vatCategories } from '../content/invoice.ts';
-import { clientLanguages, languages, saidOfField } from '../content/language.ts';
+import { clientLanguages, saidOfField } from '../content/language.ts';
 import { hundredthsOf } from '../content/money.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { invoiceRefusals } from '../content/refusals/invoices.ts';
@@ -216,17 +216,6 @@ export type InvoiceReminders = z.infer<typeof invoiceReminders>;
 export const holdRemindersInput = invoiceInput.extend({
   promisedOn: z.iso.date(refusals.promise).nullable().optional(),
   isPaused: z.boolean().optional(),
-});
-
-/** The reminder that would go now, in its reader's language. `href` is a whole address. */
-export const reminderMail = z.object({
-  address: z.string(),
-  language: z.enum(languages),
-  subject: z.string(),
-  title: z.string(),
-  paragraphs: z.array(z.string()),
-  action: z.object({ label: z.string(), href: z.string() }),
-  because: z.string(),
 });
 
 /** What goes in the next fourteen days, the next first. `open` in the currency. */

@@ -34,7 +34,7 @@ import { QuoteMailing } from './quote-mailing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
 import { QuoteTalkPanel } from './quote-talk.tsx';
-import { copyOf, versionAfter } from './quote-values.ts';
+import { versionAfter } from './quote-values.ts';
 import { QuoteWork } from './quote-work.tsx';
 import styles from './quotes.module.css';
 import { readQuoteSearch } from './quotes-search.ts';
