@@ -128,6 +128,8 @@ export const setStageInput = customerInput
   });
 export const noteInput = customerInput.extend({
   note: paragraph(4_000).pipe(z.string().min(1, refusals.note)),
+  /** Made by the sender, once per note: the same id sent twice stores one note. */
+  clientNoteId: z.uuid(input.message.notUuid).optional(),
 });
 export const setArchivedInput = customerInput.extend({ isArchived: z.boolean() });
 export const addContactInput = customerInput.extend({ contact: contactFields });
