@@ -9,7 +9,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { keepsRoom, listNotified } from '../staff/notices-service.ts';
+import { listNotified, lockInRoom } from '../staff/notices-service.ts';
 import { publishRequest, publishToStaff } from './live-service.ts';
 import { statusSettles, tellClientOfStatus } from './mail.ts';
 import {
@@ -101,21 +101,16 @@ export async function assignRequest(
   staff: Staff,
   { requestId, assigneeId }: z.output<typeof schema.assignInput>,
 ): Promise<schema.AdminSupportRequest> {
-  const people = await listAssignees(deps);
   await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.assigneeId === assigneeId) return;
-    // Until this is stored nobody takes the account away.
-    if (assigneeId !== null && !(await keepsRoom(trx, assigneeId, 'support'))) {
-      throw new AppError('NOT_FOUND', refusals.noAssignee);
-    }
+    const assignee = assigneeId === null ? undefined : await lockAssignee(trx, assigneeId);
     await updateRequest(trx, requestId, { assignee_id: assigneeId });
-    const name = people.find(({ id }) => id === assigneeId)?.name;
     await insertEvent(trx, requestId, {
       kind: 'assigned',
       actor: staff.name,
-      ...(name !== undefined && { detail: name }),
+      ...(assignee && { detail: assignee.name }),
     });
     await recordChange(trx, staff, {
       action: 'support-request.assign',
@@ -126,6 +121,13 @@ export async function assignRequest(
     publishToStaff(afterCommit, requestId);
   });
   return getAdminRequest(deps, requestId);
+}
+
+/** Until the transaction ends nobody takes the account away, or gives it another name. Throws NOT_FOUND. */
+async function lockAssignee(trx: Trx, assigneeId: string): Promise<{ name: string }> {
+  const assignee = await lockInRoom(trx, assigneeId, 'support');
+  if (!assignee) throw new AppError('NOT_FOUND', refusals.noAssignee);
+  return assignee;
 }
 
 /** Remembers for all of the agency that somebody has read the thread up to a message. Throws NOT_FOUND. */

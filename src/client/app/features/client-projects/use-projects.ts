@@ -9,13 +9,12 @@ const listKey = ['client-projects', 'list'];
 /** The client projects that the search finds; a new request changes how many theirs are. */
 export function useProjects(search: string | undefined) {
   const { client } = trpc.useUtils();
-  const queries = useQueryClient();
   const query = usePagedList<AdminClientProject>({
     queryKey: [...listKey, search],
     read: (page, options) =>
       client.clientProjects.list.query({ ...(search && { search }), ...page }, options),
   });
-  useReadAgain(() => queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }));
+  useReadAgain([listKey]);
   return query;
 }
 

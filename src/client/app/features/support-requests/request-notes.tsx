@@ -8,7 +8,7 @@ import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { Message, ThreadLog } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
-import { trpc } from '../../trpc.ts';
+import { getQueryKey, trpc } from '../../trpc.ts';
 import { useReadAgain } from './use-requests.ts';
 
 const { notes: noteWords } = wordsOf(supportRequestsWords);
@@ -17,8 +17,8 @@ const { notes: noteWords } = wordsOf(supportRequestsWords);
 export function RequestNotes({ requestId }: { requestId: number }) {
   const { supportRequests, client } = trpc.useUtils();
   const query = trpc.supportRequests.notes.useQuery({ requestId }, { refetchOnMount: 'always' });
-  const readAgain = () => supportRequests.notes.invalidate({ requestId }, {}, { cancelRefetch: false });
-  useReadAgain(readAgain, requestId);
+  const readAgain = () => void supportRequests.notes.invalidate({ requestId });
+  useReadAgain([getQueryKey(trpc.supportRequests.notes, { requestId })], requestId);
   const note = useComposer<RequestNote>({
     draft: useKept(`note ${requestId}`, noMessage),
     send: ({ message, clientMessageId }) =>
