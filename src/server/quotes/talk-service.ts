@@ -158,6 +158,14 @@ export async function getQuoteTalk(
   return talk && conversationId !== undefined ? { conversationId, lines: talk.lines } : null;
 }
 
+/** What the lines of a version are said to stand on, in their order. */
+type Basis = {
+  quote: Pick<QuoteRow, 'id' | 'customer_id'>;
+  conversationId: number;
+  content: schema.QuoteContent;
+  sources: readonly (LineSource | null)[];
+};
+
 /**
  * Keeps what the lines of a new quote stand on, beside it: never in a version. Throws BAD_REQUEST where a sentence was
  * not said in the conversation, or a price does not come from where it is said to.
@@ -165,10 +173,7 @@ export async function getQuoteTalk(
 export async function keepTalk(
   trx: Trx,
   quoted: QuotedServices,
-  quote: Pick<QuoteRow, 'id' | 'customer_id'>,
-  conversationId: number,
-  content: schema.QuoteContent,
-  sources: readonly (LineSource | null)[],
+  { quote, conversationId, content, sources }: Basis,
 ): Promise<void> {
   const lines = placed(sources);
   await checkBasis(trx, quoted, { ...quote, conversationId, lineCount: content.lines.length }, lines);
@@ -184,13 +189,12 @@ export async function moveTalk(
   quoted: QuotedServices,
   staff: Staff,
   quote: Pick<QuoteRow, 'id' | 'customer_id' | 'version'>,
-  content: schema.QuoteContent,
-  sources: readonly (LineSource | null)[] | undefined,
+  { content, sources }: Pick<Basis, 'content'> & { sources: Basis['sources'] | undefined },
 ): Promise<void> {
   const talk = await findTalk(trx, quote.id);
   if (!talk) return;
   const isSeen = sources && (await findTalkId(trx, staff, talk.conversationId)) !== undefined;
-  if (isSeen) return keepTalk(trx, quoted, quote, talk.conversationId, content, sources);
+  if (isSeen) return keepTalk(trx, quoted, { quote, conversationId: talk.conversationId, content, sources });
   const before = await findVersion(trx, quote.id, quote.version);
   const lines = before && movedLines(talk.lines, readContent(before.content).lines, content.lines);
   await upsertTalk(trx, quote.id, talk.conversationId, lines ?? []);

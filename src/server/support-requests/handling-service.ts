@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { requestRefusals } from '../../content/refusals/support-requests.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
+import { mayRemoveNote } from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { raiseRequestsRevision } from '../client-projects/portal-service.ts';
@@ -11,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { listNotified, lockInRoom } from '../staff/notices-service.ts';
 import { publishRequest, publishToStaff } from './live-service.ts';
-import { statusSettles, tellClientOfStatus } from './mail.ts';
+import { tellClientOfStatus } from './mail.ts';
 import {
   insertEvent,
   type LockedRequest,
@@ -20,7 +21,7 @@ import {
   updateRequest,
   updateStatus,
 } from './queries.ts';
-import { findAdminRow } from './row-queries.ts';
+import { findAdminRow } from './read-queries.ts';
 import { adminAnswer, noRequest } from './service.ts';
 import {
   deleteNote,
@@ -76,7 +77,7 @@ export async function changeStatus(
 ): Promise<number> {
   const { id, clientProjectId, status: from } = request;
   const refusal = status === 'Refusé' ? reason || undefined : undefined;
-  await updateStatus(trx, id, { status, refusal, settles: statusSettles });
+  await updateStatus(trx, id, { status, refusal });
   const eventId = await insertEvent(trx, id, { kind: 'status', actor: staff.name, detail: status });
   await recordChange(trx, staff, {
     action: 'support-request.set-status',
@@ -188,9 +189,7 @@ export async function removeNote(
     if (!(await lockRequest(trx, requestId))) throw noRequest();
     const note = await findNote(trx, requestId, { id: noteId });
     if (!note) throw notFound('Note');
-    if (note.authorId !== staff.id && staff.role !== 'admin') {
-      throw new AppError('FORBIDDEN', refusals.othersNote);
-    }
+    if (!mayRemoveNote(staff, note)) throw new AppError('FORBIDDEN', refusals.othersNote);
     await deleteNote(trx, noteId);
     await recordChange(trx, staff, {
       action: 'support-request.remove-note',
