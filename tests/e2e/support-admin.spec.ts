@@ -274,6 +274,8 @@ test('the status is set with its toasts, and the address holds what narrows the 
   await status.selectOption('Refusé');
   await page.getByRole('button', { name: 'Refuser la demande' }).click();
   await expect(alertOf(page, 'Impossible de mettre à jour le statut')).toContainText('Erreur');
+  // Nothing was written into it: it is left unasked.
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await expect(status).toHaveValue('En cours');
   await page.unroute('**/trpc/supportRequests.setStatus*');
 
