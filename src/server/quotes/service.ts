@@ -168,7 +168,7 @@ export async function createQuote(
     if (talk) {
       if (!talk.party) await giveTalk(trx, afterCommit, talk, contactId);
       await keepTalk(trx, deps.content.quoted, {
-        quote: { id, customer_id: customerId },
+        quote: { id, customerId },
         conversationId: talk.id,
         content,
         sources: input.sources ?? [],
@@ -207,9 +207,9 @@ async function holdBasis(
   const taken = draft && (await takeDraft(trx, draft));
   const left = !talk && taken?.talk ? { ...taken.talk, content: taken.content } : undefined;
   const party: QuoteParty = {
-    customer_id: customerId ?? null,
-    contact_id: contactId ?? null,
-    conversation_id: talk?.id ?? left?.conversationId ?? null,
+    customerId: customerId ?? null,
+    contactId: contactId ?? null,
+    conversationId: talk?.id ?? left?.conversationId ?? null,
   };
   return { talk, left, party };
 }
