@@ -416,7 +416,7 @@ const fr = {
     note: 'Écrire une note',
     noteHint: 'Pour l’équipe seulement\u00a0: un appel, une rencontre, une décision.',
     added: 'Note ajoutée',
-    failed: 'La note n’a pas été ajoutée',
+    failed: 'La note n’a pas été ajoutée.',
     all: (count: number) => `Tout afficher (${count})`,
     less: 'Afficher moins',
     kinds: {
@@ -920,7 +920,7 @@ export const customersWords: AppWords<typeof fr> = {
       note: 'Write a note',
       noteHint: 'For the team alone: a call, a meeting, a decision.',
       added: 'Note added',
-      failed: 'The note was not added',
+      failed: 'The note was not added.',
       all: (count) => `Show all (${count})`,
       less: 'Show less',
       kinds: {
