@@ -73,7 +73,7 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
   const left = messageLimit - trimmed.length;
   const canSend = trimmed !== '' && left >= 0 && !isPending && !isHeld;
   function write(next: string): void {
-    setDraft(next === '' ? noMessage : { ...draft, text: next });
+    setDraft((now) => (next === '' ? noMessage : { ...now, text: next }));
     if (error) reset();
   }
   return {
