@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { expect, leaveBy, objections, test } from './fixtures.ts';
+import { expect, leaveBy, objections, test, toast } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, pasteImage, portalDoor, portalOf } from './portal-page.ts';
-
-const toastOf = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
 // A refused call is a line in the console, which the browser writes; WhatsApp is another host.
 test.beforeEach(async ({ troubles, context }) => {
@@ -46,14 +44,14 @@ test('the door says what is wrong, opens one portal alone and closes again', asy
   await door.enter.click();
   // In the specified toast, and at the form, which keeps what was typed.
   const atForm = page.getByRole('main').getByRole('alert');
-  await expect(toastOf(page, 'Authentication Error')).toHaveText('Authentication ErrorInvalid credentials');
+  await expect(toast(page, 'Authentication Error')).toHaveText('Authentication ErrorInvalid credentials');
   await expect(atForm).toHaveText('Invalid credentials');
   await expect(door.password).toBeFocused();
   await expect(door.password).toHaveValue('another password');
   expect(await objections(page)).toEqual([]);
   await context.setOffline(true);
   await door.enter.click();
-  await expect(toastOf(page, 'Connection Error')).toHaveText('Connection ErrorUnable to connect to server');
+  await expect(toast(page, 'Connection Error')).toHaveText('Connection ErrorUnable to connect to server');
   await expect(atForm).toHaveText('Unable to connect to server');
   await context.setOffline(false);
 
