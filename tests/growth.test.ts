@@ -21,7 +21,7 @@ import { clientMailKind, expiringKind } from '../src/server/quotes/jobs.ts';
 import { deleteOldDeliveries, listFollowed, listStale } from '../src/server/releases/queries.ts';
 import { applyRetention } from '../src/server/retention/service.ts';
 import { findLiveKey } from '../src/server/staff/queries.ts';
-import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/row-queries.ts';
+import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/mail-queries.ts';
 import { getTeamRevision } from '../src/server/team/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { pageContent } from './setup/gated.ts';

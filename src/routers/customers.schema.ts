@@ -127,6 +127,8 @@ export const setStageInput = customerInput
   });
 export const noteInput = customerInput.extend({
   note: paragraph(noteLimit).pipe(z.string().min(1, refusals.note)),
+  /** Made by the sender, once per note: the same id sent twice stores one note. */
+  clientNoteId: z.uuid(input.message.notUuid).optional(),
 });
 export const setArchivedInput = customerInput.extend({ isArchived: z.boolean() });
 export const addContactInput = customerInput.extend({ contact: contactFields });

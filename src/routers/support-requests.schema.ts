@@ -8,7 +8,7 @@ import { clientProjectId } from './client-projects.schema.ts';
 import { fileId } from './files.schema.ts';
 import { messageMail } from './message-mail.schema.ts';
 import { messageOriginal, originalInput } from './message-original.schema.ts';
-import { staffId } from './staff.schema.ts';
+import { type StaffRole, staffId } from './staff.schema.ts';
 import { refusalLimit, requestPriorities, requestStatuses, requestTypes } from './support-requests.values.ts';
 import { storable } from './text.schema.ts';
 import { searchLimit } from './text.values.ts';
@@ -234,6 +234,12 @@ export const requestNote = z.object({
 });
 export type RequestNote = z.infer<typeof requestNote>;
 export const requestNotes = z.array(requestNote);
+
+/** Whether somebody of the agency may remove a note: their own, and an administrator anybody's. */
+export const mayRemoveNote = (
+  actor: { id: string; role: StaffRole },
+  { authorId }: Pick<RequestNote, 'authorId'>,
+): boolean => authorId === actor.id || actor.role === 'admin';
 
 /** One week of requests from its Monday on, by UTC. */
 export const requestWeeks = z.array(z.object({ week: z.iso.date(), received: z.int(), resolved: z.int() }));

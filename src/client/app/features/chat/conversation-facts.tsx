@@ -54,12 +54,14 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
   const { admin } = trpc.useUtils();
   const { done, failed } = words.changes.notes;
   const { onSuccess, onError } = useOutcome()(failed, () => done);
-  const saved = (conversation: AdminConversation) => {
-    notes.drop();
-    onSuccess(conversation);
-  };
   const keep = useKeepConversation();
-  const append = trpc.admin.appendNotes.useMutation({ onSuccess: saved, onError });
+  const append = trpc.admin.appendNotes.useMutation({
+    onSuccess(conversation, { notes: sent }) {
+      notes.appended(sent);
+      onSuccess(conversation);
+    },
+    onError,
+  });
   const clear = trpc.admin.clearNotes.useMutation({
     onSuccess(conversation, { from }) {
       keep(conversation);
@@ -70,7 +72,10 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
     onError,
   });
   const set = trpc.admin.setNotes.useMutation({
-    onSuccess: saved,
+    onSuccess(conversation, { notes: sent }) {
+      notes.saved(sent, conversation.adminNotes);
+      onSuccess(conversation);
+    },
     onError,
     // The colleague's notes have to be there before another save can be asked for.
     onSettled: (_, error) =>

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
-import { trpc } from '../../trpc.ts';
+import { pagedKey, trpc } from '../../trpc.ts';
 import { useReadAgain } from '../support-requests/use-requests.ts';
 
 /** The client projects that the search finds; a new request changes how many theirs are. */
 export function useProjects(search: string | undefined) {
-  const { client, clientProjects } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const query = usePagedList<AdminClientProject>({
     call: trpc.clientProjects.list,
     input: { search },
     read: (page, options) =>
       client.clientProjects.list.query({ ...(search && { search }), ...page }, options),
   });
-  useReadAgain(() => clientProjects.list.invalidate(undefined, {}, { cancelRefetch: false }));
+  useReadAgain([pagedKey(trpc.clientProjects.list)]);
   return query;
 }
 

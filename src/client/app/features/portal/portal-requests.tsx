@@ -144,16 +144,11 @@ type Seen = Record<number, number>;
 function useSeen(clientProjectId: number, requests: readonly SupportRequest[]) {
   const key = `portalAnswers ${clientProjectId}`;
   const [seen, setSeen] = useState(() => (readJson('local', key) ?? {}) as Seen);
-  const change = (changed: (before: Seen) => Seen) =>
-    setSeen((before) => {
-      const next = changed(before);
-      keepJson('local', key, next);
-      return next;
-    });
   const unlisted = requests.filter(({ id }) => seen[id] === undefined);
+  useEffect(() => void keepJson('local', key, seen), [key, seen]);
   useEffect(() => {
     if (unlisted.length === 0) return;
-    change((before) => ({
+    setSeen((before) => ({
       ...Object.fromEntries(unlisted.map((each) => [each.id, each.answerCount])),
       ...before,
     }));
@@ -161,7 +156,7 @@ function useSeen(clientProjectId: number, requests: readonly SupportRequest[]) {
   return {
     unseen: ({ id, answerCount }: SupportRequest) => Math.max(0, answerCount - (seen[id] ?? answerCount)),
     markSeen({ id, answerCount }: SupportRequest): void {
-      if (seen[id] !== answerCount) change((before) => ({ ...before, [id]: answerCount }));
+      if (seen[id] !== answerCount) setSeen((before) => ({ ...before, [id]: answerCount }));
     },
   };
 }
