@@ -92,17 +92,15 @@ export const theme = createTheme({
       styles: { root: { gap: 'var(--card-gap, var(--mantine-spacing-md))', overflow: 'visible' } },
     },
     // Three heights: 32 px, 36 px, and 44 px under a finger (base.css). Mantine's own smaller ones are other heights.
-    Button: {
-      ...Button.extend({ vars: (_, { size }) => ({ root: smallHeight('--button-height', size) }) }),
-      defaultProps: { 'data-button': true },
-    },
+    Button: Button.extend({ vars: (_, { size }) => ({ root: smallHeight('--button-height', size) }) }),
     Input: Input.extend({ vars: (_, { size }) => ({ wrapper: smallHeight('--input-height', size) }) }),
     // Help stands below what is filled in.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },
-    UnstyledButton: { defaultProps: { component: SteadyButton } },
+    // All that is pressed, a sign alone too, has this mark.
+    UnstyledButton: { defaultProps: { component: SteadyButton, 'data-button': true } },
   },
   // Mantine writes white on every fill; ours are light at night and carry dark words then.
   variantColorResolver(input) {
