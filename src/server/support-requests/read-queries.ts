@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type AdminSupportRequest,
-  type RequestDetail,
-  type RequestPriority,
-  type RequestStatus,
-  type RequestType,
-  requestPriorities,
-  requestStatuses,
-  requestTypes,
-  type SupportRequest,
+import type {
+  AdminSupportRequest,
+  RequestDetail,
+  RequestPriority,
+  RequestStatus,
+  RequestType,
+  SupportRequest,
 } from '../../routers/support-requests.schema.ts';
+import { requestPriorities, requestStatuses, requestTypes } from '../../routers/support-requests.values.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { repairStep } from '../database/repair-queries.ts';
 import { someOf } from '../database/search-queries.ts';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
+import { stages } from '../../../../routers/customers.values.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept } from '../../frame/staff-session.ts';
 import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
@@ -15,7 +16,6 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { stageLooks } from './customer-looks.tsx';
 import styles from './customers.module.css';
-import { stages } from './customers-search.ts';
 import { projectFieldNames } from './project-fields.tsx';
 
 const { events: words, form, project, projects } = wordsOf(customersWords);

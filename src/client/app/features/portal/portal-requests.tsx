@@ -3,11 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
-import {
-  type RequestStatus,
-  requestStatuses,
-  type SupportRequest,
-} from '../../../../routers/support-requests.schema.ts';
+import type { RequestStatus, SupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { requestStatuses } from '../../../../routers/support-requests.values.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
 import { moveByArrows } from '../../kit/keyboard.ts';
@@ -17,7 +14,7 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { StatusIcon } from '../support-requests/badges.tsx';
 import styles from './portal.module.css';
-import { portalRequestsKey, useToldRefusal } from './portal-live.ts';
+import { useToldRefusal } from './portal-live.ts';
 import { RequestCard } from './portal-request-card.tsx';
 
 const words = wordsOf(portalWords).requests;
@@ -34,7 +31,8 @@ type Props = {
 export function PortalRequests({ project: { id: clientProjectId }, count, counts }: Props) {
   const { client } = trpc.useUtils();
   const list = usePagedList<SupportRequest>({
-    queryKey: [...portalRequestsKey, clientProjectId],
+    call: trpc.supportRequests.forProject,
+    input: { clientProjectId },
     read: (page, options) => client.supportRequests.forProject.query({ clientProjectId, ...page }, options),
   });
   const titleId = useId();

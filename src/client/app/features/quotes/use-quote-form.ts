@@ -13,7 +13,7 @@ import {
 } from '../../../../routers/quotes.schema.ts';
 import { refusalOf, showError } from '../../errors.ts';
 import { codeInput, followSlug } from '../../kit/code.tsx';
-import { showFieldErrors } from '../../kit/form.tsx';
+import { showFieldErrors } from '../../kit/form-refusal.tsx';
 import { useRevisedForm } from '../../kit/revised-form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
+
 import {
   type AdminSupportRequest,
-  refusalLimit,
   setRequestStatusInput,
 } from '../../../../routers/support-requests.schema.ts';
+import { refusalLimit, requestStatuses } from '../../../../routers/support-requests.values.ts';
+
 import { codeOf, showError } from '../../errors.ts';
 import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
 import { ParagraphField } from '../../kit/form.tsx';
@@ -17,7 +19,6 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { groundOf, StatusIcon } from './badges.tsx';
 import styles from './requests.module.css';
-import { statuses } from './support-search.ts';
 import { useKeepRequest } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords).status;
@@ -25,7 +26,7 @@ const codes = wordsOf(requestCodeWords);
 const kit = wordsOf(kitWords);
 
 /** What a request can be set to. */
-const statusChoices = statuses.map((value) => ({ value, label: codes.statuses[value] }));
+const statusChoices = requestStatuses.map((value) => ({ value, label: codes.statuses[value] }));
 
 /**
  * Any status may follow any other. The one that was seen goes along, so that a colleague's change is not undone: where
@@ -56,7 +57,7 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
         aria-busy={isPending}
         data={statusChoices}
         onChange={({ currentTarget: { value } }) => {
-          const status = statuses.find((each) => each === value);
+          const status = requestStatuses.find((each) => each === value);
           if (!status || status === request.status || isPending) return;
           if (status === 'Refusé') setIsRefusing(true);
           else mutate({ ...seen, status });

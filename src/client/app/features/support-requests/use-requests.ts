@@ -4,10 +4,9 @@ import type { StaffEvent } from '../../../../routers/admin.schema.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
-import { getQueryKey, trpc } from '../../trpc.ts';
+import { getQueryKey, pagedKey, trpc } from '../../trpc.ts';
 import type { RequestsFilter } from './support-search.ts';
 
-const listKey = ['support', 'requests'];
 /** In ms. */
 const keptFor = 5 * 60 * 1000;
 /** What is on its way is not asked for again. */
@@ -17,14 +16,15 @@ const mild = { cancelRefetch: false };
 export function useRequests(filter: RequestsFilter) {
   const { client } = trpc.useUtils();
   const query = usePagedList<AdminSupportRequest>({
-    queryKey: [...listKey, filter],
+    call: trpc.supportRequests.list,
+    input: filter,
     read: (page, options) =>
       client.supportRequests.list.query({ ...filter, ...page, prompts: 'none' }, options),
     pageSize: 25,
     // Who comes back from another screen finds the list as it was.
     gcTime: keptFor,
   });
-  useReadAgain([listKey, getQueryKey(trpc.supportRequests.counts)]);
+  useReadAgain([pagedKey(trpc.supportRequests.list), getQueryKey(trpc.supportRequests.counts)]);
   return query;
 }
 
@@ -62,9 +62,9 @@ export function useKeepRequest(): (answered: AdminSupportRequest) => void {
   const queries = useQueryClient();
   const { supportRequests } = trpc.useUtils();
   return (answered) => {
-    changePagedRows(queries, listKey, replacing(answered));
+    changePagedRows(queries, trpc.supportRequests.list, replacing(answered));
     supportRequests.get.setData({ requestId: answered.id }, (known) => known && { ...known, ...answered });
-    void queries.invalidateQueries({ queryKey: listKey });
+    void supportRequests.list.invalidate();
     void supportRequests.get.invalidate({ requestId: answered.id });
     void supportRequests.counts.invalidate();
   };
