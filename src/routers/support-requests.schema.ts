@@ -8,8 +8,10 @@ import { clientProjectId } from './client-projects.schema.ts';
 import { fileId } from './files.schema.ts';
 import { messageMail } from './message-mail.schema.ts';
 import { messageOriginal, originalInput } from './message-original.schema.ts';
+
 import { type StaffRole, staffId } from './staff.schema.ts';
 import { refusalLimit, requestPriorities, requestStatuses, requestTypes } from './support-requests.values.ts';
+
 import { storable } from './text.schema.ts';
 import { searchLimit } from './text.values.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
-import { noteLimit, stages } from '../../../../routers/customers.values.ts';
+import { stages } from '../../../../routers/customers.values.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept } from '../../frame/staff-session.ts';
 import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
+
 import {
   type AdminSupportRequest,
   setRequestStatusInput,
 } from '../../../../routers/support-requests.schema.ts';
 import { refusalLimit, requestStatuses } from '../../../../routers/support-requests.values.ts';
+
 import { codeOf, showError } from '../../errors.ts';
 import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
 import { ParagraphField } from '../../kit/form.tsx';
