@@ -296,11 +296,35 @@ test('both sides write, the status moves, and another password ends it, all live
   await expect(messages.last()).toContainText(owner.name);
   await expect(request.getByLabel('Votre message')).toHaveValue('');
   await expect(request.getByLabel('Votre message')).toBeFocused();
-  const thread = await desk.get(`${address}/messages`);
-  expect((await thread.json()).map(({ sender }: { sender: string }) => sender)).toEqual(['staff', 'client']);
-  await desk.post(`${address}/messages`, { data: { message: 'Merci, c’est corrigé.' } });
+  // What is written on in a thread that was closed meanwhile stays when what was sent arrives.
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/trpc/supportRequests.write**', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await field.fill('Sur un Mac.');
+  await field.press('Control+Enter');
+  await opener.click();
+  await expect(field).toBeHidden();
+  await opener.click();
+  await field.fill('Sur un Mac. Et un iPad.');
+  arrive();
   await expect(messages).toHaveCount(3);
-  for (const count of [4, 5]) {
+  await expect(field).toHaveValue('Et un iPad.');
+  await page.unroute('**/trpc/supportRequests.write**');
+  await page.reload();
+  await opener.click();
+  await expect(field).toHaveValue('Et un iPad.');
+  await field.fill('');
+  const thread = await desk.get(`${address}/messages`);
+  expect((await thread.json()).map(({ sender }: { sender: string }) => sender)).toEqual([
+    'staff',
+    'client',
+    'client',
+  ]);
+  await desk.post(`${address}/messages`, { data: { message: 'Merci, c’est corrigé.' } });
+  await expect(messages).toHaveCount(4);
+  for (const count of [5, 6]) {
     await field.fill('Merci');
     await page.keyboard.press('Control+Enter');
     await expect(messages).toHaveCount(count);

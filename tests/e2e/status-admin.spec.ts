@@ -206,6 +206,26 @@ test('two people save one page: both changes are kept, or one is chosen', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Reprendre sa version' }).click();
   await expect(page.getByLabel('Introduction')).toHaveValue('Une autre ailleurs.');
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
+
+  // What was saved here before is no change: the server has put it in order and cut its ends.
+  await page.getByRole('button', { name: 'Ajouter une nouvelle' }).click();
+  const added = row(page, 'Nouvelle 1');
+  await added.getByLabel('Date').fill('2026-10-01');
+  await added.getByLabel('Titre').fill('  Plus ancienne ');
+  await save(page).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await page.getByLabel('Introduction').fill('La dernière ici.');
+  await theirs({ news: [{ date: '2026-11-21', title: 'La leur', text: '' }] });
+  await save(page).click();
+  await expect(conflict).toContainText('Votre collègue a changé les nouvelles.');
+  await expect(conflict).not.toContainText('tous les deux');
+  await conflict.getByRole('button', { name: 'Réunir les deux versions' }).click();
+  await save(page).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect((await stored()).content).toMatchObject({
+    introduction: 'La dernière ici.',
+    news: [{ title: 'La leur' }],
+  });
   await colleague.dispose();
 });
 

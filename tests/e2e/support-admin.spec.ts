@@ -177,6 +177,76 @@ test('a client’s message is marked, and a request is taken, noted, answered an
   await client.dispose();
 });
 
+test('the reason of a refusal that does not arrive stays where it was written', async ({
+  page,
+  baseURL,
+  troubles,
+}) => {
+  troubles.tolerate('network', 409);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { client, id: projectId } = await signedInClient(baseURL ?? '');
+  const id = await send(client, projectId, `Refus ${Date.now()}`);
+  await client.dispose();
+  await signIn(page, demo('support'));
+  await page.goto(`/support-admin?id=${id}`);
+  const status = openOf(page).getByLabel('Statut', { exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Refuser la demande' });
+  const reason = dialog.getByLabel('Motif (facultatif)');
+  const refuse = dialog.getByRole('button', { name: 'Refuser la demande' });
+  await status.selectOption('Refusé');
+  await reason.fill('Ce site n’est pas de nous.');
+  await page.route('**/trpc/supportRequests.setStatus*', (route) => route.abort());
+  await refuse.click();
+  await expect(toast(page, 'Impossible de mettre à jour le statut')).toBeVisible();
+  await expect(reason).toHaveValue('Ce site n’est pas de nous.');
+  expect(await objections(page)).toEqual([]);
+  // It is not lost by Escape either.
+  await reason.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await question.getByRole('button', { name: 'Rester ici' }).click();
+  await page.unroute('**/trpc/supportRequests.setStatus*');
+
+  // A colleague was faster: it is said, what they have done is shown, and the reason is still there.
+  await page.request.patch(`/api/support-requests/${id}/status`, { data: { status: 'En cours' } });
+  await expect(status).toHaveValue('En cours');
+  await refuse.click();
+  await expect(dialog).toBeHidden();
+  await expect(status).toHaveValue('Refusé');
+  await expect(page.getByText('Motif du refus : Ce site n’est pas de nous.')).toBeVisible();
+});
+
+test('what happens while a request is read for the first time is read too', async ({ page, baseURL }) => {
+  const { client, id: projectId } = await signedInClient(baseURL ?? '');
+  const title = `Tout de suite ${Date.now()}`;
+  const id = await send(client, projectId, title);
+  await client.dispose();
+  await signIn(page, demo('support'));
+  const stream = page.waitForResponse(/\/trpc\/staff\.live/);
+  await page.goto('/support-admin');
+  await stream;
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  await page.route(
+    /\/trpc\/[^?]*supportRequests\.notes/,
+    async (route) => {
+      // As it is now, and heard of late.
+      const response = await route.fetch();
+      begin();
+      await arrival;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await cardOf(page, title).getByRole('link', { name: title }).click();
+  await begun;
+  // The list is read again at the same event.
+  const told = page.waitForResponse(/\/trpc\/[^?]*supportRequests\.list/);
+  await page.request.post(`/api/support-requests/${id}/notes`, { data: { note: 'Vu avec Paul.' } });
+  await told;
+  arrive();
+  await expect(page.getByRole('log', { name: 'Notes internes' })).toContainText('Vu avec Paul.');
+});
+
 test('the status is set with its toasts, and the address holds what narrows the list', async ({
   page,
   baseURL,
@@ -202,6 +272,8 @@ test('the status is set with its toasts, and the address holds what narrows the 
   await status.selectOption('Refusé');
   await page.getByRole('button', { name: 'Refuser la demande' }).click();
   await expect(toast(page, 'Impossible de mettre à jour le statut')).toContainText('Erreur');
+  // Nothing was written into it: it is left unasked.
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await expect(status).toHaveValue('En cours');
   await page.unroute('**/trpc/supportRequests.setStatus*');
 

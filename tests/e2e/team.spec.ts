@@ -194,6 +194,30 @@ test('notes are replaced and cleared, and of two versions none is lost unasked',
   await other.context().close();
 });
 
+test('notes take nothing more while they are saved', async ({ page, troubles }) => {
+  troubles.tolerate(401);
+  await page.goto('/team');
+  await enterTeam(page);
+  const project = projectOf(page, 'daniniu');
+  await project.tab.click();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/trpc/team.setNotes*', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const text = own('The fonts are chosen.');
+  await project.noteField.fill(text);
+  await project.update.click();
+  await expect(project.noteField).not.toBeEditable();
+  await project.noteField.focus();
+  await page.keyboard.type(' And the colours.');
+  arrive();
+  await expect(toast(page, 'Notes updated')).toBeVisible();
+  await expect(project.noteField).toHaveValue(text);
+  await expect(project.noteField).toBeFocused();
+  await expect(project.noteField).toBeEditable();
+});
+
 test('the keyboard alone opens the area and works in it', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await page.goto('/team');
