@@ -28,6 +28,7 @@ import {
   type Typed,
 } from '../settings/settings-form.tsx';
 import { FirstServices, type KeptService } from './first-services.tsx';
+import styles from './first-start.module.css';
 
 const words = wordsOf(firstStartWords);
 const settingsText = wordsOf(settingsWords);
@@ -157,7 +158,7 @@ const Tick = ({ name, isDone, isHere, ...props }: TickProps) => (
     label={
       <>
         {isDone && <VisuallyHidden>{words.end.done} </VisuallyHidden>}
-        {words.steps[name]}
+        <span className={isHere ? undefined : styles.otherStep}>{words.steps[name]}</span>
       </>
     }
     aria-current={isHere && 'step'}

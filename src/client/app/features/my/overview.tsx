@@ -196,9 +196,14 @@ function ToDo({ seen, language, words: all }: Part) {
                 </Quiet>
               </Row>
             ))}
-            {seen.payments.map((payment) => {
+            {seen.payments.map((payment, index) => {
               const name = instalmentName(payment, language);
               const isDeclared = payment.state === 'declared';
+              // Of what can wait only what comes first, where nothing else does.
+              const isMain =
+                payment.due === 'acceptance' ||
+                payment.isOverdue ||
+                (index === 0 && seen.quotes.length === 0);
               return (
                 <Row
                   key={`${payment.projectId} ${payment.position}`}
@@ -214,7 +219,7 @@ function ToDo({ seen, language, words: all }: Part) {
                       </DashboardLink>
                     ) : (
                       <Button
-                        variant={payment.due === 'acceptance' ? 'filled' : 'default'}
+                        variant={isMain ? 'filled' : 'default'}
                         aria-label={`${words.toPayment}: ${payment.projectName}, ${name}`}
                         onClick={() => pay(payment)}
                       >
