@@ -130,7 +130,7 @@ staffTest(
   },
 );
 
-test('without a model staff are told that no answer to a request is translated', async ({
+test('without a model no translation of an answer to a request is offered', async ({
   page,
   browser,
   baseURL,
@@ -143,6 +143,6 @@ test('without a model staff are told that no answer to a request is translated',
   await page.goto(`/support-admin?id=${id}`);
   const open = page.getByRole('region', { name: 'Demande ouverte' });
   await open.getByLabel('Votre réponse').fill('Nous regardons cela.');
-  await expect(open.getByRole('button', { name: 'Traduire en arabe' })).toBeDisabled();
-  await expect(open.getByText(translationsWords.fr.reply.unavailable)).toBeVisible();
+  await expect(open.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
+  await expect(open.getByRole('button', { name: 'Traduire en arabe' })).toHaveCount(0);
 });

@@ -48,16 +48,16 @@ export const Copy = ({ value, words = kit.button, subject, leftSection, ...props
 );
 
 /** The same where its words would stand beside every line: a sign, which says what it is to whoever points at it. */
-export const CopyIcon = ({ value, words = kit.button, subject }: CopiedValue) => (
+export const CopyIcon = ({
+  value,
+  words = kit.button,
+  subject,
+  size = 'var(--size-target)',
+}: CopiedValue & { size?: string }) => (
   <CopyButton value={value} timeout={shownFor}>
     {({ copied, copy }) => (
-      <ActionIcon
-        variant="subtle"
-        size="var(--size-target)"
-        title={copied ? words.copied : words.copy}
-        onClick={copy}
-      >
-        {copied ? <Check className={iconSize.medium} /> : <CopySign className={iconSize.medium} />}
+      <ActionIcon variant="subtle" size={size} title={copied ? words.copied : words.copy} onClick={copy}>
+        {copied ? <Check className={iconSize.small} /> : <CopySign className={iconSize.small} />}
         <VisuallyHidden>
           <span aria-live="polite">{copied ? words.copied : words.copy}</span>
           {subject && <>&nbsp;{subject}</>}
