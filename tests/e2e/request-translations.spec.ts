@@ -143,6 +143,6 @@ test('without a model no translation of an answer to a request is offered', asyn
   await page.goto(`/support-admin?id=${id}`);
   const open = page.getByRole('region', { name: 'Demande ouverte' });
   await open.getByLabel('Votre réponse').fill('Nous regardons cela.');
-  await expect(open.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
+  await expect(open.getByRole('button', { name: 'Répondre et résoudre' })).toBeEnabled();
   await expect(open.getByRole('button', { name: 'Traduire en arabe' })).toHaveCount(0);
 });

@@ -43,6 +43,12 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
+/** Its own look, since the style sheet of the chat is no heavier for it either. */
+const styled = <Made extends HTMLElement>(made: Made, look: Partial<CSSStyleDeclaration>): Made => {
+  Object.assign(made.style, look);
+  return made;
+};
+
 /** A thumb, up or down. It is as high as the words beside it, and filled where it is what was said. */
 function thumb(isGood: boolean): SVGSVGElement {
   const drawn = (tag: string, attributes: Record<string, string>, ...inside: Node[]) => {
@@ -98,11 +104,15 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
   };
   let form: HTMLFormElement | undefined;
 
+  const isFinger = matchMedia('(pointer: coarse)').matches;
   const button = (isGood: boolean, label: string, press: () => void) =>
-    make(
-      'button',
-      { type: 'button', className: buttonClass, ariaLabel: label, title: label, onclick: press },
-      thumb(isGood),
+    styled(
+      make(
+        'button',
+        { type: 'button', className: buttonClass, ariaLabel: label, title: label, onclick: press },
+        thumb(isGood),
+      ),
+      { paddingInline: isFinger ? '0.8125rem' : '0.25rem' },
     );
   const good = button(true, words.good, () => {
     ask(false);
@@ -166,24 +176,46 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
     const choices = reasons.map((reason) => {
       const choice = make('input', { type: 'radio', name: 'reason', value: reason });
       choice.checked = reason === (rated?.reason ?? 'wrong');
-      return make('p', {}, make('label', {}, choice, ` ${words.reasons[reason]}`));
+      return styled(make('label', {}, choice, words.reasons[reason]), {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 'var(--space-2)',
+        minBlockSize: isFinger ? 'var(--size-target)' : '1.75rem',
+      });
     });
     const more = make('input', { name: 'words', maxLength: 500, dir: 'auto', autocomplete: 'off' });
     more.value = rated?.words ?? '';
+    styled(more, {
+      display: 'block',
+      boxSizing: 'border-box',
+      inlineSize: '100%',
+      minBlockSize: isFinger ? 'var(--size-target)' : '2.25rem',
+      margin: 'var(--space-1) 0 0',
+      padding: '0 var(--space-2)',
+      border: '1px solid var(--color-line-strong)',
+      borderRadius: 'var(--radius-s)',
+      background: 'var(--color-surface)',
+      color: 'var(--color-ink)',
+      // Below 16 px a phone's browser zooms into a field that takes the focus.
+      font: isFinger ? '1rem var(--font-text)' : 'inherit',
+    });
     const submit = make('button', {
       type: 'submit',
       className: buttonClass,
       textContent: words.send,
     });
-    const fields = make('fieldset', {}, make('legend', {}, words.why), ...choices);
-    fields.append(make('label', {}, `${words.words} `, more), ' ', submit);
-    const made = make('form', {}, fields);
-    // As the chat's own small print is.
-    Object.assign(made.style, {
-      paddingInline: 'var(--space-1)',
-      color: 'var(--color-ink-muted)',
-      fontSize: '0.6875rem',
+    const why = styled(make('legend', {}, words.why), { padding: '0 var(--space-1)', fontWeight: '600' });
+    const fields = make('fieldset', {}, why, ...choices, make('label', {}, words.words, more), submit);
+    styled(fields, {
+      margin: '0 0 var(--space-2)',
+      padding: '0 var(--space-3) var(--space-1)',
+      border: '1px solid var(--color-line)',
+      borderRadius: 'var(--radius-s)',
+      color: 'var(--color-ink)',
+      accentColor: 'var(--color-accent-fill)',
+      fontSize: 'var(--text-s)',
     });
+    const made = make('form', {}, fields);
     made.addEventListener('submit', (event) => {
       event.preventDefault();
       const reason = reasons.find((one) => one === new FormData(made).get('reason')) ?? 'other';
