@@ -158,9 +158,10 @@ const Tick = ({ name, isDone, isHere, ...props }: TickProps) => (
     label={
       <>
         {isDone && <VisuallyHidden>{words.end.done} </VisuallyHidden>}
-        <span className={isHere ? undefined : styles.otherStep}>{words.steps[name]}</span>
+        {words.steps[name]}
       </>
     }
+    classNames={{ stepBody: isHere ? '' : (styles.otherStep ?? '') }}
     aria-current={isHere && 'step'}
   />
 );
