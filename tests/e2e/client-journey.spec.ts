@@ -82,7 +82,7 @@ test('an announced transfer keeps its account at hand, is taken back, and paid b
   expect(await (await page.request.get(page.url())).text()).not.toContain('<!--$!-->');
   const reference = page.getByText(/^PROJECT-[0-9a-z]{16}$/);
   await expect(reference).toBeHidden();
-  await page.getByText('Account, amount and reference').click();
+  await page.getByText('Account, amount and reference', { exact: true }).click();
   await expect(reference).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'I have not made the transfer' }).click();
