@@ -246,8 +246,7 @@ const fr = {
   assistant: {
     on: 'L’assistant répond',
     off: 'Désactivé\u00a0: une personne répond',
-    noModel:
-      'Aucun modèle n’est configuré\u00a0: l’assistant intégré répond à partir du contenu publié.',
+    noModel: 'Aucun modèle n’est configuré\u00a0: l’assistant intégré répond à partir du contenu publié.',
     toServices: 'Configurer un modèle sous Services',
     byDefault: 'Celui que le serveur nomme',
     model: (name: string, hasKey: boolean) => `${name} (${hasKey ? 'clé en place' : 'sans clé'})`,
@@ -523,8 +522,7 @@ export const settingsWords: AppWords<typeof fr> = {
     assistant: {
       on: 'The assistant answers',
       off: 'Switched off: a person answers',
-      noModel:
-        'No model is configured: the built-in assistant answers from what is published.',
+      noModel: 'No model is configured: the built-in assistant answers from what is published.',
       toServices: 'Configure a model under Services',
       byDefault: 'The one that the server names',
       model: (name, hasKey) => `${name} (${hasKey ? 'key in place' : 'without a key'})`,

@@ -21,8 +21,7 @@ const mostNames = 12;
 export function Bars({ caption, names = [], isSmall = false, inWords = String, points }: Props) {
   const highest = Math.max(0, ...points.flatMap(({ values }) => values));
   const most = highest || 1;
-  const isNamed = (place: number) =>
-    points.length <= mostNames || place === 0 || place === points.length - 1;
+  const isNamed = (place: number) => points.length <= mostNames || place === 0 || place === points.length - 1;
   return (
     <figure className={styles.figure} data-small={isSmall || undefined} title={isSmall ? caption : undefined}>
       {!isSmall && highest > 0 && (

@@ -53,7 +53,11 @@ export function AssistantSetting(props: SettingProps) {
           })),
         ]}
       />
-      {models.length === 1 && first && <Text c="dimmed" size="sm">{words.assistant.onlyModel(first.name)}</Text>}
+      {models.length === 1 && first && (
+        <Text c="dimmed" size="sm">
+          {words.assistant.onlyModel(first.name)}
+        </Text>
+      )}
     </>
   );
 }

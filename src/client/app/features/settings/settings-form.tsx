@@ -211,7 +211,9 @@ export function Setting({ form, name, value: { inForce, stored, isFixed }, isFir
     );
   const description = describe(hint, isFirst || stored ? '' : inForce);
   const isZone = name === 'AGENCY_TIME_ZONE';
-  const field = <TextField {...shared} {...(description && { description })} {...(isZone && { list: zones })} />;
+  const field = (
+    <TextField {...shared} {...(description && { description })} {...(isZone && { list: zones })} />
+  );
   if (!isZone) return field;
   return (
     <div>

@@ -51,9 +51,7 @@ const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
     </GroupForm>
   ),
   services: (settings) => <ServicesSection settings={settings} />,
-  mail: (settings) => (
-    <GroupForm group="mail" settings={settings} actions={<TestMail />} />
-  ),
+  mail: (settings) => <GroupForm group="mail" settings={settings} actions={<TestMail />} />,
   bank: (settings) => (
     <>
       <GroupForm group="bank" settings={settings} />
