@@ -91,12 +91,7 @@ function EditPanel({ clientId, project, ...named }: Props) {
 
 type Edited = { progress: number; status: ProjectStatus; message: string };
 
-function EditForm({
-  clientId,
-  project,
-  stateName = specifiedName,
-  onDone,
-}: Props & { onDone(): void }) {
+function EditForm({ clientId, project, stateName = specifiedName, onDone }: Props & { onDone(): void }) {
   const message = project.lastUpdate ?? '';
   const form = useForm<Edited>({
     initialValues: { progress: project.progress, status: project.status, message },

@@ -129,7 +129,8 @@ function Known({ quote }: { quote: QuoteDetail }) {
           {words.changed(quote.version)}
           <Time at={quote.updatedAt} as="day" />
         </span>
-        {quote.customerId !== null && (
+        {/* Once it is accepted, what is said of that leads there. */}
+        {quote.customerId !== null && !quote.acceptance && (
           <Anchor
             fz="sm"
             renderRoot={(props) => (
