@@ -95,7 +95,9 @@ const columns: Column<ApiKey, KeyColumn>[] = [
       <RowName
         details={
           <>
-            <Code>{start}…</Code>
+            <RowDetail>
+              <Code>{start}…</Code>
+            </RowDetail>
             <RowDetail>
               {words.createdOn} <Time at={createdAt} as="day" />
             </RowDetail>

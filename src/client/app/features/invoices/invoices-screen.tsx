@@ -107,6 +107,9 @@ const columns: Column<InvoiceListRow>[] = [
     kind: 'number',
     cell: ({ open, currency }) =>
       open > 0 ? amountText(open, currency) : <RowNothing>{words.nothing}</RowNothing>,
+    // Where all of it is, the total says so.
+    narrowCell: ({ open, total, currency }) =>
+      open > 0 && open !== total ? named(words.heads.open, amountText(open, currency)) : null,
   },
   {
     head: words.heads.state,

@@ -195,8 +195,7 @@ function MailMenu({ mail, changes, without }: ActionsProps & { without?: Change 
 }
 
 /** Where a mail may go; first where it belongs by what it answers. */
-const waysOf = ({ about }: ReceivedMail) =>
-  about ? (['accept', 'begin'] as const) : (['begin'] as const);
+const waysOf = ({ about }: ReceivedMail) => (about ? (['accept', 'begin'] as const) : (['begin'] as const));
 
 const isChanging = ({ id }: ReceivedMail, changes: Changes) =>
   (['accept', 'begin', 'dismiss'] as const).some(

@@ -66,15 +66,15 @@ export function Drafts() {
           </Text>
         </summary>
         <RecordList
-        words={words}
-        query={query}
-        columns={columns}
-        actions={(draft) => (
-          <RowMenu
-            name={draft.title || words.untitled}
-            actions={[{ label: words.discard, isDangerous: true, run: () => discard(draft) }]}
-          />
-        )}
+          words={words}
+          query={query}
+          columns={columns}
+          actions={(draft) => (
+            <RowMenu
+              name={draft.title || words.untitled}
+              actions={[{ label: words.discard, isDangerous: true, run: () => discard(draft) }]}
+            />
+          )}
         />
       </details>
       {dialog}

@@ -5,8 +5,8 @@ import { clientProjectsWords } from '../../../../content/app/client-projects.ts'
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { RequestCounts as Counts, RequestStatus } from '../../../../routers/support-requests.schema.ts';
-import { from } from '../../breakpoints.ts';
 import { Plus } from '../../../ui/icons.tsx';
+import { from } from '../../breakpoints.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
 import iconSize from '../../icon-size.module.css';
