@@ -168,7 +168,8 @@ const columnsWith = (
     head: words.heads.requests,
     kind: 'number',
     narrow: 'underEnd',
-    cell: ({ requestCount }) => requestCount,
+    cell: ({ requestCount }) =>
+      requestCount === 0 ? <RowNothing>{words.facts.noRequests}</RowNothing> : requestCount,
     narrowCell: ({ requestCount }) => (requestCount > 0 ? words.facts.requests(requestCount) : null),
   },
   {

@@ -159,7 +159,14 @@ type Changes = ReturnType<typeof useChanges>;
 const columns: Column<Alike>[] = [
   { head: words.heads.job, width: '38%', cell: (job) => <Name job={job} /> },
   { head: words.heads.cause, kind: 'text', width: '40%', cell: failureText },
-  { head: words.heads.attempts, kind: 'number', narrow: 'none', cell: ({ attempts }) => attempts },
+  {
+    head: words.heads.attempts,
+    kind: 'number',
+    narrow: 'underEnd',
+    cell: ({ attempts }) => attempts,
+    // Where the name has no room to say how many they are.
+    narrowCell: ({ all }) => (all.length > 1 ? words.times(all.length) : null),
+  },
   {
     head: words.heads.failedAt,
     kind: 'short',
@@ -185,7 +192,7 @@ function Name({ job: { name, subject, subjectName: title, all } }: { job: Alike 
     >
       {jobName(name)}
       {all.length > 1 && (
-        <Text span inherit fw={400} c="dimmed" ms="xs">
+        <Text span inherit fw={400} c="dimmed" ms="xs" visibleFrom="lg">
           {words.times(all.length)}
         </Text>
       )}
