@@ -172,6 +172,24 @@ function overflowing(page: Page): Promise<string[]> {
     });
 }
 
+test('the language that was heard is spoken again after a reload, as one that nothing has changed to', async ({
+  page,
+}) => {
+  const chat = chatOf(page);
+  const heading = chat.card.getByRole('heading', { name: en.title });
+  const stay = chat.card.getByRole('button', { name: fr.stay });
+  await chat.open();
+  await chat.ask('How much does a website cost, please?');
+  await expect(heading).toBeVisible();
+  await expect(stay).toBeVisible();
+  await expect(chat.answers).toHaveCount(1);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(chat.questions).toHaveCount(1);
+  await expect(chat.card.getByText(en.status.active, { exact: true })).toBeVisible();
+  await expect(stay).toHaveCount(0);
+});
+
 test('a language that cannot be loaded is told in the present one, which stays', async ({
   page,
   troubles,
