@@ -278,6 +278,7 @@ export interface CustomerEvent {
   at: Generated<Timestamp>;
   author_id: string | null;
   author_name: string | null;
+  client_note_id: string | null;
   customer_id: number;
   detail: Generated<Json>;
   id: Generated<number>;

@@ -250,7 +250,7 @@ async function seedPayment(
   const intentId = provider === 'test' ? `test_${randomId()}` : null;
   const due = { id: projectId, position: 1 };
   const payment = await insertPayment(trx, due, { provider, intentId, amountCents, currency: 'EUR' });
-  const charged = { state: 'succeeded', received_cents: amountCents, ...part };
+  const charged = { state: 'succeeded', receivedCents: amountCents, ...part };
   const paid = await updatePaymentRow(trx, payment.id, charged);
   const instalment = part.counts && (await findPayableById(trx, projectId, 1));
   if (instalment) {

@@ -81,7 +81,7 @@ async function seedRequest(trx: Trx, jobs: SeedJobs, request: DemoRequest, staff
   }
   const { status, satisfaction } = request;
   if (status !== 'Nouveau') {
-    await updateStatus(trx, id, { status, settles: 0 });
+    await updateStatus(trx, id, { status });
     if (satisfaction) await updateRequest(trx, id, { satisfaction });
     await insertEvent(trx, id, { kind: 'status', actor: staffName, detail: status });
   }

@@ -127,8 +127,11 @@ function zoneOf(file: string, nouns: Set<string>): Zone | undefined {
   if (file.startsWith('src/server/integrations/')) return 'integration';
   if (file.startsWith('src/server/')) return 'platform';
   if (/^src\/routers\/.*\.schema\.ts$/.test(file)) return 'schema';
+  // Lists and limits that stand beside their schema, for screens that shall load no zod: they import what content may.
+  if (/^src\/routers\/.*\.values\.ts$/.test(file)) return 'content';
   if (file.startsWith('src/routers/')) return 'routers';
-  if (file.startsWith('src/content/')) return 'content';
+  // What the program and the browser both know, without a package: a values file is content that stands beside its schema.
+  if (file.startsWith('src/content/') || /^src\/routers\/.*\.values\.ts$/.test(file)) return 'content';
   if (file === 'src/routes.ts') return 'routes';
   if (file.startsWith('src/client/')) return 'client';
   if (file === 'db/schema.ts') return 'table types';
@@ -191,7 +194,7 @@ function checkClient(file: string, path: string, to: Zone, typeOnly: boolean): s
   if (path === 'src/routers/index.ts' && typeOnly) return [];
   return allowed('client', to, typeOnly)
     ? []
-    : [`the client knows only \`type AppRouter\` and schemas, not ${path}`];
+    : [`the client knows only \`type AppRouter\`, schemas and values, not ${path}`];
 }
 
 function checkNoun(file: string, path: string, to: Zone, typeOnly: boolean, nouns: Set<string>): string[] {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReturnPath } from '../src/client/app/frame/return-path.ts';
-import { mayOpen, staffHome } from '../src/client/app/frame/rooms.ts';
+import { mayOpen, readReturnPath, staffHome } from '../src/client/app/frame/rooms.ts';
 import { mayEnter, staffRoles } from '../src/routers/staff.schema.ts';
 import { routes, type StaffPath, staffRooms } from '../src/routes.ts';
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
-import { readMail } from './setup/mime.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 
@@ -38,11 +36,7 @@ describeOnServer(
       await expect
         .poll(async () => (await server().deps.database.jobs.executeSql(sql, [id])).rows)
         .toSatisfy((jobs: { state: string }[]) => jobs.every(({ state }) => state === 'completed'));
-      const { transport } = server().config.mail;
-      const folder = transport.kind === 'outbox' ? transport.folder : '';
-      const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-      return mails.map(readMail).filter(({ text }) => text.includes(conversationId));
+      return (await mailsTo(server())).filter(({ text }) => text.includes(conversationId));
     }
 
     it('goes to everybody with support or admin, one mail each, and to nobody else', async () => {

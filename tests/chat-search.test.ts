@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { conversationStatuses } from '../src/routers/chat.schema.ts';
+import { conversationStatuses } from '../src/routers/chat.values.ts';
 import { readSearch } from '../src/server/chat/admin-service.ts';
 import { findIds, type Place, type SearchQueries } from '../src/server/chat/list-queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';

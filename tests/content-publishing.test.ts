@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listKindNames } from '../src/content/kinds.ts';
+import { type EditedKind, listKindNames } from '../src/content/kind-names.ts';
 import { languages } from '../src/content/language.ts';
 import {
   pictureFormats,
@@ -14,7 +14,7 @@ import {
 } from '../src/content/pictures.ts';
 import { defaultContent, shownIn } from '../src/content/published.ts';
 import { openingByPeople, welcome } from '../src/content/welcome.ts';
-import type { ContentDetail, ContentValues, EditedKind } from '../src/routers/content.schema.ts';
+import type { ContentDetail, ContentValues } from '../src/routers/content.schema.ts';
 import { agencyGrounds } from '../src/server/assistant/grounds.ts';
 import { isPriceOfGuide } from '../src/server/content/guide-service.ts';
 import { contentWith } from '../src/server/content/merge.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Staff } from '../src/server/access.ts';
 import { updateContact } from '../src/server/clients/queries.ts';
@@ -7,7 +6,7 @@ import { randomId } from '../src/server/ids.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { rowsOf, validate } from './setup/client-projects.ts';
 import { beginProjectOf, contactOf, makeCustomer, seenBy, uniqueAddress } from './setup/customers.ts';
-import { expectOneWins, meetAt, meetUncommitted } from './setup/meeting.ts';
+import { countWaiting, expectOneWins, meetAt, meetUncommitted } from './setup/meeting.ts';
 import { enterAs } from './setup/my-door.ts';
 import { newBrowser } from './setup/portals.ts';
 import { quoteOf, readerOf } from './setup/quotes.ts';
@@ -220,15 +219,6 @@ describeServerByDatabase(
         });
       });
 
-      /** How many of this database's transactions wait for a lock. */
-      const countWaiting = async () => {
-        const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-          server().deps.database.db,
-        );
-        return rows.length;
-      };
-
       it.each([
         // The acceptance holds the quote and is about to want its customer, whom the join holds: it wants the quote.
         ['before a join that has begun', 'quote_acceptances'],
@@ -251,7 +241,7 @@ describeServerByDatabase(
         const results = await meetAt<unknown>(server(), table, [
           first,
           async () => {
-            if (!isAlone) await expect.poll(countWaiting).toBe(1);
+            if (!isAlone) await expect.poll(() => countWaiting(deps.database)).toBe(1);
             return second();
           },
         ]);

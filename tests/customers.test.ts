@@ -128,6 +128,32 @@ describeOnServer(
         expect((await sales().list({})).map(({ id }) => id)).toContain(made.id);
       });
 
+      it('has a note once, however often and at whatever moment its answer is lost', async () => {
+        const { id: customerId } = await make();
+        const { id: other } = await make();
+        const note = { customerId, note: ' Rappelle lundi ', clientNoteId: randomUUID() };
+        const sent = await meetAt(
+          server(),
+          'customers',
+          [1, 2, 3].map(() => () => sales().addNote(note)),
+        );
+        expect(sent.filter(({ status }) => status === 'rejected')).toEqual([]);
+        await sales().addNote(note);
+        const notesOf = async (id: number) =>
+          (await read(id)).events.filter(({ kind }) => kind === 'note').map(({ text }) => text);
+        expect(await notesOf(customerId)).toEqual(['Rappelle lundi']);
+        // Another note, one of another record, and one of a program that names none, are notes of their own.
+        await sales().addNote({ ...note, clientNoteId: randomUUID() });
+        await sales().addNote({ ...note, customerId: other });
+        for (const _ of [1, 2]) await sales().addNote({ customerId: other, note: 'Sans numéro' });
+        expect(await notesOf(customerId)).toHaveLength(2);
+        expect((await notesOf(other)).toSorted()).toEqual(['Rappelle lundi', 'Sans numéro', 'Sans numéro']);
+        await expectRefusedAt(
+          sales().addNote({ customerId, note: 'Un mot', clientNoteId: 'un' }),
+          'clientNoteId',
+        );
+      });
+
       it('is found by its own words and by those of its people, and narrowed', async () => {
         const word = `Zeppelin${randomUUID().slice(0, 8)}`;
         const made = await make({

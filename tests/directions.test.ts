@@ -157,6 +157,12 @@ test.each([
     /content may not import platform/,
   ],
   [
+    'a list that screens take without zod asks for it',
+    'src/routers/quotes.values.ts',
+    "import { z } from 'zod';",
+    /content imports only content/,
+  ],
+  [
     'content asks a package',
     'src/content/faq.ts',
     "import { z } from 'zod';",

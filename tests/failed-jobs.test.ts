@@ -8,7 +8,7 @@ import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { describeServerByDatabase, startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 import { countStatements } from './setup/statements.ts';
-import { addPortal, filledRequest } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from './setup/support-portals.ts';
 import { type SmtpScript, startSmtp } from './stand-ins/smtp.ts';
 
 describe('why a job failed', () => {
@@ -197,7 +197,7 @@ describe('a mail that does not arrive', () => {
 
   it('is shown at the request that it was about, whose staff alone are told, until it got through', async () => {
     script.refuseRecipient = (to) => (to.endsWith('client.example') ? `550 No such user ${to}` : undefined);
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
     const support = await server.asStaff('support');
     await support.supportRequests.setStatus({ requestId, status: 'En cours' });

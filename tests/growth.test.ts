@@ -21,7 +21,7 @@ import { clientMailKind, expiringKind } from '../src/server/quotes/jobs.ts';
 import { deleteOldDeliveries, listFollowed, listStale } from '../src/server/releases/queries.ts';
 import { applyRetention } from '../src/server/retention/service.ts';
 import { findLiveKey } from '../src/server/staff/queries.ts';
-import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/row-queries.ts';
+import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/mail-queries.ts';
 import { getTeamRevision } from '../src/server/team/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { pageContent } from './setup/gated.ts';
@@ -32,11 +32,11 @@ import { startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 
 /** How many rows the tables that grow have, first and then. */
-const sizes = [3_000, 30_000] as const;
+const sizes = [2_000, 20_000] as const;
 
 /** A statement may touch so much more (pages of 8 KB), and this much more in any case: an index grows a level. */
 const factor = 2.5;
-const slack = 150;
+const slack = 100;
 
 /** What a caller may give to any list; what it does not know is passed over. */
 const inputs = [

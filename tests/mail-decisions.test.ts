@@ -12,7 +12,7 @@ import { addQuote, readerOf } from './setup/quotes.ts';
 import { bring, dealtWith } from './setup/replies.ts';
 import { required } from './setup/required.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
-import { addPortal, filledRequest, pixel } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest, pixel } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
 const picture = Buffer.from(pixel.split(',')[1] ?? '', 'base64');
@@ -50,7 +50,7 @@ describe('mails that wait for somebody of the staff', () => {
 
   /** A client's request that was answered, and the mail of a stranger who answers that. */
   async function holdMail(text = 'Je suis le nouveau développeur.\n\n> Nous regardons cela.\n') {
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
     const support = await server.asStaff('support');
     await support.supportRequests.write({ requestId, message: 'Nous regardons cela.' });
@@ -92,7 +92,7 @@ describe('mails that wait for somebody of the staff', () => {
   });
 
   it('are accepted by nobody else in a colleague’s name', async () => {
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const { id } = await portal.client.supportRequests.create(filledRequest(portal));
     const [colleague, other] = [await server.signUp('support'), await server.asStaff('admin')];
     const { replyTo } = await threadMails(server.deps)({
@@ -145,7 +145,9 @@ describe('mails that wait for somebody of the staff', () => {
     expect(audit).toHaveLength(1);
 
     const url = thread[1]?.mail?.files[0]?.url ?? '';
-    const [own, stranger] = [portal, await addPortal(server)].map(({ cookie }) => `vitrine=${cookie.token}`);
+    const [own, stranger] = [portal, await addOpenPortal(server)].map(
+      ({ cookie }) => `vitrine=${cookie.token}`,
+    );
     const names = {
       own: await fileOf(url, own),
       stranger: await fileOf(url, stranger),

@@ -18,7 +18,7 @@ import { bring, dealtWith } from './setup/replies.ts';
 import { required } from './setup/required.ts';
 import { startTestServer, type TestServer, type TestStaff } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { addPortal, filledRequest, supportIsQuiet } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest, supportIsQuiet } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
 /**
@@ -273,7 +273,7 @@ describe('the mails that are sent', () => {
   }
 
   async function aboutRequests(): Promise<void> {
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     readers.portal = portal.mailbox;
     const { supportRequests: client } = portal.client;
     const { supportRequests: staff } = await server.asStaff('support');

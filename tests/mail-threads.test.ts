@@ -10,7 +10,7 @@ import { type ReadMail, readHeaders, readMail } from './setup/mime.ts';
 import { addQuote } from './setup/quotes.ts';
 import { answerByMail, bring, dealtWith } from './setup/replies.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
-import { addPortal, filledRequest } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
 /** Programs differ in which thread is shown first. */
@@ -83,7 +83,7 @@ describe('what a reader’s program shows as threads', () => {
 
   it('two requests are two, whoever answers which mail of them', async () => {
     const reader = await newReader();
-    const portal = await addPortal(server, { contact_email: reader.address });
+    const portal = await addOpenPortal(server, { contact_email: reader.address });
     const { supportRequests } = await server.asStaff('support');
     const ask = async (title: string) =>
       (await portal.client.supportRequests.create(filledRequest(portal, { title }))).id;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { languages } from '../src/content/language.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
 import { composeMail, type Mail, MailRefusedError, textOf } from '../src/server/mail/mail.ts';
-import { readMail } from './setup/mime.ts';
+import { readMails } from './setup/mail-folder.ts';
 
 const site = {
   APP_URL: 'https://agency.example',
@@ -97,7 +97,7 @@ describe('a composed mail', () => {
     const outbox = await mkdtemp(join(tmpdir(), 'vitrine-mail-'));
     const mailer = createMailer(readConfig({ DATA_DIR: outbox, AGENCY_NAME: words }));
     await mailer.send({ ...plain, subject: words, to: { name: words, address: 'client@a.example' } });
-    const [mail] = await readOutbox(join(outbox, 'outbox'));
+    const [mail] = await readMails(join(outbox, 'outbox'));
     const expected = [...expectedHeaders].sort();
     expect([...(mail?.headers.keys() ?? [])].sort()).toEqual(expected);
     expect([...(mail?.headers.values() ?? [])].every((values) => values.length === 1)).toBe(true);
@@ -219,7 +219,7 @@ describe('the outbox', () => {
     expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700);
     for (const name of names) expect((await stat(join(folder, 'outbox', name))).mode & 0o777).toBe(0o600);
 
-    const [first, second] = await readOutbox(join(folder, 'outbox'));
+    const [first, second] = await readMails(join(folder, 'outbox'));
     expect(first?.header('from')).toBe('Vitrine Studio <hello@vitrine.example>');
     expect(first?.header('to')).toMatch(/^"?Élodie Ménard, directrice"? <elodie@a\.example>$/);
     expect(first?.header('subject')).toBe(french.subject);
@@ -247,7 +247,7 @@ describe('the outbox', () => {
       });
       await killWhileWriting(child, data, round * 5);
     }
-    const mails = await readOutbox(outbox);
+    const mails = await readMails(outbox);
     expect(mails.length).toBeGreaterThanOrEqual(20);
     for (const { text, html } of mails) {
       expect(text).toMatch(/hello@vitrine\.example\n?$/);
@@ -267,12 +267,6 @@ async function killWhileWriting(child: ChildProcess, data: string, enough: numbe
   });
   await ended;
   watcher.close();
-}
-
-/** What stands in the outbox for a person who looks for mails. */
-async function readOutbox(folder: string) {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))));
 }
 
 const escaped = (words: string) =>

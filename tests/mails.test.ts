@@ -15,7 +15,7 @@ import { answerByMail, bring, dealtWith } from './setup/replies.ts';
 import { required } from './setup/required.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
-import { addPortal, filledRequest, pixel } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest, pixel } from './setup/support-portals.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
 const picture = Buffer.from(pixel.split(',')[1] ?? '', 'base64');
@@ -85,7 +85,7 @@ describe('mails that are answered', () => {
 
   /** A client's request with a first answer of the staff, and the mail that tells of it. */
   async function openRequest() {
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const { id } = await portal.client.supportRequests.create(filledRequest(portal));
     const support = await server.asStaff('support');
     await support.supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
@@ -184,7 +184,10 @@ describe('mails that are answered', () => {
       .select('id')
       .where('public_id', '=', publicId)
       .executeTakeFirstOrThrow();
-    const portal = await addPortal(server, { project_id: projectId, contact_email: required(owner.email) });
+    const portal = await addOpenPortal(server, {
+      project_id: projectId,
+      contact_email: required(owner.email),
+    });
     const sales = await server.asStaff('sales');
     const colleague = `nour-${randomUUID().slice(0, 8)}@client.example`;
     await sales.customers.addContact({
@@ -545,7 +548,7 @@ describe('mails that are answered', () => {
   });
 
   it('need not come where the next server refuses one of ours on the spot', async () => {
-    const portal = await addPortal(server, { contact_email: `gone-${randomUUID()}@client.example` });
+    const portal = await addOpenPortal(server, { contact_email: `gone-${randomUUID()}@client.example` });
     const { id } = await portal.client.supportRequests.create(filledRequest(portal));
     const support = await server.asStaff(await server.signUp('support'));
     await support.supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
@@ -591,7 +594,7 @@ describe('mails that are answered', () => {
   });
 
   it('need not come where no server has taken one of ours for a day', async () => {
-    const portal = await addPortal(server, { contact_email: `full-${randomUUID()}@client.example` });
+    const portal = await addOpenPortal(server, { contact_email: `full-${randomUUID()}@client.example` });
     const { id } = await portal.client.supportRequests.create(filledRequest(portal));
     const support = await server.asStaff('support');
     await support.supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });
@@ -974,7 +977,7 @@ describe('mails whose senders the own server bears out', () => {
 
   it('are the staff’s answers by what they wrote, and never by what they quote', async () => {
     const sara = await server.signUp('support');
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
     const notice = await mailTo(sara.email);
     const header =
@@ -1054,7 +1057,7 @@ describe('floods of mails', () => {
       .executeTakeFirstOrThrow();
   }
   async function openRequest() {
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const { id } = await portal.client.supportRequests.create(filledRequest(portal));
     const { supportRequests, mails } = await server.asStaff('support');
     await supportRequests.write({ requestId: id, message: 'Nous regardons cela.' });

@@ -9,7 +9,7 @@ import { holdMoney, spendMoney } from '../src/server/model-costs/queries.ts';
 import { maySpend, openPurse } from '../src/server/model-costs/service.ts';
 import { modelAt } from './setup/models.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
-import { addPortal, filledRequest } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from './setup/support-portals.ts';
 import { startModelStandIn } from './stand-ins/model.ts';
 
 type StandIn = Awaited<ReturnType<typeof startModelStandIn>>;
@@ -296,7 +296,7 @@ describe('the day’s cap', () => {
         return '## Observed\nA model wrote this.';
       },
     };
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const staff = await server.asStaff('admin');
     const write = async () => {
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));

@@ -13,7 +13,7 @@ import { mailsTo } from './setup/outbox.ts';
 import { accountEnv } from './setup/projects.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
-import { addPortal, filledRequest } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from './setup/support-portals.ts';
 
 const uniqueMail = () => `nadia.${randomUUID().replaceAll('-', '')}@client.example`;
 
@@ -494,7 +494,7 @@ describeOnServer(
         const address = uniqueMail();
         const owner = await addCustomer(server(), address);
         const work = await addProject(server(), owner);
-        const portal = await addPortal(server(), { project_id: work.id });
+        const portal = await addOpenPortal(server(), { project_id: work.id });
         const request = await portal.client.supportRequests.create(filledRequest(portal));
         const own = await enterAs(address);
         const stream = listen(myEvent, (signal) => server().as({ cookie: own, signal }).my.live({}));
@@ -522,7 +522,7 @@ describeOnServer(
       });
 
       it('the portal of a project of theirs, and opens it', async () => {
-        const portal = await addPortal(server());
+        const portal = await addOpenPortal(server());
         await portal.client.supportRequests.create(filledRequest(portal));
         expect((await my().get()).portals).toEqual([]);
         const asked = { kind: 'portal', slug: portal.slug } as const;
@@ -601,7 +601,7 @@ describeOnServer(
       const email = uniqueMail();
       const customer = await addCustomer(server(), email);
       const project = await addProject(server(), customer);
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       await db()
         .updateTable('client_projects')
         .set({ project_id: project.id })

@@ -19,7 +19,7 @@ import { accountEnv, addProject } from './setup/projects.ts';
 import { addQuote, readerOf } from './setup/quotes.ts';
 import { databaseEnv, describeOnServer, startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { addPortal, filledRequest } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from './setup/support-portals.ts';
 
 const signal = new AbortController().signal;
 const run = <Data>(data: Data) => ({ id: randomUUID(), data, signal });
@@ -88,7 +88,7 @@ describeOnServer(
         .set({ name: 'New name' })
         .where('public_id', '=', projectId)
         .execute();
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const { id } = await portal.client.supportRequests.create(filledRequest(portal));
       expect(await noticesOf(server(), sales)).toMatchObject([
         { kind: 'validated', text: 'New name', amount: 3_000, currency: 'EUR', count: 1, isRead: false },
@@ -101,7 +101,7 @@ describeOnServer(
 
     it('are one for what a client writes in a row, which moves up and is unread again', async () => {
       const { support } = await staffed(server(), 'support');
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       const write = (message: string) => portal.client.supportRequests.write({ requestId, message });
       await write('One');
@@ -178,7 +178,7 @@ describeOnServer(
     it('follow the role at once: what it has lost is neither listed, counted nor read', async () => {
       const { support, admin } = await staffed(server(), 'support', 'admin');
       await tell(server(), 'paid');
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       await portal.client.supportRequests.create(filledRequest(portal));
       expect(await unreadOf(server(), admin)).toBe(2);
       const lowered: Staff = { ...admin, role: 'support' };

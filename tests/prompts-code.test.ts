@@ -14,7 +14,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { modelAt } from './setup/models.ts';
 import { promptFacts } from './setup/prompt-facts.ts';
 import { describeOnServer } from './setup/server.ts';
-import { addPortal, filledRequest } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from './setup/support-portals.ts';
 
 const never = new AbortController().signal;
 const report = {
@@ -163,7 +163,7 @@ describeOnServer(
       try {
         await sql`update pgboss.queue set retry_limit = 20, retry_delay = 0, retry_backoff = false
           where name = 'support-request.write-prompt'`.execute(deps.database.db);
-        const portal = await addPortal(server());
+        const portal = await addOpenPortal(server());
         const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
         const staff = await server().asStaff('support');
         await expect
@@ -258,7 +258,7 @@ describeOnServer(
 
     it('is shown no code once that is forbidden, for a prompt that is under way too', async () => {
       const { deps } = server();
-      const portal = await addPortal(server(), {
+      const portal = await addOpenPortal(server(), {
         github_repository: 'https://github.com/vitrine-demo/boutique',
         shows_code_to_model: true,
       });

@@ -9,7 +9,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { required } from './setup/required.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
-import { addPortal } from './setup/support-portals.ts';
+import { addOpenPortal } from './setup/support-portals.ts';
 import { startForeignServer, startGitHub } from './stand-ins/github.ts';
 import { createAgent } from './stand-ins/github-agent.ts';
 
@@ -96,7 +96,7 @@ Title:
 
 /** A project with a token that may write, and a request in it whose prompt is written. */
 async function addRequest({ language = 'fr' as const, text = prompt(), title = 'Le panier se vide' } = {}) {
-  const portal = await addPortal(server, { language });
+  const portal = await addOpenPortal(server, { language });
   const caller = await staff();
   await caller.clientProjects.setGithub({
     clientProjectId: portal.id,

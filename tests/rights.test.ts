@@ -8,7 +8,7 @@ import { eraseKind } from '../src/server/rights/jobs.ts';
 import { clearMails, hasWord, isMailTo, plainTextOf } from '../src/server/rights/outbox.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { makeCustomer } from './setup/customers.ts';
-import { readMail } from './setup/mime.ts';
+import { mailsTo } from './setup/outbox.ts';
 import { type LivedPerson, livePerson } from './setup/person.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, type TestServer } from './setup/server.ts';
@@ -48,19 +48,10 @@ function findIn(rows: Row[], { words, tag }: Pick<LivedPerson, 'words' | 'tag'>)
   return [...found].toSorted();
 }
 
-const outboxOf = ({ config }: TestServer) =>
-  config.mail.transport.kind === 'outbox' ? config.mail.transport.folder : '';
-
 /** What every mail on the disk says, with its head. */
 async function readMails(server: TestServer): Promise<string[]> {
-  const folder = outboxOf(server);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  return Promise.all(
-    names.map(async (name) => {
-      const bytes = await readFile(join(folder, name));
-      const mail = readMail(bytes.toString('utf8'));
-      return `${mail.header('to')} ${mail.header('subject')} ${mail.text} ${plainTextOf(bytes)}`.toLowerCase();
-    }),
+  return (await mailsTo(server)).map(({ header, text, source }) =>
+    `${header('to')} ${header('subject')} ${text} ${plainTextOf(Buffer.from(source))}`.toLowerCase(),
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
@@ -9,7 +9,7 @@ import { promptWords } from '../src/content/prompts.ts';
 import type { PromptVersion, RequestDetail, SupportRequest } from '../src/routers/support-requests.schema.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { joinSections, sectionTitles } from '../src/server/prompts/check.ts';
-import { readMail } from './setup/mime.ts';
+import { readMails } from './setup/mail-folder.ts';
 import { pdfOf } from './setup/pdf.ts';
 import { builtServer, type Started, startProgram } from './setup/processes.ts';
 import { databaseEnv } from './setup/server.ts';
@@ -199,10 +199,8 @@ async function dumpTables(url: string) {
 }
 
 async function readOutbox() {
-  const outbox = join(env.DATA_DIR as string, 'outbox');
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
-  const raw = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return raw.map((text) => `${text}\n${readMail(text).text}`);
+  const mails = await readMails(join(env.DATA_DIR as string, 'outbox'));
+  return mails.map(({ source, text }) => `${source}\n${text}`);
 }
 
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { GitHubError } from '../src/server/ports/github.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { expectOneWins } from './setup/meeting.ts';
+import { countWaiting, expectOneWins, meetAt } from './setup/meeting.ts';
 import { noArchive } from './setup/no-archive.ts';
 import { describeOnServer } from './setup/server.ts';
 import {
-  addPortal,
+  addOpenPortal,
   filledRequest,
   pixel,
   setSupportFakes,
@@ -31,7 +31,7 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
       .execute();
 
   it('stores one request of two with the same id, and binds no file that nothing refers to', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const form = filledRequest(portal, {
       clientRequestId: randomUUID(),
       attachment: pixel,
@@ -39,15 +39,18 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
       documentType: 'file',
     });
     const before = await counts();
-    const sent = await Promise.all(
-      Array.from({ length: 4 }, () => portal.client.supportRequests.create(form)),
+    const sent = await meetAt(
+      server(),
+      'support_requests',
+      Array.from({ length: 4 }, () => () => portal.client.supportRequests.create(form)),
     );
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    const ids = new Set(sent.map((one) => (one.status === 'fulfilled' ? one.value.id : one.reason)));
+    expect(ids.size).toBe(1);
     const claimed = (await filesOf(portal.id)).filter(({ claimedAt }) => claimedAt !== null);
     const row = await db()
       .selectFrom('support_requests')
       .select(['attachment_file_id', 'document_file_id'])
-      .where('id', '=', sent[0]?.id ?? 0)
+      .where('id', '=', [...ids][0])
       .executeTakeFirstOrThrow();
     expect(claimed.map(({ id }) => id).toSorted()).toEqual(
       [Number(row.attachment_file_id), Number(row.document_file_id)].toSorted(),
@@ -57,7 +60,7 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
   });
 
   it('gives one uploaded file to one of two requests, and stores nothing of the other', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const { id } = await portal.client.supportRequests.create(filledRequest(portal, { attachment: pixel }));
     const { attachment_file_id } = await db()
       .selectFrom('support_requests')
@@ -72,9 +75,12 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
     const attachmentFileId = Number(attachment_file_id);
     await db().updateTable('files').set({ claimed_at: null }).where('id', '=', attachmentFileId).execute();
     const before = await counts();
-    const sent = await Promise.allSettled(
-      Array.from({ length: 3 }, () =>
-        portal.client.supportRequests.create(filledRequest(portal, { attachmentFileId })),
+    const sent = await meetAt(
+      server(),
+      'files',
+      Array.from(
+        { length: 3 },
+        () => () => portal.client.supportRequests.create(filledRequest(portal, { attachmentFileId })),
       ),
     );
     expectOneWins(sent, 'BAD_REQUEST');
@@ -83,49 +89,43 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
   });
 
   it('lets one of two people set a status that both saw otherwise, and counts right', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
     await supportIsQuiet(server().deps);
     const [one, other] = [await server().asStaff('support'), await server().asStaff('admin')];
     const before = await counts();
-    const set = await Promise.allSettled([
-      one.supportRequests.setStatus({ requestId, status: 'Résolu', from: 'Nouveau' }),
-      other.supportRequests.setStatus({ requestId, status: 'Refusé', from: 'Nouveau' }),
+    const set = await meetAt(server(), 'support_requests', [
+      () => one.supportRequests.setStatus({ requestId, status: 'Résolu', from: 'Nouveau' }),
+      () => other.supportRequests.setStatus({ requestId, status: 'Refusé', from: 'Nouveau' }),
     ]);
     expectOneWins(set, 'CONFLICT');
     const { status, events } = await one.supportRequests.get({ requestId });
     expect(events.filter(({ kind }) => kind === 'status')).toMatchObject([{ detail: status }]);
     const field = status === 'Résolu' ? 'resolved' : 'refused';
     expect(await counts()).toEqual({ ...before, new: before.new - 1, [field]: before[field] + 1 });
-    await Promise.all([
-      portal.client.supportRequests.reopen({ requestId }),
-      one.supportRequests.reopen({ requestId }),
-      other.supportRequests.setStatus({ requestId, status: 'Nouveau' }),
+    const reopened = await meetAt<unknown>(server(), 'support_requests', [
+      () => portal.client.supportRequests.reopen({ requestId }),
+      () => one.supportRequests.reopen({ requestId }),
+      () => other.supportRequests.setStatus({ requestId, status: 'Nouveau' }),
     ]);
+    expect(reopened.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
     expect(await counts()).toEqual(before);
     await supportIsQuiet(server().deps);
   });
 
   it('gives a request to nobody whose account is closed while they are chosen', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
     await supportIsQuiet(server().deps);
     const admin = await server().asStaff('admin');
     const { id: staffId } = await server().signUp('support');
     const assign = () => admin.supportRequests.assign({ requestId, assigneeId: staffId });
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-        db(),
-      );
-      return rows.length;
-    };
     const { refused } = await db()
       .transaction()
       .execute(async (trx) => {
         await sql`select from support_requests where id = ${requestId} for update`.execute(trx);
         const refused = expect(assign()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-        await expect.poll(waiting).toBe(1);
+        await expect.poll(() => countWaiting(server().deps.database)).toBe(1);
         await admin.staff.setDisabled({ staffId, isDisabled: true });
         return { refused };
       });
@@ -134,6 +134,13 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
   });
 
   it('counts on each project what its requests say, whatever was done to them', async () => {
+    const portal = await addOpenPortal(server());
+    const desk = await staff();
+    for (const status of ['Nouveau', 'En cours', 'Résolu', 'Refusé', 'Résolu'] as const) {
+      const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+      if (status !== 'Nouveau') await desk.supportRequests.setStatus({ requestId, status });
+    }
+    await supportIsQuiet(server().deps);
     const { rows } = await server().deps.database.jobs.executeSql(
       `select p.id, requests_new = count(*) filter (where status = 'Nouveau')
           and requests_in_progress = count(*) filter (where status = 'En cours')
@@ -147,7 +154,7 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
   });
 
   it('keeps no file of a portal that was closed while the file came in', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const boundary = 'b0undary';
     const field = (name: string, value: string) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -183,7 +190,7 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
   });
 
   it('shows how far the writing is: repository, files, writing', async () => {
-    const portal = await addPortal(server(), { github_repository: 'https://github.com/agence/boutique' });
+    const portal = await addOpenPortal(server(), { github_repository: 'https://github.com/agence/boutique' });
     const seen: (string | null)[] = [];
     const step = async () => {
       const [row] = await db()

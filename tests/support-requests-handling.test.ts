@@ -6,7 +6,7 @@ import { auditEntries } from './setup/audit.ts';
 import { meetAt } from './setup/meeting.ts';
 import { describeOnServer } from './setup/server.ts';
 import {
-  addPortal,
+  addOpenPortal,
   filledRequest,
   setSupportFakes,
   supportIsQuiet,
@@ -18,7 +18,7 @@ describeOnServer('what the agency does with a request', createScriptedAssistant,
     setSupportFakes(server().deps);
   });
   const open = async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const title = `Demande ${randomUUID()}`;
     const { id } = await portal.client.supportRequests.create(filledRequest(portal, { title }));
     const mails = () => supportMails(server(), { to: portal.mailbox, about: title });

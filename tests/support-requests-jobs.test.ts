@@ -7,7 +7,7 @@ import { auditEntries } from './setup/audit.ts';
 import { noArchive } from './setup/no-archive.ts';
 import { describeOnServer } from './setup/server.ts';
 import {
-  addPortal,
+  addOpenPortal,
   filledRequest,
   pixel,
   setSupportFakes,
@@ -23,8 +23,8 @@ describeOnServer('the work on a support request', createScriptedAssistant, (serv
     fakes = setSupportFakes(server().deps);
   });
   const db = () => server().deps.database.db;
-  const create = async (part: object = {}, fields: Parameters<typeof addPortal>[1] = {}) => {
-    const portal = await addPortal(server(), fields);
+  const create = async (part: object = {}, fields: Parameters<typeof addOpenPortal>[1] = {}) => {
+    const portal = await addOpenPortal(server(), fields);
     const { id } = await portal.client.supportRequests.create({ ...filledRequest(portal), ...part });
     return { portal, requestId: id };
   };
@@ -313,7 +313,7 @@ describeOnServer('the work on a support request', createScriptedAssistant, (serv
     });
 
     it('is asked for 30 times an hour by one person, and by another one still', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       await supportIsQuiet(server().deps);
       const person = await server().signUp('support');

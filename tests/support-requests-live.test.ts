@@ -8,7 +8,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { listen } from './setup/live.ts';
 import { describeOnServer, randomAddress } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { addPortal, filledRequest, setSupportFakes, supportIsQuiet } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest, setSupportFakes, supportIsQuiet } from './setup/support-portals.ts';
 
 describeOnServer('the live portal', createScriptedAssistant, (server) => {
   beforeAll(() => {
@@ -17,13 +17,13 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
   const db = () => server().deps.database.db;
   const within = { interval: 10 };
 
-  const follow = ({ cookie, id }: Awaited<ReturnType<typeof addPortal>>, lastEventId?: number) =>
+  const follow = ({ cookie, id }: Awaited<ReturnType<typeof addOpenPortal>>, lastEventId?: number) =>
     listen(portalEvent, (signal) =>
       server().as({ cookie, signal }).supportRequests.live({ clientProjectId: id, lastEventId }),
     );
 
   it('says to look at first, at every change of either side, and not again what was seen', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const stream = follow(portal);
     await expect.poll(stream.types, within).toEqual(['changed']);
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
@@ -55,7 +55,7 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
   });
 
   it('hears of a document that was read, and not of the prompt, which is the staff’s', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     await portal.client.supportRequests.create(
       filledRequest(portal, { documentUrl: 'https://example.com/' }),
     );
@@ -72,7 +72,7 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
     ['the password is another one', { access_version: 2 }],
     ['the project is closed', { is_active: false }],
   ])('ends when %s', async (_name, fields) => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const stream = follow(portal);
     await expect.poll(stream.types, within).toEqual(['changed']);
     await db().updateTable('client_projects').set(fields).where('id', '=', portal.id).execute();
@@ -84,7 +84,7 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
   });
 
   it('is for fifty at a time from one address', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const { caps } = server().config;
     const { address } = caps;
     Object.assign(caps, { address: 120 });
@@ -105,7 +105,7 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
   });
 
   it('ends when the browser signs out', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const stream = follow(portal);
     await expect.poll(stream.types, within).toEqual(['changed']);
     await portal.client.clientProjects.signOut({ clientProjectId: portal.id });
@@ -114,12 +114,12 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
   });
 
   it('is nothing for another project’s client', async () => {
-    const [portal, other] = [await addPortal(server()), await addPortal(server())];
+    const [portal, other] = [await addOpenPortal(server()), await addOpenPortal(server())];
     expect(await follow({ ...portal, cookie: other.cookie }).ended).toBe('NOT_FOUND');
   });
 
   it('tells staff of each request at most once a second, and counts what is new or unread', async () => {
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     const person = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
     const abort = new AbortController();
     const events: StaffEvent[] = [];

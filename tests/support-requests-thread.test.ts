@@ -14,7 +14,7 @@ import { migrateBefore } from './setup/migrate-before.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 import {
-  addPortal,
+  addOpenPortal,
   filledRequest,
   setSupportFakes,
   supportIsQuiet,
@@ -33,10 +33,10 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     setSupportFakes(server().deps);
   });
   const db = () => server().deps.database.db;
-  const open = async (fields: Parameters<typeof addPortal>[1] = {}) => {
+  const open = async (fields: Parameters<typeof addOpenPortal>[1] = {}) => {
     // The staff's hour of mails begins anew: no test is to use up another one's.
     await db().updateTable('staff_notices').set({ window_count: 0 }).execute();
-    const portal = await addPortal(server(), fields);
+    const portal = await addOpenPortal(server(), fields);
     const title = `Demande ${randomUUID()}`;
     const { id } = await portal.client.supportRequests.create(filledRequest(portal, { title }));
     return { ...portal, title, requestId: id };
@@ -234,7 +234,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     expect(mail?.text).toContain(new URL(`/support-admin/${requestId}`, server().config.appUrl).href);
     expect(await supportMails(server(), { to: sales.email })).toEqual([]);
 
-    const portal = await addPortal(server());
+    const portal = await addOpenPortal(server());
     await db()
       .updateTable('staff_notices')
       .set({ window_count: 28, window_started_at: new Date() })
@@ -401,7 +401,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     expect(told).toHaveLength(10);
     const warned = told.filter(({ text }) => text.includes('Ce projet envoie beaucoup de messages'));
     expect(warned.map(({ header }) => header('subject'))).toEqual([expect.stringMatching(/ 10$/)]);
-    const other = await addPortal(server());
+    const other = await addOpenPortal(server());
     const title = `Demande ${randomUUID()}`;
     await other.client.supportRequests.create(filledRequest(other, { title }));
     expect(await supportMails(server(), { to: person.email, about: title })).toHaveLength(1);

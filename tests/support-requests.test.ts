@@ -12,7 +12,7 @@ import { auditEntries } from './setup/audit.ts';
 import { expectOneWins } from './setup/meeting.ts';
 import { describeOnServer, randomAddress } from './setup/server.ts';
 import {
-  addPortal,
+  addOpenPortal,
   filledRequest,
   pixel,
   setSupportFakes,
@@ -39,7 +39,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
 
   describe('is created', () => {
     it('with what the form says, and with defaults for what it does not', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const created = await portal.client.supportRequests.create(filledRequest(portal));
       expect(supportRequest.parse(created)).toMatchObject({
         clientProjectId: portal.id,
@@ -77,7 +77,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('with its files, as data URLs, and with links to them that change', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const created = await portal.client.supportRequests.create(
         filledRequest(portal, {
           attachment: pixel,
@@ -127,7 +127,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
       ],
       ['url', 'https://example.com/\u0000\ud800', 'url', 'https://example.com/%00%EF%BF%BD'],
     ] as const)('with a link as %s: %j', async (documentType, documentUrl, type, url) => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const created = await portal.client.supportRequests.create(
         filledRequest(portal, { documentType, documentUrl }),
       );
@@ -167,7 +167,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
       ],
       [{ attachmentFileId: 999_999_999 }, 'attachmentFileId', /.+/],
     ] as [object, string, string | RegExp][])('not from %j', async (part, field, message) => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const error = await portal.client.supportRequests.create({ ...filledRequest(portal), ...part }).then(
         () => undefined,
         (thrown) => (thrown.issues ? thrown : thrown.cause),
@@ -182,7 +182,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('once, however often and at once the same is sent', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const clientRequestId = randomUUID();
       const form = filledRequest(portal, { clientRequestId, attachment: pixel });
       const sent = await Promise.all(
@@ -192,7 +192,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
       expect(new Set([...sent, again].map(({ id }) => id)).size).toBe(1);
       expect(await countOf(portal.id)).toBe(1);
       // The same id in another project is another request.
-      const other = await addPortal(server());
+      const other = await addOpenPortal(server());
       const elsewhere = await other.client.supportRequests.create({ ...form, clientProjectId: other.id });
       expect(elsewhere.id).not.toBe(again.id);
       await supportIsQuiet(server().deps);
@@ -205,7 +205,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('not with a file of somebody else, nor with one twice', async () => {
-      const [portal, other] = [await addPortal(server()), await addPortal(server())];
+      const [portal, other] = [await addOpenPortal(server()), await addOpenPortal(server())];
       const first = await portal.client.supportRequests.create(filledRequest(portal, { attachment: pixel }));
       const { attachment_file_id } = await rowOf(first.id);
       const attachmentFileId = Number(attachment_file_id);
@@ -217,7 +217,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('with nothing of its files left where it is refused, or was there before', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const filesOf = () =>
         db()
           .selectFrom('files')
@@ -242,7 +242,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('not in a portal that was closed while its files came in', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const { files } = server().deps;
       const { write } = files;
       files.write = async (...args) => {
@@ -267,7 +267,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('with as many files as one address may send an hour', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const { caps } = server().config;
       const { address } = caps;
       Object.assign(caps, { address: 120 });
@@ -293,7 +293,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('with words of every kind, and without half a character', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const description = `« é 漢字 😀 مرحبا » ${'😀'.repeat(4_900)}`;
       const created = await portal.client.supportRequests.create(
         filledRequest(portal, { title: 'Titre \ud83d coupé', description }),
@@ -303,7 +303,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('30 times an hour for one project, and by the staff as often as they like', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const create = () => portal.client.supportRequests.create(filledRequest(portal));
       for (let count = 0; count < 30; count++) await create();
       const refused = await create().catch((error: unknown) => error);
@@ -325,7 +325,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
 
   describe('is shown', () => {
     it('to its client and to staff, and to nobody else', async () => {
-      const [portal, other] = [await addPortal(server()), await addPortal(server())];
+      const [portal, other] = [await addOpenPortal(server()), await addOpenPortal(server())];
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       const nobody = server().as();
       const sales = await server().asStaff('sales');
@@ -364,8 +364,8 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('in pages, newest first, by every filter and by words', async () => {
-      const portal = await addPortal(server());
-      const other = await addPortal(server());
+      const portal = await addOpenPortal(server());
+      const other = await addOpenPortal(server());
       const word = `mot${randomUUID().replaceAll('-', '')}`;
       const create = (part: object, of = portal) => of.client.supportRequests.create(filledRequest(of, part));
       const a = await create({ title: `Premier ${word}`, priority: 'Faible' });
@@ -408,7 +408,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('in the counts', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const staff = await server().asStaff('support');
       const before = await staff.supportRequests.counts();
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
@@ -427,7 +427,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
 
   describe('has a status', () => {
     it('that staff change, with an entry, an event and a mail in the language of the project', async () => {
-      const portal = await addPortal(server(), { language: 'en' });
+      const portal = await addOpenPortal(server(), { language: 'en' });
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       await supportIsQuiet(server().deps);
       const staff = await server().asStaff('support');
@@ -458,7 +458,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('that any other may follow', async () => {
-      const portal = await addPortal(server(), { contact_email: null });
+      const portal = await addOpenPortal(server(), { contact_email: null });
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       const { supportRequests } = await server().asStaff('support');
       const all = ['Nouveau', 'En cours', 'Résolu', 'Refusé'] as const;
@@ -471,7 +471,7 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('that is not changed by who saw another one, of two at once by one alone', async () => {
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       const staff = await server().asStaff('support');
       const outcomes = await Promise.allSettled([
@@ -486,12 +486,12 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
     });
 
     it('that is not mailed where nobody is to be mailed, and of several the last alone', async () => {
-      const silent = await addPortal(server(), { contact_email: null });
+      const silent = await addOpenPortal(server(), { contact_email: null });
       const staff = await server().asStaff('support');
       const { id } = await silent.client.supportRequests.create(filledRequest(silent));
       await staff.supportRequests.setStatus({ requestId: id, status: 'Résolu' });
       expect(await supportMails(server(), { to: silent.mailbox })).toEqual([]);
-      const portal = await addPortal(server());
+      const portal = await addOpenPortal(server());
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       for (const status of ['En cours', 'Refusé', 'Nouveau', 'Résolu'] as const) {
         await staff.supportRequests.setStatus({ requestId, status });

@@ -12,7 +12,7 @@ import { beginProjectOf, contactOf, makeCustomer } from './setup/customers.ts';
 import { modelAt } from './setup/models.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { addPortal, filledRequest, setSupportFakes, supportMails } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest, setSupportFakes, supportMails } from './setup/support-portals.ts';
 
 const answer = 'The repair is live since 3 December. It costs 1,500 €: see https://vitrine.example/prices.';
 const answered = 'الإصلاح متاح منذ 3 ديسمبر. يكلف 1500 يورو: انظر https://vitrine.example/prices.';
@@ -46,10 +46,10 @@ describeOnBothDatabases(
     /** A request of a portal in a language, and an English-speaking colleague. */
     async function open(
       language: Language,
-      fields: Parameters<typeof addPortal>[1] & { description?: string } = {},
+      fields: Parameters<typeof addOpenPortal>[1] & { description?: string } = {},
     ) {
       const { description = 'Le panier se vide quand je recharge la page du paiement.', ...part } = fields;
-      const portal = await addPortal(server(), { language, ...part });
+      const portal = await addOpenPortal(server(), { language, ...part });
       const title = `«${randomUUID()}»`;
       const form = filledRequest(portal, { title, description });
       const { id: requestId } = await portal.client.supportRequests.create(form);
@@ -261,7 +261,7 @@ describeOnBothDatabases(
 
     it('are written to who has the request itself in their own language', async () => {
       const title = `السلة ${randomUUID()}`;
-      const portal = await addPortal(server(), { language: 'ar' });
+      const portal = await addOpenPortal(server(), { language: 'ar' });
       const description = 'السلة تفرغ في كل مرة أعيد فيها تحميل صفحة الدفع.';
       const form = filledRequest(portal, { title, description });
       const { id: requestId } = await portal.client.supportRequests.create(form);
@@ -316,7 +316,7 @@ describeOnBothDatabases(
       ).rejects.toMatchObject({ code: 'FORBIDDEN' });
       expect(await thread()).toEqual([]);
       await staff.supportRequests.write({ requestId, message: answered, original });
-      const other = await addPortal(server());
+      const other = await addOpenPortal(server());
       await expect(other.client.supportRequests.thread({ requestId })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });

@@ -9,7 +9,7 @@ import { listen } from './setup/live.ts';
 import { modelAt } from './setup/models.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
-import { addPortal, filledRequest } from './setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from './setup/support-portals.ts';
 
 /** The same question in other words: what was translated once is not again. */
 const questionOf = (word: string) => `مرحبا ${word}، كم يكلف موقع من 5 صفحات؟ الميزانية 2000 يورو.`;
@@ -159,7 +159,7 @@ describeOnServer(
 
     it('are there in the thread of a support request too', async () => {
       // The words of its name are common ones.
-      const portal = await addPortal(server(), { language: 'en', name: 'The Cart' });
+      const portal = await addOpenPortal(server(), { language: 'en', name: 'The Cart' });
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
       const message = 'The cart is empty again after 2 minutes on page 3.';
       await portal.client.supportRequests.write({ requestId, message });

@@ -1,4 +1,5 @@
 import { guideForms, guideParts } from './guide.ts';
+import type { ContentKind, ListKind } from './kind-names.ts';
 import { appLanguages, type Language, languages } from './language.ts';
 import { currencies, hundredthsOf } from './money.ts';
 import { pictureIdOf } from './pictures.ts';
@@ -116,10 +117,7 @@ const listKinds = {
     },
     texts: { title: line(120), text: { is: 'text', most: 6_000, isOptional: true } },
   },
-} as const satisfies Record<string, KindSpec>;
-
-export type ListKind = keyof typeof listKinds;
-export const listKindNames = Object.keys(listKinds) as [ListKind, ...ListKind[]];
+} as const satisfies Record<ListKind, KindSpec>;
 
 /** Where each kind stands in the content. */
 export const listOfKind = {
@@ -160,10 +158,6 @@ const pageFacts: Partial<Record<PageName, Specs>> = {
     resultsAfterDays: { is: 'count', least: 1, most: 3_650, isOptional: true },
   },
 };
-
-/** A kind of list, or the words of a page or mail, or the order in which the things of a kind are shown. */
-export const contentKinds = [...listKindNames, 'page', 'mail', 'order'] as const;
-export type ContentKind = (typeof contentKinds)[number];
 
 /** Whether a kind is words that the program has a place for: there are as many as it has, and all are shown. */
 export const isWording = (kind: ContentKind): kind is 'page' | 'mail' => kind === 'page' || kind === 'mail';

@@ -4,9 +4,11 @@ import { languages, saidOfField } from '../content/language.ts';
 import { chatFieldRefusals } from '../content/refusals/chat.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { conversationStatus, liveEvent, message } from './chat.schema.ts';
+import { categories, notesLimit, priorities } from './chat.values.ts';
 import { originalInput } from './message-original.schema.ts';
 import { staffRole } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
+import { searchLimit } from './text.values.ts';
 
 const input = saidOfField(inputRefusals);
 const refusals = saidOfField(chatFieldRefusals);
@@ -22,7 +24,6 @@ const conversationId = z
   .max(100, badConversation)
   .refine(storable, badConversation);
 
-export const priorities = ['urgent', 'high', 'normal', 'low'] as const;
 export const priority = z.enum(priorities, input.unknown.priority);
 export type Priority = z.infer<typeof priority>;
 
@@ -33,7 +34,7 @@ export const conversationsFilter = z.object({
   search: z
     .string(input.search.notText)
     .trim()
-    .max(200, input.search.thisTooLong)
+    .max(searchLimit, input.search.thisTooLong)
     .refine(storable, input.text.forbidden)
     .optional(),
 });
@@ -129,15 +130,12 @@ export const setStatusInput = z.object({
   status,
   from: status.optional(),
 });
-/** What a conversation is about, as the assistant says it too; one with `sales` is on the desk of whoever sells. */
-export const categories = ['sales', 'support', 'billing', 'other'] as const;
 export const setCategoryInput = z.object({
   conversationId,
   category: z.enum(categories, refusals.category),
   from: z.string(refusals.category).nullable().optional(),
 });
 export const setPriorityInput = z.object({ conversationId, priority, from: priority.optional() });
-export const notesLimit = 10_000;
 const notes = z
   .string(refusals.notes.missing)
   .refine(storable, input.text.forbidden)

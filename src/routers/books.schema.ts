@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currencyCode, invoiceAges, month, serviceFilter } from './invoices.schema.ts';
+import { currencyCode, month, serviceFilter } from './invoices.schema.ts';
+import { invoiceAges } from './invoices.values.ts';
 import { paymentProvider } from './payments.schema.ts';
 
 export { type VatReport, vatReport, yearInput } from './invoices.schema.ts';

@@ -3,6 +3,7 @@ import { messageLimit } from '../content/chat.ts';
 import { languages, saidInEnglishOfField } from '../content/language.ts';
 import { clientFieldRefusals } from '../content/refusals/clients.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
+import { conversationStatuses } from './chat.values.ts';
 import { messageMail } from './message-mail.schema.ts';
 import { messageOriginal } from './message-original.schema.ts';
 import { storable } from './text.schema.ts';
@@ -13,7 +14,6 @@ const sentences = saidInEnglishOfField(inputRefusals).message;
 const optionalText = (max: number) =>
   z.string().trim().min(1).max(max).refine(storable, unstorable).optional();
 
-export const conversationStatuses = ['active', 'archived', 'escalated'] as const;
 export const conversationStatus = z.enum(conversationStatuses);
 
 /**

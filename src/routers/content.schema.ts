@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { contentKinds, type EditedKind, editedKinds, listKindNames } from '../content/kind-names.ts';
 import {
-  contentKinds,
   type FieldSpec,
   type Fields,
   type FieldValue,
   isEmpty,
   isOfField,
-  listKindNames,
   specsAtAnyStart,
   specsOf,
 } from '../content/kinds.ts';
@@ -17,8 +16,6 @@ import { contentRefusals } from '../content/refusals/content.ts';
 const refusals = said(contentRefusals);
 const sentences = saidOfField(contentRefusals);
 
-const editedKinds = [...listKindNames, 'page', 'mail'] as const;
-export type EditedKind = (typeof editedKinds)[number];
 const kind = z.enum(editedKinds);
 const item = z.string().min(1).max(80);
 const revision = z.int().min(0);

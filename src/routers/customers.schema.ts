@@ -6,15 +6,14 @@ import { keptKinds } from '../content/person-rights.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { conversationId } from './chat.schema.ts';
+import { noteLimit, stages } from './customers.values.ts';
 import { clientId, paymentState, projectStatus } from './projects.schema.ts';
-import { quoteStates } from './quotes.schema.ts';
+import { quoteStates } from './quotes.values.ts';
 import { dayOrNone, idOrNone, line, listedDay, paragraph, searchText } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
 const refusals = saidOfField(customerRefusals);
 
-/** Where a customer stands on the way to a sale. */
-export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const;
 export const stage = z.enum(stages, refusals.stage);
 export type Stage = z.infer<typeof stage>;
 
@@ -127,7 +126,9 @@ export const setStageInput = customerInput
     ...refusals.lostReason,
   });
 export const noteInput = customerInput.extend({
-  note: paragraph(4_000).pipe(z.string().min(1, refusals.note)),
+  note: paragraph(noteLimit).pipe(z.string().min(1, refusals.note)),
+  /** Made by the sender, once per note: the same id sent twice stores one note. */
+  clientNoteId: z.uuid(input.message.notUuid).optional(),
 });
 export const setArchivedInput = customerInput.extend({ isArchived: z.boolean() });
 export const addContactInput = customerInput.extend({ contact: contactFields });

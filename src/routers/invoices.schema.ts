@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { countryCodes } from '../content/billing.ts';
 import { emirates, invoiceKinds, invoiceProblems, vatCategories } from '../content/invoice.ts';
-import { clientLanguages, languages, saidOfField } from '../content/language.ts';
+import { clientLanguages, saidOfField } from '../content/language.ts';
 import { hundredthsOf } from '../content/money.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { invoiceRefusals } from '../content/refusals/invoices.ts';
+import { invoiceAges, invoiceChoices } from './invoices.values.ts';
 import { clientId, instalmentPosition, projectId } from './projects.schema.ts';
 import { dayOrNone, line, lineOrNone, paragraph, searchText } from './text.schema.ts';
 
@@ -110,8 +111,6 @@ export type InvoiceListRow = z.infer<typeof invoiceRow>;
 export const invoiceRows = z.array(invoiceRow);
 
 export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, refusals.month);
-/** How long an open invoice is overdue: not, up to 30, 60 or 90 days, or longer. */
-export const invoiceAges = ['current', 'month', 'twoMonths', 'threeMonths', 'older'] as const;
 export type InvoiceAge = (typeof invoiceAges)[number];
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, refusals.currency);
@@ -120,7 +119,7 @@ export const serviceFilter = z.string().min(1).max(100);
 
 /** With `age` the open ones of that age alone. */
 export const listInvoicesInput = z.object({
-  state: z.enum(['draft', 'open', 'overdue', 'credit']).optional(),
+  state: z.enum(invoiceChoices).optional(),
   customerId: z.int().min(1).optional(),
   month: month.optional(),
   currency: currencyCode.optional(),
@@ -217,17 +216,6 @@ export type InvoiceReminders = z.infer<typeof invoiceReminders>;
 export const holdRemindersInput = invoiceInput.extend({
   promisedOn: z.iso.date(refusals.promise).nullable().optional(),
   isPaused: z.boolean().optional(),
-});
-
-/** The reminder that would go now, in its reader's language. `href` is a whole address. */
-export const reminderMail = z.object({
-  address: z.string(),
-  language: z.enum(languages),
-  subject: z.string(),
-  title: z.string(),
-  paragraphs: z.array(z.string()),
-  action: z.object({ label: z.string(), href: z.string() }),
-  because: z.string(),
 });
 
 /** What goes in the next fourteen days, the next first. `open` in the currency. */

@@ -34,11 +34,11 @@ import {
   issueInput,
   listInvoicesInput,
   monthInput,
-  reminderMail,
   saveDraftInput,
   vatReport,
   yearInput,
 } from './invoices.schema.ts';
+import { writtenMail } from './mails.schema.ts';
 import { asStored, pageOf } from './output.ts';
 import {
   adminProcedure,
@@ -169,7 +169,7 @@ export const invoicesRouter = router({
       }),
     )
     .input(invoiceInput)
-    .output(reminderMail)
+    .output(writtenMail)
     .query(({ ctx, input }) => previewReminder(ctx.deps, input)),
 
   holdReminders: salesProcedure

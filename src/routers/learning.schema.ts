@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
 import { conversationId, ratingReasons } from './chat.schema.ts';
+import { unansweredStates } from './learning.values.ts';
 
 const language = z.enum(languages);
 
-/** Groups that wait for an answer, that were set aside, or whose answer is published. */
-export const unansweredStates = ['open', 'aside', 'answered'] as const;
 export type UnansweredState = (typeof unansweredStates)[number];
 
 /** The assistant did not know it, staff answered after it, or the visitor did not like its answer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidOfField } from '../content/language.ts';
+import { languages, saidOfField } from '../content/language.ts';
 import { chatFieldRefusals } from '../content/refusals/chat.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { mailFieldRefusals } from '../content/refusals/mails.ts';
@@ -13,6 +13,18 @@ const mailId = z.int(refusals.unknown).positive(refusals.unknown);
 export const mailInput = z.object({ mailId });
 
 /** `held` waits for somebody of the staff; `settled` is all others: filed, ignored or put aside. */
+/** A mail as it would go now, in its reader's language. `href` is a whole address. */
+export const writtenMail = z.object({
+  address: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  action: z.object({ label: z.string(), href: z.string() }),
+  because: z.string(),
+});
+export type WrittenMail = z.infer<typeof writtenMail>;
+
 const mailList = z.enum(['held', 'settled'], refusals.list);
 const page = {
   limit: z.int().min(1).max(200).default(50),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { noticeRefusals } from '../content/refusals/notices.ts';
+import { noticeMails } from './notices.values.ts';
 import type { Room } from './staff.schema.ts';
 
 const refusals = saidOfField(noticeRefusals);
@@ -11,8 +12,6 @@ const badPage = saidOfField(inputRefusals).unknown.page;
 export const noticeTopics = ['chat', 'requests', 'clients', 'money', 'quotes', 'system'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
-/** How often somebody is mailed of a group. `now` is as it happens, where there is such a mail. */
-export const noticeMails = ['now', 'hourly', 'daily', 'off'] as const;
 export type NoticeMails = (typeof noticeMails)[number];
 
 /**

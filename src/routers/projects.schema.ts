@@ -10,6 +10,7 @@ import { centsOf, currencies, hundredthsOf, largestPrice, readAmount } from '../
 import { clientFieldRefusals } from '../content/refusals/clients.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
+import { paymentStates } from './projects.values.ts';
 import { dayOrNone, idOrNone, isOneLine, line, lineOrNone, seenLength, storable } from './text.schema.ts';
 
 const fields = saidInEnglishOfField(clientFieldRefusals);
@@ -29,8 +30,6 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const paidBy = z.enum([...paymentMethods, 'sepa_debit', 'other']);
 export type PaidBy = z.infer<typeof paidBy>;
 
-/** `declared` is the client's word, `confirmed` the agency's, `paid` the provider's. */
-export const paymentStates = ['pending', 'declared', 'confirmed', 'paid', 'refunded', 'disputed'] as const;
 export const paymentState = z.enum(paymentStates);
 export type PaymentState = z.infer<typeof paymentState>;
 

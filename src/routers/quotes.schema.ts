@@ -9,6 +9,7 @@ import { conversationId } from './chat.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { account } from './payments.schema.ts';
 import { paymentState, projectId } from './projects.schema.ts';
+import { quoteStates } from './quotes.values.ts';
 import { line, lineOrNone, listedDay, newSlug, paragraph, searchText } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
@@ -174,12 +175,6 @@ export const quotePdf = z.string();
 
 const quoteId = z.int(badQuote).positive(badQuote);
 export const quoteIdInput = z.object({ quoteId });
-
-/**
- * Where a quote stands, as staff see it at a glance. Of several the first in this order holds: accepted, closed, expired,
- * opened, draft.
- */
-export const quoteStates = ['draft', 'opened', 'accepted', 'withdrawn', 'expired', 'closed'] as const;
 
 /** A row of the staff's list. `draft`: nobody has opened it. `closed`: no password opens it. */
 export const adminQuote = z.object({

@@ -5,6 +5,7 @@ import { statusPageFieldRefusals } from '../content/refusals/status-pages.ts';
 import { fileId } from './files.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { roomOf } from './projects.schema.ts';
+import { mostScreenshots } from './status-pages.values.ts';
 import { line, newSlug, paragraph, searchText } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
@@ -50,7 +51,7 @@ export const statusPageContent = z.object({
     .max(12, refusals.facts.tooMany)
     .default([]),
   steps: z.array(step).max(40, refusals.steps.tooMany).default([]),
-  screenshots: z.array(screenshot).max(24, refusals.screenshots.tooMany).default([]),
+  screenshots: z.array(screenshot).max(mostScreenshots, refusals.screenshots.tooMany).default([]),
   news: z.array(newsEntry).max(200, refusals.news.tooMany).default([]),
 });
 export type StatusPageContent = z.output<typeof statusPageContent>;

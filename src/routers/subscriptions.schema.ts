@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, saidOfField } from '../content/language.ts';
+import { saidOfField } from '../content/language.ts';
 import { hundredthsOf } from '../content/money.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
 import { subscriptionRefusals } from '../content/refusals/subscriptions.ts';
@@ -120,17 +120,6 @@ export const saveSubscriptionInput = subscriptionInput.extend({
 export const startSubscriptionInput = subscriptionInput.extend({ startsOn: z.iso.date(refusals.startsOn) });
 /** `from` is the first day of a period, at least 30 days ahead. */
 export const priceInput = subscriptionInput.extend({ amount, from: z.iso.date(refusals.startsOn) });
-
-/** The mail that would announce another price, in its reader's language. `href` is a whole address. */
-export const priceMailOutput = z.object({
-  address: z.string(),
-  language: z.enum(languages),
-  subject: z.string(),
-  title: z.string(),
-  paragraphs: z.array(z.string()),
-  action: z.object({ label: z.string(), href: z.string() }),
-  because: z.string(),
-});
 
 export const clientSubscriptionsInput = z.object({ clientId });
 export const clientSubscriptionInput = z.object({ clientId, subscriptionId });

@@ -10,13 +10,13 @@ import {
   saveService,
   startService,
 } from '../server/subscriptions/service.ts';
+import { writtenMail } from './mails.schema.ts';
 import {
   clientSubscriptionInput,
   clientSubscriptionsInput,
   createSubscriptionInput,
   customerSubscriptionsInput,
   priceInput,
-  priceMailOutput,
   providerPage,
   saveSubscriptionInput,
   setupInput,
@@ -92,7 +92,7 @@ export const subscriptionsRouter = router({
       rest.get(`${one}/price-mail`, 'The mail that would announce another price, in its reader’s language'),
     )
     .input(priceInput)
-    .output(priceMailOutput)
+    .output(writtenMail)
     .query(({ ctx, input }) => previewPrice(ctx.deps, input)),
 
   announcePrice: salesProcedure

@@ -8,26 +8,22 @@ import { clientProjectId } from './client-projects.schema.ts';
 import { fileId } from './files.schema.ts';
 import { messageMail } from './message-mail.schema.ts';
 import { messageOriginal, originalInput } from './message-original.schema.ts';
-import { staffId } from './staff.schema.ts';
+
+import { type StaffRole, staffId } from './staff.schema.ts';
+import { refusalLimit, requestPriorities, requestStatuses, requestTypes } from './support-requests.values.ts';
+
 import { storable } from './text.schema.ts';
+import { searchLimit } from './text.values.ts';
 
 const input = saidOfField(inputRefusals);
 const refusals = saidOfField(requestFieldRefusals);
 
-export const requestTypes = [
-  'Bug',
-  'Amélioration',
-  'Nouvelle fonctionnalité',
-  'Analyse de document',
-] as const;
 export const requestType = z.enum(requestTypes, refusals.type);
 export type RequestType = z.infer<typeof requestType>;
 
-export const requestPriorities = ['Faible', 'Moyenne', 'Critique'] as const;
 export const requestPriority = z.enum(requestPriorities, input.unknown.priority);
 export type RequestPriority = z.infer<typeof requestPriority>;
 
-export const requestStatuses = ['Nouveau', 'En cours', 'Résolu', 'Refusé'] as const;
 export const requestStatus = z.enum(requestStatuses, input.unknown.status);
 export type RequestStatus = z.infer<typeof requestStatus>;
 
@@ -152,7 +148,7 @@ export const requestsFilter = z.object({
   search: z
     .string()
     .trim()
-    .max(200, input.search.thisTooLong)
+    .max(searchLimit, input.search.thisTooLong)
     .refine(storable, input.text.forbidden)
     .optional(),
 });
@@ -207,7 +203,6 @@ export type PromptVersion = z.infer<typeof promptVersion>;
 export const promptVersions = z.array(promptVersion);
 export const regenerateOutput = z.object({ promptState: z.enum(promptStates) });
 
-export const refusalLimit = 2_000;
 /**
  * `from` is the status that the caller saw: where somebody else has changed it meanwhile, CONFLICT. `reason` is what a
  * client is told of a refusal; beside another status it is passed over.
@@ -241,6 +236,12 @@ export const requestNote = z.object({
 });
 export type RequestNote = z.infer<typeof requestNote>;
 export const requestNotes = z.array(requestNote);
+
+/** Whether somebody of the agency may remove a note: their own, and an administrator anybody's. */
+export const mayRemoveNote = (
+  actor: { id: string; role: StaffRole },
+  { authorId }: Pick<RequestNote, 'authorId'>,
+): boolean => authorId === actor.id || actor.role === 'admin';
 
 /** One week of requests from its Monday on, by UTC. */
 export const requestWeeks = z.array(z.object({ week: z.iso.date(), received: z.int(), resolved: z.int() }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type FieldSentence, saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { longestSlug } from '../content/slug.ts';
+import { searchLimit } from './text.values.ts';
 
 const input = saidOfField(inputRefusals);
 
@@ -40,7 +41,7 @@ export const paragraph = (max: number) =>
 export const searchText = z
   .string()
   .trim()
-  .max(200, input.search.tooLong)
+  .max(searchLimit, input.search.tooLong)
   .refine(storable, input.text.forbidden);
 
 /** Lower case letters, digits and single hyphens between them. */

@@ -34,3 +34,46 @@ staffTest('who keeps the books has their rooms and no other', async ({ page, acc
   expect((await page.request.get('/api/customers')).status()).toBe(403);
   expect((await page.request.get('/api/books?year=2026')).status()).toBe(200);
 });
+
+staffTest('a month is typed where the browser has no field for months', async ({ page, accounts }) => {
+  // As Firefox and Safari do on the desktop: a type that they do not know is text.
+  await page.addInitScript(() => {
+    const write = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, value) {
+      write.call(this, name, name === 'type' && value === 'month' ? 'text' : value);
+    };
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type');
+    Object.defineProperty(HTMLInputElement.prototype, 'type', {
+      ...type,
+      set(this: HTMLInputElement, value: string) {
+        type?.set?.call(this, value === 'month' ? 'text' : value);
+      },
+    });
+  });
+  await signIn(page, await accounts.newPerson('finance', 'Farid Nassar'));
+  await page.goto('/books/money?month=2026-03');
+  const month = page.getByLabel(words.money.filters.month);
+  await expect(month).toHaveAttribute('type', 'text');
+  await expect(month).toHaveValue('2026-03');
+  await month.fill('');
+  await expect(page).not.toHaveURL(/month=/);
+  // What is half typed says nothing yet, however long it rests.
+  await month.pressSequentially('2026-0');
+  await page.waitForTimeout(500);
+  await expect(month).toHaveValue('2026-0');
+  await expect(page).not.toHaveURL(/month=/);
+  await month.pressSequentially('5');
+  await expect(page).toHaveURL(/month=2026-05/);
+  // A key taken away does not throw away what holds, and once the field is left it shows that.
+  await month.press('Backspace');
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/month=2026-05/);
+  await month.blur();
+  await expect(month).toHaveValue('2026-05');
+  // Without one it is this month, and the field says so when it is left.
+  await month.fill('');
+  await expect(page).not.toHaveURL(/month=/);
+  await month.blur();
+  await expect(month).toHaveValue(/^20\d\d-\d\d$/);
+  await expect(month).not.toHaveValue('2026-05');
+});

@@ -373,6 +373,47 @@ test('an answer that does not arrive stays in the field and is sent once', async
   await expect(desk.panel.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
 });
 
+test('what is written on after a look elsewhere stays when what was sent or saved before arrives', async ({
+  page,
+  request,
+}) => {
+  const [name, other] = [ownWord(), ownWord()];
+  const { id } = await startConversation(request, { userName: name }, 'Bonjour');
+  await startConversation(request, { userName: other }, 'Bonjour');
+  await signIn(page, demo('support'));
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  for (const call of ['admin.reply', 'admin.setNotes']) {
+    await page.route(`**/trpc/${call}*`, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+  }
+  await desk.reply.fill('Bien reçu.');
+  await desk.reply.press('Control+Enter');
+  await desk.notes.fill('Premier mot.');
+  await desk.saveNotes.click();
+  // It takes nothing more while it is saved: that would go with it.
+  await expect(desk.notes).not.toBeEditable();
+  const look = async (at: string) => {
+    await desk.rows.filter({ hasText: at }).click();
+    await expect(desk.panel.getByRole('heading', { level: 2 })).toContainText(at);
+  };
+  await look(other);
+  await look(name);
+  await desk.reply.fill('Bien reçu. À demain.');
+  await desk.notes.fill('Premier mot. Et un second.');
+  arrive();
+  await expect(page.getByText('Notes mises à jour avec succès')).toBeVisible();
+  await expect(desk.messages.filter({ hasText: 'Bien reçu.' })).toHaveCount(1);
+  await expect(desk.reply).toHaveValue('À demain.');
+  await expect(desk.notes).toHaveValue('Premier mot. Et un second.');
+  // Written on from what is stored now: a conflict with oneself is none.
+  await desk.saveNotes.click();
+  await expect(desk.panel.getByText('Premier mot. Et un second.')).toHaveCount(2);
+});
+
 test('without a network nothing waits in the dark: it fails, says so, and is sent when asked', async ({
   page,
   context,

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { chat as en } from '../../src/content/en/chat.ts';
 import { chat as fr } from '../../src/content/fr/chat.ts';
 import { welcome } from '../../src/content/welcome.ts';
-import { readMail } from '../setup/mime.ts';
+import { readMails } from '../setup/mail-folder.ts';
 import { chatOf } from './chat-page.ts';
 import { conversationStandIn } from './chat-stand-in.ts';
 import { demo, expect, objections, staffTest, test } from './fixtures.ts';
@@ -162,11 +160,7 @@ staffTest(
     }
     await expect(chat.launcher).toHaveAttribute('data-unread', '2', { timeout: 90_000 });
 
-    const mails = async () => {
-      const names = (await readdir(service.outbox)).filter((name) => name.endsWith('.eml'));
-      const all = await Promise.all(names.map((name) => readFile(join(service.outbox, name), 'utf8')));
-      return all.map(readMail).filter((mail) => mail.header('to').includes(email));
-    };
+    const mails = () => readMails(service.outbox, email);
     await expect.poll(async () => (await mails()).length, { timeout: 300_000, intervals: [2_000] }).toBe(1);
     const link = /https?:\S+#chat=[\w-]+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
 

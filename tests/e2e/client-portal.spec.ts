@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { expect, leaveBy, objections, test } from './fixtures.ts';
+import { expect, leaveBy, objections, test, toast } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, pasteImage, portalDoor, portalOf } from './portal-page.ts';
-
-const toastOf = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
 // A refused call is a line in the console, which the browser writes; WhatsApp is another host.
 test.beforeEach(async ({ troubles, context }) => {
@@ -46,14 +44,14 @@ test('the door says what is wrong, opens one portal alone and closes again', asy
   await door.enter.click();
   // In the specified toast, and at the form, which keeps what was typed.
   const atForm = page.getByRole('main').getByRole('alert');
-  await expect(toastOf(page, 'Authentication Error')).toHaveText('Authentication ErrorInvalid credentials');
+  await expect(toast(page, 'Authentication Error')).toHaveText('Authentication ErrorInvalid credentials');
   await expect(atForm).toHaveText('Invalid credentials');
   await expect(door.password).toBeFocused();
   await expect(door.password).toHaveValue('another password');
   expect(await objections(page)).toEqual([]);
   await context.setOffline(true);
   await door.enter.click();
-  await expect(toastOf(page, 'Connection Error')).toHaveText('Connection ErrorUnable to connect to server');
+  await expect(toast(page, 'Connection Error')).toHaveText('Connection ErrorUnable to connect to server');
   await expect(atForm).toHaveText('Unable to connect to server');
   await context.setOffline(false);
 
@@ -315,11 +313,35 @@ test('both sides write, the status moves, and another password ends it, all live
   await expect(messages.last()).toContainText(owner.name);
   await expect(request.getByLabel('Votre message')).toHaveValue('');
   await expect(request.getByLabel('Votre message')).toBeFocused();
-  const thread = await desk.get(`${address}/messages`);
-  expect((await thread.json()).map(({ sender }: { sender: string }) => sender)).toEqual(['staff', 'client']);
-  await desk.post(`${address}/messages`, { data: { message: 'Merci, c’est corrigé.' } });
+  // What is written on in a thread that was closed meanwhile stays when what was sent arrives.
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/trpc/supportRequests.write**', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await field.fill('Sur un Mac.');
+  await field.press('Control+Enter');
+  await opener.click();
+  await expect(field).toBeHidden();
+  await opener.click();
+  await field.fill('Sur un Mac. Et un iPad.');
+  arrive();
   await expect(messages).toHaveCount(3);
-  for (const count of [4, 5]) {
+  await expect(field).toHaveValue('Et un iPad.');
+  await page.unroute('**/trpc/supportRequests.write**');
+  await page.reload();
+  await opener.click();
+  await expect(field).toHaveValue('Et un iPad.');
+  await field.fill('');
+  const thread = await desk.get(`${address}/messages`);
+  expect((await thread.json()).map(({ sender }: { sender: string }) => sender)).toEqual([
+    'staff',
+    'client',
+    'client',
+  ]);
+  await desk.post(`${address}/messages`, { data: { message: 'Merci, c’est corrigé.' } });
+  await expect(messages).toHaveCount(4);
+  for (const count of [5, 6]) {
     await field.fill('Merci');
     await page.keyboard.press('Control+Enter');
     await expect(messages).toHaveCount(count);

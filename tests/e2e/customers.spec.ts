@@ -54,7 +54,7 @@ test('a client is made, moved, quoted and shown to a second person, and two reco
 
   await test.step('a note is written, and the next step done', async () => {
     await page.getByLabel('Écrire une note').fill('Elle veut commencer en mars');
-    await page.getByRole('button', { name: 'Ajouter la note' }).click();
+    await page.getByLabel('Écrire une note').press('Control+Enter');
     await expect(page.getByRole('listitem').filter({ hasText: 'Elle veut commencer en mars' })).toBeVisible();
     await page.getByRole('button', { name: 'Fait' }).click();
     await expect(page.getByText('Rien de prévu')).toBeVisible();
@@ -231,6 +231,35 @@ test('who has agreed to leave a form, and takes it up again before it is gone, i
   await expect(field).toHaveValue('Commencé');
   await page.locator('a[href="/quotes-admin"]').first().dispatchEvent('click');
   await expect(leave).toBeVisible();
+});
+
+test('a note whose answer is lost stays in the field, and is written once', async ({ page, troubles }) => {
+  troubles.tolerate('network');
+  await signIn(page, demo('sales'));
+  const made = await page.request.post('/api/customers', {
+    data: { customer: { name: `Noté ${randomUUID().slice(0, 8)}`, language: 'fr' } },
+  });
+  const { id } = await made.json();
+  await page.goto(`/customers/${id}`);
+  const note = page.getByLabel('Écrire une note');
+  const written = page.getByRole('listitem').filter({ hasText: 'Elle rappelle lundi' });
+  await page.route('**/trpc/customers.addNote*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await note.fill('Elle rappelle lundi');
+  await note.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'La note n’a pas été ajoutée' })).toBeVisible();
+  await expect(note).toHaveValue('Elle rappelle lundi');
+  expect(await objections(page)).toEqual([]);
+  await page.unroute('**/trpc/customers.addNote*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(note).toHaveValue('');
+  await expect(note).toBeFocused();
+  await expect(written).toHaveCount(1);
+  await note.fill('Elle rappelle lundi');
+  await note.press('Control+Enter');
+  await expect(written).toHaveCount(2);
 });
 
 test('the switch between list and board keeps focus', async ({ page }) => {

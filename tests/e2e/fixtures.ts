@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
@@ -14,8 +14,8 @@ import {
 import { demoPassword } from '../../db/seed.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
 import { demoFolder } from '../setup/e2e-place.ts';
+import { readMails } from '../setup/mail-folder.ts';
 import { replyEnv } from '../setup/mail-writing.ts';
-import { readMail } from '../setup/mime.ts';
 import { builtServer, freePort, type Started, startProgram } from '../setup/processes.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
 
@@ -335,15 +335,12 @@ export const staffTest = modelTest.extend<{ accounts: Accounts }>({
   },
 });
 
-/** Reads the outbox until it holds so many mails to this address; they are named in the order they were sent. */
+/** Reads the outbox until it holds so many mails to this address. */
 async function findLink(outbox: string, email: string, mails: number): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      // A mail that is being written has another name.
-      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const all = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
-      const own = all.map(readMail).filter((mail) => mail.header('to').includes(email));
+      const own = await readMails(outbox, email);
       link = /https?:\S+#\S+/.exec(own.at(-1)?.text ?? '')?.[0] ?? '';
       return own.length;
     })

@@ -1,11 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { dashboardWords } from '../../src/content/app/dashboard.ts';
 import { invoicesWords } from '../../src/content/app/invoices.ts';
 import { portalWords } from '../../src/content/app/portal.ts';
 import { chat as ar } from '../../src/content/ar/chat.ts';
-import { readMail } from '../setup/mime.ts';
+import { readMails } from '../setup/mail-folder.ts';
 import { chatOf } from './chat-page.ts';
 import { demo, expect, killTest, objections, signIn } from './fixtures.ts';
 import { fillInBuyer, issueInvoice, prepareInvoice, sayWhoSells } from './invoice-page.ts';
@@ -20,7 +19,7 @@ function handsOf() {
       await target.click();
       count.clicks += 1;
     },
-    /** Ticks, chooses or drags nothing: types into one field. */
+    /** Fills in one field. */
     async type(target: Locator, text: string): Promise<void> {
       await target.fill(text);
       count.fields += 1;
@@ -33,11 +32,7 @@ async function findInMails(outbox: string, email: string, form: RegExp): Promise
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const mails = await Promise.all(
-        names.toSorted().map(async (name) => readMail(await readFile(join(outbox, name), 'utf8'))),
-      );
-      const own = mails.filter((mail) => mail.header('to').includes(email));
+      const own = await readMails(outbox, email);
       found = own.map(({ text }) => form.exec(text)?.[0]).findLast((text) => text !== undefined);
       return found;
     })

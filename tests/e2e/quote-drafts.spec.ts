@@ -135,6 +135,29 @@ staffTest(
   },
 );
 
+staffTest('a draft that is being kept is not kept a second time by leaving', async ({ page, accounts }) => {
+  await page.request.post('/api/staff/sign-in', { data: await accounts.newPerson('sales', 'Paula Rossi') });
+  await page.goto('/quotes-admin/new');
+  const name = `Une fois ${Date.now()}`;
+  await title(page).fill(name);
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/trpc/quotes.beginDraft*', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await keep(page).click();
+  await page.getByRole('link', { name: 'Tous les devis' }).click();
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  const keepAndLeave = question.getByRole('button', { name: 'Garder en brouillon et quitter' });
+  await expect(keepAndLeave).toBeDisabled();
+  arrive();
+  await expect(toast(page, 'Brouillon gardé')).toBeVisible();
+  await expect(keepAndLeave).toBeEnabled();
+  await keepAndLeave.click();
+  await expect(page).toHaveURL(/\/quotes-admin$/);
+  await expect(section(page).getByRole('link', { name })).toHaveCount(1);
+});
+
 staffTest(
   'a draft is begun with nothing, found in the record of its client, and deleted',
   async ({ page, accounts }) => {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMail } from '../setup/mime.ts';
+import { readMails } from '../setup/mail-folder.ts';
 import { startGitHub } from '../stand-ins/github.ts';
 import { createAgent } from '../stand-ins/github-agent.ts';
 import { demo, dress, expect, looks, objections, signIn, startDemo, test } from './fixtures.ts';
@@ -32,14 +32,6 @@ const releaseTest = test.extend<object, { place: { url: string; outbox: string; 
   ],
   baseURL: async ({ place }, use) => use(place.url),
 });
-
-const mailsTo = async (outbox: string, address: string) => {
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    names.map(async (name) => readMail(await readFile(join(outbox, name), 'utf8'))),
-  );
-  return mails.filter((mail) => mail.header('to').includes(address));
-};
 
 releaseTest(
   'a report becomes a prompt, an issue, a pull request and a release, and its client is told once',
@@ -115,12 +107,14 @@ releaseTest(
     const message = open.getByLabel('Message au client');
     await expect(message).toHaveValue(/«\u00a0Le total du panier est faux\u00a0» est corrigé/);
     expect(await objections(page)).toEqual([]);
-    expect(await mailsTo(outbox, contactEmail)).toEqual([]);
+    expect(await readMails(outbox, contactEmail)).toEqual([]);
     await open.getByRole('button', { name: 'Envoyer au client' }).click();
     await expect(open.getByText(/Client prévenu par/)).toBeVisible();
     await expect(followed).toContainText('En ligne');
-    await expect.poll(async () => (await mailsTo(outbox, contactEmail)).length, { timeout: 90_000 }).toBe(1);
-    const [mail] = await mailsTo(outbox, contactEmail);
+    await expect
+      .poll(async () => (await readMails(outbox, contactEmail)).length, { timeout: 90_000 })
+      .toBe(1);
+    const [mail] = await readMails(outbox, contactEmail);
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('est corrigé, et en ligne depuis le');
     expect(mail?.text).not.toContain('Mend');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { ReaderStatusPage } from '../../src/routers/status-pages.schema.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { demo, dress, expect, objections, signIn, slowIf, test } from './fixtures.ts';
+import { demo, dress, expect, objections, signIn, slowIf, test, toast } from './fixtures.ts';
 
 const pictures = join(import.meta.dirname, '../../db/demo-screenshots');
 const picture = (file: string) => ({
@@ -12,8 +12,6 @@ const picture = (file: string) => ({
   buffer: readFileSync(join(pictures, file)),
 });
 
-const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
@@ -127,7 +125,7 @@ test('sales make a page, its client reads it, and reads what is changed', async 
   await page.getByRole('button', { name: 'Retirer : Capture 1' }).click();
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
   await save(page).click();
-  await expect(toastOf(page, 'Page de suivi enregistrée')).toBeVisible();
+  await expect(toast(page, 'Page de suivi enregistrée')).toBeVisible();
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
   const after = await read(reader, slug);
   expect(after.content.steps[1]?.state).toBe('current');
@@ -154,7 +152,7 @@ test('sales make a page, its client reads it, and reads what is changed', async 
   await expect(listed).toContainText('1 sur 2');
   await expect(listed).toContainText('Ouverte');
   await listed.getByRole('button', { name: /^Copier le lien/ }).click();
-  await expect(toastOf(page, 'Copié')).toBeVisible();
+  await expect(toast(page, 'Copié')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/status/${slug}$`));
   const opened = context.waitForEvent('page');
   await listed.getByRole('link', { name: /^Voir la page/ }).click();
@@ -186,7 +184,7 @@ test('two people save one page: both changes are kept, or one is chosen', async 
   await page.getByLabel('Introduction').fill('Écrite ici.');
   await theirs({ news: [{ date: '2026-11-01', title: 'Écrite ailleurs', text: '' }] });
   await save(page).click();
-  const conflict = alertOf(page, 'Un collègue a enregistré cette page');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Un collègue a enregistré cette page' });
   await expect(conflict).toContainText('Votre collègue a changé les nouvelles.');
   await expect(page.getByLabel('Introduction')).toHaveValue('Écrite ici.');
   expect(await objections(page)).toEqual([]);
@@ -208,6 +206,26 @@ test('two people save one page: both changes are kept, or one is chosen', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Reprendre sa version' }).click();
   await expect(page.getByLabel('Introduction')).toHaveValue('Une autre ailleurs.');
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
+
+  // What was saved here before is no change: the server has put it in order and cut its ends.
+  await page.getByRole('button', { name: 'Ajouter une nouvelle' }).click();
+  const added = row(page, 'Nouvelle 1');
+  await added.getByLabel('Date').fill('2026-10-01');
+  await added.getByLabel('Titre').fill('  Plus ancienne ');
+  await save(page).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await page.getByLabel('Introduction').fill('La dernière ici.');
+  await theirs({ news: [{ date: '2026-11-21', title: 'La leur', text: '' }] });
+  await save(page).click();
+  await expect(conflict).toContainText('Votre collègue a changé les nouvelles.');
+  await expect(conflict).not.toContainText('tous les deux');
+  await conflict.getByRole('button', { name: 'Réunir les deux versions' }).click();
+  await save(page).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect((await stored()).content).toMatchObject({
+    introduction: 'La dernière ici.',
+    news: [{ title: 'La leur' }],
+  });
   await colleague.dispose();
 });
 
@@ -295,7 +313,9 @@ test('support does not enter, and a list that is empty or fails says what to do'
   let answer: unknown = new Refusal('INTERNAL_SERVER_ERROR', 500, 'Something broke');
   await standIn(page, { 'statusPages.list': () => answer, 'statusPages.detail': () => answer });
   await page.goto('/status-admin');
-  await expect(alertOf(page, 'Les pages de suivi n’ont pas pu être chargées')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Les pages de suivi n’ont pas pu être chargées' }),
+  ).toBeVisible();
   expect(await objections(page)).toEqual([]);
   answer = [];
   await page.getByRole('button', { name: 'Réessayer' }).click();

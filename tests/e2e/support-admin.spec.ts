@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, type Response, request } from '@playwright/test';
 import { demoPortalPassword } from '../../db/seed.ts';
 import { joinSections, sectionTitles } from '../../src/server/prompts/check.ts';
-import { demo, expect, objections, signIn, staffTest, test } from './fixtures.ts';
+import { demo, expect, objections, signIn, staffTest, test, toast } from './fixtures.ts';
 
 const arabic = 'لا يمكن فتح صفحة العقود بعد التحديث';
 
@@ -38,8 +38,6 @@ async function send(client: APIRequestContext, clientProjectId: number, title: s
   return id;
 }
 
-const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const cardOf = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Demandes' }).getByRole('listitem').filter({ hasText: title }).first();
 /** The request that is open beside the list. */
@@ -77,7 +75,7 @@ staffTest(
     await expect(open.getByText('First words on Observed.')).toBeHidden();
     await open.getByRole('button', { name: /^Afficher le prompt/ }).click();
     await open.getByRole('button', { name: /^Copier le prompt/ }).click();
-    await expect(toastOf(page, 'Copié')).toBeVisible();
+    await expect(toast(page, 'Copié')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('First words on Observed.');
     expect(await objections(page)).toEqual([]);
 
@@ -88,7 +86,7 @@ staffTest(
     await open.getByRole('button', { name: /^Régénérer GPT/ }).click();
     await expect(open.getByRole('status').filter({ hasText: 'Rédaction…' })).toBeVisible();
     await expect(open.getByText('First words on Observed.')).toBeVisible();
-    await expect(toastOf(page, 'Prompt régénéré')).toBeVisible();
+    await expect(toast(page, 'Prompt régénéré')).toBeVisible();
     await expect(open.getByText('Other words on Observed.')).toBeVisible();
 
     model.clearChaos();
@@ -106,7 +104,7 @@ staffTest(
     model.clearChaos();
     model.reset();
     model.onMessage(/.*/, { content: promptSaying('Third words') });
-    await expect(toastOf(page, 'Prompt régénéré')).toBeVisible();
+    await expect(toast(page, 'Prompt régénéré')).toBeVisible();
     await expect(page.getByText('Third words on Observed.')).toBeVisible();
     await page.getByLabel('Version', { exact: true }).selectOption('1');
     await expect(page.getByText('First words on Observed.')).toBeVisible();
@@ -179,6 +177,76 @@ test('a client’s message is marked, and a request is taken, noted, answered an
   await client.dispose();
 });
 
+test('the reason of a refusal that does not arrive stays where it was written', async ({
+  page,
+  baseURL,
+  troubles,
+}) => {
+  troubles.tolerate('network', 409);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { client, id: projectId } = await signedInClient(baseURL ?? '');
+  const id = await send(client, projectId, `Refus ${Date.now()}`);
+  await client.dispose();
+  await signIn(page, demo('support'));
+  await page.goto(`/support-admin?id=${id}`);
+  const status = openOf(page).getByLabel('Statut', { exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Refuser la demande' });
+  const reason = dialog.getByLabel('Motif (facultatif)');
+  const refuse = dialog.getByRole('button', { name: 'Refuser la demande' });
+  await status.selectOption('Refusé');
+  await reason.fill('Ce site n’est pas de nous.');
+  await page.route('**/trpc/supportRequests.setStatus*', (route) => route.abort());
+  await refuse.click();
+  await expect(toast(page, 'Impossible de mettre à jour le statut')).toBeVisible();
+  await expect(reason).toHaveValue('Ce site n’est pas de nous.');
+  expect(await objections(page)).toEqual([]);
+  // It is not lost by Escape either.
+  await reason.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await question.getByRole('button', { name: 'Rester ici' }).click();
+  await page.unroute('**/trpc/supportRequests.setStatus*');
+
+  // A colleague was faster: it is said, what they have done is shown, and the reason is still there.
+  await page.request.patch(`/api/support-requests/${id}/status`, { data: { status: 'En cours' } });
+  await expect(status).toHaveValue('En cours');
+  await refuse.click();
+  await expect(dialog).toBeHidden();
+  await expect(status).toHaveValue('Refusé');
+  await expect(page.getByText('Motif du refus : Ce site n’est pas de nous.')).toBeVisible();
+});
+
+test('what happens while a request is read for the first time is read too', async ({ page, baseURL }) => {
+  const { client, id: projectId } = await signedInClient(baseURL ?? '');
+  const title = `Tout de suite ${Date.now()}`;
+  const id = await send(client, projectId, title);
+  await client.dispose();
+  await signIn(page, demo('support'));
+  const stream = page.waitForResponse(/\/trpc\/staff\.live/);
+  await page.goto('/support-admin');
+  await stream;
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  await page.route(
+    /\/trpc\/[^?]*supportRequests\.notes/,
+    async (route) => {
+      // As it is now, and heard of late.
+      const response = await route.fetch();
+      begin();
+      await arrival;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await cardOf(page, title).getByRole('link', { name: title }).click();
+  await begun;
+  // The list is read again at the same event.
+  const told = page.waitForResponse(/\/trpc\/[^?]*supportRequests\.list/);
+  await page.request.post(`/api/support-requests/${id}/notes`, { data: { note: 'Vu avec Paul.' } });
+  await told;
+  arrive();
+  await expect(page.getByRole('log', { name: 'Notes internes' })).toContainText('Vu avec Paul.');
+});
+
 test('the status is set with its toasts, and the address holds what narrows the list', async ({
   page,
   baseURL,
@@ -194,7 +262,7 @@ test('the status is set with its toasts, and the address holds what narrows the 
   const status = page.getByLabel(`Statut de ${title}`);
   await status.focus();
   await status.selectOption('En cours');
-  await expect(toastOf(page, 'Statut mis à jour')).toContainText(
+  await expect(toast(page, 'Statut mis à jour')).toContainText(
     'Le statut de la demande a été modifié avec succès',
   );
   await expect(status).toHaveValue('En cours');
@@ -203,13 +271,15 @@ test('the status is set with its toasts, and the address holds what narrows the 
   await page.route('**/trpc/supportRequests.setStatus*', (route) => route.abort());
   await status.selectOption('Refusé');
   await page.getByRole('button', { name: 'Refuser la demande' }).click();
-  await expect(alertOf(page, 'Impossible de mettre à jour le statut')).toContainText('Erreur');
+  await expect(toast(page, 'Impossible de mettre à jour le statut')).toContainText('Erreur');
+  // Nothing was written into it: it is left unasked.
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await expect(status).toHaveValue('En cours');
   await page.unroute('**/trpc/supportRequests.setStatus*');
 
   await page.route('**/trpc/supportRequests.regeneratePrompt*', (route) => route.abort());
   await page.getByRole('button', { name: /^Régénérer GPT/ }).click();
-  await expect(alertOf(page, 'Impossible de régénérer le prompt GPT')).toContainText('Erreur');
+  await expect(toast(page, 'Impossible de régénérer le prompt GPT')).toContainText('Erreur');
   await page.unroute('**/trpc/supportRequests.regeneratePrompt*');
 
   await page.getByRole('button', { name: /^Résolu \d+$/ }).click();
@@ -275,9 +345,7 @@ test('a project is made with a password that opens its portal, and its token nev
   await expect(github).toContainText('Aucun repository configuré');
   await github.getByRole('button', { name: /^Configurer/ }).click();
   await github.getByRole('button', { name: 'Sauvegarder' }).click();
-  await expect(alertOf(page, 'Repository requis')).toContainText(
-    "Veuillez entrer l'URL du repository GitHub",
-  );
+  await expect(toast(page, 'Repository requis')).toContainText("Veuillez entrer l'URL du repository GitHub");
   await expect(github.getByLabel('URL du repository')).toBeFocused();
   await expect(github.getByLabel('URL du repository')).toHaveAccessibleDescription(/Veuillez entrer/);
   await github.getByLabel('URL du repository').fill('https://github.com.evil.example/a/b');
@@ -286,7 +354,7 @@ test('a project is made with a password that opens its portal, and its token nev
   await expect(github.getByText('Saisissez l’adresse d’un repository')).toBeVisible();
   await github.getByLabel('URL du repository').fill('https://github.com/vitrine-demo/boutique');
   await github.getByRole('button', { name: 'Sauvegarder' }).click();
-  await expect(toastOf(page, 'GitHub configuré')).toContainText("L'accès au repository a été mis à jour");
+  await expect(toast(page, 'GitHub configuré')).toContainText("L'accès au repository a été mis à jour");
   await expect(github.getByText('Token configuré')).toBeVisible();
   await github.getByRole('button', { name: /^Tester la connexion/ }).click();
   await expect(github.getByText(/^Connexion réussie/)).toBeVisible();

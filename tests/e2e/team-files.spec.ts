@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { compound, docx, pdf, png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { expect, objections, test } from './fixtures.ts';
-import { enterTeam, projectOf, toastOf } from './team-page.ts';
+import { expect, objections, test, toast } from './fixtures.ts';
+import { enterTeam, projectOf } from './team-page.ts';
 
 const own = (name: string) => `${randomUUID().slice(0, 8)} ${name}`;
 const image = (name: string) => ({ name, mimeType: 'image/png', buffer: png(64, 40) });
@@ -19,7 +19,7 @@ test('a file of another type, one too large and one that cannot be read are told
   await expect(project.picker).toHaveAttribute('accept', 'image/*,.pdf,.doc,.docx,.txt');
   await expect(project.picker).toHaveAttribute('multiple', '');
   await project.picker.setInputFiles(text('words.txt'));
-  await expect(toastOf(page, 'Type de fichier non supporté')).toContainText(
+  await expect(toast(page, 'Type de fichier non supporté')).toContainText(
     "Le fichier words.txt n'est pas supporté. Utilisez des images, PDF ou documents Word.",
   );
   await expect(project.uploads).toContainText("Le fichier words.txt n'est pas supporté.");
@@ -29,7 +29,7 @@ test('a file of another type, one too large and one that cannot be read are told
 
   const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
   await project.picker.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer });
-  await expect(toastOf(page, 'Fichier trop volumineux')).toContainText(
+  await expect(toast(page, 'Fichier trop volumineux')).toContainText(
     'La taille du fichier ne doit pas dépasser 10MB',
   );
   await expect(project.uploads).toContainText('10240.0 KB');
@@ -43,7 +43,7 @@ test('a file of another type, one too large and one that cannot be read are told
   });
   const name = own('gone.png');
   await project.picker.setInputFiles(image(name));
-  await expect(toastOf(page, 'Erreur de lecture')).toContainText(name);
+  await expect(toast(page, 'Erreur de lecture')).toContainText(name);
   expect(await objections(page)).toEqual([]);
   await project.uploads.getByRole('button', { name: `Retry ${name}` }).click();
   await expect(project.file(name).getByRole('img')).toBeVisible();
@@ -59,7 +59,7 @@ test('what fails on the way stays with another try, and can be called off', asyn
   const failure = "Impossible d'uploader le fichier. Veuillez réessayer.";
   await page.route('**/api/team/files', (route) => route.abort());
   await project.picker.setInputFiles({ name, mimeType: type, buffer: docx });
-  await expect(toastOf(page, "Erreur d'upload")).toContainText(failure);
+  await expect(toast(page, "Erreur d'upload")).toContainText(failure);
   await expect(project.uploads).toContainText(failure);
   await page.unroute('**/api/team/files');
   const sent = page.waitForRequest('**/api/team/files');
@@ -67,7 +67,7 @@ test('what fails on the way stays with another try, and can be called off', asyn
   const { fileUrl, ...body } = (await sent).postDataJSON();
   expect(body).toEqual({ projectId: 1, fileName: name, fileType: 'file', fileSize: docx.length });
   expect(fileUrl).toMatch(/^data:.*;base64,/);
-  await expect(toastOf(page, 'Fichier uploadé')).toContainText(name);
+  await expect(toast(page, 'Fichier uploadé')).toContainText(name);
   await expect(project.file(name)).toContainText(`${(docx.length / 1024).toFixed(1)} KB`);
   await expect(project.file(name).getByRole('link', { name })).toHaveAttribute('download', name);
 
@@ -86,7 +86,7 @@ test('what fails on the way stays with another try, and can be called off', asyn
   await expect(project.uploads).not.toContainText(/waiting|reading|%/);
   await expect(project.uploads).not.toContainText(failure);
   // It waits for the toasts before it.
-  await expect(toastOf(page, 'Type de fichier non supporté')).toContainText(/lie.*\.pdf n'est pas supporté/);
+  await expect(toast(page, 'Type de fichier non supporté')).toContainText(/lie.*\.pdf n'est pas supporté/);
   await expect(project.uploads.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await project.uploads.getByRole('button', { name: /^Dismiss/ }).click();
 
@@ -124,16 +124,16 @@ test('of several files at once none is lost, and a file is deleted by pointer an
       buffer: Buffer.concat([pdf, Buffer.alloc(300 * 1024, ' ')]),
     },
   ]);
-  await expect(toastOf(page, 'Type de fichier non supporté')).toContainText(bad);
+  await expect(toast(page, 'Type de fichier non supporté')).toContainText(bad);
   await expect(project.file(first)).toBeVisible();
   await expect(project.file(second)).toBeVisible();
   await expect(project.file(old)).toBeVisible();
   await expect(project.uploads).toHaveCount(1);
-  await expect(toastOf(page, 'Type de fichier non supporté')).toBeVisible();
-  const both = toastOf(page, 'Fichier uploadé');
+  await expect(toast(page, 'Type de fichier non supporté')).toBeVisible();
+  const both = toast(page, 'Fichier uploadé');
   await expect(both).toContainText(first);
   await expect(both).toContainText(second);
-  await both.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
 
   const remove = project.file(first).getByRole('button', { name: `Delete ${first}` });
   await page.mouse.move(0, 0);
@@ -149,14 +149,14 @@ test('of several files at once none is lost, and a file is deleted by pointer an
   });
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page, 'Erreur de suppression')).toContainText('Impossible de supprimer le fichier');
+  await expect(toast(page, 'Erreur de suppression')).toContainText('Impossible de supprimer le fichier');
   expect(answers).toHaveLength(1);
-  await toastOf(page, 'Erreur de suppression').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(project.file(first)).toBeVisible();
   await page.unroute('**/trpc/**');
   await remove.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page, 'Fichier supprimé')).toContainText(first);
+  await expect(toast(page, 'Fichier supprimé')).toContainText(first);
   await expect(project.file(first)).toHaveCount(0);
   await expect(project.files.getByRole('button', { name: 'Upload' })).toBeFocused();
   expect(await objections(page)).toEqual([]);

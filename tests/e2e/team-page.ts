@@ -44,10 +44,6 @@ export function projectOf(page: Page, name: string) {
   };
 }
 
-/** What a toast says, title first. */
-export const toastOf = (page: Page, title: string) =>
-  page.locator('[data-variant]').filter({ hasText: title });
-
 /** Today where the browser of a journey is, which is where the journey runs. */
 export function localToday(): string {
   const now = new Date();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { demo, expect, objections, signIn, staffTest, test } from './fixtures.ts';
-import { enterTeam, localToday, projectOf, teamDoor, toastOf } from './team-page.ts';
+import { demo, expect, objections, signIn, staffTest, test, toast } from './fixtures.ts';
+import { enterTeam, localToday, projectOf, teamDoor } from './team-page.ts';
 
 const own = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 
@@ -120,7 +120,7 @@ test('two members see one tab change, and a refused change is taken back', async
 
   await page.route('**/trpc/team.setTask*', (route) => route.abort());
   await mine.task(text).getByRole('checkbox').click();
-  await expect(toastOf(page, 'The task was not changed')).toContainText('The server does not answer');
+  await expect(toast(page, 'The task was not changed')).toContainText('The server does not answer');
   await expect(mine.task(text).getByRole('checkbox')).not.toBeChecked();
 
   const goal = own('A thousand readers');
@@ -163,7 +163,7 @@ test('notes are replaced and cleared, and of two versions none is lost unasked',
   await mine.noteField.fill(first);
   await theirs.noteField.fill(second);
   await mine.update.click();
-  await expect(toastOf(page, 'Notes updated')).toBeVisible();
+  await expect(toast(page, 'Notes updated')).toBeVisible();
   await expect(mine.notes.locator('p', { hasText: first })).toBeVisible();
 
   const conflict = theirs.notes.getByRole('alert');
@@ -192,6 +192,30 @@ test('notes are replaced and cleared, and of two versions none is lost unasked',
   await mine.tab.click();
   await expect(mine.newTask).toHaveValue('half a thought');
   await other.context().close();
+});
+
+test('notes take nothing more while they are saved', async ({ page, troubles }) => {
+  troubles.tolerate(401);
+  await page.goto('/team');
+  await enterTeam(page);
+  const project = projectOf(page, 'daniniu');
+  await project.tab.click();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/trpc/team.setNotes*', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const text = own('The fonts are chosen.');
+  await project.noteField.fill(text);
+  await project.update.click();
+  await expect(project.noteField).not.toBeEditable();
+  await project.noteField.focus();
+  await page.keyboard.type(' And the colours.');
+  arrive();
+  await expect(toast(page, 'Notes updated')).toBeVisible();
+  await expect(project.noteField).toHaveValue(text);
+  await expect(project.noteField).toBeFocused();
+  await expect(project.noteField).toBeEditable();
 });
 
 test('the keyboard alone opens the area and works in it', async ({ page, troubles }) => {
@@ -262,7 +286,7 @@ test('the projects come page by page, and focus goes to the first that came, unl
   await expect(cards).toHaveCount(50);
   const more = page.getByRole('button', { name: 'More projects' });
   await more.click();
-  await expect(toastOf(page, 'The other projects could not be loaded')).toBeVisible();
+  await expect(toast(page, 'The other projects could not be loaded')).toBeVisible();
   fails = false;
   await more.click();
   await expect(cards).toHaveCount(60);

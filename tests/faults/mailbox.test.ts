@@ -20,7 +20,7 @@ import { mayRunPostfix, startPostfix } from '../setup/postfix.ts';
 import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { dealtWith } from '../setup/replies.ts';
 import { databaseEnv, startTestServer, type TestServer } from '../setup/server.ts';
-import { addPortal, filledRequest } from '../setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from '../setup/support-portals.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
 
 /** Where much else runs, a mail is read in a process that waits its turn. */
@@ -307,7 +307,7 @@ describe('a mail that is delivered', () => {
   });
 
   async function openRequest() {
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
     const support = await server.asStaff('support');
     await support.supportRequests.write({ requestId, message: 'Nous regardons cela.' });
@@ -471,7 +471,7 @@ describe.runIf(mayRunPostfix)('postfix and dovecot', () => {
       const followed = follow(server, dovecot.url('hello'), leaving.signal);
       try {
         const ask = async (contact: string) => {
-          const portal = await addPortal(server, { contact_email: contact });
+          const portal = await addOpenPortal(server, { contact_email: contact });
           const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
           const support = await server.asStaff('support');
           await support.supportRequests.write({ requestId, message: 'Nous regardons cela.' });

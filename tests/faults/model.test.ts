@@ -13,7 +13,7 @@ import { writePromptKind } from '../../src/server/support-requests/prompt-servic
 import { noteFault } from '../setup/fault-table.ts';
 import { modelAt, modelsAt } from '../setup/models.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
-import { addPortal, filledRequest } from '../setup/support-portals.ts';
+import { addOpenPortal, filledRequest } from '../setup/support-portals.ts';
 
 const agency = {
   name: 'Vitrine Studio',
@@ -298,7 +298,7 @@ describe('a long outage of the model service', () => {
     await sql`update pgboss.queue set retry_limit = 2, retry_delay = 1, retry_backoff = false
       where name = 'support-request.write-prompt'`.execute(db);
     model.setChaos({ dropRate: 1 });
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
     const staff = await server.asStaff('support');
     const detail = () => staff.supportRequests.get({ requestId });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SupportRequest } from '../../src/routers/support-requests.schema.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
-import { addPortal, filledRequest, pixel, setSupportFakes, textFile } from '../setup/support-portals.ts';
+import { addOpenPortal, filledRequest, pixel, setSupportFakes, textFile } from '../setup/support-portals.ts';
 
 describe('support requests over REST', () => {
   let server: TestServer;
@@ -24,7 +24,7 @@ describe('support requests over REST', () => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   const signedIn = async () => {
-    const portal = await addPortal(server);
+    const portal = await addOpenPortal(server);
     return { ...portal, header: `vitrine=${portal.cookie.token}` };
   };
 

@@ -122,7 +122,7 @@ const insertResolved = (db: Db, clientProjectId: number) =>
       rating: 3,
     });
     if (id === undefined) throw new Error('It was there before');
-    await updateStatus(trx, id, { status: 'Résolu', settles: 0 });
+    await updateStatus(trx, id, { status: 'Résolu' });
     await updateRequest(trx, id, { prompt_state: 'done' });
     await raiseRequestsRevision(trx, clientProjectId, { to: 'Résolu' });
     return id;

@@ -14,7 +14,7 @@ import { addTransfer } from './paid.ts';
 import { demoPasswordHash } from './passwords.ts';
 import { quoteOf } from './quotes.ts';
 import type { TestServer } from './server.ts';
-import { addPortal } from './support-portals.ts';
+import { addOpenPortal } from './support-portals.ts';
 
 type ThingKind = 'quote' | 'portal' | 'status-page';
 type Thing = { kind: ThingKind; slug: string };
@@ -88,7 +88,7 @@ export async function begin(world: JoinWorld, contactId: number): Promise<string
     .select('id')
     .where('public_id', '=', projectId)
     .executeTakeFirstOrThrow();
-  const { id: portalId, slug } = await addPortal(world.server, { project_id: id });
+  const { id: portalId, slug } = await addOpenPortal(world.server, { project_id: id });
   world.rooms.set(slug, { projectId, portalId });
   await db.transaction().execute(async (trx) => {
     await insertPage(trx, { slug, content: pageContent, previewUrl: null }, id);

@@ -7,7 +7,7 @@ import { addQuote } from './quotes.ts';
 import { required } from './required.ts';
 import type { TestServer, TestStaff } from './server.ts';
 import { addStaff, callAs } from './staff-caller.ts';
-import { addPortal, filledRequest } from './support-portals.ts';
+import { addOpenPortal, filledRequest } from './support-portals.ts';
 
 export type Noun = MailSubject['noun'];
 /** A request, a conversation, a quote and a project of one contact. */
@@ -58,7 +58,7 @@ async function addThings(server: TestServer, { id, customerId, address }: Contac
     .select('id')
     .where('public_id', '=', await beginProjectOf(server, id))
     .executeTakeFirstOrThrow();
-  const portal = await addPortal(server, { contact_email: address, project_id: project });
+  const portal = await addOpenPortal(server, { contact_email: address, project_id: project });
   const request = await portal.client.supportRequests.create(filledRequest(portal));
   const { conversationId } = await beginConversation(server, { userEmail: address });
   await putOnDesk(server, conversationId, 'support');

@@ -7,7 +7,7 @@ import { required } from './required.ts';
 import type { TestServer } from './server.ts';
 
 /** How many calls wait for what another one has locked. */
-async function countWaiting({ db }: TestServer['deps']['database']): Promise<number> {
+export async function countWaiting({ db }: TestServer['deps']['database']): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
   return rows.length;

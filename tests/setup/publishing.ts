@@ -1,5 +1,6 @@
+import type { EditedKind } from '../../src/content/kind-names.ts';
 import { type Language, languages } from '../../src/content/language.ts';
-import type { ContentDetail, ContentValues, EditedKind } from '../../src/routers/content.schema.ts';
+import type { ContentDetail, ContentValues } from '../../src/routers/content.schema.ts';
 import { createEmbeddedAssistant } from '../../src/server/assistant/embedded.ts';
 import type { TestServer } from './server.ts';
 import { agency } from './site.ts';

@@ -3,48 +3,33 @@ import { expect, vi } from 'vitest';
 import type { Staff } from '../../src/server/access.ts';
 import { makeDuePeriods } from '../../src/server/subscriptions/period-service.ts';
 import type { StandInEvent } from '../stand-ins/stripe.ts';
-import { uniqueAddress } from './customers.ts';
-import { addQuote, readerOf } from './quotes.ts';
+import { beginInvoiced } from './invoices.ts';
+import type { addQuote } from './quotes.ts';
 import { required } from './required.ts';
 import type { TestServer } from './server.ts';
 import { addStaff, callAs } from './staff-caller.ts';
 
 /** A quote with 600 a month that was accepted, and whose client can be mailed and invoiced. */
 export async function acceptMonthly(server: TestServer, lines: Parameters<typeof addQuote>[1] = {}) {
-  const email = uniqueAddress();
-  const quote = await addQuote(server, {
-    contactEmail: email,
+  const begun = await beginInvoiced(server, true, {
     lines: [
       { title: 'Conception', quantity: 1, unitPrice: 1_000 },
       { title: 'Maintenance', quantity: 1, unitPrice: 600, every: 'month' },
     ],
     ...lines,
   });
-  const reader = await readerOf(server, quote);
-  const accepted = await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia Rahman' });
-  const projectId = required(accepted.payment?.project).id;
-  const { db } = server.deps.database;
-  const { id, customerId, clientId, linkId } = await db
-    .selectFrom('projects as p')
-    .innerJoin('clients as c', 'c.id', 'p.client_id')
-    .select(['p.id', 'c.customer_id as customerId', 'c.id as clientId', 'c.link_id as linkId'])
-    .where('p.public_id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  await sql`update customers set address = ${'4 place des Vosges\n75004 Paris'}, country = 'FR',
-    registration_number = '404833048' where id = ${customerId}`.execute(db);
-  await sql`update clients set email_confirmed_at = now() where id = ${clientId}`.execute(db);
+  const { customerId } = begun;
+  await sql`update clients set email_confirmed_at = now() where link_id = ${begun.linkId}`.execute(
+    server.deps.database.db,
+  );
   const { subscriptions } = callAs(
     server.deps,
     await addStaff(server.deps, { role: 'sales' } as Partial<Staff>),
   );
-  const read = async () => required((await subscriptions.list({ customerId: customerId ?? 0 }))[0]);
+  const read = async () => required((await subscriptions.list({ customerId }))[0]);
   const { id: subscriptionId } = await read();
   return {
-    id,
-    projectId,
-    customerId: customerId ?? 0,
-    linkId,
-    email,
+    ...begun,
     subscriptionId,
     /** Calls of staff about services. */
     staff: subscriptions,

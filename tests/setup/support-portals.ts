@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { createRequestInput } from '../../src/routers/support-requests.schema.ts';
@@ -9,16 +7,16 @@ import type { Deps } from '../../src/server/deps.ts';
 import { grantAccess } from '../../src/server/grants/service.ts';
 import type { DocumentReader } from '../../src/server/ports/document-reader.ts';
 import type { PromptWriter } from '../../src/server/ports/prompt-writer.ts';
-import { readMail } from './mime.ts';
+import { mailsTo } from './outbox.ts';
 import { demoPasswordHash } from './passwords.ts';
 import type { TestServer } from './server.ts';
 
 type ProjectFields = Partial<Parameters<typeof insertClientProject>[1]>;
 type Form = z.input<typeof createRequestInput>;
-type Portal = Awaited<ReturnType<typeof addPortal>>;
+type Portal = Awaited<ReturnType<typeof addOpenPortal>>;
 
 /** A client project of its own, with a browser that is signed in to its portal. */
-export async function addPortal(server: TestServer, fields: ProjectFields = {}) {
+export async function addOpenPortal(server: TestServer, fields: ProjectFields = {}) {
   const slug = `projet-${randomUUID().slice(0, 13)}`;
   const cookie: { token: string | undefined } = { token: undefined };
   const id = await server.deps.database.db.transaction().execute(async (trx) => {
@@ -110,14 +108,7 @@ export async function supportMails(
   { to = '', about = '' }: { to?: string; about?: string },
 ) {
   await supportIsQuiet(server.deps);
-  const { transport } = server.config.mail;
-  const folder = transport.kind === 'outbox' ? transport.folder : '';
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(files.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
-  return mails
-    .map(readMail)
+  return (await mailsTo(server, to))
     .map((mail) => ({ ...mail, text: mail.text.replace(/\s+/g, ' ') }))
-    .filter(
-      ({ text, header }) => header('to').includes(to) && `${header('subject')} ${text}`.includes(about),
-    );
+    .filter(({ text, header }) => `${header('subject')} ${text}`.includes(about));
 }

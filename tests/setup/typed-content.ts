@@ -1,11 +1,5 @@
-import {
-  type ContentKind,
-  contentKinds,
-  type FieldSpec,
-  type Fields,
-  languagesOf,
-  specsOf,
-} from '../../src/content/kinds.ts';
+import { type ContentKind, contentKinds } from '../../src/content/kind-names.ts';
+import { type FieldSpec, type Fields, languagesOf, specsOf } from '../../src/content/kinds.ts';
 import type { ContentStart } from '../../src/content/published.ts';
 import { type Change, itemsOf, startPlace } from '../../src/server/content/merge.ts';
 

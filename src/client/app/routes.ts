@@ -19,8 +19,7 @@ import { readSettingsSearch } from './features/settings/settings-search.ts';
 import { readStaffSearch } from './features/staff/staff-search.ts';
 import { readSupportSearch } from './features/support-requests/support-search.ts';
 import { readTodaySearch } from './features/today/today-search.ts';
-import { readReturnPath } from './frame/return-path.ts';
-import { staffHome } from './frame/rooms.ts';
+import { readReturnPath, staffHome } from './frame/rooms.ts';
 import { enterStaff, findMe } from './frame/staff-session.ts';
 import { readDialogSearch, readListSearch } from './kit/address.ts';
 import { appLanguage, clientLanguage, clientWordsOf, listener, pageLanguage, wordsOf } from './language.ts';
@@ -124,7 +123,7 @@ const staffScreens = [
     import('./features/quotes/quotes-screen.tsx').then(({ QuotesScreen }) => QuotesScreen),
   ),
   staff('/quotes-admin/$quoteId', words.quote, readQuoteSearch, () =>
-    import('./features/quotes/staff-quote-screen.tsx').then(({ QuoteAdminScreen }) => QuoteAdminScreen),
+    import('./features/quotes/staff-quote-screen.tsx').then(({ StaffQuoteScreen }) => StaffQuoteScreen),
   ),
   staff('/invoices', words.invoices, readInvoicesSearch, () =>
     import('./features/invoices/invoices-screen.tsx').then(({ InvoicesScreen }) => InvoicesScreen),

@@ -85,7 +85,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Their filled variants write white whatever the fill.
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fz: 'xs', lts: 0 } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fz: 'xs', lts: 0, 'data-badge': true } },
     /** A part of a page for readers, on a surface of its own. */
     Card: {
       defaultProps: { withBorder: true, radius: 'lg', padding: 'clamp(var(--space-4), 3vw, var(--space-6))' },
@@ -99,7 +99,8 @@ export const theme = createTheme({
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },
-    UnstyledButton: { defaultProps: { component: SteadyButton } },
+    // All that is pressed, a sign alone too, has this mark.
+    UnstyledButton: { defaultProps: { component: SteadyButton, 'data-button': true } },
   },
   // Mantine writes white on every fill; ours are light at night and carry dark words then.
   variantColorResolver(input) {

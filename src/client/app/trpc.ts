@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import {
   createTRPCQueryUtils,
   createTRPCReact,
+  getQueryKey,
   httpBatchLink,
   httpLink,
   httpSubscriptionLink,
@@ -20,6 +21,8 @@ const headers = listener.language ? { 'x-language': clientLanguageOf(listener.la
 
 /** The calls as React hooks. */
 export const trpc = createTRPCReact<AppRouter>();
+/** What the answers of a call are kept by. */
+export { getQueryKey };
 
 /** What is asked at one moment travels together, each change alone; a subscription is a stream of its own. */
 export const trpcClient = trpc.createClient({
@@ -54,8 +57,18 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The same cache for whoever is no component: loaders prefetch through it. */
+/** The same cache for whoever is no component: what asks, before a screen is drawn, who may enter it. */
 export const trpcCache = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+/** A procedure that asks, such as `trpc.clients.list`. */
+export type Call = Parameters<typeof getQueryKey>[0];
+
+/**
+ * What the lists of a call are kept by, whatever narrows them; with its input the one list. It is tRPC's own key, so that
+ * `utils.clients.list.invalidate()` reaches them, of the kind that is kept in pages: what `useQuery` keeps is apart.
+ */
+export const pagedKey = (call: Call, input?: object) =>
+  getQueryKey(call, ...([input, 'infinite'] as unknown as []));
 
 /** Of an answer that no program of ours wrote, so much is shown. */
 const longestBody = 200;

@@ -415,9 +415,8 @@ const fr = {
     none: 'Rien pour l’instant.',
     note: 'Écrire une note',
     noteHint: 'Pour l’équipe seulement\u00a0: un appel, une rencontre, une décision.',
-    add: 'Ajouter la note',
     added: 'Note ajoutée',
-    failed: 'La note n’a pas été ajoutée',
+    failed: 'La note n’a pas été ajoutée.',
     all: (count: number) => `Tout afficher (${count})`,
     less: 'Afficher moins',
     kinds: {
@@ -920,9 +919,8 @@ export const customersWords: AppWords<typeof fr> = {
       none: 'Nothing yet.',
       note: 'Write a note',
       noteHint: 'For the team alone: a call, a meeting, a decision.',
-      add: 'Add note',
       added: 'Note added',
-      failed: 'The note was not added',
+      failed: 'The note was not added.',
       all: (count) => `Show all (${count})`,
       less: 'Show less',
       kinds: {

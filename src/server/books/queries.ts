@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Vat, VatSum } from '../../content/invoice.ts';
-import { type InvoiceAge, invoiceAges } from '../../routers/invoices.schema.ts';
+import type { InvoiceAge } from '../../routers/invoices.schema.ts';
+import { invoiceAges } from '../../routers/invoices.values.ts';
 import type { Db } from '../database/database.ts';
 import { isOfAge } from '../database/invoice-age-queries.ts';
 import { moneyMoves } from '../database/money-queries.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type conversationsInput, priorities } from '../../routers/admin.schema.ts';
-import { conversationStatuses } from '../../routers/chat.schema.ts';
+import type { conversationsInput } from '../../routers/admin.schema.ts';
+import { conversationStatuses, priorities } from '../../routers/chat.values.ts';
 import type { Db } from '../database/database.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { type ContentKind, type ListKind, listKindNames } from '../../content/kind-names.ts';
 import {
-  type ContentKind,
   emptyOf,
   type Fields,
   flatten,
@@ -7,9 +7,7 @@ import {
   isOfField,
   isWhole,
   isWording,
-  type ListKind,
   languagesOf,
-  listKindNames,
   listOfKind,
   type PageName,
   pagesAt,

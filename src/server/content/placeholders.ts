@@ -1,6 +1,7 @@
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill, isFigurePlace, withoutOptional } from '../../content/fill.ts';
-import type { ContentKind, FieldValue } from '../../content/kinds.ts';
+import type { ContentKind } from '../../content/kind-names.ts';
+import type { FieldValue } from '../../content/kinds.ts';
 import { courtesyPlaces, flatten, isWording, wordingDefaults } from '../../content/kinds.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { type Content, figuresOf } from '../../content/published.ts';

@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { contentWords } from '../../content/app/content.ts';
-import {
-  type ContentKind,
-  contentKinds,
-  type Fields,
-  isEmpty,
-  isOfField,
-  isWhole,
-  isWording,
-  specsOf,
-} from '../../content/kinds.ts';
+import { type ContentKind, contentKinds, type EditedKind } from '../../content/kind-names.ts';
+import { type Fields, isEmpty, isOfField, isWhole, isWording, specsOf } from '../../content/kinds.ts';
 import { type Language, languages, said } from '../../content/language.ts';
 import { isProgramsPicture } from '../../content/pictures.ts';
 import type { Content, ContentStart } from '../../content/published.ts';
@@ -141,7 +133,7 @@ async function statesFrom(
   return states.length > 0 ? states : [withDrafts<Change>(state, drafts)];
 }
 
-const isEdited = (kind: string): kind is schema.EditedKind =>
+const isEdited = (kind: string): kind is EditedKind =>
   kind !== 'order' && contentKinds.some((one) => one === kind);
 
 /** Texts of the agency's own that name a figure of which there is none: what they are called, by where they stand. */
@@ -161,7 +153,7 @@ function strandedIn(state: readonly Change[], content: Content): Map<string, str
 }
 
 /** What staff call a thing and its language. */
-function nameOf(kind: schema.EditedKind, item: Item, language: string): string {
+function nameOf(kind: EditedKind, item: Item, language: string): string {
   const words = said(contentWords);
   const title = item.texts[language as Language]?.[titleFieldOf(kind, item) ?? ''];
   const name = isWording(kind) ? words[kind === 'page' ? 'pages' : 'mails'][item.id] : title;

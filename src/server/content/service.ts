@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { craftIds } from '../../content/crafts.ts';
+import { type ContentKind, type EditedKind, listKindNames } from '../../content/kind-names.ts';
 import {
-  type ContentKind,
   type FieldSpec,
   type Fields,
   type FieldValue,
@@ -10,7 +10,6 @@ import {
   isWhole,
   isWording,
   languagesOf,
-  listKindNames,
   listOfKind,
   specsOf,
 } from '../../content/kinds.ts';
@@ -381,7 +380,7 @@ export const sorted = (fields: object): string =>
 /** An id that nothing else has: the assistant knows all it may answer by one list of names. */
 async function newId(
   trx: Trx,
-  kind: schema.EditedKind,
+  kind: EditedKind,
   { texts }: schema.ContentValues,
   changes: readonly Change[],
 ): Promise<string> {

@@ -159,6 +159,7 @@ export async function insertEvent(
     kind: CustomerEvent['kind'];
     detail?: Record<string, unknown>;
     author?: { id: string | null; name: string } | undefined;
+    clientNoteId?: string | undefined;
   },
 ): Promise<void> {
   const isOlder = olderKinds.includes(event.kind);
@@ -170,8 +171,20 @@ export async function insertEvent(
       detail: JSON.stringify({ ...event.detail, ...(!isOlder && { what: event.kind }) }),
       author_id: event.author?.id ?? null,
       author_name: event.author?.name ?? null,
+      client_note_id: event.clientNoteId ?? null,
     })
     .execute();
+}
+
+/** Whether a note is there that its sender has sent under this id of theirs, to a locked customer. */
+export async function isNoted(trx: Trx, customerId: number, clientNoteId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customer_events')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('client_note_id', '=', clientNoteId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type ImportedCustomer = Omit<CustomerFields, 'ownerId'> & { stage: Stage; lostReason: string | null };

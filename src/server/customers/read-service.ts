@@ -3,7 +3,7 @@ import { said } from '../../content/language.ts';
 import { amountOf } from '../../content/money.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
-import { stages } from '../../routers/customers.schema.ts';
+import { stages } from '../../routers/customers.values.ts';
 import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Db, Trx } from '../database/database.ts';

@@ -19,6 +19,7 @@ import {
   insertCustomer,
   insertEvent,
   insertImported,
+  isNoted,
   lockCustomer,
   type NewCustomer,
   toColumns,
@@ -234,15 +235,16 @@ export async function undoWin(trx: Trx, customerId: number, author: Staff): Prom
   await writeStage(trx, before, 'quoted', { author });
 }
 
-/** Throws NOT_FOUND. */
+/** Writes a note into the timeline; the same `clientNoteId` sent again stores nothing. Throws NOT_FOUND. */
 export async function addNote(
   deps: Deps,
   staff: Staff,
-  { customerId, note }: z.output<typeof schema.noteInput>,
+  { customerId, note, clientNoteId }: z.output<typeof schema.noteInput>,
 ): Promise<void> {
   await inTransaction(deps, async (trx) => {
     await lockAnyCustomer(trx, customerId);
-    await insertEvent(trx, { customerId, kind: 'note', detail: { text: note }, author: staff });
+    if (clientNoteId && (await isNoted(trx, customerId, clientNoteId))) return;
+    await insertEvent(trx, { customerId, kind: 'note', detail: { text: note }, author: staff, clientNoteId });
   });
 }
 

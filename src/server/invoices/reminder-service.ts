@@ -5,6 +5,7 @@ import { type Language, said } from '../../content/language.ts';
 import { amountOf, formatMoney } from '../../content/money.ts';
 import { invoiceRefusals } from '../../content/refusals/invoices.ts';
 import type * as schema from '../../routers/invoices.schema.ts';
+import type { WrittenMail } from '../../routers/mails.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Actor, bySettings, recordChange, recordChanges } from '../audit/service.ts';
 import { writeClientMail } from '../clients/service.ts';
@@ -158,7 +159,7 @@ async function lockReminded(trx: Trx, invoiceId: number): Promise<RemindedRow> {
 export async function previewReminder(
   deps: Pick<Deps, 'config' | 'content' | 'database'>,
   { invoiceId }: z.output<typeof schema.invoiceInput>,
-): Promise<z.infer<typeof schema.reminderMail>> {
+): Promise<WrittenMail> {
   const { db } = deps.database;
   const row = await findReminded(db, invoiceId);
   if (!row) throw unknown();

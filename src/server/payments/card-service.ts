@@ -62,7 +62,7 @@ export function createPaymentIntent(
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const { payment, isOutdated } = await openPayment(deps, due);
       if (isOutdated) {
-        await cancelOpenIntent(deps, { id: payment.project_id, position: positionOf(payment) }).catch(
+        await cancelOpenIntent(deps, { id: payment.projectId, position: positionOf(payment) }).catch(
           (cause) => {
             throw unavailable(cause);
           },
@@ -72,7 +72,7 @@ export function createPaymentIntent(
       const clientSecret =
         deps.cards.kind === 'stripe'
           ? await openIntent(deps, deps.cards, due.projectId, payment)
-          : testSecret(deps, payment.intent_id ?? '');
+          : testSecret(deps, payment.intentId ?? '');
       if (clientSecret !== undefined) return { clientSecret };
     }
     throw unavailable();
@@ -102,7 +102,7 @@ async function openPayment(
     const isNewMethod = project.method !== 'stripe' && project.state === 'pending';
     if (isNewMethod) publishPayment(afterCommit, await changePayment(trx, project, { method: 'stripe' }));
     const payment = await findOrInsert(trx, project, deps.cards.kind);
-    return { payment, isOutdated: payment.amount_cents !== project.openCents };
+    return { payment, isOutdated: payment.amountCents !== project.openCents };
   });
 }
 
@@ -146,8 +146,8 @@ async function openIntent(
   projectId: string,
   payment: PaymentRow,
 ): Promise<string | undefined> {
-  const intent = payment.intent_id
-    ? await readIntent(deps, cards, payment.id, payment.intent_id)
+  const intent = payment.intentId
+    ? await readIntent(deps, cards, payment.id, payment.intentId)
     : await makeIntent(deps, cards, projectId, payment);
   if (!intent) {
     await endPayment(deps.database.db, payment, 'canceled', 'The provider does not know it any more');
@@ -155,7 +155,7 @@ async function openIntent(
   }
   // Another has ended this attempt meanwhile, or has got another answer: nobody may be given this one to pay.
   const isOurs =
-    payment.intent_id === intent.id || (await storeIntent(deps.database.db, payment.id, intent.id));
+    payment.intentId === intent.id || (await storeIntent(deps.database.db, payment.id, intent.id));
   if (!isOurs) throw unavailable();
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') return intent.clientSecret;
   // If it was paid, the next look at the project says so.
@@ -185,7 +185,7 @@ async function makeIntent(
       return await cards.openIntent({
         // The project's id keeps apart what two databases call their first payment.
         idempotencyKey: `${projectId}-${payment.id}-${payment.attempt}`,
-        amountCents: payment.amount_cents,
+        amountCents: payment.amountCents,
         currency: payment.currency,
         paymentId: payment.id,
         projectId,
@@ -201,7 +201,7 @@ async function makeIntent(
     }
     await setTimeout(busy.every);
     const now = await findPayment(database.db, payment.id);
-    if (now?.intent_id) return readIntent(deps, cards, payment.id, now.intent_id);
+    if (now?.intentId) return readIntent(deps, cards, payment.id, now.intentId);
   }
 }
 
@@ -212,10 +212,10 @@ async function makeIntent(
 export async function checkCard(deps: Deps, due: Due): Promise<{ isProcessing: boolean }> {
   const { cards } = deps;
   const payment = await findOpenPayment(deps.database.db, due);
-  if (cards.kind !== 'stripe' || payment?.provider !== 'stripe' || !payment.intent_id) {
+  if (cards.kind !== 'stripe' || payment?.provider !== 'stripe' || !payment.intentId) {
     return { isProcessing: false };
   }
-  const intent = await cards.findIntent(payment.intent_id).catch((error: unknown) => {
+  const intent = await cards.findIntent(payment.intentId).catch((error: unknown) => {
     deps.log.warn({ payment: payment.id, reason: reasonOf(error) }, 'a card payment was not checked');
     throw new AppError('SERVICE_UNAVAILABLE', refusals.unchecked, {
       cause: error,
@@ -240,25 +240,25 @@ async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
   const why = payment && whyNeedless(await getPayableOf(deps, due.id, due.position), payment);
   // Taken back, or brought back, meanwhile: then the client may be about to pay it.
   if (!payment || !why) return;
-  if (!payment.intent_id) return endPayment(database.db, payment, 'canceled', why);
+  if (!payment.intentId) return endPayment(database.db, payment, 'canceled', why);
   if (cards.kind === 'stripe' && payment.provider === 'stripe') {
     const invoiceRef = await findProviderInvoice(database.db, due);
     // The payment of an invoice of the provider's own ends with that alone.
     if (invoiceRef !== undefined) await cards.billing.settleInvoice(invoiceRef);
-    const found = invoiceRef === undefined ? undefined : await cards.findIntent(payment.intent_id);
+    const found = invoiceRef === undefined ? undefined : await cards.findIntent(payment.intentId);
     // What is open still was opened by the client, beside that invoice.
     const isOver = found !== undefined && found.status !== 'open';
-    const intent = isOver ? found : await cards.cancelIntent(payment.intent_id);
+    const intent = isOver ? found : await cards.cancelIntent(payment.intentId);
     if (intent) return applyIntent(deps, intent);
   }
-  await applyAnswer(deps, payment.intent_id, { kind: 'canceled' });
+  await applyAnswer(deps, payment.intentId, { kind: 'canceled' });
 }
 
 function whyNeedless(part: Payable, payment: PaymentRow): string | undefined {
   if (part.state === 'confirmed') return 'A transfer was confirmed';
   if (part.state === 'paid') return 'It was paid otherwise';
   if (part.isArchived) return 'The project was put away';
-  if (payment.amount_cents === part.openCents || !isDue(part)) return undefined;
+  if (payment.amountCents === part.openCents || !isDue(part)) return undefined;
   return part.paidCents > 0 ? 'A part was paid otherwise' : 'The price has changed';
 }
 
@@ -297,7 +297,7 @@ export function payWithTestCard(
       await receiveEvent(deps, { ...event, type: 'payment_intent.payment_failed', effect });
       return { status: 'requires_payment_method' };
     }
-    const charge = { receivedCents: payment.amount_cents, currency: payment.currency };
+    const charge = { receivedCents: payment.amountCents, currency: payment.currency };
     const effect = { kind: 'succeeded', ...charge } as const;
     await receiveEvent(deps, { ...event, type: 'payment_intent.succeeded', effect });
     return { status: 'succeeded' };

@@ -75,7 +75,7 @@ async function askAgain({ database }: Deps, cards: CardProvider, intent: CardInt
   const payment = await findPaymentByIntent(database.db, intent.id);
   const isDoubtful = intent.status === 'open' && payment?.state === 'succeeded';
   const now = isDoubtful ? await cards.findIntent(intent.id) : undefined;
-  return { intent: now ?? intent, changedAt: payment?.updated_at };
+  return { intent: now ?? intent, changedAt: payment?.updatedAt };
 }
 
 const effectOf = (intent: CardIntent): CardEffect => {
@@ -93,8 +93,8 @@ async function endOther(
 ): Promise<void> {
   const { db } = deps.database;
   const open = await findOpenPayment(db, due);
-  if (!open || open.intent_id === intentId) return;
-  const ended = open.intent_id === null ? undefined : await cards.cancelIntent(open.intent_id);
+  if (!open || open.intentId === intentId) return;
+  const ended = open.intentId === null ? undefined : await cards.cancelIntent(open.intentId);
   if (ended && ended.status !== 'open') await applyAnswer(deps, ended.id, effectOf(ended));
   else await endPayment(db, open, 'canceled', 'The provider collects the period');
 }
@@ -110,7 +110,7 @@ const settleCollection = (
     if (!payment) return;
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
       // What has changed it since has a job of its own.
-      if (payment.updated_at.getTime() !== changedAt?.getTime()) return;
+      if (payment.updatedAt.getTime() !== changedAt?.getTime()) return;
       const failure = intent.failure ?? 'The debit was returned';
       const open = await recordProvider(trx, id, intent.id, () =>
         reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true }),

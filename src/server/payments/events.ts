@@ -62,8 +62,8 @@ async function applyLocked(
   found: PaymentRow,
   said: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
-  const project = await lockPaymentOf(trx, found.project_id, positionOf(found));
-  const outcome = await recordProvider(trx, project.id, found.intent_id ?? '', () =>
+  const project = await lockPaymentOf(trx, found.projectId, positionOf(found));
+  const outcome = await recordProvider(trx, project.id, found.intentId ?? '', () =>
     apply(deps, trx, project, found, said),
   );
   await bookMoney(trx, project.id, todayOf(deps.config));
@@ -78,13 +78,13 @@ async function apply(
   said: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
   // Read again: until the lock was ours somebody else may have changed it.
-  const payment = await findPaymentByIntent(trx, found.intent_id ?? '');
+  const payment = await findPaymentByIntent(trx, found.intentId ?? '');
   if (!payment) throw new Error('A payment has vanished');
   const outcome = await applyEffect(deps, trx, project, payment, said);
   // A debit that its bank has returned; a card's dispute is for people to decide.
   const isDebit = project.isPeriod && project.method === 'sepa_debit';
   if (!isDebit || outcome.word !== 'dispute-lost') return outcome;
-  const returned = await findPaymentByIntent(trx, found.intent_id ?? '');
+  const returned = await findPaymentByIntent(trx, found.intentId ?? '');
   if (!returned?.counts || !isGivenBack(returned)) return outcome;
   const changed = await reopenPeriod(deps, trx, project, returned, {
     failure: 'The debit was returned',

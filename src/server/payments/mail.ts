@@ -48,7 +48,7 @@ const writeReceiptMail = (deps: MailDeps, payer: Payer, receipt: ReceiptRow): Pr
   writePayerMail(deps, payer, 'paid', (language) => ({
     project: payer.name,
     due: theInstalments(receipt.parts ?? [], language),
-    amount: formatMoney(receipt.amount_cents, receipt.currency, language),
+    amount: formatMoney(receipt.amountCents, receipt.currency, language),
     method: paymentWords[language].methods[receipt.method as PaidBy],
     number: receipt.number,
   }));
@@ -58,7 +58,7 @@ export function writeStaffMail(
   to: Mailbox,
   kind: NoticeKind,
   payer: Payer,
-  payment: { received_cents: number | null; amount_cents: number } | undefined,
+  payment: { receivedCents: number | null; amountCents: number } | undefined,
 ): Mail {
   const money = (cents: number) => formatMoney(cents, payer.currency, spokenLanguage());
   const due = theInstalment(payer, spokenLanguage());
@@ -69,7 +69,7 @@ export function writeStaffMail(
     project: payer.name,
     reference: transferReference(payer.public_id, payer.position),
     amount: money(kind === 'declared' ? payer.open_cents : payer.cents),
-    received: money(payment?.received_cents ?? payment?.amount_cents ?? payer.cents),
+    received: money(payment?.receivedCents ?? payment?.amountCents ?? payer.cents),
     method: paymentWords[spokenLanguage()].methods[payer.method as PaidBy],
   };
   // In one pass, so that nobody's words are read as a brace.

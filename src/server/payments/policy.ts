@@ -18,12 +18,12 @@ export const isOpen = (part: { state: PaymentState; openCents: number }): boolea
 /** What is wrong with money that has come in; undefined where it pays what is open of the instalment. */
 export function flagOfSuccess(
   project: { state: PaymentState; cents: number; openCents: number; isArchived: boolean },
-  payment: { currency: string; amount_cents: number },
+  payment: { currency: string; amountCents: number },
   charge: { receivedCents: number; currency: string },
 ): SetAsideFlag | undefined {
   if (charge.currency !== payment.currency) return 'currency';
   // Of what was open when it was asked for, it has come a second time.
-  const asked = isDue(project) ? [project.openCents] : [project.cents, payment.amount_cents];
+  const asked = isDue(project) ? [project.openCents] : [project.cents, payment.amountCents];
   // Of another price, too, where that was changed while somebody paid.
   if (!asked.includes(charge.receivedCents)) return 'amount';
   if (!isDue(project)) return 'second';
@@ -33,11 +33,11 @@ export function flagOfSuccess(
 /** Why money that has come pays nothing: of another amount or currency, paid a second time, or for what was put away. */
 export type SetAsideFlag = 'amount' | 'currency' | 'second' | 'archived';
 
-type Charged = { received_cents: number | null; refunded_cents: number };
+type Charged = { receivedCents: number | null; refundedCents: number };
 
 /** Whether nothing of a payment is left. */
-export const isGivenBack = ({ received_cents, refunded_cents }: Charged): boolean =>
-  received_cents !== null && refunded_cents >= received_cents;
+export const isGivenBack = ({ receivedCents, refundedCents }: Charged): boolean =>
+  receivedCents !== null && refundedCents >= receivedCents;
 
 /** How it stands with an instalment, and with the money that pays it. */
 export type MoneyStanding = {
@@ -73,8 +73,8 @@ export const creditOf = (
   shares: readonly { cents: number; refundedCents: number }[],
 ): number =>
   payment.counts
-    ? (payment.received_cents ?? 0) -
-      payment.refunded_cents -
+    ? (payment.receivedCents ?? 0) -
+      payment.refundedCents -
       shares.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0)
     : 0;
 

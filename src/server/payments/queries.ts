@@ -26,25 +26,25 @@ export const positionOf = ({ position }: Pick<PaymentRow, 'position'>): number =
 
 const columns = [
   'id',
-  'project_id',
+  'project_id as projectId',
   'position',
   'attempt',
   'provider',
-  'intent_id',
-  'amount_cents',
+  'intent_id as intentId',
+  'amount_cents as amountCents',
   'currency',
   'state',
-  'received_cents',
-  'refunded_cents',
-  'disputed_at',
+  'received_cents as receivedCents',
+  'refunded_cents as refundedCents',
+  'disputed_at as disputedAt',
   'counts',
   'flag',
-  'handled_at',
+  'handled_at as handledAt',
   'failure',
   'note',
-  'recorded_by',
-  'created_at',
-  'updated_at',
+  'recorded_by as recordedBy',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
 ] as const;
 
 const columnsAndDays = [
@@ -315,14 +315,14 @@ export async function storeIntent(db: Db, id: number, intentId: string): Promise
 
 type PaymentChange = {
   state?: string;
-  received_cents?: number;
+  receivedCents?: number;
   receivedOn?: string;
-  refunded_cents?: number;
+  refundedCents?: number;
   refundedOn?: Record<string, number>;
-  disputed_at?: Date | null;
+  disputedAt?: Date | null;
   counts?: boolean;
   flag?: string | null;
-  handled_at?: Date | null;
+  handledAt?: Date | null;
   failure?: string | null;
 };
 
@@ -330,12 +330,17 @@ type PaymentChange = {
 export const updatePaymentRow = (
   trx: Trx,
   id: number,
-  { receivedOn, refundedOn, ...change }: PaymentChange,
+  { receivedCents, receivedOn, refundedCents, refundedOn, disputedAt, handledAt, ...change }: PaymentChange,
 ): Promise<PaymentRow> =>
   trx
     .updateTable('payments')
+    // What is undefined stays as it is.
     .set({
       ...change,
+      received_cents: receivedCents,
+      refunded_cents: refundedCents,
+      disputed_at: disputedAt,
+      handled_at: handledAt,
       ...(receivedOn !== undefined && { received_on: sql<Date>`${receivedOn}::date` }),
       ...(refundedOn !== undefined && { refunded_on: JSON.stringify(refundedOn) }),
       updated_at: now,
@@ -347,7 +352,7 @@ export const updatePaymentRow = (
 /** Ends an attempt that has not succeeded, where it still is as the caller knows it: with this intent, or with none. */
 export async function endPayment(
   db: Db,
-  { id, intent_id }: Pick<PaymentRow, 'id' | 'intent_id'>,
+  { id, intentId }: Pick<PaymentRow, 'id' | 'intentId'>,
   state: 'failed' | 'canceled',
   failure: string,
 ): Promise<void> {
@@ -355,7 +360,7 @@ export async function endPayment(
     .updateTable('payments')
     .set({ state, failure, updated_at: now })
     .where('id', '=', id)
-    .where('intent_id', 'is not distinct from', intent_id)
+    .where('intent_id', 'is not distinct from', intentId)
     .where('state', 'in', ['open', 'processing'])
     .execute();
 }
@@ -453,12 +458,12 @@ export type ReceiptPart = { position: number; label: string | null; cents: numbe
  */
 export async function writeReceipt(
   trx: Trx,
-  payment: Pick<PaymentRow, 'id' | 'project_id' | 'position' | 'currency'>,
+  payment: Pick<PaymentRow, 'id' | 'projectId' | 'position' | 'currency'>,
   receipt: { amountCents: number; method: string; parts: readonly ReceiptPart[] },
 ): Promise<number> {
   const payer = sql<JsonValue>`(select ${payerNow}
     from projects p join clients c on c.id = p.client_id left join customers b on b.id = p.customer_id
-    where p.id = ${payment.project_id})`;
+    where p.id = ${payment.projectId})`;
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
   const year = sql<number>`extract(year from clock_timestamp() at time zone 'UTC')::integer`;
   // Another one after each restore, as that of invoices.
@@ -466,7 +471,7 @@ export async function writeReceipt(
   const row = await trx
     .insertInto('receipts')
     .values({
-      project_id: payment.project_id,
+      project_id: payment.projectId,
       payment_id: payment.id,
       purpose: purposeOf(positionOf(payment)),
       parts: JSON.stringify(receipt.parts),
@@ -497,7 +502,7 @@ export async function voidReceipt(trx: Trx, paymentId: number): Promise<void> {
 const receipts = (db: Db) =>
   db
     .selectFrom('receipts')
-    .select(['id', 'number', 'amount_cents', 'currency', 'method', 'issued_at'])
+    .select(['id', 'number', 'amount_cents as amountCents', 'currency', 'method', 'issued_at as issuedAt'])
     .select((eb) => [
       eb.ref('payer').$castTo<StoredPayer | null>().as('payer'),
       eb.ref('parts').$castTo<ReceiptPart[] | null>().as('parts'),

@@ -70,10 +70,10 @@ async function drawReceiptOf(
     number: receipt.number,
     ...client,
     parts: receipt.parts ?? [],
-    amountCents: receipt.amount_cents,
+    amountCents: receipt.amountCents,
     currency: receipt.currency,
     method: receipt.method,
-    issuedAt: receipt.issued_at,
+    issuedAt: receipt.issuedAt,
     receivedOn: receipt.receivedOn,
   });
   return pdf.toString('base64');

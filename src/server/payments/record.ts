@@ -96,12 +96,12 @@ const standingBefore = ({ position, state, paidCents, currency }: Payable) => ({
 });
 
 /** That money which lay aside pays an instalment, which was open by then. */
-export const arrivalOf = (was: Payable, now: Payable, { received_cents, currency }: PaymentRow): Change => ({
+export const arrivalOf = (was: Payable, now: Payable, { receivedCents, currency }: PaymentRow): Change => ({
   action: 'payment.arrive',
   subject: `project:${was.id}`,
   before: standingBefore(was),
   after: {
-    amount: textOf(received_cents ?? 0, currency),
+    amount: textOf(receivedCents ?? 0, currency),
     paymentState: now.state,
     paid: textOf(now.paidCents, now.currency),
   },
@@ -117,9 +117,9 @@ const standingOf = (payment: PaymentRow | undefined): string =>
   JSON.stringify(
     payment?.state === 'succeeded' && [
       payment.counts,
-      payment.received_cents,
-      payment.refunded_cents,
-      payment.disputed_at,
+      payment.receivedCents,
+      payment.refundedCents,
+      payment.disputedAt,
       payment.flag,
     ],
   );
@@ -132,8 +132,8 @@ function actionOf(was: PaymentRow | undefined, now: PaymentRow): Change['action'
 
 /** How much it is about: what was given back by this, or has come back, or else all of the payment. */
 function amountOf(was: PaymentRow | undefined, now: PaymentRow): number {
-  const moved = Math.abs(now.refunded_cents - (was?.refunded_cents ?? 0));
-  return moved > 0 ? moved : (now.received_cents ?? now.amount_cents);
+  const moved = Math.abs(now.refundedCents - (was?.refundedCents ?? 0));
+  return moved > 0 ? moved : (now.receivedCents ?? now.amountCents);
 }
 
 /** As the log keeps it, whoever reads it in which language. */

@@ -74,13 +74,13 @@ export async function applyEffect(
       }
       // Its provider was asked before it told: by now it is known when it was. An event that comes late is of a time before.
       if (at) {
-        const last = (await findLastArrival(trx, payment.intent_id ?? '')) ?? at;
+        const last = (await findLastArrival(trx, payment.intentId ?? '')) ?? at;
         await updatePaymentRow(trx, payment.id, { receivedOn: dayOf(deps, last > at ? last : at) });
       }
       return { word: 'known' };
     case 'processing':
       if (payment.state !== 'open') return { word: 'known' };
-      if (at && (await hasFailedSince(trx, payment.intent_id ?? '', at))) return { word: 'over' };
+      if (at && (await hasFailedSince(trx, payment.intentId ?? '', at))) return { word: 'over' };
       await updatePaymentRow(trx, payment.id, { state: 'processing' });
       return { word: 'processing' };
     case 'failed':
@@ -112,7 +112,7 @@ async function applySuccess(
   const flag = flagOfSuccess(project, payment, charge);
   const charged = await updatePaymentRow(trx, payment.id, {
     state: 'succeeded',
-    received_cents: charge.receivedCents,
+    receivedCents: charge.receivedCents,
     receivedOn: charge.on,
     failure: null,
   });
@@ -128,9 +128,9 @@ async function setAside(
   payment: PaymentRow,
   flag: SetAsideFlag,
 ): Promise<Outcome> {
-  const handled_at = isGivenBack(payment) ? new Date() : null;
-  await updatePaymentRow(trx, payment.id, { flag, handled_at });
-  if (!handled_at) await tellOfPayment(deps, trx, project, payment, flag);
+  const handledAt = isGivenBack(payment) ? new Date() : null;
+  await updatePaymentRow(trx, payment.id, { flag, handledAt });
+  if (!handledAt) await tellOfPayment(deps, trx, project, payment, flag);
   return { word: `flagged: ${flag}` };
 }
 
@@ -144,7 +144,7 @@ export async function payFrom(
   project: Payable,
   payment: PaymentRow,
 ): Promise<Payable> {
-  const cents = payment.received_cents ?? 0;
+  const cents = payment.receivedCents ?? 0;
   const [now = project] = await pay(deps, trx, project, payment, [{ part: project, cents }]);
   return now;
 }
@@ -171,7 +171,7 @@ export async function pay(
   const counted = await updatePaymentRow(trx, payment.id, {
     counts: true,
     // Said once more: what was given back before is missing of the shares that are there by now.
-    refunded_cents: payment.refunded_cents,
+    refundedCents: payment.refundedCents,
     ...(isSetAside && { flag: flagOfLoss(payment) }),
   });
   const settled: Payable[] = [];
@@ -196,8 +196,8 @@ export async function pay(
   return settled;
 }
 
-const flagOfLoss = ({ disputed_at, refunded_cents }: PaymentRow) =>
-  disputed_at ? 'dispute' : refunded_cents > 0 ? 'refund' : null;
+const flagOfLoss = ({ disputedAt, refundedCents }: PaymentRow) =>
+  disputedAt ? 'dispute' : refundedCents > 0 ? 'refund' : null;
 
 /** Writes down what was given back or is in dispute, as all the events together say. */
 async function applyLoss(
@@ -209,26 +209,26 @@ async function applyLoss(
 ): Promise<Outcome> {
   const word = effect.kind;
   const before = await listPaidBy(trx, project.id, payment);
-  const events = await listLossEvents(trx, payment.intent_id ?? '');
+  const events = await listLossEvents(trx, payment.intentId ?? '');
   const losses = lossesOf(events);
-  const refunded_cents = losses.refundedCents + losses.lostCents;
+  const refundedCents = losses.refundedCents + losses.lostCents;
   const isDispute = losses.isDisputed || losses.lostCents > 0;
-  const flag = isDispute ? 'dispute' : refunded_cents > 0 || losses.hasFailedRefund ? 'refund' : null;
+  const flag = isDispute ? 'dispute' : refundedCents > 0 || losses.hasFailedRefund ? 'refund' : null;
   const isNewDispute = word === 'disputed' && losses.isDisputed;
-  const isNews = isNewDispute || word === 'refund-failed' || refunded_cents !== payment.refunded_cents;
+  const isNews = isNewDispute || word === 'refund-failed' || refundedCents !== payment.refundedCents;
   const isSetAside = isOdd(payment) || payment.flag === 'second';
   const now = await updatePaymentRow(trx, payment.id, {
-    refunded_cents,
+    refundedCents,
     refundedOn: lossDays(events, daysOf(deps.config.timeZone)),
-    disputed_at: losses.isDisputed ? (payment.disputed_at ?? new Date()) : null,
+    disputedAt: losses.isDisputed ? (payment.disputedAt ?? new Date()) : null,
     // A flag that says that this money never counted stays.
     ...(!isSetAside && { flag }),
     ...(losses.hasFailedRefund && { failure: 'A refund has failed' }),
     ...(isNews && {
-      handled_at: isSetAside && isGivenBack({ ...payment, refunded_cents }) ? new Date() : null,
+      handledAt: isSetAside && isGivenBack({ ...payment, refundedCents }) ? new Date() : null,
     }),
   });
-  if (refunded_cents > payment.refunded_cents) {
+  if (refundedCents > payment.refundedCents) {
     const { id: projectId, position } = project;
     const about = { projectId, position, paymentId: payment.id };
     await notify(deps, trx, { kind: 'refunded', about, key: String(payment.id) });
@@ -238,7 +238,7 @@ async function applyLoss(
   if (word === 'refund-failed' && isSpare(now)) return comeBack(deps, trx, project, now);
   const isOther =
     payment.counts &&
-    (refunded_cents !== payment.refunded_cents || losses.isDisputed !== (payment.disputed_at !== null));
+    (refundedCents !== payment.refundedCents || losses.isDisputed !== (payment.disputedAt !== null));
   if (!isOther) return { word };
   let changed: Payable | undefined;
   for (const part of before) changed = await settle(trx, part);
@@ -261,7 +261,7 @@ async function comeBack(
   project: Payable,
   payment: PaymentRow,
 ): Promise<Outcome> {
-  const left = (payment.received_cents ?? 0) - payment.refunded_cents;
+  const left = (payment.receivedCents ?? 0) - payment.refundedCents;
   if (isDue(project) && !project.isArchived && left <= project.openCents)
     return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
   await updatePaymentRow(trx, payment.id, { flag: 'second' });
@@ -317,7 +317,7 @@ async function issueReceipt(
 export async function uncount(
   trx: Trx,
   payment: PaymentRow,
-  change: { state?: 'canceled'; handled_at?: Date },
+  change: { state?: 'canceled'; handledAt?: Date },
 ): Promise<void> {
   await updatePaymentRow(trx, payment.id, { counts: false, ...change });
   await freePayment(trx, payment.id);
@@ -336,7 +336,7 @@ export async function reopenPeriod(
   { failure, mayComeAgain }: { failure: string; mayComeAgain: boolean },
 ): Promise<Payable> {
   const paid = await listPaidBy(trx, period.id, payment);
-  await uncount(trx, payment, { handled_at: new Date() });
+  await uncount(trx, payment, { handledAt: new Date() });
   await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
   let own = period;
   for (const part of paid) {

@@ -183,7 +183,7 @@ export async function takeBackRecorded(
   staff: Staff,
 ): Promise<void> {
   if (isCard(payment.provider)) throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
-  if (payment.refunded_cents > 0) throw new AppError('CONFLICT', refusals.givenBackAlready);
+  if (payment.refundedCents > 0) throw new AppError('CONFLICT', refusals.givenBackAlready);
   const before = await listPaidBy(trx, projectId, payment);
   await uncount(trx, payment, { state: 'canceled' });
   for (const part of before) await takeSecond(deps, trx, await settle(trx, part, { isUndone: true }));
@@ -204,7 +204,7 @@ export const reopenPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<
       await dropShare(trx, { paymentId: payment.id, instalmentId: before.instalmentId });
       const left = await listShares(trx, { projectId: before.id, paymentId: payment.id });
       if (left.length === 0 && creditOf(payment, left) <= 0) {
-        await uncount(trx, payment, { handled_at: new Date() });
+        await uncount(trx, payment, { handledAt: new Date() });
       }
     }
     return takeSecond(deps, trx, await settle(trx, before));
@@ -219,11 +219,11 @@ export async function handlePayment(
   return inTransaction(deps, async (trx) => {
     const id = await lockPaidProject(trx, projectId);
     const payment = await findPayment(trx, paymentId);
-    if (payment?.project_id !== id) throw notFound('Payment');
+    if (payment?.projectId !== id) throw notFound('Payment');
     if (!payment.flag) throw new AppError('CONFLICT', refusals.nothingToCheck);
     const describe = (row: PaymentRow) => describeOne(trx, row);
-    if (payment.handled_at) return describe(payment);
-    const handled = await updatePaymentRow(trx, payment.id, { handled_at: new Date() });
+    if (payment.handledAt) return describe(payment);
+    const handled = await updatePaymentRow(trx, payment.id, { handledAt: new Date() });
     await recordChange(trx, staff, {
       action: 'payment.handle',
       subject: `project:${id}`,
@@ -235,7 +235,7 @@ export async function handlePayment(
 }
 
 async function describeOne(trx: Trx, row: PaymentRow): Promise<schema.Payment> {
-  const found = (await describePayments(trx, row.project_id)).find(({ id }) => id === row.id);
+  const found = (await describePayments(trx, row.projectId)).find(({ id }) => id === row.id);
   if (!found) throw notFound('Payment');
   return found;
 }
@@ -250,13 +250,13 @@ const toPayment = (row: PaymentRow, { shares, refunds }: Uses): schema.Payment =
   attempt: row.attempt,
   position: positionOf(row),
   provider: row.provider as schema.Payment['provider'],
-  intentId: row.intent_id,
-  amount: amountOf(row.amount_cents, row.currency),
+  intentId: row.intentId,
+  amount: amountOf(row.amountCents, row.currency),
   currency: row.currency,
   state: row.state as schema.Payment['state'],
-  received: row.received_cents === null ? null : amountOf(row.received_cents, row.currency),
+  received: row.receivedCents === null ? null : amountOf(row.receivedCents, row.currency),
   receivedOn: row.receivedOn,
-  refunded: amountOf(row.refunded_cents, row.currency),
+  refunded: amountOf(row.refundedCents, row.currency),
   shares: shares.map(({ position, label, cents, refundedCents }) => ({
     position,
     label,
@@ -272,9 +272,9 @@ const toPayment = (row: PaymentRow, { shares, refunds }: Uses): schema.Payment =
   })),
   isUsable: isUsable(row),
   flag: row.flag as schema.Payment['flag'],
-  handledAt: row.handled_at?.toISOString() ?? null,
+  handledAt: row.handledAt?.toISOString() ?? null,
   failure: row.failure,
   note: row.note,
-  recordedBy: row.recorded_by,
-  createdAt: row.created_at.toISOString(),
+  recordedBy: row.recordedBy,
+  createdAt: row.createdAt.toISOString(),
 });

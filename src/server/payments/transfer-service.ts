@@ -122,7 +122,7 @@ export const putToUse = (
     }
     const credit = payment.counts
       ? creditOf(payment, paid)
-      : (payment.received_cents ?? 0) - payment.refunded_cents;
+      : (payment.receivedCents ?? 0) - payment.refundedCents;
     if (toCents(input.credit, project, 'credit') !== credit) {
       throw new AppError('CONFLICT', refusals.creditChanged, { reason: 'changed' });
     }
@@ -163,7 +163,7 @@ export const giveBack = (
     if (share) await freeShare(trx, { paymentId, instalmentId: share.instalmentId, cents });
     const { givenBackOn } = input;
     await updatePaymentRow(trx, payment.id, {
-      refunded_cents: payment.refunded_cents + cents,
+      refundedCents: payment.refundedCents + cents,
       refundedOn: {
         ...payment.refundedOn,
         [givenBackOn]: (payment.refundedOn[givenBackOn] ?? 0) + cents,
@@ -198,7 +198,7 @@ export const undoTransfer = (
     await takeBackRecorded(deps, trx, project.id, payment, staff);
     return {
       before: {
-        amount: textOf(payment.received_cents ?? 0, project),
+        amount: textOf(payment.receivedCents ?? 0, project),
         shares: textsOf(
           shares.map(({ position, cents }) => ({ part: { position }, cents })),
           project,
@@ -213,7 +213,7 @@ async function getPayment(
   paymentId: number,
 ): Promise<{ payment: PaymentRow; shares: Share[] }> {
   const payment = await findPayment(trx, paymentId);
-  if (payment?.project_id !== projectId) throw notFound('Payment');
+  if (payment?.projectId !== projectId) throw notFound('Payment');
   return { payment, shares: await listShares(trx, { projectId, paymentId }) };
 }
 

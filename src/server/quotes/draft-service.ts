@@ -71,12 +71,16 @@ export const beginDraft = (
     const { customerId, contactId } = whomFor(input, talk?.party);
     if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
-    const customer_id = customerId ?? null;
-    const draftId = await insertDraft(trx, { ...toStored(input, contactId), customer_id }, staff);
+    const stored = { ...toStored(input, contactId), customer_id: customerId ?? null };
+    const draftId = await insertDraft(trx, stored, staff);
     if (talk) {
       const lines = placed(sources);
-      const lineCount = input.content.lines.length;
-      await checkBasis(trx, deps.content.quoted, { customer_id, conversationId: talk.id, lineCount }, lines);
+      const written = {
+        customerId: stored.customer_id,
+        conversationId: talk.id,
+        lineCount: input.content.lines.length,
+      };
+      await checkBasis(trx, deps.content.quoted, written, lines);
       if (!(await isSaid(trx, talk.id, amounts))) throw atField('amounts', refusals.notSaid);
       await insertDraftTalk(trx, { draftId, conversationId: talk.id, lines, amounts, readBy });
     }
@@ -176,13 +180,8 @@ async function moveDraftTalk(
   const isSeen = sources !== undefined && (await findTalkId(trx, staff, conversationId)) !== undefined;
   const lines = isSeen ? placed(sources) : movedLines(talk.lines, before.content.lines, content.lines);
   if (isSeen) {
-    const { customer_id } = before;
-    await checkBasis(
-      trx,
-      deps.content.quoted,
-      { customer_id, conversationId, lineCount: content.lines.length },
-      lines,
-    );
+    const written = { customerId: before.customer_id, conversationId, lineCount: content.lines.length };
+    await checkBasis(trx, deps.content.quoted, written, lines);
   }
   await updateDraftLines(trx, before.id, lines);
 }

@@ -72,7 +72,7 @@ async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Pr
   const isOver = (await isErased(db, quoteId)) || (await findWithdrawal(db, quoteId)) !== undefined;
   if (!quote || !version || isOver) return undefined;
   const content = readContent(version.content);
-  const { id, slug, contact_id: contactId } = quote;
+  const { id, slug, contactId } = quote;
   const { contactEmail } = content;
   return {
     id,

@@ -122,8 +122,8 @@ async function passwordFor(deps: Deps, staff: Staff, quoteId: number, known: str
  * screens that are open show the quote.
  */
 async function vouchFor(trx: Trx, afterCommit: Publisher, quote: QuoteRow, address: string): Promise<void> {
-  if (quote.contact_id !== null) await confirmLead(trx, quote.contact_id, address);
-  if (quote.customer_id !== null) await publishForContacts(trx, afterCommit, quote.customer_id);
+  if (quote.contactId !== null) await confirmLead(trx, quote.contactId, address);
+  if (quote.customerId !== null) await publishForContacts(trx, afterCommit, quote.customerId);
 }
 
 async function limited<T extends object>(
@@ -213,7 +213,7 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
   const to = { address: mail.address, name: content.contactName };
   const agency = deps.config.agency.name;
   const words = readMailWords(deps, { language });
-  const hasDoor = quote.contact_id !== null && (await isReader(db, quote.contact_id, mail.address));
+  const hasDoor = quote.contactId !== null && (await isReader(db, quote.contactId, mail.address));
   const about = { noun: 'quote', id: quote.id } as const;
   if (mail.kind === 'password') {
     const password = mail.sealedPassword && openText(deps.secrets, sealOf(quote.id), mail.sealedPassword);

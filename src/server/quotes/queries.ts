@@ -23,10 +23,16 @@ export type QuoteRow = { id: number; slug: string; version: number } & QuotePart
 
 /** Whom a quote is for: the customer, who of theirs it is written to, and the conversation that it came from. */
 export type QuoteParty = {
-  customer_id: number | null;
-  contact_id: number | null;
-  conversation_id: number | null;
+  customerId: number | null;
+  contactId: number | null;
+  conversationId: number | null;
 };
+
+const columnsOf = ({ customerId, contactId, conversationId }: Partial<QuoteParty>) => ({
+  customer_id: customerId,
+  contact_id: contactId,
+  conversation_id: conversationId,
+});
 
 /** Undefined where the slug is taken. */
 export async function insertQuote(
@@ -37,7 +43,7 @@ export async function insertQuote(
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('quotes')
-    .values({ slug, ...shown, ...party })
+    .values({ slug, ...shown, ...columnsOf(party) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -66,7 +72,7 @@ export async function insertVersion(
 
 /** Says whom a locked quote is for. */
 export async function updateParty(trx: Trx, quoteId: number, party: Partial<QuoteParty>): Promise<void> {
-  await trx.updateTable('quotes').set(party).where('id', '=', quoteId).execute();
+  await trx.updateTable('quotes').set(columnsOf(party)).where('id', '=', quoteId).execute();
 }
 
 export const moveQuotes = (trx: Trx, move: Move): Promise<number[]> => moveRows(trx, 'quotes', move);
@@ -81,7 +87,16 @@ export async function updateQuote(trx: Trx, quoteId: number, version: number, sh
 }
 
 const quotes = (db: Db | Trx) =>
-  db.selectFrom('quotes').select(['id', 'slug', 'version', 'customer_id', 'contact_id', 'conversation_id']);
+  db
+    .selectFrom('quotes')
+    .select([
+      'id',
+      'slug',
+      'version',
+      'customer_id as customerId',
+      'contact_id as contactId',
+      'conversation_id as conversationId',
+    ]);
 
 export const findQuoteBySlug = (db: Db | Trx, slug: string): Promise<QuoteRow | undefined> =>
   quotes(db).where('slug', '=', slug).executeTakeFirst();

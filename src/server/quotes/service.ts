@@ -167,14 +167,12 @@ export async function createQuote(
     await insertVersion(trx, id, 1, toStored(content), staff);
     if (talk) {
       if (!talk.party) await giveTalk(trx, afterCommit, talk, contactId);
-      await keepTalk(
-        trx,
-        deps.content.quoted,
-        { id, customer_id: customerId },
-        talk.id,
+      await keepTalk(trx, deps.content.quoted, {
+        quote: { id, customerId },
+        conversationId: talk.id,
         content,
-        input.sources ?? [],
-      );
+        sources: input.sources ?? [],
+      });
     } else if (left) {
       const lines = movedLines(left.lines, left.content.lines, content.lines);
       await upsertTalk(trx, id, left.conversationId, lines);
@@ -209,9 +207,9 @@ async function holdBasis(
   const taken = draft && (await takeDraft(trx, draft));
   const left = !talk && taken?.talk ? { ...taken.talk, content: taken.content } : undefined;
   const party: QuoteParty = {
-    customer_id: customerId ?? null,
-    contact_id: contactId ?? null,
-    conversation_id: talk?.id ?? left?.conversationId ?? null,
+    customerId: customerId ?? null,
+    contactId: contactId ?? null,
+    conversationId: talk?.id ?? left?.conversationId ?? null,
   };
   return { talk, left, party };
 }
@@ -231,7 +229,7 @@ export function saveQuote(
     if (before.version !== version) throw changedMeanwhile();
     const stored = toStored(content);
     const written = await findVersion(trx, quoteId, version);
-    await moveTalk(trx, deps.content.quoted, staff, before, content, sources);
+    await moveTalk(trx, deps.content.quoted, staff, before, { content, sources });
     if (written?.content === stored.content) return readDetail(trx, quoteId);
     await insertVersion(trx, quoteId, version + 1, stored, staff);
     await updateQuote(trx, quoteId, version + 1, shownOf(content));

@@ -158,6 +158,14 @@ export async function getQuoteTalk(
   return talk && conversationId !== undefined ? { conversationId, lines: talk.lines } : null;
 }
 
+/** What the lines of a version are said to stand on, in their order. */
+type Basis = {
+  quote: Pick<QuoteRow, 'id' | 'customerId'>;
+  conversationId: number;
+  content: schema.QuoteContent;
+  sources: readonly (LineSource | null)[];
+};
+
 /**
  * Keeps what the lines of a new quote stand on, beside it: never in a version. Throws BAD_REQUEST where a sentence was
  * not said in the conversation, or a price does not come from where it is said to.
@@ -165,10 +173,7 @@ export async function getQuoteTalk(
 export async function keepTalk(
   trx: Trx,
   quoted: QuotedServices,
-  quote: Pick<QuoteRow, 'id' | 'customer_id'>,
-  conversationId: number,
-  content: schema.QuoteContent,
-  sources: readonly (LineSource | null)[],
+  { quote, conversationId, content, sources }: Basis,
 ): Promise<void> {
   const lines = placed(sources);
   await checkBasis(trx, quoted, { ...quote, conversationId, lineCount: content.lines.length }, lines);
@@ -183,14 +188,13 @@ export async function moveTalk(
   trx: Trx,
   quoted: QuotedServices,
   staff: Staff,
-  quote: Pick<QuoteRow, 'id' | 'customer_id' | 'version'>,
-  content: schema.QuoteContent,
-  sources: readonly (LineSource | null)[] | undefined,
+  quote: Pick<QuoteRow, 'id' | 'customerId' | 'version'>,
+  { content, sources }: Pick<Basis, 'content'> & { sources: Basis['sources'] | undefined },
 ): Promise<void> {
   const talk = await findTalk(trx, quote.id);
   if (!talk) return;
   const isSeen = sources && (await findTalkId(trx, staff, talk.conversationId)) !== undefined;
-  if (isSeen) return keepTalk(trx, quoted, quote, talk.conversationId, content, sources);
+  if (isSeen) return keepTalk(trx, quoted, { quote, conversationId: talk.conversationId, content, sources });
   const before = await findVersion(trx, quote.id, quote.version);
   const lines = before && movedLines(talk.lines, readContent(before.content).lines, content.lines);
   await upsertTalk(trx, quote.id, talk.conversationId, lines ?? []);
@@ -201,19 +205,19 @@ export const placed = (sources: readonly (LineSource | null)[]): LineOf[] =>
   sources.flatMap((source, place) => (source ? [{ ...source, place }] : []));
 
 /** Of what lines are said to stand on something: whom they are for, the conversation, and how many there are. */
-type Written = Pick<QuoteRow, 'customer_id'> & { conversationId: number; lineCount: number };
+type Written = Pick<QuoteRow, 'customerId'> & { conversationId: number; lineCount: number };
 
 /** Throws BAD_REQUEST where a sentence was not said in the conversation, or a price does not come from where it is said to. */
 export async function checkBasis(
   trx: Trx,
   quoted: QuotedServices,
-  { customer_id, conversationId, lineCount }: Written,
+  { customerId, conversationId, lineCount }: Written,
   lines: readonly LineOf[],
 ): Promise<void> {
   const isWritten = lines.every(({ place }) => place < lineCount);
   if (!isWritten || !(await isSaid(trx, conversationId, lines))) throw atField('sources', refusals.notSaid);
   for (const { service, price } of lines) {
-    if (await isPriced(trx, quoted, customer_id, service, price)) continue;
+    if (await isPriced(trx, quoted, customerId, service, price)) continue;
     if (!(await wasPriced(trx, service, price))) throw atField('sources', refusals.notPriced);
   }
 }

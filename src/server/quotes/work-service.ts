@@ -102,7 +102,7 @@ export async function withdrawAcceptance(
     const outcome = await archiveProjectOfQuote(deps, trx, afterCommit, quoteId);
     if (outcome !== 'archived')
       throw new AppError('CONFLICT', refusals.withdrawn[outcome], { reason: 'paid' });
-    if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);
+    if (quote.customerId !== null) await undoWin(trx, quote.customerId, staff);
     await insertWithdrawal(trx, { quoteId, reason, author: staff });
     await recordChange(trx, staff, { action: 'quote.withdraw', subject: `quote:${quoteId}` });
     await notify(deps, trx, { kind: 'quote-withdrawn', about: { quoteId }, exceptFor: staff.id });
@@ -122,18 +122,18 @@ type Party = {
 export async function ensureParty(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
-  { quote: { id, customer_id, contact_id }, content, staff }: Party,
+  { quote, content, staff }: Party,
 ): Promise<{ customerId: number; contactId: number }> {
   const { clientName: name, language, currency } = content;
   const customer = { name, language, currency };
   const customerId =
-    customer_id ??
+    quote.customerId ??
     (staff
       ? await createCustomerByStaff(trx, staff, customer)
       : await createCustomerUnlogged(trx, customer, 'staff'));
-  const contactId = contact_id ?? (await addContact(deps, trx, customerId, contactOf(content))).id;
-  if (customer_id === null || contact_id === null) {
-    await updateParty(trx, id, { customer_id: customerId, contact_id: contactId });
+  const contactId = quote.contactId ?? (await addContact(deps, trx, customerId, contactOf(content))).id;
+  if (quote.customerId === null || quote.contactId === null) {
+    await updateParty(trx, quote.id, { customerId, contactId });
   }
   return { customerId, contactId };
 }

@@ -12,9 +12,16 @@ export const listNotified = (db: Db | Trx, room: Room) => listOpenAccounts(db, r
 export const isRoomStaffed = (db: Db, room: Room, minutes: number): Promise<boolean> =>
   hasRecentSession(db, rolesIn(room), minutes);
 
+/** Who may still enter a room, and does so until the transaction ends; undefined where they may not. */
+export const lockInRoom = (
+  trx: Trx,
+  staffId: string,
+  room: Room,
+): Promise<Pick<Staff, 'id' | 'name'> | undefined> => lockOpenAccount(trx, staffId, rolesIn(room));
+
 /** Whether somebody may still enter a room, and does so until the transaction ends. */
-export const keepsRoom = (trx: Trx, staffId: string, room: Room) =>
-  lockOpenAccount(trx, staffId, rolesIn(room));
+export const keepsRoom = async (trx: Trx, staffId: string, room: Room): Promise<boolean> =>
+  (await lockInRoom(trx, staffId, room)) !== undefined;
 
 /**
  * Somebody with an open account who writes from its own address, held until the transaction ends; undefined where there is

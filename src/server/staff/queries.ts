@@ -306,18 +306,16 @@ export async function updatePolicy(trx: Trx, { role, requiresFactor }: Policy): 
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the account as it is until the transaction ends, if it is open and has one of these roles. */
-export async function lockOpenAccount(trx: Trx, id: string, roles: StaffRole[]): Promise<boolean> {
-  const row = await trx
+/** Keeps the account as it is until the transaction ends, if it is open and has one of these roles; else undefined. */
+export const lockOpenAccount = (trx: Trx, id: string, roles: StaffRole[]) =>
+  trx
     .selectFrom('staff')
-    .select('id')
+    .select(['id', 'name'])
     .where('id', '=', id)
     .where('role', 'in', roles)
     .where('disabled_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** An open account as it is until the transaction ends, with what its role asks of it. */
 export async function lockOpenAccountRow(trx: Trx, id: string) {

@@ -3,6 +3,7 @@ import { dueDay } from '../../content/invoice.ts';
 import { said } from '../../content/language.ts';
 import { decimalOf } from '../../content/money.ts';
 import { subscriptionRefusals } from '../../content/refusals/subscriptions.ts';
+import type { WrittenMail } from '../../routers/mails.schema.ts';
 import type * as schema from '../../routers/subscriptions.schema.ts';
 import type { Staff } from '../access.ts';
 import { typedCents } from '../amounts.ts';
@@ -168,7 +169,7 @@ const notRunning = (state: Subscription['state']) =>
 export async function previewPrice(
   deps: Pick<Deps, 'config' | 'content' | 'database'>,
   { subscriptionId, amount, from }: z.output<typeof schema.priceInput>,
-): Promise<z.infer<typeof schema.priceMailOutput>> {
+): Promise<WrittenMail> {
   const service = await findSubscription(deps.database.db, subscriptionId);
   if (!service) throw noSubscription();
   refusePrice(service, from, todayOf(deps.config));

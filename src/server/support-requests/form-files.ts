@@ -11,6 +11,7 @@ import {
   claimFile,
   discardFiles,
   type FileOwner,
+  limitFiles,
   type NewFile,
   readDataUrl,
   storeFile,
@@ -89,15 +90,23 @@ function readAddress(text: string): string {
 }
 
 /** How many files of a form are not stored yet. */
-export const countNewFiles = ({ attachment, document }: ReturnType<typeof readFormFiles>): number =>
+const countNewFiles = ({ attachment, document }: ReturnType<typeof readFormFiles>): number =>
   [attachment, document].filter((brought) => brought && 'file' in brought).length;
 
 /**
  * Stores the bytes that came with the form for `use`, which claims them. What it does not, because it throws or because
  * the request was there before, is removed again. A file that is named by its number is asked for before anything is
- * stored.
+ * stored. Throws TOO_MANY_REQUESTS where so many files have come from the address.
  */
-export async function withFormFiles<T>(
+export const withFormFiles = <T>(
+  deps: Deps,
+  { owner, address }: { owner: FileOwner; address: string },
+  brought: ReturnType<typeof readFormFiles>,
+  use: (files: FormFiles) => Promise<T | undefined>,
+): Promise<T | undefined> =>
+  limitFiles(deps, { address, count: countNewFiles(brought) }, () => storeFor(deps, owner, brought, use));
+
+async function storeFor<T>(
   deps: Deps,
   owner: FileOwner,
   { attachment, document }: ReturnType<typeof readFormFiles>,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { requestRefusals } from '../../content/refusals/support-requests.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
+import { mayRemoveNote } from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { raiseRequestsRevision } from '../client-projects/portal-service.ts';
@@ -9,9 +10,9 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { keepsRoom, listNotified } from '../staff/notices-service.ts';
+import { listNotified, lockInRoom } from '../staff/notices-service.ts';
 import { publishRequest, publishToStaff } from './live-service.ts';
-import { statusSettles, tellClientOfStatus } from './mail.ts';
+import { tellClientOfStatus } from './mail.ts';
 import {
   insertEvent,
   type LockedRequest,
@@ -20,7 +21,7 @@ import {
   updateRequest,
   updateStatus,
 } from './queries.ts';
-import { findAdminRow } from './row-queries.ts';
+import { findAdminRow } from './read-queries.ts';
 import { adminAnswer, noRequest } from './service.ts';
 import {
   deleteNote,
@@ -76,7 +77,7 @@ export async function changeStatus(
 ): Promise<number> {
   const { id, clientProjectId, status: from } = request;
   const refusal = status === 'Refusé' ? reason || undefined : undefined;
-  await updateStatus(trx, id, { status, refusal, settles: statusSettles });
+  await updateStatus(trx, id, { status, refusal });
   const eventId = await insertEvent(trx, id, { kind: 'status', actor: staff.name, detail: status });
   await recordChange(trx, staff, {
     action: 'support-request.set-status',
@@ -101,21 +102,16 @@ export async function assignRequest(
   staff: Staff,
   { requestId, assigneeId }: z.output<typeof schema.assignInput>,
 ): Promise<schema.AdminSupportRequest> {
-  const people = await listAssignees(deps);
   await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.assigneeId === assigneeId) return;
-    // Until this is stored nobody takes the account away.
-    if (assigneeId !== null && !(await keepsRoom(trx, assigneeId, 'support'))) {
-      throw new AppError('NOT_FOUND', refusals.noAssignee);
-    }
+    const assignee = assigneeId === null ? undefined : await lockAssignee(trx, assigneeId);
     await updateRequest(trx, requestId, { assignee_id: assigneeId });
-    const name = people.find(({ id }) => id === assigneeId)?.name;
     await insertEvent(trx, requestId, {
       kind: 'assigned',
       actor: staff.name,
-      ...(name !== undefined && { detail: name }),
+      ...(assignee && { detail: assignee.name }),
     });
     await recordChange(trx, staff, {
       action: 'support-request.assign',
@@ -126,6 +122,13 @@ export async function assignRequest(
     publishToStaff(afterCommit, requestId);
   });
   return getAdminRequest(deps, requestId);
+}
+
+/** Until the transaction ends nobody takes the account away, or gives it another name. Throws NOT_FOUND. */
+async function lockAssignee(trx: Trx, assigneeId: string): Promise<{ name: string }> {
+  const assignee = await lockInRoom(trx, assigneeId, 'support');
+  if (!assignee) throw new AppError('NOT_FOUND', refusals.noAssignee);
+  return assignee;
 }
 
 /** Remembers for all of the agency that somebody has read the thread up to a message. Throws NOT_FOUND. */
@@ -186,9 +189,7 @@ export async function removeNote(
     if (!(await lockRequest(trx, requestId))) throw noRequest();
     const note = await findNote(trx, requestId, { id: noteId });
     if (!note) throw notFound('Note');
-    if (note.authorId !== staff.id && staff.role !== 'admin') {
-      throw new AppError('FORBIDDEN', refusals.othersNote);
-    }
+    if (!mayRemoveNote(staff, note)) throw new AppError('FORBIDDEN', refusals.othersNote);
     await deleteNote(trx, noteId);
     await recordChange(trx, staff, {
       action: 'support-request.remove-note',

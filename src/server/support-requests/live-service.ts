@@ -34,6 +34,10 @@ export async function getRequestsRevision({ database }: Deps, clientProjectId: n
   return revision;
 }
 
+/** Throws NOT_FOUND for a client project that is none. */
+export const checkProject = async (deps: Deps, clientProjectId: number): Promise<void> =>
+  void (await getRequestsRevision(deps, clientProjectId));
+
 /**
  * Follows the requests of a portal, see `followRevision`. The access ends when the caller signs out, the password is
  * another one, the project was closed, or an account of the staff no longer enters. Throws NOT_FOUND.

@@ -21,7 +21,8 @@ import {
   findRequestForMail,
   findStatusForMail,
   listMailWriters,
-} from './row-queries.ts';
+} from './mail-queries.ts';
+import { statusSettles } from './queries.ts';
 import { claimMessageMail, secondsUntilMail } from './thread-queries.ts';
 
 const words = said(staffMailWords);
@@ -265,12 +266,6 @@ type ClientNews = { requestId?: number } & (
 );
 
 const clientMailJob = 'support-request.mail-client';
-
-/**
- * So long, in seconds, a mail about a change of status waits: whoever pressed the wrong thing takes it back meanwhile,
- * and of many changes in a row the last one is told alone.
- */
-export const statusSettles = 30;
 
 /** Stores, in the caller's transaction, the mail about a change of status. */
 export const tellClientOfStatus = (

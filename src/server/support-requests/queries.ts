@@ -200,18 +200,23 @@ export async function updateRequest(
 }
 
 /**
+ * So long, in seconds, a mail about a change of status waits: whoever pressed the wrong thing takes it back meanwhile,
+ * and of many changes in a row the last one is told alone.
+ */
+export const statusSettles = 30;
+
+/**
  * Sets the status of a locked request. Stars are for a resolved request: those of before are not for what is done next.
- * Of changes within `settles` seconds of each other the status before them all is kept: a change that was taken back
- * is nothing to tell.
+ * Of changes that have not settled the status before them all is kept: a change that was taken back is nothing to tell.
  */
 export async function updateStatus(
   trx: Trx,
   id: number,
-  { status, refusal, settles }: { status: RequestStatus; refusal?: string | undefined; settles: number },
+  { status, refusal }: { status: RequestStatus; refusal?: string | undefined },
 ): Promise<void> {
   await sql`
     update support_requests set status_before = case
-        when status_changed_at > now() - ${settles}::int * interval '1 second' then status_before else status end,
+        when status_changed_at > now() - ${statusSettles}::int * interval '1 second' then status_before else status end,
       status = ${status}, refusal = ${refusal ?? null}, satisfaction = null, status_changed_at = now(),
       revision = revision + 1, updated_at = now()
     where id = ${id}::bigint`.execute(trx);

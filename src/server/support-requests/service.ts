@@ -20,17 +20,10 @@ import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, tooManyOf } from '../errors.ts';
-import {
-  addressOf,
-  discardFiles,
-  type FileOwner,
-  limitFiles,
-  ownerOf,
-  releaseFile,
-} from '../files/service.ts';
-import { claimFormFiles, countNewFiles, readFormFiles, withFormFiles } from './form-files.ts';
+import { addressOf, discardFiles, type FileOwner, ownerOf, releaseFile } from '../files/service.ts';
+import { claimFormFiles, readFormFiles, withFormFiles } from './form-files.ts';
 import { sendReadDocument, sendWritePrompt } from './jobs.ts';
-import { getRequestsRevision, publishRequest } from './live-service.ts';
+import { checkProject, publishRequest } from './live-service.ts';
 import { tellStaffOfRequest } from './mail.ts';
 import {
   countAwaitedRows,
@@ -54,7 +47,7 @@ import {
   listAdminRows,
   listProjectRows,
   type RequestRow,
-} from './row-queries.ts';
+} from './read-queries.ts';
 
 const refusals = said(requestRefusals);
 
@@ -72,32 +65,41 @@ export async function createRequest(
   caller: PortalCaller,
   form: Form,
 ): Promise<schema.SupportRequest> {
-  const { clientProjectId, clientRequestId } = form;
-  const findSent = async () =>
-    clientRequestId === undefined
-      ? undefined
-      : findSentRequest(deps.database.db, clientProjectId, clientRequestId);
-  const known = await findSent();
-  if (known !== undefined) return getOwnRequest(deps, known);
-  const brought = readFormFiles(form);
-  await getRequestsRevision(deps, clientProjectId);
-  const { settle } = await takeFromCap(deps, 'requests', correspondent, clientProjectId);
-  const files = { address: caller.address, count: countNewFiles(brought) };
-  const owner = ownerOf(correspondent, clientProjectId);
-  const stored = limitFiles(deps, files, () =>
-    withFormFiles(deps, owner, brought, (kept) =>
-      storeRequest(deps, { correspondent, caller }, form, { owner, ...kept }),
-    ),
-  );
-  const id = (await settle(stored)) ?? (await findSent());
+  const id =
+    (await findSent(deps, form)) ??
+    (await storeWithinCap(deps, { correspondent, caller }, form)) ??
+    (await findSent(deps, form));
   if (id === undefined) throw new Error('A request was neither stored nor there before');
   return getOwnRequest(deps, id);
+}
+
+/** The number of what its sender has sent before under the same id. */
+const findSent = async (
+  { database }: Deps,
+  { clientProjectId, clientRequestId }: Form,
+): Promise<number | undefined> =>
+  clientRequestId === undefined ? undefined : findSentRequest(database.db, clientProjectId, clientRequestId);
+
+type Sender = { correspondent: Correspondent; caller: PortalCaller };
+
+/** Undefined where the same was stored meanwhile: then nothing is taken from the cap, and no file of the form is kept. */
+async function storeWithinCap(deps: Deps, sender: Sender, form: Form): Promise<number | undefined> {
+  const { clientProjectId } = form;
+  const { correspondent, caller } = sender;
+  const brought = readFormFiles(form);
+  await checkProject(deps, clientProjectId);
+  const { settle } = await takeFromCap(deps, 'requests', correspondent, clientProjectId);
+  const owner = ownerOf(correspondent, clientProjectId);
+  const stored = withFormFiles(deps, { owner, address: caller.address }, brought, (files) =>
+    storeRequest(deps, sender, form, { owner, ...files }),
+  );
+  return settle(stored);
 }
 
 /** Undefined where the same was stored meanwhile. */
 async function storeRequest(
   deps: Deps,
-  { correspondent, caller }: { correspondent: Correspondent; caller: PortalCaller },
+  { correspondent, caller }: Sender,
   form: Form,
   files: Parameters<typeof claimFormFiles>[2] & { owner: FileOwner },
 ): Promise<number | undefined> {
@@ -141,7 +143,7 @@ export async function listProjectRequests(
 ): Promise<schema.SupportRequest[]> {
   const rows = await listProjectRows(deps.database.db, clientProjectId, { limit, after });
   // Only staff can ask for a project that is none: a client has a grant for theirs.
-  if (rows.length === 0) await getRequestsRevision(deps, clientProjectId);
+  if (rows.length === 0) await checkProject(deps, clientProjectId);
   return rows.map(requestAnswer);
 }
 

@@ -20,13 +20,13 @@ import { getAddressee } from './addressee-service.ts';
 import { changeStatus, setStatus } from './handling-service.ts';
 import { publishRequest } from './live-service.ts';
 import {
-  statusSettles,
   tellClientOfMessage,
   tellClientOfStatus,
   tellNewWriter,
   tellStaffOfMessage,
   tellStaffOfRequest,
 } from './mail.ts';
+import { listMailWriters } from './mail-queries.ts';
 import {
   correctSatisfaction,
   insertEvent,
@@ -35,7 +35,6 @@ import {
   updateRequest,
   updateStatus,
 } from './queries.ts';
-import { listMailWriters } from './row-queries.ts';
 import { findProjectOfRequest, getOwnRequest, noRequest, takeFromCap } from './service.ts';
 import {
   findSentMessage,
@@ -218,7 +217,7 @@ export async function reopenRequest(
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.status !== 'Résolu' && request.status !== 'Refusé') return;
-    await updateStatus(trx, requestId, { status: 'Nouveau', settles: statusSettles });
+    await updateStatus(trx, requestId, { status: 'Nouveau' });
     const eventId = await insertEvent(trx, requestId, { kind: 'reopened', actor: staff?.name });
     if (staff) {
       await recordChange(trx, staff, {

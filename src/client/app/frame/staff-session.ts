@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
 import type { Me } from '../../../routers/staff.schema.ts';
+import { createKeeper, useKeptIn } from '../../ui/kept.ts';
 import { codeOf } from '../errors.ts';
 import { trpc, trpcCache } from '../trpc.ts';
 import { AccessRefused } from './access-refused.ts';
@@ -30,22 +30,10 @@ export function useMe(): Me {
   return data;
 }
 
-const kept = new Map<string, unknown>();
+const keeper = createKeeper();
 
 /**
  * State that outlives its component, until the page is loaded anew: what somebody has begun to write in one
  * conversation waits there while they look at another. It belongs to the account, not to the browser.
  */
-export function useKept<T>(name: string, initial: T): [T, (value: T) => void] {
-  const key = `${useMe().id} ${name}`;
-  const [, setCount] = useState(0);
-  const set = useCallback(
-    (value: T) => {
-      if (value === initial) kept.delete(key);
-      else kept.set(key, value);
-      setCount((count) => count + 1);
-    },
-    [key, initial],
-  );
-  return [(kept.get(key) as T | undefined) ?? initial, set];
-}
+export const useKept = <T>(name: string, initial: T) => useKeptIn(keeper, `${useMe().id} ${name}`, initial);

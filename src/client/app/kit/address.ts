@@ -1,14 +1,13 @@
+import { searchLimit } from '../../../routers/text.values.ts';
+
 /**
- * Readers of what an address asks of a list. What the call would refuse is dropped: nobody but somebody who writes
- * addresses by hand comes by it. Routes load with the app, so that no schema is imported here.
+ * Readers of what an address asks of a list. They drop values that the call would refuse, which only an address edited by
+ * hand has. Routes load with the app, so that no schema is imported here.
  */
 export type Asked = Record<string, unknown>;
 
 /** What the address says of a list that is narrowed by its search alone, in the name of the call. */
 export type ListSearch = { search?: string };
-
-/** The schemas' own limit, in characters. */
-export const searchLimit = 200;
 
 export function readListSearch(asked: Asked): ListSearch {
   const search = textOf(asked['search']);
@@ -32,6 +31,12 @@ export function dayOf(value: unknown): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+/** A month such as 2026-03. */
+export function monthOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
 /** A text as the calls take it, or undefined. What reads as a number in an address has become one on the way. */

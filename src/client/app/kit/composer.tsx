@@ -5,7 +5,7 @@ import { sharedWords } from '../../../content/app/kit.ts';
 import { messageLimit } from '../../../content/chat.ts';
 import { directionOf, type Language } from '../../../content/language.ts';
 import { Send } from '../../ui/icons.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
+import type { Next } from '../../ui/kept.ts';
 import { messageOf } from '../errors.ts';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
@@ -27,12 +27,22 @@ export const noMessage: MessageDraft = { text: '' };
 
 export type Writing<Stored, Extra> = {
   /** Whoever keeps it says for how long. */
-  draft: readonly [draft: MessageDraft, setDraft: (draft: MessageDraft) => void];
+  draft: readonly [draft: MessageDraft, setDraft: (next: Next<MessageDraft>) => void];
   /** `extra`: what else this message does, where whoever sends it says so. */
   send(message: { message: string; clientMessageId: string }, extra: Extra | undefined): Promise<Stored>;
   onSent?(stored: Stored): void;
   onFailed?(error: unknown): void;
 };
+
+/**
+ * What of a draft is not sent with this message: what was put in while it was, such as a canned answer. The same words are
+ * another message from now on.
+ */
+function unsentOf({ text }: MessageDraft, message: string): MessageDraft {
+  const now = text.trimStart();
+  const rest = now.startsWith(message) ? now.slice(message.length).trimStart() : now;
+  return rest === '' ? noMessage : { text: rest };
+}
 
 type Sent<Extra> = { message: string; clientMessageId: string; extra: Extra | undefined };
 
@@ -50,15 +60,11 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
   const field = useRef<HTMLTextAreaElement>(null);
   const [isHeld, setIsHeld] = useState(false);
   const { text } = draft;
-  const latest = useLatest(text);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ extra, ...message }: Sent<Extra>) => send(message, extra),
-    onSuccess(stored, { message }) {
-      // What was put in while it was sent, such as a canned answer, is not sent yet.
-      const now = latest.current.trimStart();
-      const rest = now.startsWith(message) ? now.slice(message.length).trimStart() : now;
-      // The same words are another message from now on.
-      setDraft(rest === '' ? noMessage : { text: rest });
+    onSuccess(stored, { message, clientMessageId: id }) {
+      // Whoever has looked at another thread meanwhile may have begun another message here.
+      setDraft((now) => (now.attempt?.id === id ? unsentOf(now, message) : now));
       onSent?.(stored);
     },
     onError: (failure) => onFailed?.(failure),
@@ -67,7 +73,7 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
   const left = messageLimit - trimmed.length;
   const canSend = trimmed !== '' && left >= 0 && !isPending && !isHeld;
   function write(next: string): void {
-    setDraft(next === '' ? noMessage : { ...draft, text: next });
+    setDraft((now) => (next === '' ? noMessage : { ...now, text: next }));
     if (error) reset();
   }
   return {

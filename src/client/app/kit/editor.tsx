@@ -52,8 +52,8 @@ type LeaveOptions = {
   /** What is around keeps what is typed, and asks itself before that is lost: here only `leave` does. */
   isKept?: boolean;
   language?: AppLanguage;
-  /** Stores what is unfinished: where it answers true the screen is left. */
-  keep?: { label: string; run(): Promise<boolean> } | undefined;
+  /** Stores what is unfinished: where it answers true the screen is left. `isBusy`: something of it is being stored. */
+  keep?: { label: string; isBusy: boolean; run(): Promise<boolean> } | undefined;
 };
 
 /**
@@ -80,7 +80,6 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
     withResolver: true,
   });
   const [asked, setAsked] = useState<{ run(): unknown }>();
-  const [isKeeping, setIsKeeping] = useState(false);
   const ask: Leave = (run) => (isUnsaved() ? setAsked({ run }) : run());
   useEffect(() => {
     if (!dialog) return undefined;
@@ -107,9 +106,7 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
     }
   };
   const saveDraftAndLeave = async (run: () => Promise<boolean>) => {
-    setIsKeeping(true);
     const isStored = await run().catch(showError);
-    setIsKeeping(false);
     if (isStored) await leaveAsAgreed();
     else stay();
   };
@@ -125,7 +122,7 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
         isDangerous
         language={language}
         instead={
-          keep && { label: keep.label, isRunning: isKeeping, run: () => void saveDraftAndLeave(keep.run) }
+          keep && { label: keep.label, isRunning: keep.isBusy, run: () => void saveDraftAndLeave(keep.run) }
         }
         onCancel={stay}
         onConfirm={() => void leaveAsAgreed()}
@@ -141,9 +138,10 @@ type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'ch
   failed: string;
   isUnsaved?(): boolean;
   submit: string;
+  isDangerous?: boolean;
   onSubmit(values: Values): Promise<Stored>;
   /** Once it is closed; what fails in it says so, and is no failure of storing. */
-  onStored(stored: Stored): unknown;
+  onStored?(stored: Stored): unknown;
   onClose(): void;
 };
 
@@ -152,7 +150,7 @@ type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'ch
  * takes nothing more: what was changed meanwhile would go with it.
  */
 export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored>) {
-  const { isUnsaved, submit, onSubmit, onStored, onClose, children, ...rest } = props;
+  const { isUnsaved, submit, isDangerous, onSubmit, onStored, onClose, children, ...rest } = props;
   const { form } = props;
   const question = useLeaveQuestion({ isUnsaved: isUnsaved ?? (() => form.isDirty()) });
   return (
@@ -169,7 +167,11 @@ export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored
         <ReadOnlyContext value={form.submitting}>
           <Stack {...(form.submitting && blockedWhileSending)}>{children}</Stack>
         </ReadOnlyContext>
-        <FormActions submit={submit} onCancel={() => question.leave(onClose)} />
+        <FormActions
+          submit={submit}
+          {...(isDangerous && { isDangerous })}
+          onCancel={() => question.leave(onClose)}
+        />
       </Form>
       {question.dialog}
     </>

@@ -2,9 +2,10 @@ import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/c
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
+import { searchLimit } from '../../../routers/text.values.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { wordsOf } from '../language.ts';
-import { type ListSearch, searchLimit } from './address.ts';
+import { type ListSearch, monthOf } from './address.ts';
 import styles from './filters.module.css';
 import { focusRecord, recordsIn, useSlashKey } from './keyboard.ts';
 import type { Sort } from './records.tsx';
@@ -135,8 +136,10 @@ export function Choice<Value extends string>({ label, all, value, choices, onCho
 }
 
 type TypedProps = Pick<TextInputProps, 'label' | 'placeholder' | 'max'> & {
-  type?: 'search' | 'date';
+  type?: 'search' | 'date' | 'month';
   value: string | undefined;
+  /** What holds where nothing is typed: once the field is left, it stands in it. */
+  otherwise?: string | undefined;
   onSettle(value: string | undefined): void;
 };
 
@@ -144,13 +147,15 @@ type TypedProps = Pick<TextInputProps, 'label' | 'placeholder' | 'max'> & {
 export const restsAfter = 300;
 
 /** A filter that is typed. It shows each key at once; the address follows when the keys have come to rest. */
-export function TypedFilter({ type = 'search', value = '', onSettle, ...field }: TypedProps) {
-  const [text, setText] = useState(value);
+function TypedFilter({ type = 'search', value = '', otherwise = '', onSettle, ...field }: TypedProps) {
+  const [text, setText] = useState(value || otherwise);
   const asked = useRef(value);
   const input = useRef<HTMLInputElement>(null);
   const settle = useDebouncedCallback((next: string) => {
-    // A date that is half typed reads as none: it must not throw away the filter that is there.
+    // What is half typed reads as none, or as no month where the browser has no field for months: it must not throw away the
+    // filter that is there.
     if (input.current?.validity.badInput) return;
+    if (type === 'month' && next && !monthOf(next)) return;
     asked.current = next.trim();
     onSettle(asked.current || undefined);
   }, restsAfter);
@@ -158,8 +163,8 @@ export function TypedFilter({ type = 'search', value = '', onSettle, ...field }:
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;
-    setText(value);
-  }, [value]);
+    setText(value || otherwise);
+  }, [value, otherwise]);
   const isSearch = type === 'search';
   return (
     <TextInput
@@ -177,6 +182,11 @@ export function TypedFilter({ type = 'search', value = '', onSettle, ...field }:
         setText(currentTarget.value);
         settle(currentTarget.value);
       }}
+      onBlur={() => {
+        if (type !== 'month') return;
+        settle.flush();
+        setText(asked.current || otherwise);
+      }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') {
@@ -191,9 +201,23 @@ export function TypedFilter({ type = 'search', value = '', onSettle, ...field }:
 
 type DayProps = { label: string; value: string | undefined; onChoose(day: string | undefined): void };
 
-/** A day from which on a list is shown. */
+/** A day from which on, or up to which, a list is shown. */
 export const DayFilter = ({ label, value, onChoose }: DayProps) => (
   <TypedFilter label={label} type="date" max="9999-12-31" value={value} onSettle={onChoose} />
+);
+
+type MonthProps = DayProps & { otherwise?: string };
+
+/** The month that a list is of. Where the browser has no field for months, it is typed as the example has it. */
+export const MonthFilter = ({ label, value, otherwise, onChoose }: MonthProps) => (
+  <TypedFilter
+    label={label}
+    type="month"
+    placeholder="2026-05"
+    value={value}
+    otherwise={otherwise}
+    onSettle={onChoose}
+  />
 );
 
 type SearchProps = Pick<TypedProps, 'placeholder'> & {

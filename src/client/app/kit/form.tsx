@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   type ButtonProps,
   Checkbox,
@@ -25,14 +24,13 @@ import {
 import { kitWords } from '../../../content/app/kit.ts';
 import { languageNames } from '../../../content/chat.ts';
 import { type Language, languages } from '../../../content/language.ts';
-import { fieldErrorsOf, messageOf, showError } from '../errors.ts';
+import { showError } from '../errors.ts';
 import { wordsOf } from '../language.ts';
+import { type Errors, FormAlert, focusFirstError, type OnRefused, showFieldErrors } from './form-refusal.tsx';
 import { submitOnSendKey } from './keyboard.ts';
 import { PasswordField, PasswordStrength } from './password.tsx';
 
 const words = wordsOf(kitWords);
-
-type Errors = Record<string, unknown>;
 
 /** What the kit asks of a form of @mantine/form: its own type says far more, and is another one by each form's check. */
 export type FormView<Values> = {
@@ -196,9 +194,6 @@ type FormProps<Values> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onI
   onInvalid?(errors: Errors): void;
 } & RefusalTitle;
 
-/** Is told first of what was refused as a whole, and answers true where nothing more is to be said. */
-type OnRefused = (error: unknown) => boolean | Promise<boolean>;
-
 type RefusalTitle = { failed: string; refused?: never } | { failed?: never; refused?: string };
 
 const Sending = createContext(false);
@@ -276,47 +271,3 @@ export const FormActions = ({ submit, cancel = words.cancel, isDangerous, onCanc
     <SubmitButton {...(isDangerous && { color: 'red' })}>{submit}</SubmitButton>
   </Group>
 );
-
-/** Puts the cursor into the first field on screen that has to be mended; a name may be a path, `lines.0.title`. */
-function focusFirstError(form: Pick<FormView<unknown>, 'getInputNode'>, errors: Errors): void {
-  const [first] = Object.keys(errors)
-    .filter((field) => errors[field] !== undefined)
-    .flatMap((field) => {
-      const node = form.getInputNode(field);
-      // Of a group it is what holds its choices.
-      return node?.querySelector('input') ?? node ?? [];
-    })
-    .toSorted((one, other) =>
-      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    );
-  if (!first) return;
-  first.focus({ preventScroll: true });
-  // Its label and the message belong to it.
-  (first.closest('[data-field]') ?? first).scrollIntoView({ block: 'nearest' });
-}
-
-/**
- * Puts what the server objects to at the fields that are on screen, the cursor into the first; `onRefused` is told where it
- * means none of them. Answers what is left to be said of the whole.
- */
-export async function showFieldErrors(
-  form: Pick<FormView<unknown>, 'getInputNode' | 'setErrors'>,
-  error: unknown,
-  onRefused?: OnRefused,
-): Promise<unknown> {
-  const all = Object.entries(fieldErrorsOf(error));
-  const placed = Object.fromEntries(all.filter(([field]) => form.getInputNode(field) !== null));
-  if (Object.keys(placed).length === 0) return (await onRefused?.(error)) ? undefined : error;
-  form.setErrors(placed);
-  focusFirstError(form, placed);
-  const left = all.flatMap(([field, message]) => (field in placed ? [] : message));
-  return left.length === 0 ? undefined : new Error(left.join(' '));
-}
-
-/** The one sentence above what was refused as a whole. */
-export const FormAlert = ({ title, error }: { title?: string | undefined; error: unknown }) =>
-  Boolean(error) && (
-    <Alert color="red" variant="light" role="alert" {...(title && { title })}>
-      {messageOf(error)}
-    </Alert>
-  );

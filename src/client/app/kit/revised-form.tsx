@@ -17,7 +17,7 @@ const { conflict } = wordsOf(kitWords);
 type FormValues = Record<string, unknown>;
 
 /** `Stored` is undefined where a new one is written. */
-type RevisedOptions<Values extends FormValues, Stored extends object | undefined> = {
+type RevisedOptions<Values extends FormValues, Stored extends object | undefined, Merged> = {
   /** What is changed. */
   stored: Stored;
   initialValues(): Values;
@@ -28,6 +28,11 @@ type RevisedOptions<Values extends FormValues, Stored extends object | undefined
   onChange?(form: UncheckedForm<Values>, values: Values, before: Values, base: Stored): void;
   /** Asks what is stored by now in place of this. */
   readAgain(base: NonNullable<Stored>): Promise<Stored>;
+  /** How the changes of two go together, with what is to be said of it; and what the form holds of what is stored alone. */
+  merging?: {
+    merge(base: NonNullable<Stored>, mine: Values, theirs: NonNullable<Stored>): Merged;
+    valuesOf(stored: NonNullable<Stored>): Values;
+  };
 };
 
 /** A form without its check, whose type is its own in each place. */
@@ -37,7 +42,7 @@ export type UncheckedForm<Values extends FormValues> = Omit<
 >;
 
 /** The form of something that others change too, new or stored. */
-export type Revised<Values extends FormValues, Stored extends object | undefined> = {
+export type Revised<Values extends FormValues, Stored extends object | undefined, Merged = never> = {
   form: UncheckedForm<Values>;
   /** What the next save replaces, and has to name. */
   base: Stored;
@@ -54,13 +59,19 @@ export type Revised<Values extends FormValues, Stored extends object | undefined
   replaceTheirs(): void;
   /** Goes on from `theirs`, whose values these are. */
   takeTheirs(values: Partial<Values>): void;
+  /** Where `theirs` is known and there is a way to merge: how theirs and this go together. */
+  merge: Merged | undefined;
+  /** Goes on from `theirs`: with these changes in it, or without. */
+  settle(how: 'join' | 'take-theirs'): void;
 };
 
 /** A save names `base`; who takes a refused one to `compare` overwrites nothing unseen, and loses nothing that is written. */
-export function useRevisedForm<Values extends FormValues, Stored extends object | undefined>(
-  options: RevisedOptions<Values, Stored>,
-): Revised<Values, Stored> {
-  const { inputOf, validate, onChange, readAgain } = options;
+export function useRevisedForm<
+  Values extends FormValues,
+  Stored extends object | undefined,
+  Merged extends { values: Values } = never,
+>(options: RevisedOptions<Values, Stored, Merged>): Revised<Values, Stored, Merged> {
+  const { inputOf, validate, onChange, readAgain, merging } = options;
   const [{ base, latest }, setStored] = useState({ base: options.stored, latest: options.stored });
   const [initialValues] = useState(options.initialValues);
   const textOf = (values: Values) => JSON.stringify(inputOf(values));
@@ -84,10 +95,12 @@ export function useRevisedForm<Values extends FormValues, Stored extends object 
     else if (values) settled.current = textOf(values);
     setIsDirty(isUnsaved());
   }
+  const theirs = latest === base ? undefined : latest;
+  const merged = () => merging && base && theirs && merging.merge(base, form.getValues(), theirs);
   return {
     form,
     base,
-    theirs: latest === base ? undefined : latest,
+    theirs,
     isUnsaved: () => isUnsaved(),
     isDirty,
     async compare(error) {
@@ -101,6 +114,15 @@ export function useRevisedForm<Values extends FormValues, Stored extends object 
     takeTheirs(values) {
       form.setValues(values);
       goOnFrom(latest, form.getValues());
+    },
+    merge: merged(),
+    settle(how) {
+      // Once more: who reads about the conflict may have gone on writing.
+      const joined = merged();
+      if (!merging || !joined || !theirs) return;
+      const next = merging.valuesOf(theirs);
+      form.setValues(how === 'join' ? joined.values : next);
+      goOnFrom(theirs, next);
     },
   };
 }

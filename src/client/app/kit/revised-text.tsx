@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Flex, Group, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { AppLanguage } from '../../../content/language.ts';
+import type { Next } from '../../ui/kept.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { submitOnSendKey } from './keyboard.ts';
 import { Conflict } from './revised-form.tsx';
@@ -10,7 +11,7 @@ export type Draft<Stored> = { value: string; base: Stored } | undefined;
 
 type Options<Stored> = {
   /** Where the draft is kept; undefined while nothing is written. */
-  state: readonly [draft: Draft<Stored>, set: (draft: Draft<Stored>) => void];
+  state: readonly [draft: Draft<Stored>, set: (next: Next<Draft<Stored>>) => void];
   /** What is stored by now, as far as is known here: by an event, or since a save was refused. */
   latest: Stored;
   textOf(stored: Stored): string;
@@ -30,11 +31,13 @@ export function useRevisedText<Stored>(options: Options<Stored>) {
   const [draft, set] = options.state;
   const { value: text, base } = draft ?? { value: textOf(latest), base: latest };
   const drop = () => set(undefined);
+  const addedOf = (text: string, base: Stored) =>
+    (text.startsWith(textOf(base)) ? text.slice(textOf(base).length) : text).trim();
   return {
     text,
     theirs: isSame(base, latest, text) ? undefined : textOf(latest),
     /** What was added to the text, or all of it where it is another. */
-    added: (text.startsWith(textOf(base)) ? text.slice(textOf(base).length) : text).trim(),
+    added: addedOf(text, base),
     type: (value: string) => (value === textOf(base) ? drop() : set({ value, base })),
     save: () => send(text.trim(), base),
     /** Sends it in place of the other's, which is on screen beside it. */
@@ -43,6 +46,13 @@ export function useRevisedText<Stored>(options: Options<Stored>) {
       send(text.trim(), latest);
     },
     drop,
+    /** This text is stored. Whoever came back meanwhile and wrote on goes on from it. */
+    saved(sent: string, base: Stored) {
+      set((now) => (now === undefined || now.value.trim() === sent ? undefined : { ...now, base }));
+    },
+    /** This was added to what is stored. */
+    appended: (sent: string) =>
+      set((now) => (now && addedOf(now.value, now.base) === sent ? undefined : now)),
   };
 }
 
@@ -111,6 +121,8 @@ export function RevisedText({ revised, isPending, limit, words, looks = {}, ...p
         minRows={3}
         maxRows={12}
         attributes={{ input: { dir: 'auto' } }}
+        // What was typed meanwhile would go with what is saved.
+        readOnly={isPending}
         value={text}
         error={length > limit && words.tooLong}
         onChange={({ currentTarget }) => revised.type(currentTarget.value)}

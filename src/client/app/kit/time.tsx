@@ -89,3 +89,4 @@ export const CalendarDay = ({ date, locale }: { date: string; locale: string }) 
 
 /** The day where whoever reads or writes is, as a field takes it. */
 export const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
+export const thisMonth = (): string => today().slice(0, 7);

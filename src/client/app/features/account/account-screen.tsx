@@ -5,6 +5,7 @@ import { noticeWords } from '../../../../content/app/notices.ts';
 import { type AppLanguage, appLanguages } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { NoticeMails, NoticeTopic } from '../../../../routers/notices.schema.ts';
+import { noticeMails } from '../../../../routers/notices.values.ts';
 import {
   addPasskeyInput,
   changePasswordInput,
@@ -300,8 +301,6 @@ function MailsSection() {
   );
 }
 
-const rhythms = ['now', 'hourly', 'daily', 'off'] as const satisfies readonly NoticeMails[];
-
 type SelectProps = {
   label: string;
   /** Undefined where the groups differ. */
@@ -320,7 +319,7 @@ function MailSelect({ label, value, isSaving, onChange }: SelectProps) {
       onChange={({ currentTarget }) => onChange(currentTarget.value as NoticeMails)}
       data={[
         ...(value === undefined ? [{ value: '', label: mailWords.mixed, disabled: true }] : []),
-        ...rhythms.map((rhythm) => ({ value: rhythm, label: mailWords.choices[rhythm] })),
+        ...noticeMails.map((rhythm) => ({ value: rhythm, label: mailWords.choices[rhythm] })),
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { auditWords } from '../../../../content/app/audit.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
 import { ExportButton } from '../../kit/export.tsx';
-import { Choice, type ListAddress, SearchField, TypedFilter, useListAddress } from '../../kit/filters.tsx';
+import { Choice, DayFilter, type ListAddress, SearchField, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowLink } from '../../kit/records.tsx';
@@ -29,7 +29,8 @@ export function AuditScreen() {
   const { filter, change } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<AuditEntry>({
-    queryKey: ['audit', 'entries', filter],
+    call: trpc.audit.list,
+    input: filter,
     read: (page, options) => client.audit.list.query({ ...filter, ...page }, options),
   });
   const { data: choices } = trpc.audit.choices.useQuery(undefined, { staleTime: 0 });
@@ -81,13 +82,11 @@ function AuditFilters({ filter, choices: known, change, isFiltered, reset }: Fil
         onChoose={(action) => change({ action })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <TypedFilter
+        <DayFilter
           key={end}
           label={words.filters[end]}
-          type="date"
-          max="9999-12-31"
           value={filter[end]}
-          onSettle={(day) => change({ [end]: day })}
+          onChoose={(day) => change({ [end]: day })}
         />
       ))}
       {isFiltered && (

@@ -4,6 +4,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { booksWords } from '../../../../content/app/books.ts';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import type { Books, VatReport } from '../../../../routers/books.schema.ts';
+import { invoiceAges } from '../../../../routers/invoices.values.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { Bars } from '../../kit/bars.tsx';
@@ -210,9 +211,6 @@ const SumsTable = ({ label, heads, sums, children }: TableProps) => (
   </Table.ScrollContainer>
 );
 
-const ages = ['current', 'month', 'twoMonths', 'threeMonths', 'older'] as const satisfies readonly Age[];
-type Age = Books['outstanding'][number]['age'];
-
 function Outstanding({ rows }: { rows: Books['outstanding'] }) {
   const byCurrency = [...Map.groupBy(rows, ({ currency }) => currency)];
   return (
@@ -220,7 +218,7 @@ function Outstanding({ rows }: { rows: Books['outstanding'] }) {
       <Text c="dimmed">{words.outstanding.lead}</Text>
       {byCurrency.length === 0 && <Text>{words.outstanding.none}</Text>}
       {byCurrency.map(([currency, own]) => {
-        const points = ages.map((age) => ({
+        const points = invoiceAges.map((age) => ({
           age,
           open: own.find((row) => row.age === age)?.open ?? 0,
           count: own.find((row) => row.age === age)?.count ?? 0,

@@ -1,9 +1,4 @@
-import { textOf } from '../../kit/address.ts';
-
-const monthOf = (asked: unknown): string | undefined => {
-  const month = textOf(asked);
-  return month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined;
-};
+import { monthOf, textOf } from '../../kit/address.ts';
 
 /** What both lists that the books open are narrowed by. */
 export type FigureSearch = { month?: string; currency?: string; service?: string };

@@ -1,12 +1,12 @@
-import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { booksWords } from '../../../../content/app/books.ts';
 import type { Move } from '../../../../routers/books.schema.ts';
-import { useListAddress } from '../../kit/filters.tsx';
+import { MonthFilter, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName, RowNothing } from '../../kit/records.tsx';
-import { dayInWords } from '../../kit/time.tsx';
+import { dayInWords, thisMonth } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { amountText } from '../quotes/quote-looks.ts';
@@ -24,7 +24,8 @@ export function MoneyScreen() {
   const { client } = trpc.useUtils();
   const filter = { ...address.filter, month: address.filter.month ?? thisMonth() };
   const query = usePagedList<Move>({
-    queryKey: ['books', 'money', filter],
+    call: trpc.books.money,
+    input: filter,
     read: (page, options) => client.books.money.query({ ...filter, ...page }, options),
   });
   return (
@@ -34,11 +35,11 @@ export function MoneyScreen() {
       address={address}
       filters={
         <>
-          <TextInput
-            type="month"
+          <MonthFilter
             label={words.filters.month}
-            value={filter.month}
-            onChange={({ currentTarget }) => change({ month: currentTarget.value || undefined })}
+            value={address.filter.month}
+            otherwise={thisMonth()}
+            onChoose={(month) => change({ month })}
           />
           <FigureFilters filter={filter} change={change} />
         </>
@@ -57,8 +58,6 @@ export function MoneyScreen() {
     />
   );
 }
-
-const thisMonth = () => new Date().toLocaleDateString('sv').slice(0, 7);
 
 const columns: Column<Move>[] = [
   {

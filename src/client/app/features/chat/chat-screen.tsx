@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
+import { conversationStatuses, priorities } from '../../../../routers/chat.values.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
 import { Split, useSplit } from '../../kit/split.tsx';
 import { wordsOf } from '../../language.ts';
-import { type ConsoleSearch, priorities, readConsoleSearch, statuses } from './console-search.ts';
+import { type ConsoleSearch, readConsoleSearch } from './console-search.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPanel, NoSelection } from './conversation-panel.tsx';
 import { type ListFilter, useConversations } from './use-conversations.ts';
@@ -78,7 +79,7 @@ export function ChatScreen() {
 
 type ConversationFiltersProps = { filter: ListFilter; onChange(filter: ListFilter): void };
 
-const statusChoices = statuses.map((value) => ({ value, label: statusWords[value] }));
+const statusChoices = conversationStatuses.map((value) => ({ value, label: statusWords[value] }));
 const priorityChoices = priorities.map((value) => ({ value, label: priorityWords[value] }));
 
 function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {

@@ -1,7 +1,9 @@
 import type { Priority } from '../../../../routers/admin.schema.ts';
-import { oneOf, searchLimit } from '../../kit/address.ts';
+import { conversationStatuses, priorities } from '../../../../routers/chat.values.ts';
+import { searchLimit } from '../../../../routers/text.values.ts';
+import { oneOf } from '../../kit/address.ts';
 
-export type Status = 'active' | 'archived' | 'escalated';
+export type Status = (typeof conversationStatuses)[number];
 
 /** What the address says: the filters of the list, the conversation that is open, and a message of it to be shown. */
 export type ConsoleSearch = {
@@ -12,13 +14,6 @@ export type ConsoleSearch = {
   message?: number;
 };
 
-/** In the order of the selects. The route reads addresses before any screen is loaded: no schema here. */
-export const statuses: readonly Status[] = ['active', 'archived', 'escalated'];
-export const priorities: readonly Priority[] = ['urgent', 'high', 'normal', 'low'];
-
-/** What staff sort conversations into; the names are the assistant's. */
-export const categories = ['sales', 'support', 'billing', 'other'] as const;
-
 /** A text of the address. What reads as a number there has become one on the way. */
 function written(asked: unknown): string | undefined {
   if (typeof asked !== 'string' && typeof asked !== 'number' && typeof asked !== 'boolean') return undefined;
@@ -27,7 +22,7 @@ function written(asked: unknown): string | undefined {
 
 /** Reads the address. Values that nobody knows are as if they were not there. */
 export function readConsoleSearch(asked: Record<string, unknown>): ConsoleSearch {
-  const status = oneOf(statuses, asked['status']);
+  const status = oneOf(conversationStatuses, asked['status']);
   const priority = oneOf(priorities, asked['priority']);
   const search = written(asked['search'])?.slice(0, searchLimit);
   const id = written(asked['id'])?.slice(0, 100);

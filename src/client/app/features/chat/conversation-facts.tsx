@@ -1,29 +1,21 @@
-import { Anchor, Button, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { Button, Flex, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
-import { customersWords } from '../../../../content/app/customers.ts';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
-import { quotesWords } from '../../../../content/app/quotes.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import type { ConversationCustomer as Known } from '../../../../routers/customers.schema.ts';
-import { codeOf, showError } from '../../errors.ts';
+import { categories, conversationStatuses, notesLimit, priorities } from '../../../../routers/chat.values.ts';
+import { codeOf } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
 import { useKept, useMe } from '../../frame/staff-session.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
 import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
-import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { stageLooks } from '../customers/customer-looks.tsx';
-import { categories, priorities, statuses } from './console-search.ts';
+import { ConversationCustomer, ConversationQuote } from './conversation-customer.tsx';
 import { categoryOf, visible } from './conversation-label.ts';
 import styles from './panel.module.css';
 import { useOutcome } from './use-changes.ts';
@@ -31,9 +23,6 @@ import { useIsSupport, useKeepConversation } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);
 const { changes } = words;
-const talkWords = wordsOf(quoteTalkWords);
-const draftWords = wordsOf(quotesWords).drafts;
-const { chat: customerWords } = wordsOf(customersWords);
 
 const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
@@ -60,153 +49,19 @@ export function ConversationFacts({ conversation, onRead }: Props) {
   );
 }
 
-/** Whose conversation it is: the customer, the one that it may be as well, or the way to make one. */
-function ConversationCustomer({
-  conversation: { id: conversationId, revision },
-}: Pick<Props, 'conversation'>) {
-  const cache = trpc.useUtils();
-  const { data, refetch } = trpc.customers.ofConversation.useQuery({ conversationId }, { staleTime: 0 });
-  // What the visitor says of themselves changes it, and raises the revision.
-  useDidUpdate(() => void refetch(), [revision]);
-  const keep = (known: Known) => cache.customers.ofConversation.setData({ conversationId }, known);
-  const make = trpc.customers.fromConversation.useMutation({
-    onSuccess(known) {
-      keep(known);
-      toasts.show({ title: customerWords.made, ...(known.customer && { description: known.customer.name }) });
-    },
-    onError: (error) => showError(error, { title: customerWords.makeFailed }),
-  });
-  const link = trpc.customers.linkConversation.useMutation({
-    onSuccess(known) {
-      keep(known);
-      toasts.show({
-        title: customerWords.linked,
-        ...(known.customer && { description: known.customer.name }),
-      });
-    },
-    onError: (error) => showError(error, { title: customerWords.linkFailed }),
-  });
-  if (!data) return null;
-  const { customer, mayBecome, likely, isProven } = data;
-  return (
-    <section aria-labelledby="customer-title">
-      <Title order={3} id="customer-title" size="md" ff="text" mb="xs">
-        {customerWords.title}
-      </Title>
-      <Stack gap="xs">
-        {customer && <CustomerLink customer={customer} />}
-        {mayBecome && (
-          <Group>
-            <Button
-              size="sm"
-              variant="default"
-              loading={make.isPending}
-              onClick={() => make.mutate({ conversationId })}
-            >
-              {customerWords.make}
-            </Button>
-          </Group>
-        )}
-        {!customer && !mayBecome && <p className={tone.quiet}>{customerWords.unknown}</p>}
-        {likely.map((other) => (
-          <Group key={other.id} justify="space-between" gap="xs">
-            <div>
-              <span className={tone.quiet}>{customerWords.likely}</span>
-              <CustomerLink customer={other} />
-            </div>
-            <Button
-              size="sm"
-              variant="default"
-              loading={link.isPending}
-              onClick={() => link.mutate({ conversationId, contactId: other.id })}
-            >
-              {customerWords.link}
-            </Button>
-          </Group>
-        ))}
-        {likely.length > 0 && (
-          <p className={tone.quiet}>{isProven ? customerWords.proven : customerWords.unproven}</p>
-        )}
-      </Stack>
-    </section>
-  );
-}
-
-function CustomerLink({ customer }: { customer: NonNullable<Known['customer']> }) {
-  const { customerId, name, contactName, stage } = customer;
-  return (
-    <Group gap="xs">
-      <Anchor
-        fw={600}
-        inherit
-        title={customerWords.open}
-        renderRoot={(props) => (
-          <Link to="/customers/$customerId" params={{ customerId: String(customerId) }} {...props} />
-        )}
-      >
-        <bdi>{name}</bdi>
-      </Anchor>
-      <StateBadge look={stageLooks[stage]} />
-      {contactName !== name && (
-        <Text fz="sm" c="dimmed">
-          <bdi>{contactName}</bdi>
-        </Text>
-      )}
-    </Group>
-  );
-}
-
-/** The way to a quote for whoever writes there: on with what somebody has begun, else the preparing of one. */
-function ConversationQuote({ conversation: { id: conversationId } }: Pick<Props, 'conversation'>) {
-  const { data: begun = [], isPending } = trpc.quotes.drafts.useQuery({ conversationId }, { staleTime: 0 });
-  const toNew = { to: '/quotes-admin/$quoteId', params: { quoteId: 'new' }, preload: false } as const;
-  if (isPending) return <Skeleton h="var(--button-height-sm, 2.25rem)" />;
-  if (begun.length === 0) {
-    return (
-      <ButtonLink
-        {...toNew}
-        search={{ conversation: conversationId }}
-        size="sm"
-        variant="light"
-        title={talkWords.prepareHint}
-      >
-        {talkWords.prepare}
-      </ButtonLink>
-    );
-  }
-  return (
-    <Stack gap="xs">
-      <p className={tone.quiet}>{draftWords.begun}</p>
-      {begun.map(({ id, authorName }) => (
-        <ButtonLink
-          key={id}
-          {...toNew}
-          search={{ draft: id }}
-          size="sm"
-          variant="light"
-          title={draftWords.goOnNamed(authorName)}
-        >
-          {draftWords.goOn}
-        </ButtonLink>
-      ))}
-    </Stack>
-  );
-}
-
-/** As much as the server stores, in UTF-16 code units. */
-const notesLimit = 10_000;
-
 /** The team's notes. */
 function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminConversation }) {
   const { admin } = trpc.useUtils();
   const { done, failed } = words.changes.notes;
   const { onSuccess, onError } = useOutcome()(failed, () => done);
-  const saved = (conversation: AdminConversation) => {
-    notes.drop();
-    onSuccess(conversation);
-  };
   const keep = useKeepConversation();
-  const append = trpc.admin.appendNotes.useMutation({ onSuccess: saved, onError });
+  const append = trpc.admin.appendNotes.useMutation({
+    onSuccess(conversation, { notes: sent }) {
+      notes.appended(sent);
+      onSuccess(conversation);
+    },
+    onError,
+  });
   const clear = trpc.admin.clearNotes.useMutation({
     onSuccess(conversation, { from }) {
       keep(conversation);
@@ -217,7 +72,10 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
     onError,
   });
   const set = trpc.admin.setNotes.useMutation({
-    onSuccess: saved,
+    onSuccess(conversation, { notes: sent }) {
+      notes.saved(sent, conversation.adminNotes);
+      onSuccess(conversation);
+    },
     onError,
     // The colleague's notes have to be there before another save can be asked for.
     onSettled: (_, error) =>
@@ -319,10 +177,10 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         label={words.filters.status}
         value={statusChange.isPending ? statusChange.variables.status : status}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = statuses.find((each) => each === value);
+          const chosen = conversationStatuses.find((each) => each === value);
           if (chosen) statusChange.mutate({ conversationId, status: chosen, from: status });
         }}
-        data={statuses.map((value) => ({ value, label: statusWords[value] }))}
+        data={conversationStatuses.map((value) => ({ value, label: statusWords[value] }))}
       />
       <NativeSelect
         flex="1 1 7rem"

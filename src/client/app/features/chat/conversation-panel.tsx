@@ -250,7 +250,7 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
     send: ({ message, clientMessageId }) =>
       client.admin.reply.mutate({ conversationId, message, clientMessageId, ...(original && { original }) }),
     onSent(message) {
-      kept.keep(undefined);
+      kept.sent();
       onSent(message);
       // Whoever answers has taken over; whoever is refused may have lost it to a colleague.
       lookAgain();

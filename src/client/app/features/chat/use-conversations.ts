@@ -5,7 +5,7 @@ import { mayOpen } from '../../frame/rooms.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
-import { trpc } from '../../trpc.ts';
+import { pagedKey, trpc } from '../../trpc.ts';
 import type { ConsoleSearch } from './console-search.ts';
 
 type Pages = InfiniteData<AdminConversation[], string | undefined>;
@@ -19,15 +19,13 @@ export const refreshEvery = 30_000;
 /** In ms. */
 const keptFor = 5 * 60_000;
 
-/** Of every list, whatever its filter. */
-const listKey = ['console', 'conversations'];
-
 /** The inbox under these filters, what waits for somebody first; it stays fresh by events and by the clock. */
 export function useConversations(filter: ListFilter) {
-  const { client } = trpc.useUtils();
+  const { admin, client } = trpc.useUtils();
   const cache = useQueryClient();
   const { data, ...query } = usePagedList<AdminConversation>({
-    queryKey: [...listKey, filter],
+    call: trpc.admin.conversations,
+    input: filter,
     read: (page, options) => client.admin.conversations.query({ ...filter, ...page, view: 'inbox' }, options),
     // Who tries a filter finds the list as it was.
     gcTime: keptFor,
@@ -37,16 +35,16 @@ export function useConversations(filter: ListFilter) {
 
   useStaffEvents((event) => {
     if (event.type === 'gone') {
-      cache.setQueriesData<Pages>({ queryKey: listKey }, (data) => {
+      cache.setQueriesData<Pages>({ queryKey: pagedKey(trpc.admin.conversations) }, (data) => {
         const isLeft = ({ id }: AdminConversation) => id !== event.conversationId;
         return data && { ...data, pages: data.pages.map((page) => page.filter(isLeft)) };
       });
       // A page that has lost a row looks like the last one: reading it anew mends that.
-      void cache.invalidateQueries({ queryKey: listKey });
+      void admin.conversations.invalidate();
     }
     // What is already being read may lack what happened, but reading it from the start each time would never end.
     if (event.type === 'conversations')
-      void cache.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false });
+      void admin.conversations.invalidate(undefined, {}, { cancelRefetch: false });
   });
   return { conversations, ...query };
 }
@@ -61,7 +59,7 @@ export function useListed(): (id: string) => AdminConversation | undefined {
   const cache = useQueryClient();
   return (id) =>
     cache
-      .getQueriesData<Pages>({ queryKey: listKey })
+      .getQueriesData<Pages>({ queryKey: pagedKey(trpc.admin.conversations) })
       .flatMap(([, data]) => data?.pages.flat() ?? [])
       .find((each) => each.id === id);
 }
@@ -74,7 +72,7 @@ export function useKeepConversation(): (answered: AdminConversation) => void {
     admin.conversation.setData({ conversationId: answered.id }, (known) =>
       known && known.revision > answered.revision ? known : answered,
     );
-    changePagedRows(cache, listKey, replacing(answered));
-    void cache.invalidateQueries({ queryKey: listKey });
+    changePagedRows(cache, trpc.admin.conversations, replacing(answered));
+    void admin.conversations.invalidate();
   };
 }

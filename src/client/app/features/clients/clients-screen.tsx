@@ -1,11 +1,11 @@
 import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
+import { paymentStates } from '../../../../routers/projects.values.ts';
 import { showError } from '../../errors.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
@@ -22,13 +22,11 @@ import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
 import { flagLook, paymentLooks } from '../payments/payment-looks.ts';
 import { amountText } from '../quotes/quote-looks.ts';
-import { type ClientsSearch, paymentStates, readClientsSearch } from './clients-search.ts';
+import { type ClientsSearch, readClientsSearch } from './clients-search.ts';
 
 const route = getRouteApi('/staff-frame/clients');
 
 const words = wordsOf(clientsWords);
-
-const clientsKey = ['clients', 'list'];
 
 /** Who has validated a project, and how it stands with their deposit; for `sales` and `admin`. */
 export function ClientsScreen() {
@@ -37,7 +35,8 @@ export function ClientsScreen() {
   const { client } = trpc.useUtils();
   const { renew, dialogs } = useRenewLink();
   const query = usePagedList<ListedClient>({
-    queryKey: [...clientsKey, filter],
+    call: trpc.clients.list,
+    input: filter,
     read: (page, options) => client.clients.list.query({ ...filter, ...page }, options),
   });
   return (
@@ -52,7 +51,7 @@ export function ClientsScreen() {
           {words.none.action}
         </Button>
       }
-      // Another link gives a client another id.
+      // Renewing the link changes the id.
       keyOf={({ cursor }) => cursor}
       columns={columns}
       actions={(row) => (
@@ -172,14 +171,14 @@ function ProjectName({ client: { project, projectCount } }: { client: ListedClie
 
 /** Asks once, gives the dashboard another link, and shows that link to be passed on. */
 function useRenewLink(): { renew(client: ListedClient): void; dialogs: ReactNode } {
-  const queries = useQueryClient();
+  const { clients } = trpc.useUtils();
   const { ask, dialog } = useQuestion();
   const { shown: renewed, isOpen, open, close } = useOpened<{ name: string; link: string }>();
   const mutation = trpc.clients.renewLink.useMutation({
     onSuccess(client) {
       const link = new URL(`/dashboard/${client.id}`, window.location.origin).href;
       open({ name: nameOf(client), link });
-      void queries.invalidateQueries({ queryKey: clientsKey });
+      void clients.list.invalidate();
     },
     onError: (error) => showError(error, { title: words.renewFailed }),
   });

@@ -1,20 +1,10 @@
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
+import { paymentStates } from '../../../../routers/projects.values.ts';
 import { dayOf, type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
 
 /** What the address says of the list, in the names of the call. */
 export type ClientsSearch = ListSearch & { paymentState?: PaymentState; isFlagged?: true; paidFrom?: string };
 
-/** The schema's own, whose code would weigh on every screen. */
-export const paymentStates = [
-  'pending',
-  'declared',
-  'confirmed',
-  'paid',
-  'refunded',
-  'disputed',
-] as const satisfies readonly PaymentState[];
-
-/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readClientsSearch(asked: Record<string, unknown>): ClientsSearch {
   const paymentState = oneOf(paymentStates, asked['paymentState']);
   const paidFrom = dayOf(asked['paidFrom']);

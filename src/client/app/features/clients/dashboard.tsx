@@ -1,5 +1,4 @@
 import { Button, Card, Container, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   Fragment,
@@ -32,7 +31,6 @@ import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
-import { clientInvoicesKey } from '../invoices/invoice-path.ts';
 import { wasMadeHere } from '../projects/kept-project.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 import styles from './clients.module.css';
@@ -335,16 +333,15 @@ function useMailToken(clientId: string, isRead: boolean): void {
  */
 function useDashboardLive(clientId: string, isKnown: boolean): boolean {
   const cache = trpc.useUtils();
-  const queries = useQueryClient();
   const turn = useStreamTurn();
   const [hasEnded, setHasEnded] = useState(false);
   const lookAgain = useCallback(() => {
     void cache.clients.get.invalidate({ clientId });
     void cache.clients.projects.invalidate({ clientId });
     void cache.projects.timeline.invalidate();
-    void queries.invalidateQueries({ queryKey: clientInvoicesKey(clientId) });
+    void cache.invoices.ofClient.invalidate({ clientId });
     void cache.subscriptions.ofClient.invalidate({ clientId });
-  }, [cache, queries, clientId]);
+  }, [cache, clientId]);
   // A link that has ended refuses its stream as well: only a call says so.
   const close = () => {
     turn.close();

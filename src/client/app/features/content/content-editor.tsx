@@ -7,9 +7,10 @@ import { contentWords } from '../../../../content/app/content.ts';
 import { contentSourceWords } from '../../../../content/app/content-sources.ts';
 import { learningWords } from '../../../../content/app/learning.ts';
 import { languageNames } from '../../../../content/chat.ts';
+import { type EditedKind, editedKinds } from '../../../../content/kind-names.ts';
 import { isWording, languagesOf } from '../../../../content/kinds.ts';
 import type { Language } from '../../../../content/language.ts';
-import type { ContentDetail, ContentValues, EditedKind } from '../../../../routers/content.schema.ts';
+import type { ContentDetail, ContentValues } from '../../../../routers/content.schema.ts';
 import { Sparkle } from '../../../ui/icons.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { from } from '../../breakpoints.ts';
@@ -33,7 +34,7 @@ import { type Arriving, FactFields, focusField, TextFields } from './content-fie
 import { changeName, moment, shownOfPrint, stateLook, titleOfDetail } from './content-looks.tsx';
 import { isOnPages, mayFrame, PreviewDialog } from './content-preview.tsx';
 import { PublishDialog, Versions, Waiting } from './content-publish.tsx';
-import { editedKinds, readEditorSearch } from './content-search.ts';
+import { readEditorSearch } from './content-search.ts';
 import { languageAt, languagesFor, type What } from './content-values.ts';
 import { type Editing, useContentForm } from './use-content-form.ts';
 

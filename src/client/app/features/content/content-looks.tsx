@@ -1,9 +1,10 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { contentWords } from '../../../../content/app/content.ts';
 import { languageNames } from '../../../../content/chat.ts';
+import type { EditedKind } from '../../../../content/kind-names.ts';
 import { isWording } from '../../../../content/kinds.ts';
 import { type Language, languages } from '../../../../content/language.ts';
-import type { ContentDetail, ContentItems, EditedKind } from '../../../../routers/content.schema.ts';
+import type { ContentDetail, ContentItems } from '../../../../routers/content.schema.ts';
 import { Check, Clock, Minus, Pen, Sparkle, Warning } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import type { StateLook } from '../../kit/state-badge.tsx';

@@ -1,18 +1,5 @@
-import type { EditedKind } from '../../../../routers/content.schema.ts';
+import { type EditedKind, editedKinds } from '../../../../content/kind-names.ts';
 import { oneOf, rowIdOf } from '../../kit/address.ts';
-
-/** The schema's own, whose code would weigh on every screen; in the order of the tabs. */
-export const editedKinds = [
-  'service',
-  'question',
-  'fact',
-  'project',
-  'testimonial',
-  'claim',
-  'guide',
-  'page',
-  'mail',
-] as const satisfies readonly EditedKind[];
 
 /** What the address says of the list: services are what it shows unasked, used or not. */
 export type ContentSearch = { kind?: EditedKind; usage?: 'unused' | 'disliked' };

@@ -1,3 +1,4 @@
+import type { EditedKind } from '../../../../content/kind-names.ts';
 import {
   emptyOf,
   type FieldSpec,
@@ -14,7 +15,6 @@ import type { ContentStart } from '../../../../content/published.ts';
 import {
   type ContentDetail,
   type ContentValues,
-  type EditedKind,
   faultOf,
   saveContentInput,
 } from '../../../../routers/content.schema.ts';

@@ -10,6 +10,7 @@ import {
   type FormValues,
   faultsOf,
   formValuesOf,
+  type Merge,
   mergeValues,
   pathOf,
   type What,
@@ -53,14 +54,18 @@ export function useContentForm(
 ) {
   const { client } = trpc.useUtils();
   const readContentAgain = useReadContentAgain();
-  const revised = useRevisedForm<FormValues, ContentDetail | undefined>({
+  const revised = useRevisedForm<FormValues, ContentDetail | undefined, Merge>({
     stored,
     initialValues: () => begin(formValuesOf(what, stored?.values ?? begun?.values)),
     inputOf: (values) => contentOf(what, values, stored?.values),
     validate: (values, base) => faultsOf(what, values, base),
     readAgain: ({ item }) => client.content.get.query({ kind: what.kind, item }),
+    merging: {
+      merge: (base, mine, theirs) => mergeValues(what, base.values, mine, theirs.values),
+      valuesOf: ({ values }) => formValuesOf(what, values),
+    },
   });
-  const { form, base: detail, theirs, goOnFrom } = revised;
+  const { form, base: detail, goOnFrom, merge, settle } = revised;
 
   /** What the server objects to stands at its fields, whichever tab they are in. Answers whether it is said there. */
   function showFaults(error: unknown): boolean {
@@ -125,17 +130,7 @@ export function useContentForm(
       }
       void readContentAgain();
     },
-    /** Where a colleague has saved it meanwhile: how theirs and this go together. */
-    merge: detail && theirs && mergeValues(what, detail.values, form.getValues(), theirs.values),
-    /** Goes on from the colleague's version: with these changes in it, or without. */
-    settle(how: 'join' | 'take-theirs'): void {
-      if (!detail || !theirs) return;
-      const next = formValuesOf(what, theirs.values);
-      // Once more: who reads about the conflict may have gone on writing.
-      form.setValues(
-        how === 'join' ? mergeValues(what, detail.values, form.getValues(), theirs.values).values : next,
-      );
-      goOnFrom(theirs, next);
-    },
+    merge,
+    settle,
   };
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { ListedCustomer, Pipeline, Stage } from '../../../../routers/customers.schema.ts';
+import { stages } from '../../../../routers/customers.values.ts';
 import { Clock, Person } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { QueryBody } from '../../kit/query.tsx';
@@ -13,7 +14,6 @@ import { trpc } from '../../trpc.ts';
 import { amountText } from '../quotes/quote-looks.ts';
 import { daysSince, StepDay, stageLooks, valueText } from './customer-looks.tsx';
 import styles from './customers.module.css';
-import { stages } from './customers-search.ts';
 import { useMove } from './use-move.tsx';
 import { useTouchDrag } from './use-touch-drag.ts';
 

@@ -1,38 +1,22 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Divider,
-  Group,
-  NativeSelect,
-  Progress,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Anchor, Button, Divider, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { kitWords } from '../../../../content/app/kit.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
+import { stages } from '../../../../routers/customers.values.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { useMe } from '../../frame/staff-session.ts';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import { isRowId } from '../../kit/address.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
-import { useOpened, useQuestion } from '../../kit/dialog.tsx';
+import { useQuestion } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
-import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
@@ -42,21 +26,17 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { MailConversations } from '../mails/mail-conversations.tsx';
-import { SentMailList, useSentOfProjects } from '../mails/sent-mails.tsx';
 import { amountText, draftLook, quoteLooks } from '../quotes/quote-looks.ts';
 import { StaffServices } from '../subscriptions/staff-services.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';
 import { CustomerEditor } from './customer-editor.tsx';
-import { daysSince, StepDay, stageLooks } from './customer-looks.tsx';
+import { daysSince, stageLooks } from './customer-looks.tsx';
+import { CustomerProjects } from './customer-projects.tsx';
 import { CustomerStory } from './customer-story.tsx';
 import styles from './customers.module.css';
 import { useCustomersCache } from './customers-cache.ts';
-import { stages } from './customers-search.ts';
 import { Joins, Likely } from './joins.tsx';
-import { isReachable, NewProjectDialog } from './new-project-dialog.tsx';
-import { ProjectMenu } from './project-menu.tsx';
-import { RoomsDialog } from './rooms-dialog.tsx';
-import { useFinishStep } from './use-finish-step.ts';
+import { NextStep } from './next-step.tsx';
 import { useMove } from './use-move.tsx';
 
 const words = wordsOf(customersWords);
@@ -170,7 +150,6 @@ function Actions({ customer }: Of) {
 }
 
 type Of = { customer: CustomerDetail };
-type Project = CustomerDetail['projects'][number];
 
 /** What there is of them comes before their story, and what there is not yet after it. */
 function Known({ customer }: Of) {
@@ -189,11 +168,11 @@ function Known({ customer }: Of) {
       <div className={`${panel.columns} ${styles.record}`}>
         <Head customer={customer} />
         <div className={panel.column}>
-          {hasProjects && <Projects customer={customer} />}
+          {hasProjects && <CustomerProjects customer={customer} />}
           {hasProjects && <StaffServices customer={customer} />}
           {hasPapers && papers}
           <CustomerStory customer={customer} />
-          {!hasProjects && <Projects customer={customer} />}
+          {!hasProjects && <CustomerProjects customer={customer} />}
           {!hasPapers && papers}
         </div>
         <div className={panel.column}>
@@ -260,284 +239,6 @@ function Head({ customer }: Of) {
       <NextStep customer={customer} />
       {dialog}
     </section>
-  );
-}
-
-/** What is to be done next: done with one click, or changed in its place. */
-function NextStep({ customer }: Of) {
-  const { id: customerId, revision, fields, nextStep, nextStepOn, isArchived } = customer;
-  const [isEditing, setIsEditing] = useState(false);
-  const cache = trpc.useUtils();
-  const invalidateCustomers = useCustomersCache();
-  const save = trpc.customers.save.useMutation({
-    onSuccess(saved) {
-      cache.customers.get.setData({ customerId }, saved);
-      void invalidateCustomers();
-    },
-  });
-  const write = (step: { nextStep: string | null; nextStepOn: string | null }) =>
-    save.mutateAsync({ customerId, revision, customer: { ...fields, ...step } });
-  const { finish, isPending: isFinishing } = useFinishStep();
-  if (isEditing) {
-    return (
-      <StepForm
-        step={{ nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '' }}
-        onCancel={() => setIsEditing(false)}
-        onSave={async (step) => {
-          await write({ nextStep: step.nextStep.trim() || null, nextStepOn: step.nextStepOn || null });
-          toasts.show({ title: words.step.saved });
-          setIsEditing(false);
-        }}
-        onRefused={invalidateCustomers}
-      />
-    );
-  }
-  return (
-    <Group justify="space-between" gap="sm">
-      <div className={styles.main}>
-        <Text fz="sm" c="dimmed">
-          {words.one.next}
-        </Text>
-        {nextStep === null ? (
-          <span className={tone.quiet}>{words.noStep}</span>
-        ) : (
-          <>
-            <bdi>{nextStep}</bdi>
-            {nextStepOn && (
-              <>
-                {' · '}
-                <StepDay date={nextStepOn} />
-              </>
-            )}
-          </>
-        )}
-      </div>
-      {!isArchived && (
-        <Group gap="xs">
-          {nextStep !== null && (
-            <Button size="sm" variant="default" loading={isFinishing} onClick={() => void finish(customer)}>
-              {words.step.done}
-            </Button>
-          )}
-          <Button size="sm" variant="default" onClick={() => setIsEditing(true)}>
-            {nextStep === null ? words.step.add : words.one.edit}
-          </Button>
-        </Group>
-      )}
-    </Group>
-  );
-}
-
-type Step = { nextStep: string; nextStepOn: string };
-type StepFormProps = {
-  step: Step;
-  onSave(step: Step): Promise<void>;
-  onRefused(): Promise<void>;
-  onCancel(): void;
-};
-
-function StepForm({ step, onSave, onRefused, onCancel }: StepFormProps) {
-  const form = useForm<Step>({
-    mode: 'uncontrolled',
-    initialValues: step,
-    validate: {
-      nextStep: (text, { nextStepOn }) =>
-        text.trim() === '' && nextStepOn !== '' ? words.form.nextStepHint : null,
-    },
-  });
-  return (
-    <Form
-      form={form}
-      failed={words.step.failed}
-      onSubmit={onSave}
-      // Who has changed it meanwhile is read, and what was typed stays.
-      onRefused={async (error) => {
-        if (codeOf(error) === 'CONFLICT') await onRefused();
-        return false;
-      }}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }} spacing="sm">
-        <TextField form={form} path="nextStep" label={words.step.label} maxLength={200} autoFocus />
-        <TextField form={form} path="nextStepOn" label={words.step.day} type="date" />
-      </SimpleGrid>
-      <Group gap="xs">
-        <SubmitButton>{words.step.save}</SubmitButton>
-        <Button variant="default" onClick={onCancel}>
-          {wordsOf(kitWords).cancel}
-        </Button>
-      </Group>
-    </Form>
-  );
-}
-
-function Projects({ customer }: Of) {
-  const { projects, contacts, isArchived } = customer;
-  const [isBeginning, setIsBeginning] = useState(false);
-  const mayBegin = !isArchived && contacts.some(isReachable);
-  const rooms = useOpened<Project>();
-  const sentOf = useSentOfProjects(customer.id);
-  const { role } = useMe();
-  const mayMakeMore = ({ portalId, statusPageId, teamProjectId }: Project) =>
-    statusPageId === null ||
-    (mayOpen(role, '/support-admin') && (portalId === null || teamProjectId === null));
-  return (
-    <Panel
-      title={words.projects.title}
-      aside={
-        <Group gap="sm">
-          {projects.length === 0 && <span className={tone.quiet}>{words.projects.none}</span>}
-          {mayBegin && (
-            <Button size="xs" variant="default" onClick={() => setIsBeginning(true)}>
-              {words.newProject.open}
-            </Button>
-          )}
-        </Group>
-      }
-    >
-      <ul className={styles.rows}>
-        {projects.map((project) => {
-          const owner = contacts.find(({ id }) => id === project.contactId);
-          const percent = project.total > 0 ? (project.paid / project.total) * 100 : 0;
-          return (
-            <li key={project.id}>
-              <Stack gap="xs" className={styles.main}>
-                <Group gap="xs">
-                  {owner && !owner.isRevoked ? (
-                    <Anchor
-                      fw={600}
-                      inherit
-                      renderRoot={(props) => (
-                        <Link to="/clients/$clientId" params={{ clientId: owner.linkId }} {...props} />
-                      )}
-                    >
-                      <bdi>{project.name}</bdi>
-                    </Anchor>
-                  ) : (
-                    <Text span fw={600}>
-                      <bdi>{project.name}</bdi>
-                    </Text>
-                  )}
-                  <Text span fz="sm" c="dimmed">
-                    {project.isArchived
-                      ? words.projects.archived
-                      : (words.projects.states[project.status] ?? project.status)}
-                  </Text>
-                </Group>
-                <Text fz="sm">
-                  {words.projects.paid(
-                    amountText(project.paid, project.currency),
-                    amountText(project.total, project.currency),
-                  )}
-                </Text>
-                {!project.isArchived && project.due > 0 && (
-                  <Text fz="sm">
-                    {words.projects.due(amountText(project.due, project.currency))}
-                    {project.overdue > 0 && (
-                      <Text span inherit c="red">
-                        {` · ${words.projects.overdue(amountText(project.overdue, project.currency))}`}
-                      </Text>
-                    )}
-                  </Text>
-                )}
-                <Progress
-                  size="sm"
-                  value={percent}
-                  aria-label={words.projects.paid(
-                    amountText(project.paid, project.currency),
-                    amountText(project.total, project.currency),
-                  )}
-                />
-                <Text fz="sm">{words.projects.progress(project.progress)}</Text>
-                <Receipts project={project} />
-                <SentMailList sent={sentOf(project.id)} />
-                <Rooms project={project} />
-              </Stack>
-              <ProjectMenu project={project} />
-              {!project.isArchived && mayMakeMore(project) && (
-                <Button size="sm" variant="default" me="auto" mt="xs" onClick={() => rooms.open(project)}>
-                  {words.rooms.open}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <NewProjectDialog customer={customer} isOpen={isBeginning} onClose={() => setIsBeginning(false)} />
-      {rooms.shown && (
-        <RoomsDialog
-          key={rooms.shown.id}
-          customer={customer}
-          project={rooms.shown}
-          isOpen={rooms.isOpen}
-          onClose={rooms.close}
-        />
-      )}
-    </Panel>
-  );
-}
-
-/** The rooms that a project has; those of support are links for whoever enters them. */
-function Receipts({ project: { id, receipts, currency } }: { project: Project }) {
-  if (receipts.length === 0) return null;
-  return (
-    <Group gap="xs">
-      {receipts.map(({ paymentId, number, amount }) => (
-        <Anchor
-          key={paymentId}
-          fz="sm"
-          underline="always"
-          href={`/api/projects/${encodeURIComponent(id)}/payments/${paymentId}/receipt`}
-          download
-        >
-          {words.projects.receipt(number, amountText(amount, currency))}
-        </Anchor>
-      ))}
-    </Group>
-  );
-}
-
-function Rooms({ project: { portalId, statusPageId, teamProjectId } }: { project: Project }) {
-  const { role } = useMe();
-  const isSupport = mayOpen(role, '/support-admin');
-  if (portalId === null && statusPageId === null && teamProjectId === null) return null;
-  return (
-    <Group gap="md" fz="sm" pt="xs">
-      {portalId !== null &&
-        (isSupport ? (
-          <Anchor
-            inherit
-            renderRoot={(props) => (
-              <Link to="/support-admin" search={{ clientProjectId: portalId }} {...props} />
-            )}
-          >
-            {words.projects.portal}
-          </Anchor>
-        ) : (
-          <span className={tone.quiet}>{words.projects.portal}</span>
-        ))}
-      {statusPageId !== null && (
-        <Anchor
-          inherit
-          renderRoot={(props) => (
-            <Link
-              to="/status-admin/$statusPageId"
-              params={{ statusPageId: String(statusPageId) }}
-              {...props}
-            />
-          )}
-        >
-          {words.projects.statusPage}
-        </Anchor>
-      )}
-      {teamProjectId !== null &&
-        (isSupport ? (
-          <Anchor inherit renderRoot={(props) => <Link to="/team" {...props} />}>
-            {words.projects.team}
-          </Anchor>
-        ) : (
-          <span className={tone.quiet}>{words.projects.team}</span>
-        ))}
-    </Group>
   );
 }
 

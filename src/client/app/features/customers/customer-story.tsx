@@ -1,13 +1,13 @@
-import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
-import { showError } from '../../errors.ts';
+import { stages } from '../../../../routers/customers.values.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept } from '../../frame/staff-session.ts';
-import { submitOnSendKey } from '../../kit/keyboard.ts';
+import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -16,7 +16,6 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { stageLooks } from './customer-looks.tsx';
 import styles from './customers.module.css';
-import { stages } from './customers-search.ts';
 import { projectFieldNames } from './project-fields.tsx';
 
 const { events: words, form, project, projects } = wordsOf(customersWords);
@@ -37,8 +36,6 @@ const percent = (value: string) =>
 
 /** Of a long story so much is shown at first. */
 const shownFirst = 15;
-/** The schema's own. */
-const noteLimit = 4_000;
 
 type Props = { customer: CustomerDetail };
 
@@ -73,47 +70,26 @@ export function CustomerStory({ customer: { id, events } }: Props) {
 
 /** What somebody has begun to write waits for them while they look at another record. */
 function NoteForm({ customerId }: { customerId: number }) {
-  const cache = trpc.useUtils();
-  const [note, setNote] = useKept(`customer note ${customerId}`, '');
-  const add = trpc.customers.addNote.useMutation({
-    async onSuccess() {
-      setNote('');
+  const { client, customers } = trpc.useUtils();
+  const note = useComposer<void>({
+    draft: useKept(`customer note ${customerId}`, noMessage),
+    send: ({ message, clientMessageId }) =>
+      client.customers.addNote.mutate({ customerId, note: message, clientNoteId: clientMessageId }),
+    onSent() {
       toasts.show({ title: words.added });
-      await cache.customers.get.invalidate({ customerId });
+      void customers.get.invalidate({ customerId });
     },
-    onError: (error) => showError(error, { title: words.failed }),
   });
   return (
-    <Stack
-      gap="xs"
-      align="flex-start"
-      renderRoot={(props) => (
-        <form
-          {...props}
-          onKeyDown={submitOnSendKey}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (note.trim() !== '') add.mutate({ customerId, note });
-          }}
-        />
-      )}
-    >
-      <Textarea
-        w="100%"
-        label={words.note}
-        description={words.noteHint}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={noteLimit}
-        attributes={{ input: { dir: 'auto' } }}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      <Button type="submit" size="sm" disabled={note.trim() === ''} loading={add.isPending}>
-        {words.add}
-      </Button>
-    </Stack>
+    <Composer
+      composer={note}
+      label={words.note}
+      description={words.noteHint}
+      failed={words.failed}
+      isSmall
+      minRows={2}
+      maxRows={10}
+    />
   );
 }
 

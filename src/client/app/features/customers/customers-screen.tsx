@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { ListedCustomer } from '../../../../routers/customers.schema.ts';
+import { stages } from '../../../../routers/customers.values.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
@@ -20,8 +21,7 @@ import { trpc } from '../../trpc.ts';
 import { Board } from './board.tsx';
 import { NewCustomerDialog } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks, valueText } from './customer-looks.tsx';
-import { customersKey } from './customers-cache.ts';
-import { ownerChoices, readCustomersSearch, stages } from './customers-search.ts';
+import { ownerChoices, readCustomersSearch } from './customers-search.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { useMove } from './use-move.tsx';
 
@@ -39,7 +39,8 @@ export function CustomersScreen(): ReactNode {
   const { client } = trpc.useUtils();
   const isBoard = filter.view === 'board';
   const query = usePagedList<ListedCustomer>({
-    queryKey: [...customersKey, input],
+    call: trpc.customers.list,
+    input,
     enabled: !isBoard,
     refetchInterval: readEvery,
     read: (page, options) => client.customers.list.query({ ...input, ...page }, options),

@@ -1,4 +1,5 @@
 import type { Stage } from '../../../../routers/customers.schema.ts';
+import { stages } from '../../../../routers/customers.values.ts';
 import {
   type DialogSearch,
   dayOf,
@@ -7,9 +8,6 @@ import {
   readDialogSearch,
   readListSearch,
 } from '../../kit/address.ts';
-
-/** The schema's own, whose code would weigh on every screen. */
-export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const satisfies readonly Stage[];
 
 /** Of whom only: the reader's own, or those whom nobody looks after. */
 export const ownerChoices = ['mine', 'none'] as const;
@@ -27,7 +25,6 @@ export type CustomersSearch = ListSearch &
     from?: string;
   };
 
-/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readCustomersSearch(asked: Record<string, unknown>): CustomersSearch {
   const stage = oneOf(stages, asked['stage']);
   const from = dayOf(asked['from']);

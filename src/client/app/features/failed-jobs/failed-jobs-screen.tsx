@@ -33,10 +33,10 @@ export function FailedJobsScreen() {
   const { client } = trpc.useUtils();
   useReadNotices({ failedJobs: true });
   const query = usePagedList<FailedJob>({
-    queryKey: ['failed-jobs', 'list'],
+    call: trpc.failedJobs.list,
     read: (page, options) => client.failedJobs.list.query(page, options),
   });
-  const changes = useChanges(() => void query.refetch());
+  const changes = useChanges();
   const selection = useSelection((query.data ?? []).map(({ id }) => id));
   const chosen = { failedJobIds: [...selection.chosen].map(Number) };
   const kinds = Map.groupBy(query.data ?? [], ({ name }) => name);
@@ -90,15 +90,13 @@ export function FailedJobsScreen() {
   );
 }
 
-function useChanges(onDone: () => void) {
+function useChanges() {
   const { failedJobs } = trpc.useUtils();
   const change = (said: typeof words.retried, failed: string) => ({
     // Of several, somebody else may have been faster.
     onSuccess({ count }: { count: number }) {
       toasts.show({ title: count === 0 ? said.none : count === 1 ? said.one : said.several });
-      void failedJobs.count.invalidate();
-      void failedJobs.mails.invalidate();
-      onDone();
+      void failedJobs.invalidate();
     },
     onError: (error: unknown) => showError(error, { title: failed }),
   });

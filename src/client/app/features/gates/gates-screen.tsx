@@ -27,7 +27,6 @@ const words = wordsOf(gatesWords);
 const { gates } = wordsOf(staffWords);
 
 const route = getRouteApi('/staff-frame/gates');
-const gatesKey = ['gates', 'list'];
 
 /** The password gates of team area, quotes and status pages, and who is let in; for `admin`. */
 export function GatesScreen() {
@@ -36,7 +35,8 @@ export function GatesScreen() {
   const { client } = trpc.useUtils();
   const { ask, dialog } = useQuestion();
   const query = usePagedList<Gate>({
-    queryKey: [...gatesKey, filter],
+    call: trpc.gates.list,
+    input: filter,
     read: (page, options) => client.gates.list.query({ ...filter, ...page }, options),
   });
   const keep = useKeepGate();
@@ -160,7 +160,7 @@ const keyOf = ({ kind, subject }: Gate) => ({ kind, subject });
 /** Shows a gate as the server has just answered it. */
 function useKeepGate(): (answered: Gate) => void {
   const cache = useQueryClient();
-  return (answered) => changePagedRows(cache, gatesKey, replacing(answered));
+  return (answered) => changePagedRows(cache, trpc.gates.list, replacing(answered));
 }
 
 type DialogProps = { gate: Gate; isOpen: boolean; keep(answered: Gate): void; onClose(): void };

@@ -14,7 +14,7 @@ import { moneyText } from '../projects/euros.tsx';
 import { hasStopped, payerOf } from '../projects/project-card.tsx';
 import { isToPay, payerOfPeriods } from '../subscriptions/paying-period.ts';
 import { invoiceLooks } from './invoice-looks.ts';
-import { clientInvoicesKey, invoicePath } from './invoice-path.ts';
+import { invoicePath } from './invoice-path.ts';
 
 const { invoices: words } = clientWordsOf(dashboardWords);
 
@@ -31,7 +31,8 @@ export function ClientInvoices({ client, projects, services, isStaff }: Props) {
   const payPeriod = payerOfPeriods(client);
   const calls = trpc.useUtils().client;
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePagedList<ClientInvoice>({
-    queryKey: clientInvoicesKey(client.id),
+    call: trpc.invoices.ofClient,
+    input: { clientId: client.id },
     read: (page, options) => calls.invoices.ofClient.query({ clientId: client.id, ...page }, options),
   });
   if (!data || data.length === 0) return null;

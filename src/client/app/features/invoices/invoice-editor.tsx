@@ -2,7 +2,7 @@ import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import { countryChoices } from '../../../../content/billing.ts';
-import { emirates, vatCategories } from '../../../../content/invoice.ts';
+import { emirates, type VatCategory, vatCategories } from '../../../../content/invoice.ts';
 import { clientLanguages } from '../../../../content/language.ts';
 import { typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import { type InvoiceView, saveDraftInput } from '../../../../routers/invoices.schema.ts';
@@ -15,7 +15,7 @@ import {
   SelectField,
   TextField,
 } from '../../kit/form.tsx';
-import { RevisedForm } from '../../kit/revised-form.tsx';
+import { RevisedForm, textsOf } from '../../kit/revised-form.tsx';
 import { type Keyed, keyed, RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -29,18 +29,18 @@ type Line = {
   description: string;
   quantity: string;
   unitPrice: string;
-  category: string;
+  category: VatCategory;
   percent: string;
 };
 
 type Values = {
   fields: {
-    language: string;
+    language: Fields['language'];
     subject: string;
     days: string;
     rate: string;
     deliveredOn: string;
-    buyer: Record<keyof Fields['buyer'], string>;
+    buyer: ReturnType<typeof textsOf<Fields['buyer']>>;
     lines: Keyed<Line>[];
   };
 };
@@ -58,9 +58,7 @@ const valuesOf = ({ content }: Stored): Values => ({
     days: String(content.days),
     rate: content.rate ?? '',
     deliveredOn: content.deliveredOn ?? '',
-    buyer: Object.fromEntries(
-      Object.entries(content.buyer).map(([name, value]) => [name, value ?? '']),
-    ) as Values['fields']['buyer'],
+    buyer: textsOf(content.buyer),
     lines: content.lines.map(({ vat, quantity, unitPrice, ...line }) =>
       keyed({
         ...line,
@@ -110,7 +108,7 @@ function EditForm({ invoice, onClose, onSaved }: Omit<Props, 'isOpen'>) {
       valuesOf={valuesOf}
       inputOf={inputOf}
       check={check}
-      save={async (input) => stored(await save.mutateAsync(input as Parameters<typeof save.mutateAsync>[0]))}
+      save={async (input) => stored(await save.mutateAsync(input))}
       readAgain={async () =>
         stored(await cache.invoices.get.fetch({ invoiceId: invoice.id }, { staleTime: 0 }))
       }

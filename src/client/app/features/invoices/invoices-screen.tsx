@@ -1,24 +1,25 @@
-import { Anchor, Text, TextInput } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { booksWords } from '../../../../content/app/books.ts';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import type { InvoiceListRow } from '../../../../routers/invoices.schema.ts';
+import { invoiceAges, invoiceChoices } from '../../../../routers/invoices.values.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import eventList from '../../kit/event-list.module.css';
 import { ExportButton } from '../../kit/export.tsx';
-import { Choice, useListAddress } from '../../kit/filters.tsx';
+import { Choice, MonthFilter, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName, RowNothing } from '../../kit/records.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
-import { dayInWords } from '../../kit/time.tsx';
+import { dayInWords, thisMonth } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { FigureFilters } from '../books/figure-filters.tsx';
 import { amountText } from '../quotes/quote-looks.ts';
 import { invoiceLooks } from './invoice-looks.ts';
-import { ageChoices, invoiceChoices, readInvoicesSearch } from './invoices-search.ts';
+import { readInvoicesSearch } from './invoices-search.ts';
 
 const route = getRouteApi('/staff-frame/invoices');
 
@@ -32,10 +33,11 @@ export function InvoicesScreen() {
   const { role } = useMe();
   const { client } = trpc.useUtils();
   const query = usePagedList<InvoiceListRow>({
-    queryKey: ['invoices', 'list', filter],
+    call: trpc.invoices.list,
+    input: filter,
     read: (page, options) => client.invoices.list.query({ ...filter, ...page }, options),
   });
-  const month = filter.month ?? new Date().toLocaleDateString('sv').slice(0, 7);
+  const month = filter.month ?? thisMonth();
   return (
     <ListScreen
       words={words}
@@ -50,17 +52,16 @@ export function InvoicesScreen() {
             choices={invoiceChoices.map((value) => ({ value, label: words.choices[value] }))}
             onChoose={(state) => change({ state })}
           />
-          <TextInput
-            type="month"
-            aria-label={words.filters.month}
-            value={filter.month ?? ''}
-            onChange={({ currentTarget }) => change({ month: currentTarget.value || undefined })}
+          <MonthFilter
+            label={words.filters.month}
+            value={filter.month}
+            onChoose={(next) => change({ month: next })}
           />
           <Choice
             label={words.filters.age}
             all={words.filters.all}
             value={filter.age}
-            choices={ageChoices.map((value) => ({ value, label: ages[value] }))}
+            choices={invoiceAges.map((value) => ({ value, label: ages[value] }))}
             onChoose={(age) => change({ age })}
           />
           <FigureFilters filter={filter} change={change} />

@@ -1,8 +1,7 @@
+import { unansweredStates } from '../../../../routers/learning.values.ts';
 import { oneOf } from '../../kit/address.ts';
 
-/** The schema's own, whose code would weigh on every screen; in the order of the tabs. */
-export const unansweredStates = ['open', 'aside', 'answered'] as const;
-/** And what visitors did not like of what was answered. */
+/** The tabs in their order: the states, and what visitors did not like of what was answered. */
 export const unansweredTabs = [...unansweredStates, 'disliked'] as const;
 type State = (typeof unansweredTabs)[number];
 

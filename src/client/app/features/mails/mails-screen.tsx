@@ -46,16 +46,18 @@ export function MailsScreen() {
   const { role } = useMe();
   useReadNotices({ heldMails: true });
   const held = usePagedList<ReceivedMail>({
-    queryKey: ['mails', 'list', 'held'],
+    call: trpc.mails.list,
+    input: { list: 'held' },
     read: (page, options) => client.mails.list.query({ list: 'held', ...page }, options),
   });
   const settled = usePagedList<ReceivedMail>({
-    queryKey: ['mails', 'list', 'settled'],
+    call: trpc.mails.list,
+    input: { list: 'settled' },
     read: (page, options) => client.mails.list.query({ list: 'settled', ...page }, options),
     pageSize: 20,
   });
   const undelivered = usePagedList<UndeliveredMail>({
-    queryKey: ['mails', 'undelivered'],
+    call: trpc.mails.undelivered,
     read: (page, options) => client.mails.undelivered.query(page, options),
     pageSize: 20,
   });

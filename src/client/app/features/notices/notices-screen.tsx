@@ -25,7 +25,8 @@ export function NoticesScreen() {
   const navigate = route.useNavigate();
   const { client } = trpc.useUtils();
   const query = usePagedList<Notice>({
-    queryKey: ['notices', 'list', only],
+    call: trpc.notices.list,
+    input: { only },
     read: (page, options) => client.notices.list.query({ ...page, only } as never, options),
     pageSize: 30,
   });

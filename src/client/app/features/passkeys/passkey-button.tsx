@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { signInWords } from '../../../../content/app/sign-in.ts';
-import { FormAlert } from '../../kit/form.tsx';
+import { FormAlert } from '../../kit/form-refusal.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpcClient } from '../../trpc.ts';
 

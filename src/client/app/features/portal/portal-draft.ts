@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createKeeper, useKeptIn } from '../../../ui/kept.ts';
 import { forgetStartingWith, keepJson, readJson, readText } from '../../../ui/storage.ts';
 import { type MessageDraft, noMessage } from '../../kit/composer.tsx';
 import { emptyRequest, type RequestValues } from './portal-rules.ts';
@@ -34,15 +35,15 @@ export const forgetDraft = (clientProjectId: number) =>
 const messageKey = (clientProjectId: number, requestId: number | '') =>
   `portalMessage ${clientProjectId} ${requestId}`;
 
+const messages = createKeeper();
+const keepMessage = (key: string, draft: MessageDraft) =>
+  keepJson('session', key, draft === noMessage ? undefined : draft);
+
 /** What the client is writing into a thread, kept in this tab also where the thread is closed meanwhile. */
 export function useMessageDraft(clientProjectId: number, requestId: number) {
   const key = messageKey(clientProjectId, requestId);
-  const [draft, setDraft] = useState(() => readMessage(key));
-  const keep = (next: MessageDraft) => {
-    keepJson('session', key, next === noMessage ? undefined : next);
-    setDraft(next);
-  };
-  return [draft, keep] as const;
+  const [initial] = useState(() => readMessage(key));
+  return useKeptIn(messages, key, initial, keepMessage);
 }
 
 /** An older program kept its text alone. */
@@ -54,5 +55,7 @@ function readMessage(key: string): MessageDraft {
 /** Whoever signs out leaves nothing for the next at this machine. */
 export function forgetEverything(clientProjectId: number): void {
   forgetDraft(clientProjectId);
-  forgetStartingWith('session', messageKey(clientProjectId, ''));
+  const start = messageKey(clientProjectId, '');
+  forgetStartingWith('session', start);
+  messages.forgetStartingWith(start);
 }

@@ -1,7 +1,6 @@
 import { Alert, Button, Card, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -15,12 +14,8 @@ import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
-import {
-  type DocumentType,
-  requestForm,
-  requestPriorities,
-  requestTypes,
-} from '../../../../routers/support-requests.schema.ts';
+import { type DocumentType, requestForm } from '../../../../routers/support-requests.schema.ts';
+import { requestPriorities, requestTypes } from '../../../../routers/support-requests.values.ts';
 import { Send } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
 import { fieldErrorsOf, messageOf } from '../../errors.ts';
@@ -33,7 +28,7 @@ import { trpc } from '../../trpc.ts';
 import styles from './portal.module.css';
 import { forgetDraft, keepDraft, readDraft } from './portal-draft.ts';
 import { FileField, useUpload } from './portal-file.tsx';
-import { portalRequestsKey, useRefusals } from './portal-live.ts';
+import { useRefusals } from './portal-live.ts';
 import {
   emptyRequest,
   noticeLink,
@@ -172,7 +167,6 @@ type RequestForm = ReturnType<typeof useRequestForm>;
 /** The form of a new request with its two files. What is written stays in this tab until the server has it, which calls `onSent`. */
 function useRequestForm(project: ClientProject, onSent: () => void) {
   const { id: clientProjectId } = project;
-  const queryClient = useQueryClient();
   const cache = trpc.useUtils();
   const refused = useRefusals();
   const [draft] = useState(() => readDraft(clientProjectId));
@@ -211,7 +205,7 @@ function useRequestForm(project: ClientProject, onSent: () => void) {
       screenshot.clear();
       document.clear();
       forgetDraft(clientProjectId);
-      void queryClient.invalidateQueries({ queryKey: [...portalRequestsKey, clientProjectId] });
+      void cache.supportRequests.forProject.invalidate({ clientProjectId });
       void cache.clientProjects.get.invalidate({ clientProjectId });
       setNotice(tellOnWhatsapp(project));
       onSent();

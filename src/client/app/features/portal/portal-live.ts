@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { codeOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { UploadError } from '../../uploads/upload.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
-
-/** Under this the requests of a portal are cached, and under its number those of one. */
-export const portalRequestsKey = ['portal', 'requests'];
 
 /** Whether a call was refused because the session of the portal is over: whose project it is, is not said to others. */
 export function isSessionOver(error: unknown): boolean {
@@ -34,15 +30,14 @@ export function useToldRefusal(error: unknown): void {
  */
 export function usePortalLive(clientProjectId: number): boolean {
   const cache = trpc.useUtils();
-  const queryClient = useQueryClient();
   const turn = useStreamTurn();
   const [hasEnded, setHasEnded] = useState(false);
   const { error } = trpc.clientProjects.get.useQuery({ clientProjectId });
   const lookAgain = useCallback(() => {
     void cache.clientProjects.get.invalidate({ clientProjectId });
-    void queryClient.invalidateQueries({ queryKey: [...portalRequestsKey, clientProjectId] });
+    void cache.supportRequests.forProject.invalidate({ clientProjectId });
     void cache.supportRequests.thread.invalidate();
-  }, [cache, queryClient, clientProjectId]);
+  }, [cache, clientProjectId]);
   // A session that has ended refuses its stream as well: only a call says so.
   const close = () => {
     turn.close();

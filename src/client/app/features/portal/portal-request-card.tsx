@@ -23,7 +23,7 @@ import { PriorityBadge, StatusBadge } from '../support-requests/badges.tsx';
 import { RequestMessages, useRequestMessage } from '../support-requests/request-messages.tsx';
 import styles from './portal.module.css';
 import { useMessageDraft } from './portal-draft.ts';
-import { portalRequestsKey, useRefusals, useToldRefusal } from './portal-live.ts';
+import { useRefusals, useToldRefusal } from './portal-live.ts';
 
 const {
   document,
@@ -188,7 +188,7 @@ function useAfterChange(onChanged: () => void) {
   const refused = useRefusals();
   return {
     onSuccess(changed: SupportRequest) {
-      changePagedRows(queries, [...portalRequestsKey, changed.clientProjectId], replacing(changed));
+      changePagedRows(queries, trpc.supportRequests.forProject, replacing(changed));
       onChanged();
     },
     onError: (error: unknown) => refused(error) || showError(error),

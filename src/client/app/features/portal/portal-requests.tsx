@@ -3,11 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
-import {
-  type RequestStatus,
-  requestStatuses,
-  type SupportRequest,
-} from '../../../../routers/support-requests.schema.ts';
+import type { RequestStatus, SupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { requestStatuses } from '../../../../routers/support-requests.values.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
 import { moveByArrows } from '../../kit/keyboard.ts';
@@ -17,7 +14,7 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { StatusIcon } from '../support-requests/badges.tsx';
 import styles from './portal.module.css';
-import { portalRequestsKey, useToldRefusal } from './portal-live.ts';
+import { useToldRefusal } from './portal-live.ts';
 import { RequestCard } from './portal-request-card.tsx';
 
 const words = wordsOf(portalWords).requests;
@@ -34,7 +31,8 @@ type Props = {
 export function PortalRequests({ project: { id: clientProjectId }, count, counts }: Props) {
   const { client } = trpc.useUtils();
   const list = usePagedList<SupportRequest>({
-    queryKey: [...portalRequestsKey, clientProjectId],
+    call: trpc.supportRequests.forProject,
+    input: { clientProjectId },
     read: (page, options) => client.supportRequests.forProject.query({ clientProjectId, ...page }, options),
   });
   const titleId = useId();
@@ -146,16 +144,11 @@ type Seen = Record<number, number>;
 function useSeen(clientProjectId: number, requests: readonly SupportRequest[]) {
   const key = `portalAnswers ${clientProjectId}`;
   const [seen, setSeen] = useState(() => (readJson('local', key) ?? {}) as Seen);
-  const change = (changed: (before: Seen) => Seen) =>
-    setSeen((before) => {
-      const next = changed(before);
-      keepJson('local', key, next);
-      return next;
-    });
   const unlisted = requests.filter(({ id }) => seen[id] === undefined);
+  useEffect(() => void keepJson('local', key, seen), [key, seen]);
   useEffect(() => {
     if (unlisted.length === 0) return;
-    change((before) => ({
+    setSeen((before) => ({
       ...Object.fromEntries(unlisted.map((each) => [each.id, each.answerCount])),
       ...before,
     }));
@@ -163,7 +156,7 @@ function useSeen(clientProjectId: number, requests: readonly SupportRequest[]) {
   return {
     unseen: ({ id, answerCount }: SupportRequest) => Math.max(0, answerCount - (seen[id] ?? answerCount)),
     markSeen({ id, answerCount }: SupportRequest): void {
-      if (seen[id] !== answerCount) change((before) => ({ ...before, [id]: answerCount }));
+      if (seen[id] !== answerCount) setSeen((before) => ({ ...before, [id]: answerCount }));
     },
   };
 }

@@ -23,14 +23,14 @@ const unfinished: StateLook = { word: words.unfinished, color: 'orange', Icon: P
 const complete: StateLook = { word: words.complete, color: 'green', Icon: Check };
 
 /** Deletes a draft, once that is confirmed: it is the whole team's. `dialog` has to stand on the screen. */
-export function useDiscard(onDone: () => void) {
+export function useDiscard(onDone?: () => void) {
   const cache = trpc.useUtils();
   const { ask, dialog } = useQuestion();
   const { mutate } = trpc.quotes.discardDraft.useMutation({
     onSuccess() {
       toasts.show({ title: words.discarded });
       void cache.quotes.drafts.invalidate();
-      onDone();
+      onDone?.();
     },
     onError: (error) => showError(error, { title: words.discardFailed }),
   });
@@ -49,11 +49,11 @@ export function useDiscard(onDone: () => void) {
 export function Drafts() {
   const { client } = trpc.useUtils();
   const query = usePagedList<ListedDraft>({
-    queryKey: ['quotes', 'drafts'],
+    call: trpc.quotes.drafts,
     read: (page, options) => client.quotes.drafts.query(page, options),
     pageSize,
   });
-  const { discard, dialog } = useDiscard(() => void query.refetch());
+  const { discard, dialog } = useDiscard();
   if (!query.error && query.data?.length === 0) return null;
   return (
     <Section title={words.title}>

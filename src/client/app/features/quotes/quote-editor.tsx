@@ -36,11 +36,21 @@ export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorPr
   const writing = useQuoteForm(opening);
   const { form, base, theirs, conversationId } = writing;
   const { created, submit, passwordKept } = useQuoteSaving(writing);
-  const { keep, isKeeping } = useKeptDraft(writing, opening, onBegun);
+  const { keep, isKeeping } = useKeptDraft(writing, opening);
+  async function keepAndStay(): Promise<void> {
+    const draft = await keep();
+    if (draft && !base) onBegun(draft.id);
+  }
   const isNew = base?.is !== 'version';
   const leaving = useLeaveQuestion({
     isUnsaved: writing.isUnsaved,
-    keep: isNew ? { label: drafts.keepAndLeave, run: () => keep(base, true) } : undefined,
+    keep: isNew
+      ? {
+          label: drafts.keepAndLeave,
+          isBusy: isKeeping || form.submitting,
+          run: async () => (await keep()) !== undefined && !writing.isUnsaved(),
+        }
+      : undefined,
   });
   const conflictProps = {
     onTake: writing.takeTheirs,
@@ -113,7 +123,7 @@ export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorPr
                     label: drafts.keep,
                     isBusy: isKeeping,
                     isDisabled: form.submitting,
-                    run: () => void keep(),
+                    run: () => void keepAndStay(),
                   }
                 : undefined
             }

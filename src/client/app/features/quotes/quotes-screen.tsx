@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { ListedQuote } from '../../../../routers/quotes.schema.ts';
+import { quoteStates } from '../../../../routers/quotes.values.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -14,7 +15,7 @@ import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { Drafts } from './quote-drafts.tsx';
 import { amountText, quoteLooks } from './quote-looks.ts';
-import { type QuotesSearch, quoteStates, readQuotesSearch } from './quotes-search.ts';
+import { type QuotesSearch, readQuotesSearch } from './quotes-search.ts';
 
 const route = getRouteApi('/staff-frame/quotes-admin');
 
@@ -26,7 +27,8 @@ export function QuotesScreen() {
   const { filter, change } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<ListedQuote>({
-    queryKey: ['quotes', 'list', filter],
+    call: trpc.quotes.list,
+    input: filter,
     read: (page, options) => client.quotes.list.query({ ...filter, ...page }, options),
   });
   // Without a search the server sorts the newest quotes alone: where there are more than those, that is said.

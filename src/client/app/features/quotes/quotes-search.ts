@@ -1,20 +1,10 @@
 import type { AdminQuote, QuoteSort } from '../../../../routers/quotes.schema.ts';
+import { quoteStates } from '../../../../routers/quotes.values.ts';
 import { dayOf, type ListSearch, oneOf, readListSearch, sortOf } from '../../kit/address.ts';
 
 /** What the address says of the list, in the names of the call. */
 export type QuotesSearch = ListSearch & { state?: AdminQuote['state']; from?: string; sort?: QuoteSort };
 
-/** The schema's own, whose code would weigh on every screen. */
-export const quoteStates = [
-  'draft',
-  'opened',
-  'accepted',
-  'withdrawn',
-  'expired',
-  'closed',
-] as const satisfies readonly AdminQuote['state'][];
-
-/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
   const state = oneOf(quoteStates, asked['state']);
   const from = dayOf(asked['from']);

@@ -1,11 +1,7 @@
 import { Alert, Anchor, Button, Group, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { papersOf } from '../../../../content/billing.ts';
-import { nameOf } from '../../../../content/contact-name.ts';
 import { directionOf } from '../../../../content/language.ts';
 import { formatsOf } from '../../../../content/quote-format.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
@@ -30,7 +26,7 @@ import { trpc } from '../../trpc.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { MailConversations } from '../mails/mail-conversations.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
-import { useDiscard } from './quote-drafts.tsx';
+import { NewQuoteScreen } from './new-quote-screen.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuoteEvents, QuoteVersions } from './quote-history.tsx';
 import { quoteLooks } from './quote-looks.ts';
@@ -38,13 +34,12 @@ import { QuoteMailing } from './quote-mailing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
 import { QuoteTalkPanel } from './quote-talk.tsx';
-import { copyOf, leftAs, preparedFrom, valuesOf, versionAfter, writtenFor } from './quote-values.ts';
+import { versionAfter } from './quote-values.ts';
 import { QuoteWork } from './quote-work.tsx';
 import styles from './quotes.module.css';
-import { type QuoteSearch, readQuoteSearch } from './quotes-search.ts';
+import { readQuoteSearch } from './quotes-search.ts';
 
 const words = wordsOf(quotesWords);
-const talkWords = wordsOf(quoteTalkWords);
 const { languages } = wordsOf(staffWords);
 
 const columns = `${panel.columns} ${styles.columns}`;
@@ -57,7 +52,7 @@ const to = (quoteId: number | 'new') =>
   ({ to: '/quotes-admin/$quoteId', params: { quoteId: String(quoteId) } }) as const;
 
 /** One quote, or under the name `new` the writing of one; for `sales` and `admin`. */
-export function QuoteAdminScreen() {
+export function StaffQuoteScreen() {
   const { quoteId } = route.useParams();
   if (quoteId === 'new') return <NewQuoteScreen />;
   // What the call would refuse is no quote.
@@ -265,170 +260,5 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
         />
       </div>
     </Section>
-  );
-}
-
-/**
- * What a new quote begins with. What is kept while it is written goes on where it is, and its address alone is another:
- * where somebody discards that draft, it is kept as a second one. Whoever leaves it for a new quote begins another `turn`.
- */
-function useKeptStart() {
-  const search = readQuoteSearch(route.useSearch());
-  const navigate = route.useNavigate();
-  const [kept, setKept] = useState<{ drafts: number[]; began: QuoteSearch }>();
-  const isKept = (id: number | undefined) => id !== undefined && kept?.drafts.includes(id) === true;
-  const began = kept && isKept(search.draft) ? kept.began : search;
-  const [shown, setShown] = useState({ draft: search.draft, turn: 0 });
-  if (shown.draft !== search.draft) {
-    const isLeft = isKept(shown.draft) && !isKept(search.draft);
-    if (isLeft) setKept(undefined);
-    setShown({ draft: search.draft, turn: shown.turn + (isLeft ? 1 : 0) });
-  }
-  const onBegun = (id: number) => {
-    setKept({ drafts: [...(kept?.drafts ?? []), id], began });
-    void navigate({ search: { draft: id }, replace: true, resetScroll: false, ignoreBlocker: true });
-  };
-  return { began, turn: shown.turn, onBegun };
-}
-
-/** Writes a new quote: from nothing, from another one, or on from where it was left. */
-function NewQuoteScreen() {
-  const { began, turn, onBegun } = useKeptStart();
-  const { copyOf: copied, customerId, conversation, draft } = began;
-  if (draft !== undefined) return <DraftScreen key={draft} draftId={draft} />;
-  return (
-    <StaffScreen
-      back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
-      title={words.create}
-      lead={conversation === undefined ? words.createLead : talkWords.lead}
-    >
-      <Fragment key={turn}>
-        {copied !== undefined ? (
-          <CopiedQuote key={copied} quoteId={copied} onBegun={onBegun} />
-        ) : conversation !== undefined ? (
-          <QuoteFromTalk key={conversation} conversationId={conversation} onBegun={onBegun} />
-        ) : customerId !== undefined ? (
-          <QuoteFor key={customerId} customerId={customerId} onBegun={onBegun} />
-        ) : (
-          <QuoteEditor key="blank" opening={{ values: valuesOf() }} onBegun={onBegun} />
-        )}
-      </Fragment>
-    </StaffScreen>
-  );
-}
-
-type EditorQueryProps<Data> = Omit<ComponentProps<typeof QueryBody<Data>>, 'pending'> & { pending: string };
-
-/** Draws the editor once that is known which it begins with. */
-const EditorQuery = <Data,>({ pending, ...props }: EditorQueryProps<Data>) => (
-  <QueryBody
-    {...props}
-    pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={pending} />}
-  />
-);
-
-/** Is told which draft is kept of what is written. */
-type Begins = { onBegun(draftId: number): void };
-
-/** Goes on with a draft. It is read once: the form is typed in. */
-function DraftScreen({ draftId }: { draftId: number }) {
-  const navigate = useNavigate();
-  const query = trpc.quotes.draft.useQuery(
-    { draftId },
-    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
-  const { discard, dialog } = useDiscard(
-    () => void navigate({ to: '/quotes-admin', replace: true, ignoreBlocker: true }),
-  );
-  const draft = query.isFetchedAfterMount ? query.data : undefined;
-  if (!draft && codeOf(query.error) === 'NOT_FOUND') {
-    return <MissingScreen {...words.drafts.missing} to="/quotes-admin" back={words.all} />;
-  }
-  const title = draft?.title ? words.drafts.named(draft.title) : words.drafts.one;
-  return (
-    <StaffScreen
-      back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
-      title={title}
-      lead={words.drafts.hint}
-      actions={
-        draft && (
-          <Button variant="default" onClick={() => discard(draft)}>
-            {words.drafts.discard}
-          </Button>
-        )
-      }
-    >
-      <EditorQuery
-        query={{ ...query, data: draft }}
-        pending={words.drafts.pending}
-        failed={words.drafts.loadFailed}
-      >
-        {(known) => <QuoteEditor opening={leftAs(known)} />}
-      </EditorQuery>
-      {dialog}
-    </StaffScreen>
-  );
-}
-
-function CopiedQuote({ quoteId, onBegun }: Begins & { quoteId: number }) {
-  const query = trpc.quotes.detail.useQuery({ quoteId });
-  return (
-    <EditorQuery
-      query={query}
-      pending={words.loading.pending}
-      failed={words.loading.copyFailed}
-      stale={words.loading.stale}
-    >
-      {(quote) => <QuoteEditor opening={copyOf(quote)} onBegun={onBegun} />}
-    </EditorQuery>
-  );
-}
-
-/** What the visitor of a conversation wants, and who they are, is not typed again. It is read once: the form is typed in. */
-function QuoteFromTalk({ conversationId, onBegun }: Begins & { conversationId: string }) {
-  const { client } = trpc.useUtils();
-  const query = useQuery({
-    queryKey: ['quotes', 'prepared', conversationId],
-    queryFn: () => client.quotes.prepare.mutate({ conversationId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  return (
-    <EditorQuery query={query} pending={talkWords.pending} failed={talkWords.failed}>
-      {(prepared) => <QuoteEditor opening={preparedFrom(conversationId, prepared)} onBegun={onBegun} />}
-    </EditorQuery>
-  );
-}
-
-/** What is known of a customer is not typed again; the one who is written to is their first contact. */
-function QuoteFor({ customerId, onBegun }: Begins & { customerId: number }) {
-  const query = trpc.customers.get.useQuery({ customerId });
-  return (
-    <EditorQuery
-      query={query}
-      pending={words.loading.pending}
-      failed={words.loading.customerFailed}
-      stale={words.loading.stale}
-    >
-      {({ name, fields, contacts }) => {
-        const contact = contacts.find(({ isRevoked }) => !isRevoked);
-        const language = contact?.language ?? fields.language;
-        const known = {
-          clientName: name,
-          clientAddress: papersOf(fields, language),
-          contactName: contact ? nameOf(contact) : '',
-          contactEmail: contact?.email ?? '',
-          language,
-          currency: fields.currency,
-        };
-        return (
-          <QuoteEditor
-            opening={writtenFor({ customerId, contactId: contact?.id, known })}
-            onBegun={onBegun}
-          />
-        );
-      }}
-    </EditorQuery>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../routers/quotes.schema.ts';
 import { refusalOf, showError } from '../../errors.ts';
 import { codeInput, followSlug } from '../../kit/code.tsx';
-import { showFieldErrors } from '../../kit/form.tsx';
+import { showFieldErrors } from '../../kit/form-refusal.tsx';
 import { useRevisedForm } from '../../kit/revised-form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -159,12 +159,8 @@ export function useQuoteSaving(writing: QuoteWriting) {
   };
 }
 
-/** A new quote may be kept as a draft meanwhile; `onBegun` is told the first time, unless it is left with that. */
-export function useKeptDraft(
-  writing: QuoteWriting,
-  { prepared }: Pick<Opening, 'prepared'>,
-  onBegun: (draftId: number) => void,
-) {
+/** A new quote may be kept as a draft meanwhile. */
+export function useKeptDraft(writing: QuoteWriting, { prepared }: Pick<Opening, 'prepared'>) {
   const { form, base, conversationId, basisOf } = writing;
   const cache = trpc.useUtils();
   const begin = trpc.quotes.beginDraft.useMutation();
@@ -185,8 +181,8 @@ export function useKeptDraft(
   }
   return {
     isKeeping: begin.isPending || keepOn.isPending,
-    /** Keeps what is written so far in place of `from`; answers whether all of it is stored. */
-    async keep(from = base, isLeaving = false): Promise<boolean> {
+    /** Keeps what is written so far in place of `from`; undefined where that is refused, which is said. */
+    async keep(from = base): Promise<KeptDraft | undefined> {
       const values = form.getValues();
       try {
         const draft = await store(values, from).catch(writing.goOnWithout);
@@ -194,12 +190,11 @@ export function useKeptDraft(
         void cache.quotes.drafts.invalidate();
         writing.goOnFrom({ is: 'draft', draft }, values);
         toasts.show({ title: drafts.kept, description: drafts.keptText });
-        if (!from && !isLeaving) onBegun(draft.id);
-        return !writing.isUnsaved();
+        return draft;
       } catch (error) {
         const left = await showFieldErrors(form, error, writing.compare);
         if (left !== undefined) showError(left, { title: drafts.failed });
-        return false;
+        return undefined;
       }
     },
   };

@@ -61,45 +61,9 @@ export function SettingsForm(props: Props) {
   const [conflict, setConflict] = useState<string>();
   const save = trpc.settings.save.useMutation();
   const open = names.filter((name) => !settings.values[name].isFixed);
-  const begun = Object.fromEntries(
-    open.map((name) => [name, settings.values[name].stored ?? suggested[name] ?? '']),
-  );
-  const base = useRef<Base>(kept?.typed?.base ?? { revision: settings.revision, values: begun });
-  const changedIn = (values: Values['values']) =>
-    open.filter((name) => values[name] !== base.current.values[name]);
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
-    initialValues: { values: { ...base.current.values, ...kept?.typed?.values } },
-    onValuesChange({ values }) {
-      const changed = changedIn(values).map((name) => [name, values[name] ?? '']);
-      kept?.keep(
-        changed.length > 0 ? { values: Object.fromEntries(changed), base: base.current } : undefined,
-      );
-    },
-  });
+  const { form, base, changedIn, isTold } = useTypedSettings({ open, settings, suggested, kept });
   const isUnsaved = () => changedIn(form.getValues().values).length > 0;
   const leaving = useLeaveQuestion({ isUnsaved, isKept: kept !== undefined });
-  // What others have set meanwhile takes the place of what nobody is changing here. Where both have changed the same, what is typed
-  // goes on standing on what was set before, so that the server refuses it once and whoever types is told.
-  const isTold = useRef(false);
-  useEffect(() => {
-    const { revision, values: before } = base.current;
-    if (revision === settings.revision) return;
-    const { values } = form.getValues();
-    const typed = changedIn(values).filter((name) => values[name] !== begun[name]);
-    const isOvertaken = !isTold.current && typed.some((name) => begun[name] !== before[name]);
-    isTold.current = false;
-    base.current = isOvertaken
-      ? {
-          revision,
-          values: { ...begun, ...Object.fromEntries(typed.map((name) => [name, before[name] ?? ''])) },
-        }
-      : { revision: settings.revision, values: begun };
-    for (const name of open) {
-      const isClean = !typed.includes(name) && values[name] !== begun[name];
-      if (isClean) form.setFieldValue(`values.${name}`, begun[name] ?? '');
-    }
-  });
   const isSuggested = (name: SettingName) =>
     suggested[name] !== undefined && settings.values[name].stored === null;
   return (
@@ -146,6 +110,58 @@ export function SettingsForm(props: Props) {
       {leaving.dialog}
     </>
   );
+}
+
+type TypedOptions = Pick<Props, 'settings'> & {
+  kept: Props['kept'] | undefined;
+  /** Which of them can be typed. */
+  open: readonly SettingName[];
+  suggested: NonNullable<Props['suggested']>;
+};
+
+/**
+ * What is typed of settings that others change too, each by itself: unlike what is saved as a whole, nobody has to choose
+ * between two versions. What others have set meanwhile takes the place of what nobody is changing here. Where both have
+ * changed the same, what is typed goes on standing on what was set before (`base`), so that the server refuses it once and
+ * whoever types is told; `isTold` says that they were, and what is typed then stands on what the others have set.
+ */
+function useTypedSettings({ open, settings, suggested, kept }: TypedOptions) {
+  const begun = Object.fromEntries(
+    open.map((name) => [name, settings.values[name].stored ?? suggested[name] ?? '']),
+  );
+  const base = useRef<Base>(kept?.typed?.base ?? { revision: settings.revision, values: begun });
+  const changedIn = (values: Values['values']) =>
+    open.filter((name) => values[name] !== base.current.values[name]);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { values: { ...base.current.values, ...kept?.typed?.values } },
+    onValuesChange({ values }) {
+      const changed = changedIn(values).map((name) => [name, values[name] ?? '']);
+      kept?.keep(
+        changed.length > 0 ? { values: Object.fromEntries(changed), base: base.current } : undefined,
+      );
+    },
+  });
+  const isTold = useRef(false);
+  useEffect(() => {
+    const { revision, values: before } = base.current;
+    if (revision === settings.revision) return;
+    const { values } = form.getValues();
+    const typed = changedIn(values).filter((name) => values[name] !== begun[name]);
+    const isOvertaken = !isTold.current && typed.some((name) => begun[name] !== before[name]);
+    isTold.current = false;
+    base.current = isOvertaken
+      ? {
+          revision,
+          values: { ...begun, ...Object.fromEntries(typed.map((name) => [name, before[name] ?? ''])) },
+        }
+      : { revision: settings.revision, values: begun };
+    for (const name of open) {
+      const isClean = !typed.includes(name) && values[name] !== begun[name];
+      if (isClean) form.setFieldValue(`values.${name}`, begun[name] ?? '');
+    }
+  });
+  return { form, base, changedIn, isTold };
 }
 
 export type SettingProps = {

@@ -2,20 +2,22 @@ import { Anchor, NativeSelect, Stack, Tabs } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { settingsWords } from '../../../../content/app/settings.ts';
+import { countryChoices } from '../../../../content/billing.ts';
+import { emirates } from '../../../../content/invoice.ts';
+import type { EditedKind } from '../../../../content/kind-names.ts';
 import type { PageName } from '../../../../content/kinds.ts';
-import type { EditedKind } from '../../../../routers/content.schema.ts';
 import type { Settings } from '../../../../routers/settings.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { SelectField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { AssistantSetting } from './assistant-setting.tsx';
 import { BrandSections } from './brand-sections.tsx';
 import { HoursSetting } from './hours-setting.tsx';
-import { InvoiceSetting } from './invoice-setting.tsx';
 import { LanguagesSetting } from './languages-setting.tsx';
 import { ServicesSection } from './services-section.tsx';
-import { GroupForm, TestMail } from './settings-form.tsx';
+import { GroupForm, Setting, type SettingProps, TestMail } from './settings-form.tsx';
 import { readSettingsSearch, type SettingsTab, settingsTabs } from './settings-search.ts';
 
 const route = getRouteApi('/staff-frame/settings');
@@ -98,4 +100,34 @@ export function SettingsScreen() {
       </Tabs>
     </StaffScreen>
   );
+}
+
+/** What invoices say of the seller: countries and schemes are chosen, all else is typed. */
+function InvoiceSetting(props: SettingProps) {
+  const { form, name, value } = props;
+  const choices = choicesOf(name);
+  if (value.isFixed || choices === undefined) return <Setting {...props} />;
+  const { label, hint } = words.fields[name];
+  return (
+    <SelectField
+      form={form}
+      path={`values.${name}`}
+      label={label}
+      {...(hint && { description: hint })}
+      data={choices}
+    />
+  );
+}
+
+function choicesOf(name: SettingProps['name']): { value: string; label: string }[] | undefined {
+  const nothing = { value: '', label: '–' };
+  if (name === 'INVOICE_COUNTRY') return [nothing, ...countryChoices(appLocale)];
+  if (name === 'INVOICE_EMIRATE') return [nothing, ...emirates.map((code) => ({ value: code, label: code }))];
+  const { choices } = words;
+  if (!(name in choices)) return undefined;
+  return Object.entries(choices[name as keyof typeof choices]).map(([code, label], index) => ({
+    // What holds unasked is what nobody has chosen.
+    value: index === 0 ? '' : code,
+    label,
+  }));
 }

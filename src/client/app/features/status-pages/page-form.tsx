@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { screenshotTypes } from '../../../../routers/files.schema.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
+import { mostScreenshots } from '../../../../routers/status-pages.values.ts';
 import { Check, Layers } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
@@ -21,7 +22,6 @@ import { UploadList } from '../../uploads/upload-list.tsx';
 import type { StepRow } from './page-values.ts';
 import styles from './status-admin.module.css';
 import type { Editing, PageFormType } from './use-page-form.ts';
-import { mostScreenshots } from './use-screenshot-uploads.ts';
 
 const words = wordsOf(statusPagesWords);
 

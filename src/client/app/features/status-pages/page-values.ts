@@ -1,5 +1,10 @@
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
-import type { StatusPageContent, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
+import {
+  previewUrl,
+  type StatusPageContent,
+  type StatusPageDetail,
+  statusPageContent,
+} from '../../../../routers/status-pages.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
@@ -37,8 +42,7 @@ export function valuesOf(page: StatusPageDetail | undefined): PageValues {
       facts: (content?.facts ?? []).map(keyed),
       steps: (content?.steps ?? []).map((step) => keyed({ ...step, date: step.date ?? '' })),
       screenshots: (content?.screenshots ?? []).map(keyed),
-      // As its readers see it.
-      news: (content?.news ?? []).toSorted((a, b) => b.date.localeCompare(a.date)).map(keyed),
+      news: inOrder(content?.news ?? []).map(keyed),
     },
     previewUrl: page?.previewUrl ?? '',
   };
@@ -72,11 +76,23 @@ const partNames = wordsOf(statusPagesWords).conflict.parts;
 type Part = keyof typeof partNames;
 const parts = Object.keys(partNames) as Part[];
 
-/** Which parts differ between two states of a page. */
+/** Newest first, as its readers see it and as it is read anew. */
+const inOrder = (news: readonly NewsRow[]) => news.toSorted((a, b) => b.date.localeCompare(a.date));
+
+/** A part as the server would store it, or as it is where that would refuse it. */
+function storedPart(part: Part, value: unknown): unknown {
+  const { data = value } = storedParts[part].safeParse(value);
+  return part === 'news' ? inOrder(data as NewsRow[]) : data;
+}
+
+const storedParts = { ...statusPageContent.shape, previewUrl };
+
+/** Which parts differ between two states of a page, of which one may have been typed and never read anew. */
 function changedParts(one: PageValues, other: PageValues): Part[] {
   const flat = (values: PageValues) => {
     const { content, previewUrl } = pageOf(values);
-    return { ...content, previewUrl };
+    const page = { ...content, previewUrl };
+    return Object.fromEntries(parts.map((part) => [part, storedPart(part, page[part])]));
   };
   const [before, after] = [flat(one), flat(other)];
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));

@@ -28,7 +28,8 @@ export function StatusPagesScreen() {
   const { filter } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<AdminStatusPage>({
-    queryKey: ['status-pages', 'list', filter],
+    call: trpc.statusPages.list,
+    input: filter,
     read: (page, options) => client.statusPages.list.query({ ...filter, ...page }, options),
   });
   return (

@@ -12,7 +12,7 @@ import { type UncheckedForm, useRevisedForm } from '../../kit/revised-form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { mergeValues, newPageOf, type PageValues, pageOf, valuesOf } from './page-values.ts';
+import { type Merge, mergeValues, newPageOf, type PageValues, pageOf, valuesOf } from './page-values.ts';
 import { useScreenshotUploads } from './use-screenshot-uploads.ts';
 
 const words = wordsOf(statusPagesWords).saving;
@@ -36,7 +36,7 @@ export function usePageForm(
   const { client } = trpc.useUtils();
   const create = trpc.statusPages.create.useMutation({ gcTime: 0 });
   const save = trpc.statusPages.save.useMutation();
-  const revised = useRevisedForm<PageValues, StatusPageDetail | undefined>({
+  const revised = useRevisedForm<PageValues, StatusPageDetail | undefined, Merge>({
     stored,
     initialValues: () => valuesOf(stored),
     inputOf: newPageOf,
@@ -45,8 +45,12 @@ export function usePageForm(
       if (!base) followSlug(form, [values, before], slugFor);
     },
     readAgain: ({ id }) => client.statusPages.detail.query({ statusPageId: id }),
+    merging: {
+      merge: (base, mine, theirs) => mergeValues(valuesOf(base), mine, valuesOf(theirs)),
+      valuesOf,
+    },
   });
-  const { form, base: page, theirs, goOnFrom } = revised;
+  const { form, base: page, goOnFrom, compare, merge, settle } = revised;
   const uploads = useScreenshotUploads(form);
   const isSending = uploads.list.length > 0;
   return {
@@ -55,17 +59,9 @@ export function usePageForm(
     uploads,
     isDirty: revised.isDirty || isSending,
     isUnsaved: () => revised.isUnsaved() || isSending,
-    compare: revised.compare,
-    /** Where a colleague has saved the page meanwhile: how their page and this go together. */
-    merge: page && theirs && mergeValues(valuesOf(page), form.getValues(), valuesOf(theirs)),
-    /** Goes on from the colleague's version: with these changes in it, or without. */
-    settle(how: 'join' | 'take-theirs') {
-      if (!page || !theirs) return;
-      const next = valuesOf(theirs);
-      // Once more: who reads about the conflict may have gone on writing.
-      form.setValues(how === 'join' ? mergeValues(valuesOf(page), form.getValues(), next).values : next);
-      goOnFrom(theirs, next);
-    },
+    compare,
+    merge,
+    settle,
     /** Sends the page, once every picture has arrived. */
     async save(values: PageValues): Promise<void> {
       const problem = uploads.problem();

@@ -1,5 +1,6 @@
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { fileLimit, tooLarge } from '../../../../routers/files.schema.ts';
+import { mostScreenshots } from '../../../../routers/status-pages.values.ts';
 import { keyed } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -48,9 +49,6 @@ export function useScreenshotUploads(form: Form) {
     },
   };
 }
-
-/** As the schema has it. */
-export const mostScreenshots = 24;
 
 /** What of the files may be sent while there is `room` for so many; what was refused, and why, is told. */
 function takeScreenshots(files: readonly File[], room: number): File[] {

@@ -208,7 +208,7 @@ function RequestThread({ request, thread, translations }: ThreadProps) {
   const answer = useRequestMessage(requestId, {
     draft: useKept(`request ${requestId}`, noMessage),
     original: kept.original,
-    onSent: () => kept.keep(undefined),
+    onSent: kept.sent,
     // It may be that they are answered in another language by now.
     onFailed: () => void known.ofRequest.invalidate({ requestId }),
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
-import type { RequestNote } from '../../../../routers/support-requests.schema.ts';
+import { mayRemoveNote, type RequestNote } from '../../../../routers/support-requests.schema.ts';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept, useMe } from '../../frame/staff-session.ts';
@@ -8,7 +8,7 @@ import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { Message, ThreadLog } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
-import { trpc } from '../../trpc.ts';
+import { getQueryKey, trpc } from '../../trpc.ts';
 import { useReadAgain } from './use-requests.ts';
 
 const { notes: noteWords } = wordsOf(supportRequestsWords);
@@ -17,8 +17,8 @@ const { notes: noteWords } = wordsOf(supportRequestsWords);
 export function RequestNotes({ requestId }: { requestId: number }) {
   const { supportRequests, client } = trpc.useUtils();
   const query = trpc.supportRequests.notes.useQuery({ requestId }, { refetchOnMount: 'always' });
-  const readAgain = () => supportRequests.notes.invalidate({ requestId }, {}, { cancelRefetch: false });
-  useReadAgain(readAgain, requestId);
+  const readAgain = () => void supportRequests.notes.invalidate({ requestId });
+  useReadAgain([getQueryKey(trpc.supportRequests.notes, { requestId })], requestId);
   const note = useComposer<RequestNote>({
     draft: useKept(`note ${requestId}`, noMessage),
     send: ({ message, clientMessageId }) =>
@@ -44,11 +44,8 @@ export function RequestNotes({ requestId }: { requestId: number }) {
 
 type NoteProps = { requestId: number; note: RequestNote; onRemoved(): void };
 
-function Note({
-  requestId,
-  note: { id: noteId, authorId, authorName, note, createdAt },
-  onRemoved,
-}: NoteProps) {
+function Note({ requestId, note, onRemoved }: NoteProps) {
+  const { id: noteId, authorName, createdAt } = note;
   const me = useMe();
   const { mutate, isPending } = trpc.supportRequests.removeNote.useMutation({
     onSuccess: onRemoved,
@@ -60,7 +57,7 @@ function Note({
       author={authorName}
       at={createdAt}
       action={
-        (authorId === me.id || me.role === 'admin') && (
+        mayRemoveNote(me, note) && (
           <Button
             variant="subtle"
             size="compact-xs"
@@ -73,7 +70,7 @@ function Note({
         )
       }
     >
-      {note}
+      {note.note}
     </Message>
   );
 }

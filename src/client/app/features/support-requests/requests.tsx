@@ -6,10 +6,11 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest, RequestCounts } from '../../../../routers/support-requests.schema.ts';
+import { requestPriorities, requestTypes } from '../../../../routers/support-requests.values.ts';
+import { searchLimit } from '../../../../routers/text.values.ts';
 import { Clock, Close } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
 import iconSize from '../../icon-size.module.css';
-import { searchLimit } from '../../kit/address.ts';
 import { Choice, Filters, restsAfter, SearchField, useFilterChange } from '../../kit/filters.tsx';
 import { moveByArrows } from '../../kit/keyboard.ts';
 import { List, Nothing } from '../../kit/list.tsx';
@@ -26,7 +27,7 @@ import { isBeingWritten, RegenerateButton } from './prompt.tsx';
 import { projectNameOf, Stars } from './request-facts.tsx';
 import styles from './requests.module.css';
 import { StatusSelect } from './status-select.tsx';
-import { priorities, type RequestsFilter, readSupportSearch, types } from './support-search.ts';
+import { type RequestsFilter, readSupportSearch } from './support-search.ts';
 import { useRequestCounts, useRequests } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords);
@@ -241,6 +242,10 @@ function PromptMark({ request }: { request: AdminSupportRequest }) {
   );
 }
 
+const priorityChoices = requestPriorities
+  .map((value) => ({ value, label: codes.priorities[value] }))
+  .reverse();
+
 type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
 function RequestFilters({ filter, onChange }: RequestFiltersProps) {
@@ -263,14 +268,14 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         label={words.filters.priority}
         all={words.filters.allPriorities}
         value={priority}
-        choices={priorities.map((value) => ({ value, label: codes.priorities[value] }))}
+        choices={priorityChoices}
         onChoose={(next) => change({ priority: next })}
       />
       <Choice
         label={words.filters.type}
         all={words.filters.allTypes}
         value={requestType}
-        choices={types.map((value) => ({ value, label: codes.types[value] }))}
+        choices={requestTypes.map((value) => ({ value, label: codes.types[value] }))}
         onChoose={(next) => change({ requestType: next })}
       />
       <Choice

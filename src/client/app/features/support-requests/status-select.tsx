@@ -1,17 +1,24 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
-import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
+
+import {
+  type AdminSupportRequest,
+  setRequestStatusInput,
+} from '../../../../routers/support-requests.schema.ts';
+import { refusalLimit, requestStatuses } from '../../../../routers/support-requests.values.ts';
+
 import { codeOf, showError } from '../../errors.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { EditorDialog, EditorForm } from '../../kit/editor.tsx';
+import { ParagraphField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { groundOf, StatusIcon } from './badges.tsx';
 import styles from './requests.module.css';
-import { statuses } from './support-search.ts';
 import { useKeepRequest } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords).status;
@@ -19,7 +26,7 @@ const codes = wordsOf(requestCodeWords);
 const kit = wordsOf(kitWords);
 
 /** What a request can be set to. */
-const statusChoices = statuses.map((value) => ({ value, label: codes.statuses[value] }));
+const statusChoices = requestStatuses.map((value) => ({ value, label: codes.statuses[value] }));
 
 /**
  * Any status may follow any other. The one that was seen goes along, so that a colleague's change is not undone: where
@@ -27,34 +34,11 @@ const statusChoices = statuses.map((value) => ({ value, label: codes.statuses[va
  * by the request's title.
  */
 export function StatusSelect({ request, isNamed }: { request: AdminSupportRequest; isNamed?: boolean }) {
-  const keep = useKeepRequest();
-  const { supportRequests } = trpc.useUtils();
+  const { mutate, mutateAsync, isPending, variables } = useStatusChange();
   const [isRefusing, setIsRefusing] = useState(false);
-  const { mutate, isPending, variables } = trpc.supportRequests.setStatus.useMutation({
-    onSuccess(changed, { requestId, status, from }) {
-      keep(changed);
-      // The client is mailed half a minute later: until then nobody has been told.
-      const undo = from && {
-        label: words.undo,
-        run: () => mutate({ requestId, status: from, from: status }),
-      };
-      toasts.show({
-        title: words.changed,
-        description: words.changedText,
-        ...(undo && { action: undo }),
-      });
-    },
-    async onError(error, { requestId }) {
-      if (codeOf(error) !== 'CONFLICT') {
-        toasts.show({ title: kit.error, description: words.failed, variant: 'destructive' });
-        return;
-      }
-      showError(error, { title: words.failed });
-      keep(await supportRequests.get.fetch({ requestId }, { staleTime: 0 }));
-    },
-  });
   const seen = { requestId: request.id, from: request.status };
   const shown = isPending ? variables.status : request.status;
+  const stopRefusing = () => setIsRefusing(false);
   return (
     <>
       <NativeSelect
@@ -73,62 +57,81 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
         aria-busy={isPending}
         data={statusChoices}
         onChange={({ currentTarget: { value } }) => {
-          const status = statuses.find((each) => each === value);
+          const status = requestStatuses.find((each) => each === value);
           if (!status || status === request.status || isPending) return;
           if (status === 'Refusé') setIsRefusing(true);
           else mutate({ ...seen, status });
         }}
       />
-      <RefusalDialog
-        title={request.title}
-        isOpen={isRefusing}
-        onClose={() => setIsRefusing(false)}
-        onRefuse={(reason) => mutate({ ...seen, status: 'Refusé', ...(reason && { reason }) })}
-      />
+      <EditorDialog title={words.refuse.title} isOpen={isRefusing} onClose={stopRefusing}>
+        <RefusalForm
+          title={request.title}
+          refuse={(reason) => mutateAsync({ ...seen, status: 'Refusé', ...(reason && { reason }) })}
+          onClose={stopRefusing}
+        />
+      </EditorDialog>
     </>
   );
 }
 
-/** Longest reason, in UTF-16 code units; the schema has it too. */
-const reasonLimit = 2_000;
+/** Sets a status, and says what became of it: as it was can be had back for as long as nobody was told. */
+function useStatusChange() {
+  const keep = useKeepRequest();
+  const { supportRequests } = trpc.useUtils();
+  const change = trpc.supportRequests.setStatus.useMutation({
+    onSuccess(changed, { requestId, status, from }) {
+      keep(changed);
+      // The client is mailed half a minute later: until then nobody has been told.
+      const undo = from && {
+        label: words.undo,
+        run: () => change.mutate({ requestId, status: from, from: status }),
+      };
+      toasts.show({
+        title: words.changed,
+        description: words.changedText,
+        ...(undo && { action: undo }),
+      });
+    },
+    async onError(error, { requestId }) {
+      if (codeOf(error) !== 'CONFLICT') {
+        toasts.show({ title: kit.error, description: words.failed, variant: 'destructive' });
+        return;
+      }
+      showError(error, { title: words.failed });
+      keep(await supportRequests.get.fetch({ requestId }, { staleTime: 0 }));
+    },
+  });
+  return change;
+}
 
-type RefusalProps = { title: string; isOpen: boolean; onClose(): void; onRefuse(reason: string): void };
+const checkReason = schemaResolver(setRequestStatusInput.pick({ reason: true }), { sync: true });
+
+type RefusalProps = { title: string; refuse(reason: string): Promise<unknown>; onClose(): void };
 
 /** Asks why a request is refused: the client reads it in their portal, and in the mail that tells them. */
-function RefusalDialog({ title, isOpen, onClose, onRefuse }: RefusalProps) {
-  const [reason, setReason] = useState('');
+function RefusalForm({ title, refuse, onClose }: RefusalProps) {
+  const form = useForm({ initialValues: { reason: '' }, validate: checkReason });
   return (
-    <Dialog title={words.refuse.title} isOpen={isOpen} onClose={onClose}>
-      <Stack
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClose();
-          setReason('');
-          onRefuse(reason.trim());
-        }}
-      >
-        <Textarea
-          label={words.refuse.reason}
-          description={words.refuse.help(title)}
-          data-autofocus
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={reasonLimit}
-          attributes={{ input: { dir: 'auto' } }}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {kit.cancel}
-          </Button>
-          <Button type="submit" color="red">
-            {words.refuse.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <EditorForm
+      form={form}
+      failed={words.failed}
+      submit={words.refuse.confirm}
+      isDangerous
+      onSubmit={({ reason }) => refuse(reason.trim())}
+      // It is said like every other change of status.
+      onRefused={() => true}
+      onClose={onClose}
+    >
+      <ParagraphField
+        form={form}
+        path="reason"
+        label={words.refuse.reason}
+        description={words.refuse.help(title)}
+        data-autofocus
+        minRows={3}
+        maxRows={10}
+        maxLength={refusalLimit}
+      />
+    </EditorForm>
   );
 }

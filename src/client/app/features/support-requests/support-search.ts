@@ -4,6 +4,11 @@ import type {
   RequestType,
 } from '../../../../routers/support-requests.schema.ts';
 import {
+  requestPriorities,
+  requestStatuses,
+  requestTypes,
+} from '../../../../routers/support-requests.values.ts';
+import {
   type DialogSearch,
   type ListSearch,
   oneOf,
@@ -29,26 +34,11 @@ export type RequestsFilter = ListSearch & {
  */
 export type SupportSearch = RequestsFilter & DialogSearch<'new'> & { tab?: 'projets'; id?: number };
 
-/** The schema's own, whose code would weigh on every screen. */
-export const statuses = [
-  'Nouveau',
-  'En cours',
-  'Résolu',
-  'Refusé',
-] as const satisfies readonly RequestStatus[];
-export const priorities = ['Critique', 'Moyenne', 'Faible'] as const satisfies readonly RequestPriority[];
-export const types = [
-  'Bug',
-  'Amélioration',
-  'Nouvelle fonctionnalité',
-  'Analyse de document',
-] as const satisfies readonly RequestType[];
-
 /** Reads the address. What the call would refuse is as if it were not there. */
 export function readSupportSearch(asked: Record<string, unknown>): SupportSearch {
-  const status = oneOf(statuses, asked['status']);
-  const priority = oneOf(priorities, asked['priority']);
-  const requestType = oneOf(types, asked['requestType']);
+  const status = oneOf(requestStatuses, asked['status']);
+  const priority = oneOf(requestPriorities, asked['priority']);
+  const requestType = oneOf(requestTypes, asked['requestType']);
   const clientProjectId = rowIdOf(asked['clientProjectId']);
   const id = rowIdOf(asked['id']);
   const { assignee } = asked;

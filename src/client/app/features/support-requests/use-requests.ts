@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { StaffEvent } from '../../../../routers/admin.schema.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
-import { trpc } from '../../trpc.ts';
+import { getQueryKey, pagedKey, trpc } from '../../trpc.ts';
 import type { RequestsFilter } from './support-search.ts';
 
-const listKey = ['support', 'requests'];
 /** In ms. */
 const keptFor = 5 * 60 * 1000;
 /** What is on its way is not asked for again. */
@@ -15,22 +14,17 @@ const mild = { cancelRefetch: false };
 
 /** The requests under these filters, newest first; events keep it, and the counts, as they are on the server. */
 export function useRequests(filter: RequestsFilter) {
-  const { client, supportRequests } = trpc.useUtils();
-  const queries = useQueryClient();
+  const { client } = trpc.useUtils();
   const query = usePagedList<AdminSupportRequest>({
-    queryKey: [...listKey, filter],
+    call: trpc.supportRequests.list,
+    input: filter,
     read: (page, options) =>
       client.supportRequests.list.query({ ...filter, ...page, prompts: 'none' }, options),
     pageSize: 25,
     // Who comes back from another screen finds the list as it was.
     gcTime: keptFor,
   });
-  useReadAgain(() =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: listKey }, mild),
-      supportRequests.counts.invalidate(undefined, {}, mild),
-    ]),
-  );
+  useReadAgain([pagedKey(trpc.supportRequests.list), getQueryKey(trpc.supportRequests.counts)]);
   return query;
 }
 
@@ -42,20 +36,22 @@ export const isAbout = (event: StaffEvent, requestId?: number): boolean =>
   event.type === 'request' && (requestId === undefined || [null, requestId].includes(event.requestId));
 
 /**
- * Reads when something has happened to a request, to this one where it is named, and once more where something did
- * meanwhile: what is on its way may lack it, and beginning anew at each event of a busy hour would never end.
+ * Reads what has these keys when something has happened to a request, to this one where it is named, and once more where
+ * something did meanwhile: what was on its way may lack it, and beginning anew at each event of a busy hour would never end.
  */
-export function useReadAgain(read: () => Promise<unknown>, requestId?: number): void {
+export function useReadAgain(keys: readonly QueryKey[], requestId?: number): void {
+  const queries = useQueryClient();
   const isDue = useRef(false);
   const isReading = useRef(false);
+  const isOnItsWay = () => keys.some((queryKey) => queries.isFetching({ queryKey, type: 'active' }) > 0);
   useStaffEvents(async (event) => {
     if (!isAbout(event, requestId)) return;
     isDue.current = true;
     if (isReading.current) return;
     isReading.current = true;
     while (isDue.current) {
-      isDue.current = false;
-      await read().catch(() => undefined);
+      isDue.current = isOnItsWay();
+      await Promise.allSettled(keys.map((queryKey) => queries.invalidateQueries({ queryKey }, mild)));
     }
     isReading.current = false;
   });
@@ -66,9 +62,9 @@ export function useKeepRequest(): (answered: AdminSupportRequest) => void {
   const queries = useQueryClient();
   const { supportRequests } = trpc.useUtils();
   return (answered) => {
-    changePagedRows(queries, listKey, replacing(answered));
+    changePagedRows(queries, trpc.supportRequests.list, replacing(answered));
     supportRequests.get.setData({ requestId: answered.id }, (known) => known && { ...known, ...answered });
-    void queries.invalidateQueries({ queryKey: listKey });
+    void supportRequests.list.invalidate();
     void supportRequests.get.invalidate({ requestId: answered.id });
     void supportRequests.counts.invalidate();
   };
@@ -76,20 +72,21 @@ export function useKeepRequest(): (answered: AdminSupportRequest) => void {
 
 /** One request with its thread, the versions of its prompt and its rounds; events keep all of them as they are on the server. */
 export function useRequest(requestId: number) {
-  const { releases, supportRequests } = trpc.useUtils();
   // All at once: what is shown beside the request does not wait for it.
   const fresh = { refetchOnMount: 'always' } as const;
   const request = trpc.supportRequests.get.useQuery({ requestId }, fresh);
   const thread = trpc.supportRequests.thread.useQuery({ requestId }, fresh);
   const prompts = trpc.supportRequests.prompts.useQuery({ requestId }, fresh);
   const rounds = trpc.releases.rounds.useQuery({ requestId }, fresh);
-  const readAll = () =>
-    Promise.all([
-      supportRequests.get.invalidate({ requestId }, {}, mild),
-      supportRequests.thread.invalidate({ requestId }, {}, mild),
-      supportRequests.prompts.invalidate({ requestId }, {}, mild),
-      releases.rounds.invalidate({ requestId }, {}, mild),
-    ]);
-  useReadAgain(readAll, requestId);
+  const { supportRequests, releases } = trpc;
+  useReadAgain(
+    [
+      getQueryKey(supportRequests.get, { requestId }),
+      getQueryKey(supportRequests.thread, { requestId }),
+      getQueryKey(supportRequests.prompts, { requestId }),
+      getQueryKey(releases.rounds, { requestId }),
+    ],
+    requestId,
+  );
   return { request, thread, prompts, rounds };
 }

@@ -223,9 +223,11 @@ function NotesPanel({ project: { id, notes, notesRevision } }: { project: TeamPr
   const { change, lookAgain } = useTeamCache();
   const refused = useRefused();
   const { mutate, isPending } = trpc.team.setNotes.useMutation({
-    async onSuccess(saved) {
+    async onSuccess(saved, { notes: sent }) {
       await change(id, (project) => ({ ...project, ...saved }));
-      revised.drop();
+      // Whoever clears them was told that what is begun goes too.
+      if (sent === '') revised.drop();
+      else revised.saved(sent, saved);
       toasts.show({ title: saved.notes === '' ? 'Notes cleared' : 'Notes updated' });
       void lookAgain();
     },

@@ -2,6 +2,7 @@ import { Button, Divider, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '../../../../routers/staff.schema.ts';
+import { createKeeper } from '../../../ui/kept.ts';
 import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, showError } from '../../errors.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
@@ -27,7 +28,7 @@ export const TeamScreen = () => (
 function Team() {
   const [door, setDoor] = useState<Door>('locked');
   const wasOpen = useRef(false);
-  const drafts = useRef(new Map<string, unknown>());
+  const drafts = useRef(createKeeper());
   useForgottenContent(door === 'open');
   const { data, isError } = trpc.staff.me.useQuery(undefined, { refetchOnMount: 'always' });
   const staff = data && !isError && mayOpen(data.role, '/support-admin') ? data : undefined;
@@ -62,7 +63,7 @@ function Team() {
         isStaff={staff !== undefined}
         onLock={() => {
           // First here: the server tells every page of this browser that its access has ended, this one too.
-          drafts.current.clear();
+          drafts.current.forgetStartingWith('');
           setDoor('locked');
           lock.mutate();
         }}

@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, useCallback, useContext } from 'react';
+import { type Keeper, useKeptIn } from '../../../ui/kept.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { UploadError } from '../../uploads/upload.ts';
 
@@ -11,7 +12,7 @@ export function isLockedOut(error: unknown): boolean {
 
 type TeamSession = {
   /** What was begun to be written, by name. It outlives a lock that nobody asked for, and no reload. */
-  drafts: Map<string, unknown>;
+  drafts: Keeper;
   /** Where the server has closed the area. */
   onEnded(): void;
 };
@@ -52,15 +53,4 @@ export function useFailure(): (title: string) => (error: unknown) => void {
 }
 
 /** State that waits for whoever has to enter the code anew. */
-export function useDraft<T>(name: string, initial: T): [T, (value: T) => void] {
-  const { drafts } = useTeamSession();
-  const [value, setValue] = useState(() => (drafts.get(name) as T | undefined) ?? initial);
-  const set = useCallback(
-    (next: T) => {
-      drafts.set(name, next);
-      setValue(next);
-    },
-    [drafts, name],
-  );
-  return [value, set];
-}
+export const useDraft = <T>(name: string, initial: T) => useKeptIn(useTeamSession().drafts, name, initial);

@@ -5,13 +5,11 @@ import { changePagedRows, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import { useFailure } from './team-session.ts';
 
-const listKey = ['team', 'projects'];
-
 /** The projects, oldest first; the stream of the area keeps them as they are on the server. */
 export function useTeamProjects() {
   const { client } = trpc.useUtils();
   return usePagedList<TeamProject>({
-    queryKey: listKey,
+    call: trpc.team.projects,
     read: (page, options) => client.team.projects.query(page, options),
   });
 }
@@ -22,16 +20,17 @@ export function useTeamProjects() {
  */
 export function useTeamCache() {
   const queries = useQueryClient();
+  const { team } = trpc.useUtils();
   const change = useCallback(
     async (projectId: number, changed: (project: TeamProject) => TeamProject) => {
-      await queries.cancelQueries({ queryKey: listKey });
-      changePagedRows<TeamProject>(queries, listKey, (project) =>
+      await team.projects.cancel();
+      changePagedRows<TeamProject>(queries, trpc.team.projects, (project) =>
         project.id === projectId ? changed(project) : project,
       );
     },
-    [queries],
+    [queries, team],
   );
-  const lookAgain = useCallback(() => queries.invalidateQueries({ queryKey: listKey }), [queries]);
+  const lookAgain = useCallback(() => team.projects.invalidate(), [team]);
   return { change, lookAgain };
 }
 

@@ -25,14 +25,22 @@ type Reply = { original: ReplyOriginal; corrected?: string };
 
 type Thread = { conversationId: string } | { requestId: number };
 
-/** The original of what is written now in a thread, where that is its translation; both wait with the draft. */
+/**
+ * The original of what is written now in a thread, where that is its translation; both wait with the draft, until it is
+ * `sent`.
+ */
 export function useReplyOriginal(thread: Thread) {
   const [reply, keep] = useKept<Reply | undefined>(
     'requestId' in thread ? `original request ${thread.requestId}` : `original ${thread.conversationId}`,
     undefined,
   );
   const original = reply?.corrected === undefined ? reply?.original : undefined;
-  return { reply, original, keep };
+  return {
+    reply,
+    original,
+    keep,
+    sent: () => keep((now) => (now === reply ? undefined : now)),
+  };
 }
 
 type ReplyProps = {

@@ -1,0 +1,2 @@
+/** Most pictures of a page. */
+export const mostScreenshots = 24;
