@@ -18,6 +18,7 @@ const entryOf = (part: Partial<AuditEntry>): AuditEntry => ({
   via: 'session',
   action: 'staff.sign-in',
   subject: 'staff:a',
+  subjectName: null,
   before: null,
   after: null,
   ...part,

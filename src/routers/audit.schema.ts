@@ -50,6 +50,8 @@ export const auditEntry = z.object({
   via: z.enum(['session', 'key', 'command', 'mail']),
   action: z.string(),
   subject: z.string(),
+  /** What that is called today; null where it is gone or has no name. */
+  subjectName: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

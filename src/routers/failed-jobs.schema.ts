@@ -44,6 +44,10 @@ const moment = z.iso.datetime({ offset: true });
 export const failedJob = z.object({
   ...failure,
   subject: z.string().nullable(),
+  /** What that is called today; null where it is gone or has no name. */
+  subjectName: z.string().nullable(),
+  /** The account that a mail to the team was for; null where it was for nobody of it. */
+  recipientName: z.string().nullable(),
   attempts: z.int(),
   storedAt: moment,
   failedAt: moment,

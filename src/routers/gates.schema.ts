@@ -52,6 +52,9 @@ export const gate = z.object({
   id: z.int(),
   kind: gateKind,
   subject: z.string(),
+  /** What it closes, and whose that is; null for the team area. */
+  title: z.string().nullable(),
+  clientName: z.string().nullable(),
   /** False where no code opens it. */
   isOpen: z.boolean(),
   openedCount: z.int(),

@@ -46,11 +46,12 @@ mailTest('a mail that waits is accepted, and shows in the request', async ({ pag
   expect(brought.status()).toBe(200);
   // It comes by itself.
   const row = recordOf(page, 'Omar Haddad');
-  await expect(row).toContainText('n’est pas un interlocuteur');
+  await expect(row).toContainText('Hors du fil');
   await expect(page.getByRole('link', { name: /E-mails reçus/ })).toContainText('1');
   expect(await objections(page)).toEqual([]);
   await row.getByRole('button', { name: /^Lire/ }).click();
   await expect(page.getByRole('dialog')).toContainText('> Nous regardons cela.');
+  await expect(page.getByRole('dialog')).toContainText('n’est pas un interlocuteur');
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: /^Accepter dans le fil/ }).click();
   await expect(toast(page, 'E-mail ajouté au fil')).toBeVisible();

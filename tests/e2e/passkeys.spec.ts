@@ -86,7 +86,7 @@ test('a role that needs a second factor leads to a passkey, and the password alo
   const admin = await browser.newContext({ ...(baseURL && { baseURL }) });
   const adminPage = await admin.newPage();
   await signIn(adminPage, await accounts.newPerson('admin'));
-  await adminPage.goto('/staff');
+  await adminPage.goto('/staff?tab=etapes');
   const isAsked = adminPage.getByLabel('Exigée du rôle Commercial');
   await isAsked.click();
   await expect(isAsked).toBeChecked();

@@ -49,6 +49,7 @@ for (const look of [
     await page.goto('/staff');
 
     await test.step('before a key: cancelling keeps the form, and a wrong password says so', async () => {
+      await page.getByRole('tab', { name: 'Clés API' }).click();
       await page.getByRole('button', { name: 'Créer une clé' }).click();
       const form = page.getByRole('dialog', { name: 'Créer une clé API' });
       const name = `Clé prouvée ${look.width}`;
@@ -76,6 +77,7 @@ for (const look of [
       await expect(shown).toBeVisible();
       await shown.getByRole('button', { name: 'J’ai copié la clé' }).click();
       await expect(recordOf(page, name)).toHaveCount(1);
+      await page.getByRole('tab', { name: 'Comptes' }).click();
     });
 
     await test.step('before a role, which stays as it was where nobody confirms', async () => {

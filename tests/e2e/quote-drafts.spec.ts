@@ -68,6 +68,7 @@ staffTest(
     const other = await office.newPage();
     await other.request.post('/api/staff/sign-in', { data: await accounts.newPerson('sales', 'Lina Roy') });
     await other.goto('/quotes-admin');
+    await section(other).getByText('Brouillons').click();
     await section(other)
       .getByRole('link', { name: `Chatbot ${name}` })
       .click();
@@ -200,6 +201,7 @@ staffTest(
     await page.goto('/quotes-admin');
     const row = recordOf(page, customer.name);
     await expect(row).toContainText('À compléter');
+    await section(page).getByText('Brouillons').click();
     await row.getByRole('button', { name: /^Actions/ }).click();
     await row.getByRole('menuitem', { name: 'Supprimer le brouillon' }).click();
     const question = page.getByRole('dialog', { name: 'Supprimer ce brouillon' });

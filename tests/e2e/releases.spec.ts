@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readMails } from '../setup/mail-folder.ts';
 import { startGitHub } from '../stand-ins/github.ts';
 import { createAgent } from '../stand-ins/github-agent.ts';
-import { demo, dress, expect, looks, objections, signIn, startDemo, test } from './fixtures.ts';
+import { demo, dress, expect, looks, objections, recordOf, signIn, startDemo, test } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk } from './portal-page.ts';
 
 type GitHub = Awaited<ReturnType<typeof startGitHub>>;
@@ -50,7 +50,8 @@ releaseTest(
     await dress(page, looks[0]);
     await signIn(page, demo('support'));
     await page.goto('/support-admin?tab=projets');
-    const card = page.getByRole('listitem').filter({ hasText: portal.slug });
+    await recordOf(page, portal.slug).getByRole('link').click();
+    const card = page.getByRole('region', { name: portal.name, exact: true });
     await card.getByRole('button', { name: /^Afficher la transmission/ }).click();
     await card.getByRole('button', { name: /^Configurer la transmission/ }).click();
     await card.getByLabel('Token GitHub d’écriture').fill(github.token);

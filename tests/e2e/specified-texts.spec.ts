@@ -379,9 +379,10 @@ test('support reads dates in French, an inactive project as such, and why GitHub
     await expect(other.locator('svg')).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Projets clients' }).click();
-  await expect(page.getByText('Inactif', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Palm & fils' }).click();
+  await expect(page.getByText('Inactif', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Créé le 1 mars 2026', { exact: true })).toBeVisible();
-  await expect(page.getByText('/client/palm', { exact: true })).toBeVisible();
+  await expect(page.getByText('/client/palm', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: '+33155000143' })).toBeVisible();
   await expect(page.getByText('Next.js et PostgreSQL')).toBeVisible();
   await expect(page.getByText('L’IA peut mieux analyser les demandes avec un accès au code')).toBeVisible();

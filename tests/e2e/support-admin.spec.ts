@@ -423,13 +423,17 @@ test('a project that stands on no first page is found by its name, in the filter
   await page.getByRole('listbox').getByRole('option', { name: 'Tous' }).click();
   await expect(page).not.toHaveURL(/clientProjectId/);
   await page.getByRole('tab', { name: 'Projets clients' }).click();
+  const projects = page.getByRole('table', { name: 'Projets clients' }).getByRole('rowheader');
   await page.getByLabel('Recherche').fill('Zéphyr 2');
-  await expect(page.getByRole('heading', { level: 3, name: 'Zéphyr 2' }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^Zéphyr 2/]);
+  await expect(projects).toHaveText([/^Zéphyr 2/]);
+  await projects.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Zéphyr 2' })).toContainText('Aucun repository configuré');
   expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(projects.getByRole('link')).toBeFocused();
   await page.getByLabel('Recherche').fill('nobody is called so');
   await page.getByRole('button', { name: 'Effacer la recherche' }).click();
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(projects.first()).toBeVisible();
 });
 
 test('support is closed to sales, at every one of its addresses', async ({ page }) => {

@@ -99,6 +99,7 @@ export const theme = createTheme({
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },
+    TabsList: { defaultProps: { 'data-tabs': true } },
     // All that is pressed, a sign alone too, has this mark.
     UnstyledButton: { defaultProps: { component: SteadyButton, 'data-button': true } },
   },

@@ -91,6 +91,7 @@ export const Star = icon(
 );
 export const Printer = icon(<path d="M7 8V4h10v4M7 16.5H4V8h16v8.5h-3M7 14h10v6H7z" />);
 export const Quote = icon(<path d="M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h4" />);
+export const Receipt = icon(<path d="M6 20.5v-17h12v17l-3-2-3 2-3-2-3 2ZM9 8h6M9 12h6" />);
 export const Refresh = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5m0-5v5h-5" />);
 export const Reply = icon(
   <path className="onward" d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />,

@@ -8,6 +8,16 @@ const fr = {
   counted: (count: string) => `Projets clients (${count})`,
   add: 'Nouveau projet',
   search: 'Nom, identifiant…',
+  searching: 'Chercher un projet client',
+  back: 'Tous les projets clients',
+  heads: {
+    project: 'Projet',
+    contact: 'Contact',
+    repository: 'Repository',
+    noRepository: 'Aucun repository',
+    requests: 'Demandes',
+    state: 'État',
+  },
   list: {
     pending: 'Chargement des projets clients…',
     failed: 'Les projets clients n’ont pas pu être chargés',
@@ -34,8 +44,8 @@ const fr = {
     /** Before the day. */
     created: 'Créé le ',
     noRequests: 'Aucune demande',
-    /** `figure` is the count as it is written. */
-    requests: (count: number, figure: string) => `${figure} demande${count > 1 ? 's' : ''}`,
+    requests: (count: number) => `${count.toLocaleString('fr')} demande${count > 1 ? 's' : ''}`,
+    showRequests: 'Voir ses demandes',
     requestsOf: (requests: string, name: string) => `${requests} de ${name}`,
   },
   context: {
@@ -148,6 +158,16 @@ export const clientProjectsWords: AppWords<typeof fr> = {
     counted: (count) => `Client projects (${count})`,
     add: 'New project',
     search: 'Name, identifier…',
+    searching: 'Search the client projects',
+    back: 'All client projects',
+    heads: {
+      project: 'Project',
+      contact: 'Contact',
+      repository: 'Repository',
+      noRepository: 'No repository',
+      requests: 'Requests',
+      state: 'State',
+    },
     list: {
       pending: 'Loading client projects…',
       failed: 'The client projects could not be loaded',
@@ -170,7 +190,8 @@ export const clientProjectsWords: AppWords<typeof fr> = {
       noEmail: 'No contact email',
       created: 'Created on ',
       noRequests: 'No requests',
-      requests: (count, figure) => `${figure} request${count > 1 ? 's' : ''}`,
+      requests: (count) => `${count.toLocaleString('en-GB')} request${count > 1 ? 's' : ''}`,
+      showRequests: 'See its requests',
       requestsOf: (requests, name) => `${requests} of ${name}`,
     },
     context: { title: 'Technical context', of: (name) => `technical context of ${name}` },

@@ -18,11 +18,13 @@ const fr = {
   },
   heads: {
     gate: 'Accès',
+    client: 'Client',
     state: 'État',
     changed: 'Dernier changement',
     browsers: 'Navigateurs',
   },
   states: { on: 'Ouvert par un code', off: 'Fermé' },
+  noBrowser: 'Aucun navigateur',
   open: (path: string) => `Ouvrir ${path}`,
   close: {
     action: 'Fermer l’accès',
@@ -96,11 +98,13 @@ export const gatesWords: AppWords<typeof fr> = {
     },
     heads: {
       gate: 'Access',
+      client: 'Client',
       state: 'State',
       changed: 'Last change',
       browsers: 'Browsers',
     },
     states: { on: 'Opened by a code', off: 'Closed' },
+    noBrowser: 'No browser',
     open: (path) => `Open ${path}`,
     close: {
       action: 'Close the access',

@@ -28,6 +28,9 @@ import {
   listActors,
   listEntries,
 } from './queries.ts';
+import { listSubjectNames } from './subject-queries.ts';
+
+export { listSubjectNames };
 
 const words = said(auditExport);
 
@@ -128,8 +131,13 @@ const filterOf = ({ staffId, ...filter }: z.output<typeof auditFilter>): Filter 
 
 /** A page, newest first. */
 export async function listAudit(deps: Deps, input: z.output<typeof auditListInput>): Promise<AuditEntry[]> {
-  const rows = await listEntries(deps.database.db, filterOf(input), input.limit, input.after);
-  return rows.map(toEntry);
+  const { db } = deps.database;
+  const rows = await listEntries(db, filterOf(input), input.limit, input.after);
+  const names = await listSubjectNames(
+    db,
+    rows.map(({ subject }) => subject),
+  );
+  return rows.map((row) => ({ ...toEntry(row), subjectName: names.get(row.subject) ?? null }));
 }
 
 /** Who and what occurs, both in the order of the alphabet, and the names of all accounts. */
@@ -173,7 +181,7 @@ export async function exportAudit(
   return file;
 }
 
-const toEntry = ({ staff_id, at, ...row }: Awaited<ReturnType<typeof listEntries>>[number]): AuditEntry => ({
+const toEntry = ({ staff_id, at, ...row }: Awaited<ReturnType<typeof listEntries>>[number]) => ({
   ...row,
   at: at.toISOString(),
   staffId: staff_id,

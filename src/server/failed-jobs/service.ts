@@ -1,7 +1,7 @@
 import type { FailedJob, FailedMail, MailNoun } from '../../routers/failed-jobs.schema.ts';
 import { mayEnter, type Room } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
-import { type Change, recordChanges } from '../audit/service.ts';
+import { type Change, listSubjectNames, recordChanges } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -59,10 +59,16 @@ export async function listFailedJobs(
   { limit, after }: { limit: number; after?: number | undefined },
 ): Promise<FailedJob[]> {
   const rows = await listRows(database.db, limit, after);
-  return rows.map(({ data, stored_at, failed_at, reason, ...row }) => ({
+  const subjects = rows.map(({ data }) => subjectOf(data as object) ?? null);
+  const accounts = rows.map(({ data }) => `staff:${(data as { staffId?: string }).staffId}`);
+  const asked = [...subjects.filter((subject) => subject !== null), ...accounts];
+  const names = await listSubjectNames(database.db, asked);
+  return rows.map(({ data: _data, stored_at, failed_at, reason, ...row }, at) => ({
     ...row,
     reason: reason as FailedJob['reason'],
-    subject: subjectOf(data as object) ?? null,
+    subject: subjects[at] ?? null,
+    subjectName: names.get(subjects[at] ?? '') ?? null,
+    recipientName: names.get(accounts[at] ?? '') ?? null,
     storedAt: stored_at.toISOString(),
     failedAt: failed_at.toISOString(),
   }));

@@ -162,13 +162,28 @@ export async function updateGate(
   return numUpdatedRows > 0n;
 }
 
-export type GateRow = GateName & { id: number; isOpen: boolean; openedCount: number; changedAt: Date };
+export type GateRow = GateName & {
+  id: number;
+  title: string | null;
+  clientName: string | null;
+  isOpen: boolean;
+  openedCount: number;
+  changedAt: Date;
+};
+
+/** What is kept of the quote or the status page that a gate closes. */
+const behind = (ofQuote: RawBuilder<string>, ofPage: RawBuilder<string>) =>
+  sql<string | null>`case gates.kind
+    when 'quote' then (select ${ofQuote} from quotes where slug = gates.subject)
+    when 'status-page' then (select ${ofPage} from status_pages where slug = gates.subject) end`;
 
 const rows = (db: Db | Trx) =>
   db.selectFrom('gates').select((eb) => [
     'id',
     eb.ref('kind').$castTo<GateKind>().as('kind'),
     'subject',
+    behind(sql`title`, sql`project_name`).as('title'),
+    behind(sql`client_name`, sql`client_name`).as('clientName'),
     sql<boolean>`password_hash is not null`.as('isOpen'),
     'changed_at as changedAt',
     sql<number>`(

@@ -22,15 +22,19 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   words: RecordListWords;
   query: ListProps<Row>['query'];
   /** What the address asks of the list; absent where it cannot be narrowed. */
-  address?: ListAddress<Filter>;
+  address?: Pick<ListAddress, 'isFiltered' | 'reset'> & Partial<ListAddress<Filter>>;
   /** Its search, where it is not the usual one, and what narrows it beside that. */
   search?: ReactNode;
   filters?: ReactNode;
+  /** What stands between the filters and the list. */
+  above?: ReactNode;
   /** What has to be known of the rows, above them. */
   note?: ReactNode;
   /** The way to a first row, where there is none. */
   first?: ReactNode;
   room?: ListProps<Row>['room'];
+  /** False where a filter finds what is not among the rows without one. */
+  isAll?: boolean;
 };
 
 /** From this many rows on, sorting is offered where the list has no room for column heads. */
@@ -43,9 +47,11 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   address,
   search,
   filters,
+  above,
   note,
   first,
   room,
+  isAll = true,
   ...records
 }: ListedProps<Row, Filter>) {
   const { title, none } = words;
@@ -55,15 +61,19 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   const order = sort && !hasColumns && columns.some((column) => column.sort) && (
     <SortChoice columns={columns} sort={sort} />
   );
-  const narrowed = address && words.filters;
+  // Where there is no row at all, there is nothing to look for.
+  const narrowed = !(isAll && isBare(query, address)) && address && words.filters;
   return (
     <>
       {narrowed && (
         <Filters
           label={narrowed.label}
-          isNarrowed={address.isNarrowed}
+          isNarrowed={address.isNarrowed ?? false}
           search={
-            search ?? (narrowed.search && <SearchField {...address.search} placeholder={narrowed.search} />)
+            search ??
+            (narrowed.search && address.search && (
+              <SearchField {...address.search} placeholder={narrowed.search} />
+            ))
           }
         >
           {(filters || order) && (
@@ -74,6 +84,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
           )}
         </Filters>
       )}
+      {above}
       <List
         query={query}
         words={words.list}
@@ -83,7 +94,11 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
       >
         {(rows) => (
           <>
-            {note && <Text c="dimmed">{note}</Text>}
+            {note && (
+              <Text c="dimmed" fz="sm">
+                {note}
+              </Text>
+            )}
             {!narrowed && rows.length >= manyRows && order}
             <Records label={title} rows={rows} sort={sort} {...records} />
           </>
@@ -93,14 +108,18 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   );
 }
 
+/** Whether a list has no row, whatever is asked of it. */
+export const isBare = (
+  { data }: { data?: readonly unknown[] | undefined },
+  address: Pick<ListAddress, 'isFiltered'> | undefined,
+): boolean => data?.length === 0 && !address?.isFiltered;
+
 type ScreenProps<Row extends { id: Key }, Filter extends object> = ListedProps<Row, Filter> & {
   words: RecordListWords & { lead: string };
   query: Refreshed;
   /** Beside the title; of those `more` is behind "…" on a phone. */
   buttons?: ReactNode;
   more?: ReactNode;
-  /** What comes before the list, with its filters. */
-  above?: ReactNode;
   /** What the list opens over itself. */
   children?: ReactNode;
 };
@@ -109,14 +128,13 @@ type ScreenProps<Row extends { id: Key }, Filter extends object> = ListedProps<R
 export const ListScreen = <Row extends { id: Key }, Filter extends object>({
   buttons,
   more,
-  above,
   children,
   ...list
 }: ScreenProps<Row, Filter>) => (
   <StaffScreen
     title={list.words.title}
     lead={list.words.lead}
-    more={more}
+    more={!isBare(list.query, list.address) && more}
     actions={
       <>
         <Refresh query={list.query} />
@@ -124,7 +142,6 @@ export const ListScreen = <Row extends { id: Key }, Filter extends object>({
       </>
     }
   >
-    {above}
     <RecordList {...list} />
     {children}
   </StaffScreen>

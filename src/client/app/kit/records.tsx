@@ -61,6 +61,8 @@ export type Sort<Sortable extends string = never> = {
   onSort(by: Sorted<Sortable> | undefined): void;
 };
 
+type TableFrom = 'md' | 'lg' | 'xl' | 'never';
+
 export type RecordsProps<Row extends { id: Key }, Sortable extends string> = {
   label: string;
   rows: readonly Row[];
@@ -75,8 +77,8 @@ export type RecordsProps<Row extends { id: Key }, Sortable extends string> = {
   /** Which rows are chosen, and what each is called for that; none can be where it is absent. */
   selection?: Selection;
   nameOf?(row: Row): string;
-  /** From which width on the columns have room beside the side bar. */
-  tableFrom?: 'md' | 'lg' | 'xl';
+  /** From which width on the columns have room beside the side bar; `never` beside what the list opens. */
+  tableFrom?: TableFrom;
 };
 
 function sortRows<Row, Sortable extends string>(
@@ -194,8 +196,11 @@ function tellWhole({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
 const idOf = ({ id }: { id: Key }): Key => id;
 
 /** Whether a list has room for columns beside the side bar. */
-export const useHasColumns = (tableFrom: 'md' | 'lg' | 'xl' = 'lg'): boolean =>
-  useMediaQuery(from(tableFrom), undefined, { getInitialValueInEffect: false });
+export function useHasColumns(tableFrom: TableFrom = 'lg'): boolean {
+  const width = tableFrom === 'never' ? 'xl' : tableFrom;
+  const isWide = useMediaQuery(from(width), undefined, { getInitialValueInEffect: false });
+  return isWide && tableFrom !== 'never';
+}
 
 type HeadProps<Row, Sortable extends string> = {
   column: Column<Row, Sortable>;
@@ -329,12 +334,9 @@ export const RowText = ({ children, detail }: { children: ReactNode; detail?: Re
   </>
 );
 
-/** Says quietly that a column has nothing of a row; where there is no room for columns it is left out. */
+/** Says that a column has nothing of a row, where that is seen by its being empty. */
 export const RowNothing = ({ children }: { children: string }) => (
-  <span className={styles.nil} title={children}>
-    <span aria-hidden="true">—</span>
-    <VisuallyHidden>{children}</VisuallyHidden>
-  </span>
+  <VisuallyHidden className={styles.nil ?? ''}>{children}</VisuallyHidden>
 );
 
 /** A line under the name of a row. */

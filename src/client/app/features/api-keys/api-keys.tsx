@@ -23,6 +23,7 @@ import { RecordList } from '../../kit/list-screen.tsx';
 import { replacing } from '../../kit/paged.ts';
 import { QueryFailed } from '../../kit/query.tsx';
 import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -41,6 +42,7 @@ export function ApiKeys({ sort }: { sort: Sort<KeyColumn> }) {
   const keys = trpc.apiKeys.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [isCreating, setIsCreating] = useState(false);
   const { ask, dialog } = useQuestion();
+  const { revoking, revoke } = useRevoke(ask);
   return (
     <Section
       title={
@@ -72,7 +74,26 @@ export function ApiKeys({ sort }: { sort: Sort<KeyColumn> }) {
         words={words}
         query={keys}
         columns={columns}
-        actions={(key) => <RevokeButton apiKey={key} ask={ask} />}
+        actions={(key) =>
+          key.state !== 'revoked' && (
+            <Button
+              variant="default"
+              loading={revoking.isPending && revoking.variables.apiKeyId === key.id}
+              aria-label={words.revoke.actionNamed(key.name)}
+              onClick={() => revoke(key)}
+            >
+              {words.revoke.action}
+            </Button>
+          )
+        }
+        narrowActions={(key) =>
+          key.state !== 'revoked' && (
+            <RowMenu
+              name={key.name}
+              actions={[{ label: words.revoke.action, isDangerous: true, run: () => revoke(key) }]}
+            />
+          )
+        }
         sort={sort}
       />
       {dialog}
@@ -95,7 +116,9 @@ const columns: Column<ApiKey, KeyColumn>[] = [
       <RowName
         details={
           <>
-            <Code>{start}…</Code>
+            <RowDetail>
+              <Code>{start}…</Code>
+            </RowDetail>
             <RowDetail>
               {words.createdOn} <Time at={createdAt} as="day" />
             </RowDetail>
@@ -134,34 +157,25 @@ const columns: Column<ApiKey, KeyColumn>[] = [
   },
 ];
 
-function RevokeButton({ apiKey, ask }: { apiKey: ApiKey; ask(question: Question): void }) {
+/** Takes a key its rights for ever, once that is confirmed. */
+function useRevoke(ask: (question: Question) => void) {
   const cache = trpc.useUtils();
-  const revoke = trpc.apiKeys.revoke.useMutation({
+  const revoking = trpc.apiKeys.revoke.useMutation({
     onSuccess(changed) {
       cache.apiKeys.list.setData(undefined, (list) => list?.map(replacing(changed)));
       toasts.show({ title: words.revoke.done, description: changed.name });
     },
     onError: (error) => showError(error, { title: words.revoke.failed }),
   });
-  if (apiKey.state === 'revoked') return null;
-  return (
-    <Button
-      variant="default"
-      loading={revoke.isPending}
-      aria-label={words.revoke.actionNamed(apiKey.name)}
-      onClick={() =>
-        ask({
-          title: words.revoke.title,
-          text: words.revoke.text(apiKey.name),
-          confirm: words.revoke.confirm,
-          isDangerous: true,
-          run: () => revoke.mutate({ apiKeyId: apiKey.id }),
-        })
-      }
-    >
-      {words.revoke.action}
-    </Button>
-  );
+  const revoke = ({ id: apiKeyId, name }: ApiKey) =>
+    ask({
+      title: words.revoke.title,
+      text: words.revoke.text(name),
+      confirm: words.revoke.confirm,
+      isDangerous: true,
+      run: () => revoking.mutate({ apiKeyId }),
+    });
+  return { revoking, revoke };
 }
 
 type Created = z.infer<typeof createdApiKey>;

@@ -14,7 +14,13 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './audit.module.css';
 import { type AuditSearch, readAuditSearch } from './audit-search.ts';
-import { actionName, didWhat, type FieldChange, fieldChanges, subjectName } from './entry-words.ts';
+import {
+  actionName,
+  didWhat,
+  type FieldChange,
+  fieldChanges,
+  subjectName as subjectInWords,
+} from './entry-words.ts';
 
 const route = getRouteApi('/staff-frame/audit');
 
@@ -124,14 +130,15 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
     kind: 'text',
     width: '19%',
     // Leads to all that is noted of the same thing.
-    cell: ({ subject }) => (
+    cell: ({ subject, subjectName: name }) => (
       <RowLink underline="always" title={words.allAbout(subject)} to="/audit" search={{ subject }}>
-        <bdi>{subjectName(subject, accounts)}</bdi>
+        <bdi>{subjectInWords(subject, accounts, name)}</bdi>
       </RowLink>
     ),
   },
   {
     head: words.heads.change,
+    narrow: 'line',
     cell: (entry) => {
       const changes = fieldChanges(entry, accounts);
       return changes.length > 0 ? <EntryChange changes={changes} /> : null;

@@ -36,13 +36,14 @@ export function didWhat({ action, before, after }: AuditEntry): string | undefin
 
 type Account = { staffId: string; name: string };
 
-/** A subject such as `conversation:12` in words; people by their names where they are known. */
-export function subjectName(subject: string, accounts: readonly Account[]): string {
+/** A subject such as `conversation:12` in words; people, and what is called something today, by their names. */
+export function subjectName(subject: string, accounts: readonly Account[], name?: string | null): string {
   const [, noun = '', id = ''] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
   const word = wordOf(words.subjects, noun);
   if (word === undefined || id === '') return subject;
   const person = noun === 'staff' && nameOf(id, accounts);
   if (person) return words.subjectOf(word, person);
+  if (name) return words.subjectWithCode(word, name);
   if (noun === 'gate') return words.subjectWithCode(word, gateInWords(id));
   if (/^\d+$/.test(id)) return words.subjectNumber(word, id);
   return `${word} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;

@@ -54,6 +54,8 @@ export function MoneyScreen() {
           {words.back}
         </Button>
       }
+      // Without a choice it is that of this month alone.
+      isAll={false}
       columns={columns}
     />
   );
@@ -77,13 +79,12 @@ const columns: Column<Move>[] = [
   {
     head: words.heads.day,
     kind: 'short',
-    narrow: 'line',
+    narrow: 'underEnd',
     cell: ({ day }) => dayInWords(day, appLocale, 'day'),
   },
   {
     head: words.heads.way,
     kind: 'short',
-    narrow: 'underEnd',
     cell: ({ provider, kind }) =>
       kind === 'received' ? words.ways[provider] : `${words.kinds[kind]} · ${words.ways[provider]}`,
   },

@@ -74,6 +74,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: MenuProps) {
       <Combobox.Dropdown>
         <Combobox.Search
           role="combobox"
+          className={styles.search ?? ''}
           aria-expanded={groups.length > 0}
           // The box learns of its list too late to name it here by itself.
           aria-controls={groups.length > 0 ? listId : undefined}

@@ -1,87 +1,193 @@
-import { Alert, Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Alert, Button, Title } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { useRef } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import type { AdminClientProject, SavedClientProject } from '../../../../routers/client-projects.schema.ts';
-import { Plus } from '../../../ui/icons.tsx';
-import iconSize from '../../icon-size.module.css';
-import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
+import { copyText, SecretDialog, ShownOnce } from '../../kit/copy.tsx';
 import { useOpened } from '../../kit/dialog.tsx';
-import { SearchField } from '../../kit/filters.tsx';
-import { List, Nothing } from '../../kit/list.tsx';
+import { Filters, SearchField } from '../../kit/filters.tsx';
+import { RecordList } from '../../kit/list-screen.tsx';
+import { type Column, RowDetail, RowLink, RowName, RowNothing } from '../../kit/records.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
+import { type OpenedBy, Split, useSplit } from '../../kit/split.tsx';
+import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+import { readSupportSearch } from '../support-requests/support-search.ts';
+import styles from './client-projects.module.css';
+import { OpenProject } from './open-project.tsx';
 import { portalLink } from './portal-link.ts';
-import { ProjectCard } from './project-card.tsx';
 import { ProjectForm } from './project-form.tsx';
-import { useProjects } from './use-projects.ts';
+import { useActivation, useProjects } from './use-projects.ts';
 
 const words = wordsOf(clientProjectsWords);
 
 type Props = {
   search: string | undefined;
   onSearch(search: string | undefined): void;
+  openId: number | undefined;
+  onOpen(id: number | undefined): void;
   isAdding: boolean;
   onAdding(isAdding: boolean): void;
   onShowRequests(clientProjectId: number): void;
 };
 
-/** Whose projects the requests come from, and what the AI may read of them. */
-export function ClientProjects({ search, onSearch, isAdding, onAdding, onShowRequests }: Props) {
+/** Whose projects the requests come from, to be compared, and beside them the one that is open. */
+export function ClientProjects(props: Props) {
+  const { search, onSearch, openId, onOpen, isAdding, onAdding, onShowRequests } = props;
   const query = useProjects(search);
-  const { shown: edited, isOpen, open, close } = useOpened<AdminClientProject>();
+  const listed = query.data?.find(({ id }) => id === openId);
+  const { data: unlisted } = trpc.clientProjects.detail.useQuery(
+    { clientProjectId: openId ?? 0 },
+    { enabled: openId !== undefined && query.data !== undefined && !listed },
+  );
+  const project = listed ?? (unlisted?.id === openId ? unlisted : undefined);
+  const { split, awaitFocus } = useSplit(project?.id);
+  const lastOpen = useRef(openId);
+  lastOpen.current = openId ?? lastOpen.current;
+  const edited = useOpened<AdminClientProject>();
+  const { activate, dialog } = useActivation();
   return (
-    <Stack>
-      <Group justify="space-between" gap="var(--space-2) var(--space-3)">
-        <Title order={2} size="lg">
-          {/* How many there are in all is known once the last page has come. */}
-          {query.data && !search
-            ? words.counted(`${query.data.length}${query.hasNextPage ? '+' : ''}`)
-            : words.title}
-        </Title>
-        <Button leftSection={<Plus className={iconSize.small} />} onClick={() => onAdding(true)}>
-          {words.add}
-        </Button>
-      </Group>
-      <Box maw="26rem">
-        <SearchField placeholder={words.search} search={search} onSearch={onSearch} />
-      </Box>
-      <List
-        query={query}
-        words={words.list}
-        address={{ isFiltered: search !== undefined, reset: () => onSearch(undefined) }}
-        nothing={
-          <Nothing title={words.none.title} text={words.none.text}>
-            <Button variant="default" onClick={() => onAdding(true)}>
-              {words.none.action}
-            </Button>
-          </Nothing>
+    <>
+      <Filters
+        label={words.searching}
+        search={<SearchField placeholder={words.search} search={search} onSearch={onSearch} />}
+      />
+      <Split
+        split={split}
+        list={
+          <section className={styles.pane} aria-labelledby="projects-head" data-split-list tabIndex={-1}>
+            <Title order={2} size="md" ff="text" id="projects-head">
+              {/* How many there are in all is known once the last page has come. */}
+              {query.data && !search
+                ? words.counted(`${query.data.length}${query.hasNextPage ? '+' : ''}`)
+                : words.title}
+            </Title>
+            <RecordList
+              words={words}
+              query={query}
+              address={{
+                isFiltered: search !== undefined,
+                reset: () => onSearch(undefined),
+              }}
+              first={
+                <Button variant="default" onClick={() => onAdding(true)}>
+                  {words.none.action}
+                </Button>
+              }
+              columns={columnsWith(lastOpen.current, awaitFocus)}
+              tableFrom={project ? 'never' : 'lg'}
+              actions={(row) => (
+                <RowMenu
+                  name={row.name}
+                  actions={[
+                    {
+                      label: words.link.copy,
+                      run: () => void copyText(portalLink(row.slug), words.link.copied),
+                    },
+                    { label: words.edit, run: () => edited.open(row) },
+                    { label: words.facts.showRequests, run: () => onShowRequests(row.id) },
+                    {
+                      label: row.isActive ? words.disable.action : words.enable.action,
+                      isDangerous: row.isActive,
+                      run: () => activate(row),
+                    },
+                  ]}
+                />
+              )}
+            />
+          </section>
         }
       >
-        {(projects) => (
-          <SimpleGrid
-            minColWidth="min(26rem, 100%)"
-            aria-label={words.title}
-            renderRoot={(props) => <ul {...props} />}
-          >
-            {projects.map((project) => (
-              <ProjectCard
-                key={project.id}
-                project={project}
-                onEdit={() => open(project)}
-                onShowRequests={() => onShowRequests(project.id)}
-              />
-            ))}
-          </SimpleGrid>
+        {project && (
+          <OpenProject
+            key={project.id}
+            project={project}
+            onEdit={() => edited.open(project)}
+            onActivate={() => activate(project)}
+            onShowRequests={() => onShowRequests(project.id)}
+            onClose={() => {
+              awaitFocus('back');
+              onOpen(undefined);
+            }}
+          />
         )}
-      </List>
-      <ProjectDialog isOpen={isOpen} project={edited} onClose={close} />
-      <ProjectDialog isOpen={isAdding} project={undefined} onClose={() => onAdding(false)} />
-    </Stack>
+      </Split>
+      {dialog}
+      <ProjectDialog isOpen={edited.isOpen} project={edited.shown} onClose={edited.close} />
+      <ProjectDialog
+        isOpen={isAdding}
+        project={undefined}
+        onClose={() => onAdding(false)}
+        onAdded={({ id }) => onOpen(id)}
+      />
+    </>
   );
 }
 
-type DialogProps = { isOpen: boolean; project: AdminClientProject | undefined; onClose(): void };
+const columnsWith = (
+  lastOpen: number | undefined,
+  onOpen: (by: OpenedBy) => void,
+): Column<AdminClientProject>[] => [
+  {
+    head: words.heads.project,
+    cell: ({ id, name, slug }) => (
+      <RowName details={<RowDetail>/client/{slug}</RowDetail>}>
+        <RowLink
+          to="/support-admin"
+          search={(before: object) => ({ ...readSupportSearch({ ...before }), id })}
+          preload={false}
+          // A press of Enter is no click of a pointer, and with a key held another tab opens.
+          onClick={({ detail, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+            if (!ctrlKey && !metaKey && !shiftKey) onOpen(detail === 0 ? 'key' : 'pointer');
+          }}
+          {...(id === lastOpen && { 'data-split-last': true })}
+        >
+          <bdi>{name}</bdi>
+        </RowLink>
+      </RowName>
+    ),
+  },
+  {
+    head: words.heads.contact,
+    kind: 'text',
+    cell: ({ contactEmail }) => contactEmail ?? <RowNothing>{words.facts.noEmail}</RowNothing>,
+  },
+  {
+    head: words.heads.repository,
+    kind: 'text',
+    narrow: 'none',
+    cell: ({ githubRepository }) =>
+      githubRepository ? (
+        new URL(githubRepository).pathname.slice(1)
+      ) : (
+        <RowNothing>{words.heads.noRepository}</RowNothing>
+      ),
+  },
+  {
+    head: words.heads.requests,
+    kind: 'number',
+    narrow: 'underEnd',
+    cell: ({ requestCount }) =>
+      requestCount === 0 ? <RowNothing>{words.facts.noRequests}</RowNothing> : requestCount,
+    narrowCell: ({ requestCount }) => (requestCount > 0 ? words.facts.requests(requestCount) : null),
+  },
+  {
+    head: words.heads.state,
+    narrow: 'end',
+    cell: ({ isActive }) => <SwitchBadge isOn={isActive} words={words.states} />,
+  },
+];
+
+type DialogProps = {
+  isOpen: boolean;
+  project: AdminClientProject | undefined;
+  onClose(): void;
+  onAdded?(saved: SavedClientProject): void;
+};
 
 /** First the project, a new one where there is none, then its password where one was generated. */
-function ProjectDialog({ isOpen, project, onClose }: DialogProps) {
+function ProjectDialog({ isOpen, project, onClose, onAdded }: DialogProps) {
   const isNew = project === undefined;
   return (
     <SecretDialog<Generated>
@@ -94,12 +200,22 @@ function ProjectDialog({ isOpen, project, onClose }: DialogProps) {
           project={project}
           onCancel={onClose}
           onSaved={(saved) => {
-            if (saved.password === undefined) onClose();
-            else show({ project: saved, password: saved.password });
+            if (saved.password === undefined) {
+              onClose();
+              onAdded?.(saved);
+            } else show({ project: saved, password: saved.password });
           }}
         />
       )}
-      shown={(generated, close) => <GeneratedPassword {...generated} onDone={close} />}
+      shown={(generated, close) => (
+        <GeneratedPassword
+          {...generated}
+          onDone={() => {
+            close();
+            onAdded?.(generated.project);
+          }}
+        />
+      )}
     />
   );
 }

@@ -158,7 +158,7 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
     // Projects may share a name, places of a page may not.
     <section className={styles.github} aria-label={words.of(name, slug)}>
       <Group justify="space-between" gap="var(--space-2) var(--space-3)">
-        <h4 className={tone.label}>{words.title}</h4>
+        <h3 className={tone.label}>{words.title}</h3>
         {!isEditing && (
           <Button
             ref={opener}

@@ -34,7 +34,7 @@ export function ReleaseBlock({ project }: Props) {
   return (
     <section className={styles.github} aria-label={words.of(name, slug)}>
       <Group justify="space-between" gap="var(--space-2) var(--space-3)">
-        <h4 className={tone.label}>{words.title}</h4>
+        <h3 className={tone.label}>{words.title}</h3>
         <Button
           variant="default"
           size="compact-sm"

@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
+import { showError } from '../../errors.ts';
+import { useQuestion } from '../../kit/dialog.tsx';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
 import { pagedKey, trpc } from '../../trpc.ts';
 import { useReadAgain } from '../support-requests/use-requests.ts';
+
+const words = wordsOf(clientProjectsWords);
 
 /** The client projects that the search finds; a new request changes how many theirs are. */
 export function useProjects(search: string | undefined) {
@@ -25,4 +32,33 @@ export function useKeepProject(): (answered: AdminClientProject) => void {
     changePagedRows(queries, trpc.clientProjects.list, replacing(answered));
     void clientProjects.invalidate();
   };
+}
+
+/** Closes the portal of a project, or opens it again. Closing asks once: whoever is signed in there is put out at once. */
+export function useActivation() {
+  const { ask, dialog } = useQuestion();
+  const keep = useKeepProject();
+  const { mutate } = trpc.clientProjects.update.useMutation({
+    onSuccess(changed) {
+      keep(changed);
+      toasts.show({
+        title: changed.isActive ? words.enable.done : words.disable.done,
+        description: changed.name,
+      });
+    },
+    onError: (error) => showError(error, { title: words.notChanged }),
+  });
+  function activate({ id, name, isActive }: AdminClientProject): void {
+    const run = () => mutate({ clientProjectId: id, isActive: !isActive });
+    if (!isActive) run();
+    else
+      ask({
+        title: words.disable.question(name),
+        text: words.disable.consequence,
+        confirm: words.disable.action,
+        isDangerous: true,
+        run,
+      });
+  }
+  return { activate, dialog };
 }

@@ -100,14 +100,13 @@ const columns: Column<ListedClient>[] = [
   {
     head: words.heads.project,
     kind: 'text',
-    narrow: 'first',
     cell: (client) => <ProjectName client={client} />,
     narrowCell: ({ project }) => <bdi>{project.name}</bdi>,
   },
   {
     head: words.heads.total,
     kind: 'number',
-    narrow: 'underEnd',
+    narrow: 'end',
     cell: ({ project }) => amountText(project.totalPrice, project.currency),
   },
   {
@@ -118,7 +117,10 @@ const columns: Column<ListedClient>[] = [
   },
   {
     head: words.heads.state,
-    narrow: 'end',
+    narrow: 'first',
+    narrowCell: ({ project: { flag, paymentState } }) => (
+      <StateBadge look={flag ? flagLook(flag) : paymentLooks[paymentState]} />
+    ),
     cell: ({ project }) => (
       <Stack align="start" gap="var(--space-1)">
         <StateBadge look={paymentLooks[project.paymentState]} />

@@ -505,7 +505,7 @@ export function TextFields(props: TextsProps) {
                 onChange={({ currentTarget }) => onShow({ original: currentTarget.value as Language })}
               />
             )}
-            <Tabs.List aria-label={words.editor.languages} className={styles.tabs ?? ''}>
+            <Tabs.List aria-label={words.editor.languages}>
               {all
                 .filter((language) => language !== original)
                 .map((language) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, NativeSelect, Tabs, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Alert, Box, NativeSelect, Tabs, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contentWords } from '../../../../content/app/content.ts';
@@ -15,6 +15,7 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
+import { Choice, Filters } from '../../kit/filters.tsx';
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { type Column, RowDetail, RowLink, RowName, RowNothing, RowText } from '../../kit/records.tsx';
@@ -26,7 +27,7 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './content.module.css';
-import { type ContentRow, LanguageMarks, moment, stateLook, titleOf } from './content-looks.tsx';
+import { type ContentRow, LanguageMarks, markOf, moment, stateLook, titleOf } from './content-looks.tsx';
 import { readContentSearch } from './content-search.ts';
 import { formerValues } from './content-values.ts';
 import { useReadContentAgain } from './use-content-form.ts';
@@ -61,9 +62,8 @@ export function ContentScreen() {
     <StaffScreen
       title={words.title}
       lead={words.lead}
-      actions={
+      more={
         <>
-          <Refresh query={query} />
           <ButtonLink variant="default" to="/content/try">
             {learning.trial.open}
           </ButtonLink>
@@ -72,19 +72,24 @@ export function ContentScreen() {
               {sourceWords.open}
             </ButtonLink>
           )}
+        </>
+      }
+      actions={
+        <>
+          <Refresh query={query} />
           {isListed && <NewItem kind={kind} />}
         </>
       }
     >
       <NativeSelect
-        hiddenFrom="sm"
-        label={words.kindsLabel}
+        hiddenFrom="lg"
+        aria-label={words.kindsLabel}
         value={kind}
         data={editedKinds.map((value) => ({ value, label: words.kinds[value] }))}
         onChange={({ currentTarget }) => open(currentTarget.value)}
       />
       <Tabs value={kind} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
-        <Tabs.List aria-label={words.kindsLabel} mb="md" visibleFrom="sm">
+        <Tabs.List aria-label={words.kindsLabel} mb="md" visibleFrom="lg">
           {editedKinds.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {words.kinds[one]}
@@ -92,25 +97,27 @@ export function ContentScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={kind}>
-          {isKnown && (
-            <NativeSelect
-              label={learning.usage.filter}
-              value={usage ?? ''}
-              maw="16rem"
-              mb="md"
-              data={[
-                { value: '', label: learning.usage.all },
-                { value: 'unused', label: learning.usage.unused },
-                { value: 'disliked', label: learning.usage.disliked },
-              ]}
-              onChange={({ currentTarget }) =>
-                void navigate({
-                  search: readContentSearch({ kind, usage: currentTarget.value }),
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
+          {isKnown && rows.length > 0 && (
+            <Box mb="md">
+              <Filters label={learning.usage.filter} isNarrowed={narrowed !== undefined}>
+                <Choice
+                  label={learning.usage.filter}
+                  all={learning.usage.all}
+                  value={usage}
+                  choices={(['unused', 'disliked'] as const).map((value) => ({
+                    value,
+                    label: learning.usage[value],
+                  }))}
+                  onChoose={(next) =>
+                    void navigate({
+                      search: readContentSearch({ kind, usage: next }),
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+              </Filters>
+            </Box>
           )}
           {isKnown && used.error && !narrowed && (
             <Alert role="note" color="orange" variant="light" mb="md" title={learning.usage.failed}>
@@ -331,13 +338,16 @@ function columnsFor(
       kind: 'short',
       narrow: 'under',
       cell: ({ languages }) => <LanguageMarks states={languages} />,
+      narrowCell: ({ languages }) => {
+        const lacking = Object.entries(languages).filter(([, state]) => markOf(state) !== 'whole');
+        return lacking.length > 0 ? <LanguageMarks states={Object.fromEntries(lacking)} /> : null;
+      },
     },
     ...(usageOf
       ? [
           {
             head: learning.usage.head,
             kind: 'short' as const,
-            narrow: 'line' as const,
             cell(row: ContentRow) {
               const usage = usageOf(row);
               if (!usage) return <RowNothing>{learning.usage.never}</RowNothing>;
@@ -351,7 +361,14 @@ function columnsFor(
           },
         ]
       : []),
-    { head: words.heads.state, narrow: 'end', cell: (row) => <StateBadge look={stateLook(row)} /> },
+    {
+      head: words.heads.state,
+      narrow: 'end',
+      cell: (row) => <StateBadge look={stateLook(row)} />,
+      // Not what is as usual: its words need the room.
+      narrowCell: (row) =>
+        row.isDefault && !row.hasDraft && !row.dueAt ? null : <StateBadge look={stateLook(row)} />,
+    },
     ...(isWording(kind)
       ? []
       : [

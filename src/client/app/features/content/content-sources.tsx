@@ -16,6 +16,7 @@ import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { type Column, RowDetail, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
+import { Section } from '../../kit/section.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -159,7 +160,7 @@ function SourcesScreen() {
           </Alert>
         )}
       </div>
-      <Panel title={words.sources.title}>
+      <Section title={words.sources.title}>
         <RecordList
           words={{ title: words.sources.title, list: words.sources.list, none: words.sources.none }}
           query={query}
@@ -178,7 +179,7 @@ function SourcesScreen() {
             />
           )}
         />
-      </Panel>
+      </Section>
       {question.dialog}
     </StaffScreen>
   );
@@ -260,7 +261,6 @@ const columns: Column<Source>[] = [
   {
     head: words.sources.heads.taken,
     kind: 'short',
-    narrow: 'line',
     cell: ({ takenAt, by }) => (
       <RowText detail={words.sources.by(by)}>
         <Time at={takenAt} as="moment" />

@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { ListedCustomer, Pipeline, Stage } from '../../../../routers/customers.schema.ts';
 import { stages } from '../../../../routers/customers.values.ts';
 import { Clock, Person } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { Nothing } from '../../kit/list.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
@@ -22,8 +23,15 @@ const words = wordsOf(customersWords);
 /** How often a board on screen is read again, in ms: colleagues move cards too. */
 const readEvery = 20_000;
 
+type Props = {
+  ownerId: string | undefined;
+  /** What narrows it, and the way to a first card: one of the two. */
+  filters: ReactNode;
+  first: ReactNode;
+};
+
 /** The stages beside each other, a card for each customer; a card is moved by dragging it, or by its menu. */
-export function Board({ ownerId }: { ownerId: string | undefined }) {
+export function Board({ ownerId, filters, first }: Props) {
   const query = trpc.customers.pipeline.useQuery(ownerId === undefined ? {} : { ownerId }, {
     staleTime: 0,
     refetchInterval: readEvery,
@@ -32,8 +40,11 @@ export function Board({ ownerId }: { ownerId: string | undefined }) {
   const [dragged, setDragged] = useState<ListedCustomer>();
   const [touched, setTouched] = useState<string>();
   const board = useRef<HTMLElement>(null);
+  if (ownerId === undefined && query.data?.every(({ count }) => count === 0))
+    return <Nothing {...words.none}>{first}</Nothing>;
   return (
     <>
+      {filters}
       <QueryBody query={query} pending={<Pending />} failed={words.board.failed}>
         {(columns) => (
           <>
@@ -224,7 +235,6 @@ function Card({ customer, board, onTouch, onDrag, onMove }: CardProps) {
         fw={600}
         inherit
         c="inherit"
-        me="xl"
         draggable={false}
         data-open
         title={name}

@@ -11,7 +11,7 @@ import iconSize from '../../icon-size.module.css';
 import { ExportButton } from '../../kit/export.tsx';
 import { Choice, DayFilter, Filters, useListAddress } from '../../kit/filters.tsx';
 import { Refresh } from '../../kit/list.tsx';
-import { RecordList } from '../../kit/list-screen.tsx';
+import { isBare, RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName, RowNothing, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
@@ -63,15 +63,18 @@ export function CustomersScreen(): ReactNode {
             </Button>
           </>
         }
-        more={<ViewAndFiles address={address} input={input} />}
+        more={<ViewAndFiles address={address} input={input} isBare={!isBoard && isBare(query, address)} />}
       >
         {isBoard ? (
-          <>
-            <Filters label={words.filters.label} isNarrowed={filter.owner !== undefined}>
-              <OwnerChoice {...address} />
-            </Filters>
-            <Board ownerId={input.ownerId} />
-          </>
+          <Board
+            ownerId={input.ownerId}
+            filters={
+              <Filters label={words.filters.label} isNarrowed={filter.owner !== undefined}>
+                <OwnerChoice {...address} />
+              </Filters>
+            }
+            first={<Button onClick={() => change({ dialog: 'new' })}>{words.create}</Button>}
+          />
         ) : (
           <CustomerList query={query} address={address} />
         )}
@@ -95,19 +98,25 @@ function useCustomerFilters() {
 type CustomerFilters = ReturnType<typeof useCustomerFilters>;
 type Address = CustomerFilters['address'];
 
-function ViewAndFiles({ address: { filter, change }, input }: CustomerFilters) {
+type FilesProps = CustomerFilters & { isBare: boolean };
+
+function ViewAndFiles({ address: { filter, change }, input, isBare }: FilesProps) {
   return (
     <>
-      <SegmentedControl
-        aria-label={words.views.label}
-        value={filter.view ?? 'list'}
-        onChange={(view) => change({ view: view === 'board' ? view : undefined })}
-        data={[
-          { value: 'list', label: words.views.list },
-          { value: 'board', label: words.views.board },
-        ]}
-      />
-      <ExportButton path="/api/customers.csv" filter={input} title={words.exported} />
+      {!isBare && (
+        <>
+          <SegmentedControl
+            aria-label={words.views.label}
+            value={filter.view ?? 'list'}
+            onChange={(view) => change({ view: view === 'board' ? view : undefined })}
+            data={[
+              { value: 'list', label: words.views.list },
+              { value: 'board', label: words.views.board },
+            ]}
+          />
+          <ExportButton path="/api/customers.csv" filter={input} title={words.exported} />
+        </>
+      )}
       <Button variant="default" onClick={() => change({ dialog: 'import' })}>
         {words.importing.open}
       </Button>
@@ -135,12 +144,17 @@ type CustomerListProps = { query: ReturnType<typeof usePagedList<ListedCustomer>
 function CustomerList({ query, address }: CustomerListProps) {
   const { filter, change } = address;
   const { move, dialog } = useMove();
+  const archived = trpc.customers.list.useQuery(
+    { isArchived: true, limit: 1 },
+    { enabled: isBare(query, address) },
+  );
   return (
     <>
       <RecordList
         words={words}
         query={query}
         address={address}
+        isAll={archived.data?.length === 0}
         filters={
           <>
             <Choice
@@ -205,6 +219,8 @@ const columns: Column<ListedCustomer>[] = [
   {
     head: words.heads.next,
     kind: 'text',
+    width: '24%',
+    narrow: 'first',
     cell: ({ nextStep, nextStepOn }) =>
       nextStep === null ? (
         <RowNothing>{words.noStep}</RowNothing>

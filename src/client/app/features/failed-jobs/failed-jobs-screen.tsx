@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
 import type { FailedJob } from '../../../../routers/failed-jobs.schema.ts';
@@ -10,6 +10,7 @@ import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
 import { BulkActions, useSelection } from '../../kit/selection.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -20,6 +21,16 @@ import { subjectName } from '../audit/entry-words.ts';
 import { jobName } from './job-name.ts';
 
 const words = wordsOf(failedJobsWords);
+
+/** Jobs that failed alike, for one thing: a mail to each of the team is one row. Named by the newest. */
+type Alike = FailedJob & { all: FailedJob[] };
+
+const foldAlike = (jobs: readonly FailedJob[]): Alike[] =>
+  [
+    ...Map.groupBy(jobs, ({ id, name, subject, reason, detail }) =>
+      subject === null ? id : [name, subject, reason, detail].join(' '),
+    ).values(),
+  ].flatMap((all) => (all[0] ? [{ ...all[0], all }] : []));
 
 /** What tells a job from others of its kind, where only its name is read out. */
 const labelOf = ({ name, id }: FailedJob) => words.named(jobName(name), id);
@@ -37,8 +48,11 @@ export function FailedJobsScreen() {
     read: (page, options) => client.failedJobs.list.query(page, options),
   });
   const changes = useChanges();
-  const selection = useSelection((query.data ?? []).map(({ id }) => id));
-  const chosen = { failedJobIds: [...selection.chosen].map(Number) };
+  const rows = query.data && foldAlike(query.data);
+  const selection = useSelection((rows ?? []).map(({ id }) => id));
+  const chosen = {
+    failedJobIds: (rows ?? []).flatMap(({ id, all }) => (selection.chosen.has(id) ? idsOf(all) : [])),
+  };
   const kinds = Map.groupBy(query.data ?? [], ({ name }) => name);
   return (
     <StaffScreen title={words.title} lead={words.lead} actions={<Refresh query={query} />}>
@@ -65,22 +79,31 @@ export function FailedJobsScreen() {
         }
         lead={query.data?.length !== 0 && words.section.lead}
       >
-        <RecordList
+        <RecordList<Alike>
           words={{ ...words, none: { ...words.none, icon: <ArchSign state="done" /> } }}
-          query={query}
+          query={{ ...query, data: rows }}
           selection={selection}
           nameOf={labelOf}
           columns={columns}
           actions={(job) => <Actions job={job} changes={changes} />}
+          narrowActions={(job) => (
+            <RowMenu
+              name={labelOf(job)}
+              actions={ways.map((way) => ({ label: words[way], run: () => changes.run(way, job) }))}
+            />
+          )}
         />
         <BulkActions selection={selection} words={words.chosen}>
-          <Button loading={changes.retryChosen.isPending} onClick={() => changes.retryChosen.mutate(chosen)}>
+          <Button
+            loading={changes.several.retry.isPending}
+            onClick={() => changes.several.retry.mutate(chosen)}
+          >
             {words.retry}
           </Button>
           <Button
             variant="default"
-            loading={changes.dismissChosen.isPending}
-            onClick={() => changes.dismissChosen.mutate(chosen)}
+            loading={changes.several.dismiss.isPending}
+            onClick={() => changes.several.dismiss.mutate(chosen)}
           >
             {words.dismiss}
           </Button>
@@ -102,24 +125,48 @@ function useChanges() {
   });
   const { retried, notRetried, dismissed, notDismissed } = words;
   const dismiss = change(dismissed, notDismissed.one);
-  return {
+  const one = {
     retry: trpc.failedJobs.retry.useMutation(change(retried, notRetried.one)),
-    retryKind: trpc.failedJobs.retryKind.useMutation(change(retried, notRetried.several)),
-    retryChosen: trpc.failedJobs.retryChosen.useMutation(change(retried, notRetried.several)),
-    dismissChosen: trpc.failedJobs.dismissChosen.useMutation(change(dismissed, notDismissed.several)),
     dismiss: trpc.failedJobs.dismiss.useMutation({
       ...dismiss,
       onSuccess: () => dismiss.onSuccess({ count: 1 }),
     }),
   };
+  const several = {
+    retry: trpc.failedJobs.retryChosen.useMutation(change(retried, notRetried.several)),
+    dismiss: trpc.failedJobs.dismissChosen.useMutation(change(dismissed, notDismissed.several)),
+  };
+  return {
+    several,
+    run: (way: Way, { id, all }: Alike) =>
+      all.length === 1
+        ? one[way].mutate({ failedJobId: id })
+        : several[way].mutate({ failedJobIds: idsOf(all) }),
+    isRunning: (way: Way, { id }: Alike) =>
+      (one[way].isPending && one[way].variables.failedJobId === id) ||
+      (several[way].isPending && several[way].variables.failedJobIds.includes(id)),
+    retryKind: trpc.failedJobs.retryKind.useMutation(change(retried, notRetried.several)),
+  };
 }
+
+const ways = ['retry', 'dismiss'] as const;
+type Way = (typeof ways)[number];
+
+const idsOf = (jobs: readonly FailedJob[]) => jobs.map(({ id }) => id);
 
 type Changes = ReturnType<typeof useChanges>;
 
-const columns: Column<FailedJob>[] = [
-  { head: words.heads.job, cell: (job) => <Name job={job} /> },
-  { head: words.heads.cause, kind: 'text', narrow: 'line', cell: failureText },
-  { head: words.heads.attempts, kind: 'number', narrow: 'none', cell: ({ attempts }) => attempts },
+const columns: Column<Alike>[] = [
+  { head: words.heads.job, width: '38%', cell: (job) => <Name job={job} /> },
+  { head: words.heads.cause, kind: 'text', width: '40%', cell: failureText },
+  {
+    head: words.heads.attempts,
+    kind: 'number',
+    narrow: 'underEnd',
+    cell: ({ attempts }) => attempts,
+    // Where the name has no room to say how many they are.
+    narrowCell: ({ all }) => (all.length > 1 ? words.times(all.length) : null),
+  },
   {
     head: words.heads.failedAt,
     kind: 'short',
@@ -128,14 +175,35 @@ const columns: Column<FailedJob>[] = [
   },
 ];
 
-const Name = ({ job: { name, subject } }: { job: FailedJob }) => (
-  <RowName details={subject && <Subject subject={subject} />}>{jobName(name)}</RowName>
-);
+function Name({ job: { name, subject, subjectName: title, all } }: { job: Alike }) {
+  const recipients = [...new Set(all.flatMap(({ recipientName }) => recipientName ?? []))];
+  return (
+    <RowName
+      details={
+        <>
+          {subject && <Subject subject={subject} title={title} />}
+          {recipients.length > 0 && !subject?.startsWith('staff:') && (
+            <RowDetail>
+              {words.recipients} <bdi>{recipients.join(', ')}</bdi>
+            </RowDetail>
+          )}
+        </>
+      }
+    >
+      {jobName(name)}
+      {all.length > 1 && (
+        <Text span inherit fw={400} c="dimmed" ms="xs" visibleFrom="lg">
+          {words.times(all.length)}
+        </Text>
+      )}
+    </RowName>
+  );
+}
 
 /** Leads to the screen of what the job is about, where it has one. */
-function Subject({ subject }: { subject: string }) {
+function Subject({ subject, title }: { subject: string; title: string | null }) {
   const [noun, id = ''] = subject.split(':');
-  const label = subjectName(subject, []);
+  const label = subjectName(subject, [], title);
   const route =
     noun === 'support-request'
       ? ({ to: '/support-admin', search: { id: Number(id) } } as const)
@@ -150,19 +218,16 @@ function Subject({ subject }: { subject: string }) {
   );
 }
 
-function Actions({ job, changes }: { job: FailedJob; changes: Changes }) {
-  return (['retry', 'dismiss'] as const).map((action) => {
-    const { isPending, variables, mutate } = changes[action];
-    return (
-      <Button
-        key={action}
-        variant="default"
-        loading={isPending && variables.failedJobId === job.id}
-        aria-label={words[`${action}Named`](labelOf(job))}
-        onClick={() => mutate({ failedJobId: job.id })}
-      >
-        {words[action]}
-      </Button>
-    );
-  });
+function Actions({ job, changes }: { job: Alike; changes: Changes }) {
+  return ways.map((way) => (
+    <Button
+      key={way}
+      variant="default"
+      loading={changes.isRunning(way, job)}
+      aria-label={words[`${way}Named`](labelOf(job))}
+      onClick={() => changes.run(way, job)}
+    >
+      {words[way]}
+    </Button>
+  ));
 }

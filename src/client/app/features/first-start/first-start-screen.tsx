@@ -198,6 +198,7 @@ function Step({ step, ...props }: StepProps & { step: FirstStep }) {
           <ServiceRows settings={props.settings} ids={['cards']} />
           <SettingsForm
             names={settingGroups.bank}
+            group="bank"
             settings={props.settings}
             kept={props.keptOf('payments')}
             submit={words.next}

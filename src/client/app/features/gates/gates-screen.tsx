@@ -13,13 +13,12 @@ import { type Question, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowName, RowNothing } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
-import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(gatesWords);
@@ -90,15 +89,15 @@ const numberText = (count: number): string => count.toLocaleString(appLocale);
 const columns: Column<Gate>[] = [
   { head: words.heads.gate, cell: (gate) => <Name gate={gate} /> },
   {
+    head: words.heads.client,
+    kind: 'text',
+    narrow: 'first',
+    cell: ({ clientName }) => clientName && <bdi>{clientName}</bdi>,
+  },
+  {
     head: words.heads.state,
     narrow: 'end',
-    cell: ({ isOpen }) =>
-      // What is as usual needs no badge.
-      isOpen ? (
-        <span className={tone.quiet}>{words.states.on}</span>
-      ) : (
-        <SwitchBadge isOn={false} words={words.states} />
-      ),
+    cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
   },
   {
     head: words.heads.changed,
@@ -110,16 +109,25 @@ const columns: Column<Gate>[] = [
     head: words.heads.browsers,
     kind: 'number',
     narrow: 'none',
-    cell: ({ openedCount }) => numberText(openedCount),
+    cell: ({ openedCount }) =>
+      openedCount === 0 ? <RowNothing>{words.noBrowser}</RowNothing> : numberText(openedCount),
   },
 ];
 
 function Name({ gate }: { gate: Gate }) {
   const path = gatePath(gate);
   return (
-    <RowName details={gate.kind !== 'team' && <RowDetail>{gates[gate.kind]}</RowDetail>}>
+    <RowName
+      details={
+        gate.kind !== 'team' && (
+          <RowDetail>
+            {gates[gate.kind]} · {gate.subject}
+          </RowDetail>
+        )
+      }
+    >
       <Anchor data-open inherit c="inherit" href={path} title={words.open(path)}>
-        {gate.kind === 'team' ? gates.team : <bdi>{gate.subject}</bdi>}
+        {gate.kind === 'team' ? gates.team : <bdi>{gate.title ?? gate.subject}</bdi>}
       </Anchor>
     </RowName>
   );

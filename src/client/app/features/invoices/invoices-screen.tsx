@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { booksWords } from '../../../../content/app/books.ts';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
+import { kitWords } from '../../../../content/app/kit.ts';
 import type { InvoiceListRow } from '../../../../routers/invoices.schema.ts';
 import { invoiceAges, invoiceChoices } from '../../../../routers/invoices.values.ts';
 import { Panel } from '../../frame/panel.tsx';
@@ -25,6 +26,7 @@ const route = getRouteApi('/staff-frame/invoices');
 
 const words = wordsOf(invoicesWords);
 const { ages } = wordsOf(booksWords);
+const { named } = wordsOf(kitWords);
 
 /** The agency's invoices, what is still to be paid of them, and what the accountant takes along; for `sales`, `finance` and `admin`. */
 export function InvoicesScreen() {
@@ -67,7 +69,7 @@ export function InvoicesScreen() {
           <FigureFilters filter={filter} change={change} />
         </>
       }
-      buttons={
+      more={
         role !== 'sales' && (
           <ExportButton
             path="/api/invoices/export"
@@ -105,6 +107,9 @@ const columns: Column<InvoiceListRow>[] = [
     kind: 'number',
     cell: ({ open, currency }) =>
       open > 0 ? amountText(open, currency) : <RowNothing>{words.nothing}</RowNothing>,
+    // Where all of it is, the total says so.
+    narrowCell: ({ open, total, currency }) =>
+      open > 0 && open !== total ? named(words.heads.open, amountText(open, currency)) : null,
   },
   {
     head: words.heads.state,

@@ -47,16 +47,14 @@ export function UnansweredScreen() {
     <StaffScreen
       title={words.title}
       lead={words.lead}
-      actions={
-        <>
-          <Refresh query={state === 'disliked' ? disliked : groups} />
-          {mayWrite && (
-            <ButtonLink variant="default" to="/content" search={{ kind: 'question' }}>
-              {words.toContent}
-            </ButtonLink>
-          )}
-        </>
+      more={
+        mayWrite && (
+          <ButtonLink variant="default" to="/content" search={{ kind: 'question' }}>
+            {words.toContent}
+          </ButtonLink>
+        )
       }
+      actions={<Refresh query={state === 'disliked' ? disliked : groups} />}
     >
       <Tabs value={state} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
         <Tabs.List aria-label={words.title} mb="md">
@@ -78,7 +76,13 @@ export function UnansweredScreen() {
               words={{ title: words.title, list: words.list, none: words.none[state] }}
               query={groups}
               columns={columnsFor(state === 'answered', mayWrite)}
-              actions={(group) => <Actions group={group} state={state} mayWrite={mayWrite} />}
+              actions={(group) => (
+                <>
+                  <WriteLink group={group} state={state} mayWrite={mayWrite} />
+                  <Actions group={group} state={state} mayWrite={mayWrite} />
+                </>
+              )}
+              narrowActions={(group) => <Actions group={group} state={state} mayWrite={mayWrite} />}
             />
           )}
         </Tabs.Panel>
@@ -122,25 +126,25 @@ function Actions({ group, state, mayWrite }: ActionsProps) {
     ...(state === 'open' ? [{ label: words.setAside, run: () => void change(true) }] : []),
     ...(state === 'aside' ? [{ label: words.takeBack, run: () => void change(false) }] : []),
   ];
-  return (
-    <>
-      {mayWrite && state === 'open' && !group.entry && (
-        <ButtonLink
-          size="compact-sm"
-          variant="default"
-          visibleFrom="lg"
-          aria-label={words.writeNamed(title)}
-          to="/content/$kind/$item"
-          params={{ kind: 'fact', item: 'new' }}
-          search={{ group: group.id }}
-        >
-          {words.write}
-        </ButtonLink>
-      )}
-      {actions.length > 0 && <RowMenu name={title} actions={actions} />}
-    </>
-  );
+  return actions.length > 0 && <RowMenu name={title} actions={actions} />;
 }
+
+/** What is done most often with a question that waits. */
+const WriteLink = ({ group, state, mayWrite }: ActionsProps) =>
+  mayWrite &&
+  state === 'open' &&
+  !group.entry && (
+    <ButtonLink
+      size="compact-sm"
+      variant="default"
+      aria-label={words.writeNamed(titleOf(group))}
+      to="/content/$kind/$item"
+      params={{ kind: 'fact', item: 'new' }}
+      search={{ group: group.id }}
+    >
+      {words.write}
+    </ButtonLink>
+  );
 
 const failed = (error: unknown) => showError(error, { title: words.failed });
 
@@ -200,7 +204,7 @@ const dislikedColumns: Column<DislikedAnswers[number]>[] = [
     head: words.heads.at,
     kind: 'short',
     narrow: 'underEnd',
-    cell: ({ at }) => <Time at={at} as="moment" />,
+    cell: ({ at }) => <Time at={at} as="age" />,
   },
 ];
 
@@ -229,7 +233,7 @@ const columnsFor = (isAnswered: boolean, mayWrite: boolean): Column<Group>[] => 
     head: words.heads.last,
     kind: 'short',
     narrow: 'underEnd',
-    cell: ({ lastAt }) => <Time at={lastAt} as="moment" />,
+    cell: ({ lastAt }) => <Time at={lastAt} as="age" />,
   },
   {
     head: words.heads.entry,

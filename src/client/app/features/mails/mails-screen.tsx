@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Tabs, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Tabs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { mailsWords } from '../../../../content/app/mails.ts';
 import {
@@ -76,9 +76,14 @@ export function MailsScreen() {
     <StaffScreen
       title={words.title}
       lead={words.lead}
-      actions={<Refresh query={{ ...held, refetch: lookAgain }} />}
+      actions={
+        <>
+          <Mailbox />
+          <Refresh query={{ ...held, refetch: lookAgain }} />
+        </>
+      }
     >
-      <Mailbox />
+      <MailboxTrouble />
       <Tabs defaultValue="held" keepMounted={false}>
         <Tabs.List aria-label={words.title} mb="lg">
           {lists.map((list) => (
@@ -94,6 +99,7 @@ export function MailsScreen() {
             note={words.held.lead}
             columns={[columns.from, columns.what, columns.why, columns.about, columns.at]}
             actions={(mail) => <MailActions mail={mail} changes={changes} />}
+            narrowActions={(mail) => <MailMenu mail={mail} changes={changes} />}
             tableFrom="xl"
           />
         </Tabs.Panel>
@@ -102,7 +108,7 @@ export function MailsScreen() {
             words={words.settled}
             query={settled}
             columns={[columns.from, columns.what, columns.state, columns.about, columns.at]}
-            actions={(mail) => maySettle(mail) && <MailActions mail={mail} changes={changes} />}
+            actions={(mail) => maySettle(mail) && <MailMenu mail={mail} changes={changes} />}
             tableFrom="xl"
           />
         </Tabs.Panel>
@@ -119,6 +125,7 @@ export function MailsScreen() {
         isOpen={opened.isOpen}
         onClose={close}
         from={shown && wholeSenderOf(shown)}
+        why={shown?.reason && words.reasons[shown.reason]}
         whole={{
           queryKey: ['mails', 'whole', shown?.id],
           read: () => client.mails.get.query({ mailId: shown?.id ?? 0 }),
@@ -153,35 +160,47 @@ function useChanges(onDone: () => void) {
 
 type Changes = ReturnType<typeof useChanges>;
 
-function MailActions({ mail, changes }: { mail: ReceivedMail; changes: Changes }) {
-  const { id: mailId, about, state } = mail;
-  const isRunning = (['accept', 'begin', 'dismiss'] as const).some(
-    (name) => changes[name].isPending && changes[name].variables.mailId === mailId,
-  );
-  const run = (name: Change) => changes[name].mutate({ mailId });
-  const ways: Change[] = about ? ['accept', 'begin'] : ['begin'];
-  const item = (name: Change) => ({ label: words[name], run: () => run(name) });
-  if (state !== 'held')
-    return <RowMenu name={labelOf(mail)} isDisabled={isRunning} actions={ways.map(item)} />;
-  const first = about ? 'accept' : 'begin';
+type ActionsProps = { mail: ReceivedMail; changes: Changes };
+
+/** What a mail that waits asks for most often, beside the rest of what can be done with it. */
+function MailActions({ mail, changes }: ActionsProps) {
+  const first = waysOf(mail)[0];
+  if (mail.state !== 'held' || !first) return <MailMenu mail={mail} changes={changes} />;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <>
       <Button
         variant="default"
-        loading={isRunning}
+        loading={isChanging(mail, changes)}
         aria-label={words[`${first}Named`](labelOf(mail))}
-        onClick={() => run(first)}
+        onClick={() => changes[first].mutate({ mailId: mail.id })}
       >
         {words[first]}
       </Button>
-      <RowMenu
-        name={labelOf(mail)}
-        isDisabled={isRunning}
-        actions={[...ways.slice(1), 'dismiss' as const].map(item)}
-      />
-    </Group>
+      <MailMenu mail={mail} changes={changes} without={first} />
+    </>
   );
 }
+
+function MailMenu({ mail, changes, without }: ActionsProps & { without?: Change }) {
+  const ways: Change[] = [...waysOf(mail), ...(mail.state === 'held' ? (['dismiss'] as const) : [])];
+  return (
+    <RowMenu
+      name={labelOf(mail)}
+      isDisabled={isChanging(mail, changes)}
+      actions={ways
+        .filter((way) => way !== without)
+        .map((way) => ({ label: words[way], run: () => changes[way].mutate({ mailId: mail.id }) }))}
+    />
+  );
+}
+
+/** Where a mail may go; first where it belongs by what it answers. */
+const waysOf = ({ about }: ReceivedMail) => (about ? (['accept', 'begin'] as const) : (['begin'] as const));
+
+const isChanging = ({ id }: ReceivedMail, changes: Changes) =>
+  (['accept', 'begin', 'dismiss'] as const).some(
+    (name) => changes[name].isPending && changes[name].variables.mailId === id,
+  );
 
 const looks: Record<ReceivedMail['state'], Omit<StateLook, 'word'>> = {
   held: { color: 'orange', Icon: Clock },
@@ -194,20 +213,20 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
   ({
     from: {
       head: words.heads.from,
+      width: '24%',
       cell: (mail) => (
         <RowName
           details={
-            // Its end says whose it is: it is broken, and never cut.
             <>
               {mail.fromName && mail.fromAddress && (
-                <Text component="bdi" inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
-                  {mail.fromAddress}
-                </Text>
+                <RowDetail>
+                  <Address>{mail.fromAddress}</Address>
+                </RowDetail>
               )}
               {mail.replyTo && (
-                <Text component="div" inherit c="dimmed" fz="sm" className={styles.wrapped ?? ''}>
+                <RowDetail>
                   {words.whole.replyTo} <bdi>{mail.replyTo}</bdi>
-                </Text>
+                </RowDetail>
               )}
             </>
           }
@@ -219,42 +238,31 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     what: {
       head: words.heads.what,
       kind: 'text',
-      width: '24%',
+      width: '36%',
       narrow: 'line',
       cell: (mail) => (
-        <RowText
-          detail={
-            <Text inherit lineClamp={2}>
-              <bdi>{mail.excerpt}</bdi>
-            </Text>
-          }
-        >
-          <Anchor
-            component="button"
-            type="button"
-            ta="start"
-            inherit
-            className={styles.wrapped ?? ''}
-            aria-label={words.readNamed(labelOf(mail))}
-            onClick={() => open(mail)}
-          >
-            <bdi>{mail.subject || words.noSubject}</bdi>
-          </Anchor>
+        <RowText detail={<bdi>{mail.excerpt}</bdi>}>
+          <Subject mail={mail} onOpen={open} />
         </RowText>
       ),
+      narrowCell: (mail) => <Subject mail={mail} onOpen={open} />,
     },
-    // In as many lines as it takes: staff decide by it.
     why: {
       head: words.heads.why,
-      width: '18%',
-      narrow: 'line',
-      cell: ({ reason }) => reason && words.reasons[reason],
+      kind: 'short',
+      cell: ({ reason }) =>
+        reason && (
+          <Badge color="orange" title={words.reasons[reason]}>
+            {words.marks[reason]}
+          </Badge>
+        ),
+      narrowCell: ({ reason }) => reason && words.marks[reason],
     },
     state: {
       head: words.heads.state,
       narrow: 'end',
       cell: ({ state, reason, settledBy }) => (
-        <RowText detail={settledBy === null ? reason && words.reasons[reason] : words.by(settledBy)}>
+        <RowText detail={settledBy === null ? reason && words.marks[reason] : words.by(settledBy)}>
           <StateBadge look={{ word: words.states[state], ...looks[state] }} />
         </RowText>
       ),
@@ -262,6 +270,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     about: {
       head: words.heads.about,
       kind: 'text',
+      narrow: 'none',
       cell: ({ about }) => <About about={about} role={role} />,
     },
     at: {
@@ -271,6 +280,30 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
       cell: ({ receivedAt }) => <Time at={receivedAt} as="age" />,
     },
   }) satisfies Record<string, Column<ReceivedMail>>;
+
+/** Its end says whose it is: where it is too long, its beginning is cut. */
+const Address = ({ children }: { children: string }) => (
+  <span className={styles.address} title={children}>
+    <span dir="ltr">{children}</span>
+  </span>
+);
+
+/** What opens a mail. */
+const Subject = ({ mail, onOpen }: { mail: ReceivedMail; onOpen(mail: ReceivedMail): void }) => (
+  <Anchor
+    component="button"
+    type="button"
+    ta="start"
+    inherit
+    maw="100%"
+    truncate
+    data-open
+    aria-label={words.readNamed(labelOf(mail))}
+    onClick={() => onOpen(mail)}
+  >
+    <bdi>{mail.subject || words.noSubject}</bdi>
+  </Anchor>
+);
 
 const undeliveredFor = (role: StaffRole): Column<UndeliveredMail>[] => [
   {
@@ -296,7 +329,7 @@ const undeliveredFor = (role: StaffRole): Column<UndeliveredMail>[] => [
   {
     head: words.heads.failure,
     narrow: 'line',
-    cell: ({ failure }) => failure && <bdi className={styles.wrapped}>{failure}</bdi>,
+    cell: ({ failure }) => failure && <bdi>{failure}</bdi>,
   },
   { head: words.heads.about, kind: 'text', cell: ({ about }) => <About about={about} role={role} /> },
   {
@@ -345,8 +378,62 @@ function wayTo(noun: MailSubjectShown['noun'], id: string, role: StaffRole) {
 
 /** How mails come in; an admin may try whether the mailbox opens. */
 function Mailbox() {
+  const mailbox = useMailbox();
+  if (!mailbox || (mailbox.address === null && !mailbox.hasWebhook)) return null;
+  const { address, checkedAt, failure } = mailbox;
+  return (
+    <>
+      <Text c="dimmed" fz="sm" visibleFrom="sm">
+        {address === null ? words.mailbox.webhook : <bdi>{address}</bdi>}
+        {address !== null && failure === null && (
+          <>
+            {' · '}
+            {checkedAt ? (
+              <>
+                {words.mailbox.read} <Time at={checkedAt} />
+              </>
+            ) : (
+              words.mailbox.never
+            )}
+          </>
+        )}
+      </Text>
+      {address !== null && <TryMailbox />}
+    </>
+  );
+}
+
+/** That no mail comes in, and why. */
+function MailboxTrouble() {
+  const mailbox = useMailbox();
+  if (!mailbox) return null;
+  const { address, hasWebhook, failure, failedAt } = mailbox;
+  if (address === null && !hasWebhook)
+    return (
+      <Alert variant="light" icon={<Mail className={iconSize.medium} />}>
+        {words.mailbox.none}
+      </Alert>
+    );
+  if (address === null || failure === null) return null;
+  return (
+    <Alert color="red" title={words.mailbox.broken}>
+      <bdi>{address}</bdi>
+      {failedAt && (
+        <>
+          {', '}
+          <Time at={failedAt} as="short" />
+        </>
+      )}
+      {'. '}
+      {failure}
+    </Alert>
+  );
+}
+
+const useMailbox = () => trpc.mails.mailbox.useQuery(undefined, { refetchInterval: 60_000 }).data;
+
+function TryMailbox() {
   const { role } = useMe();
-  const { data } = trpc.mails.mailbox.useQuery(undefined, { refetchInterval: 60_000 });
   const test = trpc.mails.testMailbox.useMutation({
     onSuccess({ failure }) {
       if (failure === null) toasts.show({ title: words.mailbox.works });
@@ -354,49 +441,10 @@ function Mailbox() {
     },
     onError: (error) => showError(error, { title: words.mailbox.notTested }),
   });
-  if (!data) return null;
-  const { address, hasWebhook, checkedAt, failure, failedAt } = data;
-  if (address === null)
-    return (
-      <Alert variant="light" icon={<Mail className={iconSize.medium} />}>
-        {hasWebhook ? words.mailbox.webhook : words.mailbox.none}
-      </Alert>
-    );
-  const button = role === 'admin' && (
-    <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+  if (role !== 'admin') return null;
+  return (
+    <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
       {words.mailbox.test}
     </Button>
-  );
-  if (failure !== null) {
-    return (
-      <Alert color="red" title={words.mailbox.broken}>
-        <bdi>{address}</bdi>
-        {failedAt && (
-          <>
-            {', '}
-            <Time at={failedAt} as="short" />
-          </>
-        )}
-        {'. '}
-        {failure}
-        {button && <Group mt="xs">{button}</Group>}
-      </Alert>
-    );
-  }
-  return (
-    <Group gap="sm">
-      <Text c="dimmed">
-        <bdi>{address}</bdi>
-        {' · '}
-        {checkedAt ? (
-          <>
-            {words.mailbox.read} <Time at={checkedAt} />
-          </>
-        ) : (
-          words.mailbox.never
-        )}
-      </Text>
-      {button}
-    </Group>
   );
 }

@@ -90,11 +90,13 @@ type DialogProps = {
   whole: ReadWhole;
   /** Whose it is, where that is still to be judged. */
   from?: string | undefined;
+  /** Why that is. */
+  why?: string | null | undefined;
   children?: ReactNode;
 };
 
 /** All that stands in a mail: text, never its markup. */
-export function WholeDialog({ isOpen, onClose, whole, from, children }: DialogProps) {
+export function WholeDialog({ isOpen, onClose, whole, from, why, children }: DialogProps) {
   const query = useQuery({ queryKey: [...whole.queryKey], queryFn: whole.read, enabled: isOpen });
   return (
     <Dialog
@@ -106,6 +108,7 @@ export function WholeDialog({ isOpen, onClose, whole, from, children }: DialogPr
       {from && (
         <Text mb="sm" c="dimmed">
           <bdi>{from}</bdi>
+          {why && ` · ${why}`}
         </Text>
       )}
       <QueryBody

@@ -39,18 +39,20 @@ export function NoticesScreen() {
     <StaffScreen
       title={words.title}
       lead={words.lead}
+      more={
+        <ButtonLink variant="default" to="/account" hash="mails">
+          {words.mails.title}
+        </ButtonLink>
+      }
       actions={<ReadAll until={query.data?.[0]?.happenedAt} />}
     >
-      <Group justify="space-between">
+      <Group>
         <SegmentedControl
           aria-label={words.show.label}
           value={only}
           onChange={show}
           data={(['all', 'unread'] as const).map((value) => ({ value, label: words.show[value] }))}
         />
-        <ButtonLink variant="subtle" to="/account" hash="mails">
-          {words.mails.title}
-        </ButtonLink>
       </Group>
       <List
         query={query}

@@ -10,7 +10,7 @@ const { states, flags } = wordsOf(clientsWords);
 /** How it stands with a part of a price, in the words of staff. */
 export const paymentLooks: Record<PaymentState, StateLook> = {
   pending: { word: states.pending, color: 'gray', Icon: Clock },
-  declared: { word: states.declared, color: 'accent', Icon: Clock },
+  declared: { word: states.declared, color: 'orange', Icon: Clock },
   confirmed: { word: states.confirmed, color: 'green', Icon: Check },
   paid: { word: states.paid, color: 'green', Icon: Check },
   refunded: { word: states.refunded, color: 'gray', Icon: Archive },

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { ListedDraft } from '../../../../routers/quotes.schema.ts';
 import { Check, Pen } from '../../../ui/icons.tsx';
@@ -7,17 +8,17 @@ import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
-import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import styles from './quotes.module.css';
 
 const words = wordsOf(quotesWords).drafts;
 
-/** So many are shown at once: what is sent already is under them. */
-const pageSize = 3;
+/** So many come at once. */
+const pageSize = 20;
 
 const unfinished: StateLook = { word: words.unfinished, color: 'orange', Icon: Pen };
 const complete: StateLook = { word: words.complete, color: 'green', Icon: Check };
@@ -45,7 +46,7 @@ export function useDiscard(onDone?: () => void) {
   return { discard, dialog };
 }
 
-/** The quotes that are not sent yet, above those that are; nothing where there is none. */
+/** The quotes that are not sent yet, folded away above those that are; nothing where there is none. */
 export function Drafts() {
   const { client } = trpc.useUtils();
   const query = usePagedList<ListedDraft>({
@@ -54,23 +55,30 @@ export function Drafts() {
     pageSize,
   });
   const { discard, dialog } = useDiscard();
-  if (!query.error && query.data?.length === 0) return null;
+  if (!query.error && !query.data?.length) return null;
   return (
-    <Section title={words.title}>
-      <RecordList
-        words={words}
-        query={query}
-        room={pageSize}
-        columns={columns}
-        actions={(draft) => (
-          <RowMenu
-            name={draft.title || words.untitled}
-            actions={[{ label: words.discard, isDangerous: true, run: () => discard(draft) }]}
-          />
-        )}
-      />
+    <section aria-label={words.title}>
+      <details className={styles.drafts}>
+        <summary>
+          {words.title}
+          <Text span c="dimmed" fw={400} ms="xs">
+            {query.data && `${query.data.length}${query.hasNextPage ? '+' : ''}`}
+          </Text>
+        </summary>
+        <RecordList
+          words={words}
+          query={query}
+          columns={columns}
+          actions={(draft) => (
+            <RowMenu
+              name={draft.title || words.untitled}
+              actions={[{ label: words.discard, isDangerous: true, run: () => discard(draft) }]}
+            />
+          )}
+        />
+      </details>
       {dialog}
-    </Section>
+    </section>
   );
 }
 

@@ -36,14 +36,8 @@ const words = wordsOf(accountsWords);
 const { roles } = wordsOf(staffWords);
 const { named } = wordsOf(kitWords);
 
-type AccountsProps = {
-  sort: Sort<AccountColumn>;
-  isInviting: boolean;
-  onInviting(isInviting: boolean): void;
-};
-
 /** Who of the agency has an account, and what each may do. */
-export function Accounts({ sort, isInviting, onInviting }: AccountsProps) {
+export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
   // Others come in and go out meanwhile: what was seen before is shown, and asked for again.
   const accounts = trpc.staff.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [edited, setEdited] = useState<StaffMember>();
@@ -72,7 +66,6 @@ export function Accounts({ sort, isInviting, onInviting }: AccountsProps) {
         sort={sort}
       />
       {dialog}
-      <InviteDialog isOpen={isInviting} onClose={() => onInviting(false)} />
       <UpdateDialog member={edited} onClose={() => setEdited(undefined)} />
     </>
   );
@@ -113,7 +106,14 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
     width: '11rem',
     sort: { key: 'role', of: ({ role }) => roles[role] },
     cell: (member) =>
-      member.id === tools.ownId ? roles[member.role] : <RoleChoice member={member} {...tools} />,
+      member.id === tools.ownId ? (
+        // Where the words of the fields under it begin.
+        <Text inherit ps="sm">
+          {roles[member.role]}
+        </Text>
+      ) : (
+        <RoleChoice member={member} {...tools} />
+      ),
     narrowCell: ({ role }) => roles[role],
   },
   {
@@ -288,7 +288,7 @@ function useAccountChanges() {
 
 type AccountChanges = ReturnType<typeof useAccountChanges>;
 
-function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={words.invite.title}>
       <InviteForm onDone={onClose} />

@@ -1,5 +1,6 @@
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Button, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { apiKeysWords } from '../../../../content/app/api-keys.ts';
 import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { Plus } from '../../../ui/icons.tsx';
@@ -12,10 +13,11 @@ import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { ApiKeys } from '../api-keys/api-keys.tsx';
-import { Accounts } from './accounts.tsx';
-import { readStaffSearch } from './staff-search.ts';
+import { Accounts, InviteDialog } from './accounts.tsx';
+import { readStaffSearch, staffTabs } from './staff-search.ts';
 
 const words = wordsOf(accountsWords);
+const keyWords = wordsOf(apiKeysWords);
 
 const { roles } = wordsOf(staffWords);
 
@@ -37,13 +39,28 @@ export function StaffAccountsScreen() {
         </Button>
       }
     >
-      <Accounts
-        sort={{ by: filter.accounts, onSort: (accounts) => change({ accounts }) }}
-        isInviting={filter.dialog === 'invite'}
-        onInviting={(isInviting) => change({ dialog: isInviting ? 'invite' : undefined })}
-      />
-      <Policies />
-      <ApiKeys sort={{ by: filter.keys, onSort: (keys) => change({ keys }) }} />
+      <Tabs
+        value={filter.tab ?? 'accounts'}
+        onChange={(next) => change({ tab: staffTabs.find((tab) => tab === next) })}
+        keepMounted={false}
+        activateTabWithKeyboard={false}
+      >
+        <Tabs.List aria-label={words.title} mb="md">
+          <Tabs.Tab value="accounts">{words.title}</Tabs.Tab>
+          <Tabs.Tab value="etapes">{words.policies.title}</Tabs.Tab>
+          <Tabs.Tab value="cles">{keyWords.title}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="accounts">
+          <Accounts sort={{ by: filter.accounts, onSort: (accounts) => change({ accounts }) }} />
+        </Tabs.Panel>
+        <Tabs.Panel value="etapes">
+          <Policies />
+        </Tabs.Panel>
+        <Tabs.Panel value="cles">
+          <ApiKeys sort={{ by: filter.keys, onSort: (keys) => change({ keys }) }} />
+        </Tabs.Panel>
+      </Tabs>
+      <InviteDialog isOpen={filter.dialog === 'invite'} onClose={() => change({ dialog: undefined })} />
     </StaffScreen>
   );
 }

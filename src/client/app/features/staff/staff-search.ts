@@ -1,12 +1,16 @@
-import { type DialogSearch, readDialogSearch, type Sorted, sortOf } from '../../kit/address.ts';
+import { type DialogSearch, oneOf, readDialogSearch, type Sorted, sortOf } from '../../kit/address.ts';
 
 const accountColumns = ['name', 'role', 'seen'] as const;
 const keyColumns = ['name', 'account', 'used', 'expires'] as const;
 export type AccountColumn = (typeof accountColumns)[number];
 export type KeyColumn = (typeof keyColumns)[number];
 
-/** What the address says: the order of each of the two lists, and that somebody is being invited. */
+/** The parts of the screen beside the accounts. */
+export const staffTabs = ['etapes', 'cles'] as const;
+
+/** What the address says: which part, the order of each of the two lists, and that somebody is being invited. */
 export type StaffSearch = DialogSearch<'invite'> & {
+  tab?: (typeof staffTabs)[number];
   accounts?: Sorted<AccountColumn>;
   keys?: Sorted<KeyColumn>;
 };
@@ -14,5 +18,11 @@ export type StaffSearch = DialogSearch<'invite'> & {
 export function readStaffSearch(asked: Record<string, unknown>): StaffSearch {
   const accounts = sortOf(accountColumns, asked['accounts']);
   const keys = sortOf(keyColumns, asked['keys']);
-  return { ...readDialogSearch(['invite'], asked), ...(accounts && { accounts }), ...(keys && { keys }) };
+  const tab = oneOf(staffTabs, asked['tab']);
+  return {
+    ...readDialogSearch(['invite'], asked),
+    ...(tab && { tab }),
+    ...(accounts && { accounts }),
+    ...(keys && { keys }),
+  };
 }

@@ -69,14 +69,15 @@ const columns: Column<AdminStatusPage>[] = [
   {
     head: words.heads.client,
     kind: 'text',
+    narrow: 'first',
     cell: ({ clientName }) => <bdi>{clientName}</bdi>,
   },
   {
     head: words.heads.steps,
     kind: 'short',
-    narrow: 'first',
     cell: (page) => <StepProgress {...page} />,
-    narrowCell: (page) => (page.stepCount > 0 ? <StepProgress {...page} /> : null),
+    narrowCell: ({ doneCount, stepCount }) =>
+      stepCount > 0 ? words.progress.done(doneCount, stepCount) : null,
   },
   {
     head: words.heads.access,

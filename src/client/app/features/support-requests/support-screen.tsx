@@ -1,13 +1,15 @@
-import { Box, Group, Skeleton, Tabs, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Tabs, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { RequestCounts as Counts, RequestStatus } from '../../../../routers/support-requests.schema.ts';
+import { Plus } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
+import iconSize from '../../icon-size.module.css';
 import { Bars } from '../../kit/bars.tsx';
 import { withChanges } from '../../kit/filters.tsx';
 import { dayInWords } from '../../kit/time.tsx';
@@ -35,7 +37,7 @@ export function SupportScreen() {
   // What is searched for in one of the lists is no word of the other.
   const { search: _search, ...narrowed } = filter;
   const tab = search.tab ?? 'demandes';
-  useReadNotices(search.id === undefined ? undefined : { requestId: search.id });
+  useReadNotices(tab === 'projets' || search.id === undefined ? undefined : { requestId: search.id });
   const isWide = useMediaQuery(from('lg'), undefined, { getInitialValueInEffect: false });
   // Another tab or request is a step that Back undoes; narrowing the list is not.
   const show = (next: SupportSearch) =>
@@ -44,6 +46,8 @@ export function SupportScreen() {
       replace: next.tab === search.tab && next.id === search.id,
       resetScroll: false,
     });
+  const add = (isAdding: boolean) =>
+    narrow({ ...filter, tab: 'projets', ...(isAdding && { dialog: 'new' }) });
   const narrow = (next: SupportSearch) => show({ ...next, ...(search.id && { id: search.id }) });
   return (
     <Tabs
@@ -61,16 +65,20 @@ export function SupportScreen() {
               <Tabs.Tab value="demandes">{words.requests}</Tabs.Tab>
               <Tabs.Tab value="projets">{projectsWords.title}</Tabs.Tab>
             </Tabs.List>
-            {tab === 'demandes' && (
+            {tab === 'demandes' ? (
               <>
                 <RequestCounts filter={filter} onChange={narrow} />
                 {isWide && <RequestWeeks />}
               </>
+            ) : (
+              <Button ms="auto" leftSection={<Plus className={iconSize.small} />} onClick={() => add(true)}>
+                {projectsWords.add}
+              </Button>
             )}
           </>
         }
       >
-        <Tabs.Panel value="demandes" className={styles.requests ?? ''}>
+        <Tabs.Panel value="demandes" className={styles.pane ?? ''}>
           <Requests
             filter={filter}
             openId={search.id}
@@ -78,16 +86,16 @@ export function SupportScreen() {
             onOpen={(id) => show({ ...filter, ...(id && { id }) })}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="projets" className={styles.projects ?? ''}>
-          <Box maw="var(--width-page)">
-            <ClientProjects
-              search={search.search}
-              onSearch={(text) => show({ ...narrowed, tab: 'projets', ...(text && { search: text }) })}
-              isAdding={search.dialog === 'new'}
-              onAdding={(isAdding) => show({ ...filter, tab: 'projets', ...(isAdding && { dialog: 'new' }) })}
-              onShowRequests={(clientProjectId) => show({ clientProjectId })}
-            />
-          </Box>
+        <Tabs.Panel value="projets" className={styles.pane ?? ''}>
+          <ClientProjects
+            search={search.search}
+            onSearch={(text) => narrow({ ...narrowed, tab: 'projets', ...(text && { search: text }) })}
+            openId={search.id}
+            onOpen={(id) => show({ ...filter, tab: 'projets', ...(id && { id }) })}
+            isAdding={search.dialog === 'new'}
+            onAdding={add}
+            onShowRequests={(clientProjectId) => show({ clientProjectId })}
+          />
         </Tabs.Panel>
       </StaffScreen>
     </Tabs>
