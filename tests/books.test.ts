@@ -77,6 +77,32 @@ describe('the books', () => {
     expect(new Set(filled.money.map(kinds)).size).toBe(4);
   });
 
+  it('list each move of a month once, page by page, in whatever order they were written down', async () => {
+    const calls = await finance();
+    const months = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const month = `${year}-${String(at + 1).padStart(2, '0')}`;
+        const ids: number[] = [];
+        const days: string[] = [];
+        for (let after: string | undefined; ; ) {
+          const page = await calls.books.money({ month, limit: 5, ...(after !== undefined && { after }) });
+          ids.push(...page.map(({ id }) => id));
+          days.push(...page.map(({ day }) => day));
+          const last = page.at(-1);
+          if (!last || page.length < 5) break;
+          after = last.cursor;
+        }
+        const whole = await calls.books.money({ month, limit: 100 });
+        expect(ids.slice(0, 100), month).toEqual(whole.map(({ id }) => id));
+        expect(new Set(ids).size, month).toBe(ids.length);
+        expect(days, month).toEqual(days.toSorted().toReversed());
+        return ids;
+      }),
+    );
+    // Some were written down after what came later.
+    expect(months.some((ids) => ids.some((id, at) => at > 0 && id > (ids[at - 1] ?? 0)))).toBe(true);
+  });
+
   it('are what was written, counted without the database', async () => {
     const { revenue } = await (await finance()).books.read({ year });
     const keyOf = (month: string, currency: string, service: string | null) =>

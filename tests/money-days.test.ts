@@ -124,6 +124,20 @@ describe('a month that is over', () => {
     expect((await booksOf(2034)).get('2034-03')).toMatchObject({ vat: [], revenue: [{ received: 0 }] });
   });
 
+  it('has what came on the first day of its year, and no year has it as paid before', async () => {
+    const work = await begin();
+    await work.issue();
+    const january = async () => {
+      const { vat = [] } = (await booksOf(2034)).get('2034-01') ?? {};
+      const { base = 0, tax = 0 } = vat.find(({ percent }) => percent === 20) ?? {};
+      return [centsOf(base), centsOf(tax)] as const;
+    };
+    const [base, tax] = await january();
+    // Of two hundredths none is tax yet, of the next two one is.
+    await work.record(0.02, { 1: 0.02 }, '2034-01-01');
+    expect(await january()).toEqual([base + 2, tax]);
+  });
+
   it('has nothing of what was written down and taken back on one day', async () => {
     const work = await begin();
     const { record, newest, admin, projectId, issue } = work;
@@ -159,7 +173,9 @@ describe('a month that is over', () => {
         givenBackOn,
       });
     goTo('2034-02-10T10:00:00Z');
-    await giveBack(2_519.99, 1, '2034-02-08');
+    // In two goes, of one day.
+    await giveBack(1_000, 1, '2034-02-08');
+    await giveBack(1_519.99, 1, '2034-02-08');
     await giveBack(480.01, null, '2034-02-09');
     const february = (await booksOf(2034)).get('2034-02');
     goTo('2034-03-10T10:00:00Z');

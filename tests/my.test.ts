@@ -84,13 +84,17 @@ async function addProject(
   });
 }
 
-const quoteFor = async (server: TestServer, { id, contactId }: { id: number; contactId: number }) => {
+const quoteFor = async (
+  server: TestServer,
+  { id, contactId }: { id: number; contactId: number },
+  part: Parameters<typeof quoteOf>[0] = {},
+) => {
   const sales = await server.asStaff('sales');
   const slug = `q-${randomUUID().slice(0, 13)}`;
   const quote = await sales.quotes.create({
     slug,
     password: `lanterne velours ${slug}`,
-    content: quoteOf({ title: 'Boutique', currency: 'AED' }),
+    content: quoteOf({ title: 'Boutique', currency: 'AED', ...part }),
     customerId: id,
     contactId,
   });
@@ -456,15 +460,22 @@ describeOnServer(
         expect((await my().get()).quotes).toEqual([]);
         await expect(my().open({ kind: 'quote', slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
         const staff = await server().asStaff('sales');
-        await staff.quotes.sendMail({
-          quoteId: quote.id,
-          version: 1,
-          kind: 'quote',
-          address: email,
-          language: 'en',
-          message: '',
-        });
+        const send = (quoteId: number) =>
+          staff.quotes.sendMail({
+            quoteId,
+            version: 1,
+            kind: 'quote',
+            address: email,
+            language: 'en',
+            message: '',
+          });
+        await send(quote.id);
         expect((await my().get()).quotes).toMatchObject([{ slug, title: 'Boutique', currency: 'AED' }]);
+        // One without a last day is never over.
+        const lasting = await quoteFor(server(), customer, { validUntil: null });
+        await send(lasting.id);
+        expect((await my().get()).quotes.map((one) => one.slug)).toEqual([lasting.slug, slug]);
+        await (await server().asStaff('admin')).gates.close({ kind: 'quote', subject: lasting.slug });
         const { quotes } = server().as({ cookie: browser });
         await expect(quotes.get({ slug })).rejects.toMatchObject(notOpen);
         expect(await my().open({ kind: 'quote', slug })).toEqual({ slug, portal: null });

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { said } from '../src/content/language.ts';
 import { promptWords } from '../src/content/prompts.ts';
 import { askStale } from '../src/server/releases/follow-service.ts';
@@ -264,6 +264,26 @@ describe('handing over', () => {
     expect(await issuesOf(requestId)).toHaveLength(1);
   });
 
+  it('counts the first of two, also where the other one is asking GitHub by then', async () => {
+    const { requestId } = await addRequest();
+    const caller = await staff();
+    const { digest } = await caller.releases.preview({ requestId });
+    const asked = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    const about = vi.spyOn(server.deps.tracker, 'about').mockImplementationOnce(async (...of) => {
+      asked.resolve();
+      await mayAnswer.promise;
+      return server.deps.tracker.about(...of);
+    });
+    const late = caller.releases.handOver({ requestId, digest });
+    await asked.promise;
+    await handOver(requestId);
+    mayAnswer.resolve();
+    await late;
+    about.mockRestore();
+    expect(await issuesOf(requestId)).toHaveLength(1);
+  });
+
   it('finds the issue that an earlier try has made, and makes no second', async () => {
     const { requestId } = await addRequest();
     const caller = await staff();
@@ -387,8 +407,10 @@ describe('what becomes of it', () => {
     await agent.release(`v1.${number}`);
     const released = await lookUntil(requestId, 'released');
     expect(released.facts.at(-1)).toMatchObject({ kind: 'released', detail: `release:v1.${number}` });
-    // They hear it from the staff first, who are told that it waits.
+    // They hear it from the staff first, who are told that it waits, and of no look after it.
     expect(await seen()).toBe('repaired');
+    await look(requestId);
+    await expect.poll(async () => (await newest(requestId)).lookedAt).not.toBeNull();
     const notices = await server.deps.database.db
       .selectFrom('notices')
       .select(['count', 'kind'])
@@ -658,6 +680,23 @@ describe('the webhook', () => {
       });
     }
     expect(await isAsked(requestId)).toBe(false);
+  });
+
+  it('hears the repository that takes the place of another, by its name until GitHub is asked', async () => {
+    const { clientProjectId, secret, event } = await hooked();
+    await (await staff()).clientProjects.setGithub({
+      clientProjectId,
+      githubRepository: 'https://github.com/soleil/other',
+    });
+    const other = { id: event.repository.id + 1, full_name: 'soleil/other' };
+    for (const [repository, received] of [
+      [other, true],
+      [event.repository, false],
+    ] as const) {
+      const body = JSON.stringify({ ...event, repository });
+      const headers = { 'x-hub-signature-256': sign(secret, body) };
+      expect(await deliver(clientProjectId, body, headers)).toEqual({ status: 200, answer: { received } });
+    }
   });
 
   it('counts the old secret no more once there is another, and none where it is removed', async () => {

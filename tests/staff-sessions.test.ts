@@ -58,6 +58,14 @@ describeOnServer(
         .execute();
       expect(rows.every(({ ip_address }) => !ip_address)).toBe(true);
       expect(rows.some(({ token }) => JSON.stringify(sessions).includes(token))).toBe(false);
+      // One that is over is not among them, also before it is cleared away.
+      await server()
+        .deps.database.db.updateTable('staff_sessions')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('user_id', '=', louis.id)
+        .where('id', '<>', current.id)
+        .execute();
+      expect(await list(cookie)).toMatchObject([{ id: current.id }]);
     });
 
     it('end one by one, and nobody ends another’s', async () => {

@@ -295,6 +295,23 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
       expect((await fileRow(kept))?.claimed_at).not.toBeNull();
     });
 
+    it('are shown to who reads their page, and by no other page that somebody reads', async () => {
+      const [own, other] = [
+        await create({ screenshots: [picture(await sendPicture())] }),
+        await create({ screenshots: [picture(await sendPicture())] }),
+      ];
+      const browser = newBrowser();
+      await server().as({ cookie: browser }).statusPages.unlock({ slug: own.slug, password });
+      const statusOf = async (of: typeof own, through: string) => {
+        const fileId = of.content.screenshots[0]?.fileId;
+        const url = `/api/files/${fileId}/content?of=status-page.${through}`;
+        return (await server().app.inject({ url, headers: { cookie: `vitrine=${browser.token}` } })).statusCode;
+      };
+      expect(await statusOf(own, own.slug)).toBe(200);
+      expect(await statusOf(other, other.slug)).toBe(404);
+      expect(await statusOf(other, own.slug)).toBe(404);
+    });
+
     it('are those of this page and this person alone', async () => {
       const [one, two] = [await create(), await create({ screenshots: [picture(await sendPicture())] })];
       const of = two.content.screenshots[0]?.fileId ?? 0;

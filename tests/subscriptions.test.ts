@@ -765,12 +765,9 @@ describe('what the provider collects', () => {
     expect(await refused()).toEqual([]);
   });
 
-  it('costs what a credit note has left of its invoice', async () => {
-    cards.stripe.billing.collectBy(() => 'declined');
-    const one = await begin();
-    await at('2033-03-10T16:00:00Z');
-    const { invoice, position } = await one.period();
-    const { invoices } = one.admin;
+  /** Takes 120 of what a period asks for back. */
+  async function creditOf({ admin: { invoices }, period }: Awaited<ReturnType<typeof begin>>): Promise<void> {
+    const { invoice } = await period();
     const draft = await invoices.credit({ invoiceId: invoice?.id ?? 0 });
     const lines = draft.content.lines.map((line) => ({ ...line, unitPrice: 100 }));
     const { id: invoiceId, revision } = await invoices.save({
@@ -779,6 +776,24 @@ describe('what the provider collects', () => {
       fields: { ...draft.content, lines },
     });
     await invoices.issue({ invoiceId, revision });
+  }
+
+  it('arrives as it was asked for, also where a credit note is issued on its way', async () => {
+    const one = await begin();
+    await at('2033-03-10T06:00:00Z');
+    await creditOf(one);
+    expect(await one.period()).toMatchObject({ collection: 'waiting', amount: 720, open: 720 });
+    await at('2033-03-10T16:00:00Z');
+    expect(one.kept()).toBe(72_000);
+    expect(await one.period()).toMatchObject({ paymentState: 'paid', open: 0 });
+  });
+
+  it('costs what a credit note has left of its invoice', async () => {
+    cards.stripe.billing.collectBy(() => 'declined');
+    const one = await begin();
+    await at('2033-03-10T16:00:00Z');
+    const { position } = await one.period();
+    await creditOf(one);
     expect(await one.period()).toMatchObject({ amount: 600, open: 600, invoice: { open: 600 } });
     // The plan of its project knows nothing of it.
     const [project] = await one.client.clients.projects({ clientId: one.linkId });

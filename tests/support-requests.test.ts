@@ -274,11 +274,17 @@ describeOnServer('a support request', createScriptedAssistant, (server) => {
       const from = randomAddress();
       const take = (count: number) =>
         limitFiles(server().deps, { address: from, count }, () => Promise.resolve('stored'));
-      for (let count = 0; count < 59; count++) await take(1);
+      for (let count = 0; count < 58; count++) await take(1);
       const { supportRequests } = server().as({ cookie: portal.cookie, address: from });
-      const send = () => supportRequests.create(filledRequest(portal, { attachment: pixel }));
-      await send();
-      await expect(send()).rejects.toMatchObject({
+      const send = (files: Parameters<typeof filledRequest>[1]) =>
+        supportRequests.create(filledRequest(portal, files));
+      // A document beside the picture counts as well.
+      await send({
+        attachment: pixel,
+        documentUrl: textFile('La facture est fausse.'),
+        documentType: 'file',
+      });
+      await expect(send({ attachment: pixel })).rejects.toMatchObject({
         code: 'TOO_MANY_REQUESTS',
         message: expect.stringMatching(/^Trop de fichiers/),
       });

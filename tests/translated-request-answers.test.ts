@@ -194,6 +194,19 @@ describeOnBothDatabases(
       expect(await answersIn()).toBe('fr');
     });
 
+    it('go into the language that a client has written of late, in however long a thread', async () => {
+      const { requestId, staff, portal } = await open('fr');
+      const write = async (message: string) => {
+        for (let index = 0; index < 10; index++)
+          await portal.client.supportRequests.write({ requestId, message });
+      };
+      const answersIn = async () => (await staff.translations.ofRequest({ requestId })).answerIn;
+      await write('Bonjour, je vous prie de me dire quand le panier sera réparé.');
+      expect(await answersIn()).toBe('fr');
+      await write('السلة تفرغ في كل مرة أعيد فيها تحميل صفحة الدفع في المتجر.');
+      expect(await answersIn()).toBe('ar');
+    });
+
     it('go into French where somebody has chosen French', async () => {
       const description = 'The basket is empty again each time I reload the page of the payment.';
       const byClient = await open('fr', { description });

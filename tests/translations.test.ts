@@ -8,12 +8,14 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { listen } from './setup/live.ts';
 import { modelAt } from './setup/models.ts';
 import { describeOnServer } from './setup/server.ts';
+import { addStaff, callAs } from './setup/staff-caller.ts';
 import { addOpenPortal, filledRequest } from './setup/support-portals.ts';
 
 /** The same question in other words: what was translated once is not again. */
 const questionOf = (word: string) => `مرحبا ${word}، كم يكلف موقع من 5 صفحات؟ الميزانية 2000 يورو.`;
 const question = questionOf('بكم');
 const translated = 'Bonjour, combien coûte un site de 5 pages ? Le budget est de 2 000 €.';
+const inEnglish = 'Hello, how much does a site of 5 pages cost? The budget is €2,000.';
 const damaged = 'Bonjour, combien coûte un site de 5 pages ? Le budget est de 3 000 €.';
 const answer = 'Un site de 5 pages coûte 1 500 €. Voyez https://vitrine.example/prix.';
 const answered = 'يكلف موقع من 5 صفحات 1500 يورو. انظر https://vitrine.example/prix.';
@@ -80,6 +82,22 @@ describeOnServer(
       expect(JSON.stringify((await visitor.chat.messages({ conversationId })).toJSON())).not.toContain(
         translated,
       );
+    });
+
+    it('are made for each language of the staff, also of the same words', async () => {
+      const { staff, conversationId, list } = await open('ar', questionOf('لكم'));
+      await staff.translations.askForConversation({ conversationId });
+      await becomes(list, [{ state: 'done', text: translated }]);
+      script = [inEnglish];
+      const colleague = callAs(
+        server().deps,
+        await addStaff(server().deps, { role: 'support', language: 'en' }),
+      );
+      await colleague.translations.askForConversation({ conversationId });
+      const theirs = async () =>
+        (await colleague.translations.ofConversation({ conversationId })).translations;
+      await becomes(theirs, [{ state: 'done', text: inEnglish }]);
+      expect(await list()).toMatchObject([{ text: translated }]);
     });
 
     it('are not made of what is in the reader’s language already, nor of what has no words', async () => {

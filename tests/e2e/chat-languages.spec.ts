@@ -172,6 +172,24 @@ function overflowing(page: Page): Promise<string[]> {
     });
 }
 
+test('the language that was heard is spoken again after a reload, also where nothing else is left', async ({
+  page,
+}) => {
+  const chat = chatOf(page);
+  const field = chat.card.getByRole('textbox', { name: en.input });
+  await chat.open();
+  await chat.ask('How much does a website cost, please?');
+  await expect(field).toBeVisible();
+  await expect(chat.answers).toHaveCount(1);
+  await chat.card.getByRole('button', { name: en.menu }).click();
+  await chat.option(en.removal.start).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.removal.confirm }).click();
+  await expect(chat.questions).toHaveCount(0);
+  await page.reload();
+  await expect(chat.card.getByText(welcome.en.opening)).toBeVisible();
+  await expect(field).toBeVisible();
+});
+
 test('a language that cannot be loaded is told in the present one, which stays', async ({
   page,
   troubles,

@@ -142,6 +142,25 @@ test('deleting asks once, and leaves nothing here nor on the server', async ({ p
   expect(await stored(page)).not.toBe(id);
 });
 
+test('what waits to be sent goes with the conversation that is deleted', async ({ page, troubles }) => {
+  troubles.tolerate(503);
+  const chat = chatOf(page);
+  await chat.open();
+  await chat.ask('Bonjour');
+  await expect(chat.log.locator('[data-state=done]')).toHaveCount(2);
+  await page.route('**/trpc/chat.send*', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await chat.ask('Quels sont vos prix ?');
+  await expect(chat.log.locator('[data-state=queued]')).toHaveCount(1);
+  await choose(page, removal);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(chat.questions).toHaveCount(0);
+  await page.unroute('**/trpc/chat.send*');
+  await page.reload();
+  await chat.ask('Encore bonjour');
+  await expect(chat.answers).toHaveCount(1);
+  await expect(chat.questions).toHaveText(['Encore bonjour']);
+});
+
 test('what the visitor told about himself goes with the conversation', async ({ page }) => {
   const chat = chatOf(page);
   const bodies: string[] = [];

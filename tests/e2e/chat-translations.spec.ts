@@ -66,7 +66,7 @@ modelTest(
   },
 );
 
-test('without a model staff are told that nothing is translated', async ({ page, browser }) => {
+test('without a model no translation is offered', async ({ page, browser }) => {
   const visiting = await browser.newContext();
   const visitor = chatOf(await visiting.newPage());
   await visitor.open();
@@ -77,7 +77,7 @@ test('without a model staff are told that nothing is translated', async ({ page,
   await desk.open(`?search=${encodeURIComponent('ميزانيتي')}`);
   await desk.rows.first().click();
   await desk.reply.fill(answer);
-  await expect(desk.panel.getByRole('button', { name: 'Traduire en arabe' })).toBeDisabled();
-  await expect(desk.panel.getByText('aucun modèle n’est configuré')).toBeVisible();
+  await expect(desk.panel.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
+  await expect(desk.panel.getByRole('button', { name: 'Traduire en arabe' })).toHaveCount(0);
   await visiting.close();
 });

@@ -241,6 +241,23 @@ test('a lost connection and a reload keep the draft, and sending again stores on
   expect((await stored.json()).length).toBe(1);
 });
 
+test('what is begun in one portal waits there, and stands in no other of the same tab', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL);
+  const [first, second] = [await makePortal(desk), await makePortal(desk)];
+  const { title, description } = portalOf(page);
+  await enterPortal(page, first);
+  await fillIn(page);
+  await enterPortal(page, second);
+  await expect(title).toHaveValue('');
+  await expect(description).toHaveValue('');
+  await enterPortal(page, first);
+  await expect(title).toHaveValue(words.title);
+});
+
 test('both sides write, the status moves, and another password ends it, all live', async ({
   page,
   browser,

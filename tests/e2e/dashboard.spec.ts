@@ -1,3 +1,4 @@
+import { clientServiceWords } from '../../src/content/app/subscriptions.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { answers, clientId, project, projectId, projectOf } from './client-page.ts';
 import { expect, objections, test } from './fixtures.ts';
@@ -85,6 +86,52 @@ test('a client sees what was given back of their deposit', async ({ page }) => {
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(payments.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payments.locator('dl', { hasText: 'Refunded' })).toContainText('€500.50');
+});
+
+test('a period is paid by its client, but not while a provider collects it', async ({ page }) => {
+  const period = (from: string, to: string, position: number, collection: 'waiting' | 'failed' | null) => ({
+    position,
+    label: null,
+    from,
+    to,
+    amount: 600,
+    open: 600,
+    paymentState: 'pending',
+    paymentMethod: null,
+    collection,
+    receipts: [],
+    invoice: null,
+  });
+  const service = {
+    id: 7,
+    project: { projectId, name: 'Booking engine' },
+    label: 'Maintenance',
+    currency: 'EUR',
+    amount: 600,
+    state: 'active',
+    way: 'sepa_debit',
+    means: 'SEPA ···· 3000',
+    startsOn: '2026-01-10',
+    earliestOn: null,
+    nextOn: '2026-04-10',
+    endsOn: null,
+    mayEnd: true,
+    ways: ['transfer', 'card', 'sepa_debit'],
+    prices: [],
+    changeableFrom: [],
+    periods: [
+      period('2026-03-10', '2026-04-09', 4, 'waiting'),
+      period('2026-02-10', '2026-03-09', 3, 'failed'),
+      period('2026-01-10', '2026-02-09', 2, null),
+    ],
+  };
+  await standIn(page, { ...answers, 'subscriptions.ofClient': () => [service] });
+  await page.goto(address);
+  const periods = page.getByRole('region', { name: clientServiceWords.en.title }).getByRole('listitem');
+  const waiting = clientServiceWords.en.collection.waiting;
+  await expect(periods.filter({ hasText: waiting })).toHaveCount(1);
+  await expect(periods.filter({ hasText: waiting }).getByRole('button')).toHaveCount(0);
+  await expect(periods.getByRole('button', { name: /^Pay / })).toHaveCount(2);
 });
 
 test('who has not paid gets back to paying, with the same project, where the fields of a card may load', async ({

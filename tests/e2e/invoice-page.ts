@@ -41,14 +41,15 @@ type Place = {
 
 /** Fills in where the buyer of the draft on screen is, of whom nobody knew it. */
 export async function fillInBuyer(page: Page, { country, region, ...texts }: Place): Promise<void> {
-  await page.getByRole('button', { name: words.edit, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: words.form.title });
-  await dialog.getByLabel(words.form.country).selectOption(country);
-  if (region) await dialog.getByLabel(words.form.region).selectOption(region);
+  await page.getByRole('link', { name: words.completeAddress }).click();
+  const buyer = page.getByRole('region', { name: words.form.buyer });
+  await expect(buyer.getByLabel(words.form.street)).toBeFocused();
+  await buyer.getByLabel(words.form.country).selectOption(country);
+  if (region) await buyer.getByLabel(words.form.region).selectOption(region);
   for (const [name, text] of Object.entries(texts))
-    await dialog.getByLabel(words.form[name as keyof typeof texts]).fill(text);
-  await dialog.getByRole('button', { name: words.form.save }).click();
-  await expect(dialog).toHaveCount(0);
+    await buyer.getByLabel(words.form[name as keyof typeof texts]).fill(text);
+  await page.getByRole('button', { name: words.form.save }).click();
+  await expect(buyer).toHaveCount(0);
 }
 
 /** Issues what is on screen, and answers its number. */

@@ -91,6 +91,16 @@ staffTest(
     await field.fill(`${answer}!`);
     await translate.click();
     await expect(proposal).toHaveValue(answered);
+    // Both wait with their request, and stand over no other.
+    const second = { clientProjectId: made.id, title: 'طلب آخر', description };
+    expect((await desk.post('/api/support-requests', { data: second })).status()).toBe(201);
+    await page.getByRole('link', { name: second.title }).first().click();
+    await expect(open.getByRole('heading', { name: second.title })).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(yours).toHaveCount(0);
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(yours).toBeVisible();
+    await expect(proposal).toHaveValue(answered);
     // Nothing of it is changed while it is sent.
     const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
     await page.route('**/supportRequests.write*', async (route) => {
@@ -130,7 +140,7 @@ staffTest(
   },
 );
 
-test('without a model staff are told that no answer to a request is translated', async ({
+test('without a model no translation of an answer to a request is offered', async ({
   page,
   browser,
   baseURL,
@@ -143,6 +153,6 @@ test('without a model staff are told that no answer to a request is translated',
   await page.goto(`/support-admin?id=${id}`);
   const open = page.getByRole('region', { name: 'Demande ouverte' });
   await open.getByLabel('Votre réponse').fill('Nous regardons cela.');
-  await expect(open.getByRole('button', { name: 'Traduire en arabe' })).toBeDisabled();
-  await expect(open.getByText(translationsWords.fr.reply.unavailable)).toBeVisible();
+  await expect(open.getByRole('button', { name: 'Répondre et résoudre' })).toBeEnabled();
+  await expect(open.getByRole('button', { name: 'Traduire en arabe' })).toHaveCount(0);
 });

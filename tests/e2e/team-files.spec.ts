@@ -96,7 +96,10 @@ test('what fails on the way stays with another try, and can be called off', asyn
   await project.picker.setInputFiles(image(third));
   await expect(project.uploads.getByRole('progressbar', { name: `Uploading ${third}` })).toBeAttached();
   expect(await objections(page)).toEqual([]);
+  // What is called off is not sent on either.
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/team/files'));
   await project.uploads.getByRole('button', { name: `Cancel ${third}` }).click();
+  await ended;
   await expect(project.uploads).toHaveCount(0);
   await expect(project.file(third)).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ import { readConsoleSearch } from './features/chat/console-search.ts';
 import { readClientsSearch } from './features/clients/clients-search.ts';
 import { readContentSearch, readEditorSearch, readSourcesSearch } from './features/content/content-search.ts';
 import { readCustomersSearch } from './features/customers/customers-search.ts';
-import { readInvoicesSearch } from './features/invoices/invoices-search.ts';
+import { readInvoiceSearch, readInvoicesSearch } from './features/invoices/invoices-search.ts';
 import { readUnansweredSearch } from './features/learning/unanswered-search.ts';
 import { readNoticesSearch } from './features/notices/notices-search.ts';
 import { readClientProject } from './features/portal/portal-session.ts';
@@ -128,7 +128,7 @@ const staffScreens = [
   staff('/invoices', words.invoices, readInvoicesSearch, () =>
     import('./features/invoices/invoices-screen.tsx').then(({ InvoicesScreen }) => InvoicesScreen),
   ),
-  staff('/invoices/$invoiceId', words.invoice, nothing, () =>
+  staff('/invoices/$invoiceId', words.invoice, readInvoiceSearch, () =>
     import('./features/invoices/invoice-screen.tsx').then(({ InvoiceScreen }) => InvoiceScreen),
   ),
   staff('/books', words.books, readBooksSearch, () =>

@@ -21,8 +21,8 @@ const headers = listener.language ? { 'x-language': clientLanguageOf(listener.la
 
 /** The calls as React hooks. */
 export const trpc = createTRPCReact<AppRouter>();
-/** What the answers of a call are kept under. */
-export { getQueryKey } from '@trpc/react-query';
+/** What the answers of a call are kept by. */
+export { getQueryKey };
 
 /** What is asked at one moment travels together, each change alone; a subscription is a stream of its own. */
 export const trpcClient = trpc.createClient({

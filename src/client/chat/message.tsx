@@ -55,22 +55,22 @@ export const Message = memo(function Message(props: Props) {
       </div>
       {mail && mail.files.length > 0 && <Files files={mail.files} />}
       {original && <FoldedOriginal title={texts.translated} original={original} />}
-      {!original && state === 'done' && sources.length > 0 && (
-        <Folded title={texts.sources}>
-          <ul>
-            {sources.map(({ title, href }) => (
-              <li key={title}>
-                <bdi>{href === null ? title : <a href={href}>{title}</a>}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Folded>
-      )}
       <div className={styles.meta}>
         {mail?.from && <bdi>{mail.from}</bdi>}
         <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time>
         {mail && <Mark name="mail" text={texts.byMail} />}
         <StateMark sender={sender} state={state} />
+        {!original && state === 'done' && sources.length > 0 && (
+          <Folded title={texts.sources}>
+            <ul>
+              {sources.map(({ title, href }) => (
+                <li key={title}>
+                  <bdi>{href === null ? title : <a href={href}>{title}</a>}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Folded>
+        )}
         {clientMessageId && isHeldUp(state) && (
           <>
             <PassingButton
@@ -85,19 +85,19 @@ export const Message = memo(function Message(props: Props) {
             </PassingButton>
           </>
         )}
+        {sender === 'bot' && state === 'done' && (
+          <div
+            ref={(place) => {
+              // Not taken apart: the bundle would wrap it in a function of its own.
+              void import('./rating.ts').then(
+                (rating) => rating.rate(place, props.of, styles.retry),
+                // Where it does not come nothing is rated, and all else goes on.
+                () => {},
+              );
+            }}
+          />
+        )}
       </div>
-      {sender === 'bot' && state === 'done' && (
-        <div
-          ref={(place) => {
-            // Not taken apart: the bundle would wrap it in a function of its own.
-            void import('./rating.ts').then(
-              (rating) => rating.rate(place, props.of, styles.retry),
-              // Where it does not come nothing is rated, and all else goes on.
-              () => {},
-            );
-          }}
-        />
-      )}
     </div>
   );
 });

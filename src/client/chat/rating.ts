@@ -43,16 +43,53 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
+/** Its own look, since the style sheet of the chat is no heavier for it either. By property: the policy forbids the attribute. */
+const styled = <Made extends HTMLElement | SVGElement>(
+  made: Made,
+  look: Partial<CSSStyleDeclaration>,
+): Made => {
+  Object.assign(made.style, look);
+  return made;
+};
+
+/** A thumb, up or down. It is as high as the words beside it, and filled where it is what was said. */
+function thumb(isGood: boolean): SVGSVGElement {
+  const drawn = (tag: string, attributes: Record<string, string>, ...inside: Node[]) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGSVGElement;
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...inside);
+    return element;
+  };
+  const svg = drawn(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      width: '18',
+      height: '18',
+      fill: 'none',
+      stroke: 'currentcolor',
+      'stroke-width': '1.75',
+      'stroke-linejoin': 'round',
+      'aria-hidden': 'true',
+    },
+    drawn('path', {
+      d: 'M7.5 11v9H4a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h3.5Zm0 0 4-8c1.7 0 2.9 1.3 2.6 3l-.6 3.5h5a2 2 0 0 1 2 2.4l-1.3 6.5A2 2 0 0 1 17.2 20H7.5',
+      ...(!isGood && { transform: 'rotate(180 12 12)' }),
+    }),
+  );
+  return styled(svg, { verticalAlign: 'middle' });
+}
+
 /**
  * Puts under an answer what its visitor says of it, and may say otherwise later. `key` is that of its message, the class that of
- * the chat's buttons; the line with the answer's time, which stands before, has that of the line of buttons. It comes with
+ * the chat's buttons; the line with the answer's time, in which it stands, has that of the line of buttons. It comes with
  * the first answer and shares no code with the chat, which would be cut into files for it: the chat itself is no heavier.
  */
 export function rate(below: HTMLElement | null, key: string, buttonClass = ''): void {
   const begun = addressNow();
   if (!below || below.firstChild || begun === undefined) return;
   // That a person answers is no answer: the server takes no opinion of it either.
-  const said = below.parentElement?.querySelector('[data-state]')?.textContent?.trim() ?? '';
+  const said = below.closest('[data-side]')?.querySelector('[data-state]')?.textContent?.trim() ?? '';
   if (Object.values(personAnswers).some((told) => said.startsWith(told.slice(0, told.indexOf('{')).trim())))
     return;
   const place = below;
@@ -70,19 +107,21 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
   };
   let form: HTMLFormElement | undefined;
 
-  const button = (sign: string, label: string, press: () => void) =>
-    make('button', {
-      type: 'button',
-      className: buttonClass,
-      ariaLabel: label,
-      textContent: sign,
-      onclick: press,
-    });
-  const good = button('👍', words.good, () => {
+  const isFinger = matchMedia('(pointer: coarse)').matches;
+  const button = (isGood: boolean, label: string, press: () => void) =>
+    styled(
+      make(
+        'button',
+        { type: 'button', className: buttonClass, ariaLabel: label, title: label, onclick: press },
+        thumb(isGood),
+      ),
+      { paddingInline: isFinger ? '0.8125rem' : '0.25rem' },
+    );
+  const good = button(true, words.good, () => {
     ask(false);
     say({ isGood: true, reason: null, words: null });
   });
-  const bad = button('👎', words.bad, () => {
+  const bad = button(false, words.bad, () => {
     ask(!form);
     if (rated?.isGood !== false) say({ isGood: false, reason: null, words: null });
   });
@@ -91,7 +130,7 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
   place.append(
     make(
       'div',
-      { className: place.previousElementSibling?.className ?? '', role: 'group', ariaLabel: words.label },
+      { className: place.parentElement?.className ?? '', role: 'group', ariaLabel: words.label },
       good,
       bad,
       status,
@@ -99,13 +138,13 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
   );
 
   function show(): void {
-    for (const [sign, one, isGood] of [
-      ['👍', good, true],
-      ['👎', bad, false],
+    for (const [one, isGood] of [
+      [good, true],
+      [bad, false],
     ] as const) {
       const isSaid = rated?.isGood === isGood;
       one.ariaPressed = String(isSaid);
-      one.textContent = isSaid ? `${sign} ✓` : sign;
+      one.firstElementChild?.setAttribute('fill', isSaid ? 'currentcolor' : 'none');
     }
     bad.ariaExpanded = String(form !== undefined);
   }
@@ -140,24 +179,46 @@ export function rate(below: HTMLElement | null, key: string, buttonClass = ''): 
     const choices = reasons.map((reason) => {
       const choice = make('input', { type: 'radio', name: 'reason', value: reason });
       choice.checked = reason === (rated?.reason ?? 'wrong');
-      return make('p', {}, make('label', {}, choice, ` ${words.reasons[reason]}`));
+      return styled(make('label', {}, choice, words.reasons[reason]), {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 'var(--space-2)',
+        minBlockSize: isFinger ? 'var(--size-target)' : '1.75rem',
+      });
     });
     const more = make('input', { name: 'words', maxLength: 500, dir: 'auto', autocomplete: 'off' });
     more.value = rated?.words ?? '';
+    styled(more, {
+      display: 'block',
+      boxSizing: 'border-box',
+      inlineSize: '100%',
+      minBlockSize: isFinger ? 'var(--size-target)' : '2.25rem',
+      margin: 'var(--space-1) 0 0',
+      padding: '0 var(--space-2)',
+      border: '1px solid var(--color-line-strong)',
+      borderRadius: 'var(--radius-s)',
+      background: 'var(--color-surface)',
+      color: 'var(--color-ink)',
+      // Below 16 px a phone's browser zooms into a field that takes the focus.
+      font: isFinger ? '1rem var(--font-text)' : 'inherit',
+    });
     const submit = make('button', {
       type: 'submit',
       className: buttonClass,
       textContent: words.send,
     });
-    const fields = make('fieldset', {}, make('legend', {}, words.why), ...choices);
-    fields.append(make('label', {}, `${words.words} `, more), ' ', submit);
-    const made = make('form', {}, fields);
-    // As the chat's own small print is.
-    Object.assign(made.style, {
-      paddingInline: 'var(--space-1)',
-      color: 'var(--color-ink-muted)',
-      fontSize: '0.6875rem',
+    const why = styled(make('legend', {}, words.why), { padding: '0 var(--space-1)', fontWeight: '600' });
+    const fields = make('fieldset', {}, why, ...choices, make('label', {}, words.words, more), submit);
+    styled(fields, {
+      margin: '0 0 var(--space-2)',
+      padding: '0 var(--space-3) var(--space-1)',
+      border: '1px solid var(--color-line)',
+      borderRadius: 'var(--radius-s)',
+      color: 'var(--color-ink)',
+      accentColor: 'var(--color-accent-fill)',
+      fontSize: 'var(--text-s)',
     });
+    const made = make('form', {}, fields);
     made.addEventListener('submit', (event) => {
       event.preventDefault();
       const reason = reasons.find((one) => one === new FormData(made).get('reason')) ?? 'other';

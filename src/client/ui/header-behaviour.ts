@@ -12,7 +12,8 @@ export type ThemeStore = {
 /** Brings the rendered header to life, until `signal` aborts. */
 export function wireHeader(store: ThemeStore, signal: AbortSignal): void {
   const header = document.querySelector<HTMLElement>('[data-header]');
-  const button = header?.querySelector<HTMLButtonElement>('[data-theme-switch]');
+  // In the bar of the public pages, at the foot of a client's.
+  const button = document.querySelector<HTMLButtonElement>('[data-theme-switch]');
   if (header) {
     watchScroll(header, signal);
     tameMenus(header, signal);

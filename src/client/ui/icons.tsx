@@ -91,6 +91,7 @@ export const Star = icon(
 );
 export const Printer = icon(<path d="M7 8V4h10v4M7 16.5H4V8h16v8.5h-3M7 14h10v6H7z" />);
 export const Quote = icon(<path d="M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h4" />);
+export const Receipt = icon(<path d="M6 20.5v-17h12v17l-3-2-3 2-3-2-3 2ZM9 8h6M9 12h6" />);
 export const Refresh = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5m0-5v5h-5" />);
 export const Reply = icon(
   <path className="onward" d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />,
@@ -108,6 +109,7 @@ export const Team = icon(
   <path d="M9 12a3.75 3.75 0 1 0 0-7.5A3.75 3.75 0 0 0 9 12Zm-6.5 8a6.5 6.5 0 0 1 13 0M15.5 4.8a3.75 3.75 0 0 1 0 6.9M18 14.6a6.5 6.5 0 0 1 3.5 5.4" />,
 );
 
+export const Wallet = icon(<path d="M3.5 6h17v12.5h-17zM3.5 10h17M7 14.5h4" />);
 export const Warning = icon(<path d="M12 4.5 3 19.5h18L12 4.5ZM12 10.5v4M12 17h.01" />);
 
 /** The brand's sign: an arch with a light in it. */

@@ -95,7 +95,6 @@ const fr = {
     saved: 'Fiche enregistrée',
     notCreated: 'Le client n’a pas été créé',
     notSaved: 'La fiche n’a pas été enregistrée',
-    unsaved: 'Modifications non enregistrées',
     conflict: {
       title: 'Quelqu’un a modifié cette fiche entre-temps',
       other: 'étape ou archivage',
@@ -607,7 +606,6 @@ export const customersWords: AppWords<typeof fr> = {
       saved: 'Record saved',
       notCreated: 'The client was not created',
       notSaved: 'The record was not saved',
-      unsaved: 'Unsaved changes',
       conflict: {
         title: 'Somebody has changed this record meanwhile',
         other: 'stage or archiving',

@@ -106,6 +106,9 @@ const fr = {
   prepare: 'Préparer une facture',
   notPrepared: 'La facture n’a pas été préparée',
   problemsTitle: 'Avant d’émettre',
+  completeSeller: 'Compléter le vendeur',
+  completeAddress: 'Compléter l’adresse',
+  completeDraft: 'Corriger le brouillon',
   problems: {
     seller: 'Complétez le vendeur dans les réglages, onglet Factures.',
     address: 'Complétez l’adresse du client\u00a0: rue, ville et pays.',
@@ -319,6 +322,9 @@ export const invoicesWords: AppWords<typeof fr> = {
     prepare: 'Prepare an invoice',
     notPrepared: 'The invoice was not prepared',
     problemsTitle: 'Before it is issued',
+    completeSeller: 'Complete the seller',
+    completeAddress: 'Complete the address',
+    completeDraft: 'Correct the draft',
     problems: {
       seller: 'Complete the seller in the settings, on the tab of invoices.',
       address: 'Complete the address of the client: street, town and country.',

@@ -160,6 +160,7 @@ const fr = {
   filters: 'Filtres',
   quoted: (name: string) => `«\u00a0${name}\u00a0»`,
   unread: { one: 'non lu', several: 'non lus' },
+  unsaved: 'Modifications non enregistrées',
   leaving: {
     title: 'Quitter sans enregistrer\u00a0?',
     text: 'Ce que vous avez écrit ici n’est pas enregistré et serait perdu.',
@@ -218,6 +219,7 @@ export const kitWords: AppWords<typeof fr> = {
     filters: 'Filters',
     quoted: (name) => `“${name}”`,
     unread: { one: 'unread', several: 'unread' },
+    unsaved: 'Unsaved changes',
     leaving: {
       title: 'Discard your changes?',
       text: 'What you have written here is not saved.',

@@ -30,6 +30,9 @@ const fr = {
   saved: 'Réglages enregistrés',
   agencyLanguages: { fr: 'Français', en: 'Anglais' },
   fixed: (name: string) => `Fixé sur le serveur par ${name}`,
+  byDefault: (value: string) => `Par défaut\u00a0: ${value}`,
+  unsetCurrency: 'EUR (par défaut)',
+  parts: { seller: 'Vendeur', vat: 'TVA', issuing: 'Émission et envoi' },
   groups: {
     agency: {
       title: 'L’agence',
@@ -73,7 +76,7 @@ const fr = {
       label: 'Mention légale',
       hint: 'Forme, capital, immatriculation\u00a0: en bas de chaque page.',
     },
-    AGENCY_TIME_ZONE: { label: 'Fuseau horaire', hint: 'Europe/Paris ou Asia/Dubai, par exemple.' },
+    AGENCY_TIME_ZONE: { label: 'Fuseau horaire', hint: 'Tapez une ville, puis choisissez.' },
     AGENCY_HOURS: {
       label: 'Semaine',
       hint: 'Au fuseau horaire de l’agence. Une fin plus tôt que le début tombe le lendemain.',
@@ -108,16 +111,16 @@ const fr = {
     INVOICE_STREET: { label: 'Numéro et rue' },
     INVOICE_POSTCODE: { label: 'Code postal' },
     INVOICE_CITY: { label: 'Ville' },
-    INVOICE_EMIRATE: { label: 'Émirat', hint: 'Aux Émirats seulement.' },
+    INVOICE_EMIRATE: { label: 'Émirat' },
     INVOICE_COUNTRY: { label: 'Pays' },
     INVOICE_REGISTRATION: {
       label: 'Immatriculation',
       hint: 'SIREN ou SIRET en France, numéro de licence aux Émirats.',
     },
-    INVOICE_AUTHORITY: { label: 'Autorité de la licence', hint: 'Aux Émirats seulement.' },
+    INVOICE_AUTHORITY: { label: 'Autorité de la licence' },
     INVOICE_LEGAL: {
       label: 'Forme, capital et registre',
-      hint: 'En France, comme «\u00a0SAS au capital de 10 000 €, RCS Lyon\u00a0».',
+      hint: 'Comme «\u00a0SAS au capital de 10 000 €, RCS Lyon\u00a0».',
     },
     INVOICE_VAT_NUMBER: { label: 'Numéro de TVA ou TRN' },
     INVOICE_VAT: { label: 'Régime de TVA' },
@@ -141,7 +144,7 @@ const fr = {
       account: { label: 'Numéro de compte', hint: 'Là où il n’y a pas d’IBAN.' },
       bic: { label: 'BIC' },
       bank: { label: 'Banque' },
-      currency: { label: 'Devise', hint: 'Trois lettres\u00a0; EUR sans elle.' },
+      currency: { label: 'Devise' },
     }),
   } satisfies Record<SettingName, Field> as Record<SettingName, Field>,
   /** What some settings choose from; the first one is what holds where nothing is chosen. */
@@ -171,6 +174,7 @@ const fr = {
       files: { name: 'Fichiers', without: 'Dans un dossier du serveur (S3_BUCKET pour un autre lieu).' },
       github: { name: 'GitHub', without: 'À l’adresse publique\u00a0; chaque projet a son propre jeton.' },
     } satisfies Record<Service, { name: string; without: string }>,
+    states: { failing: 'En panne', linked: 'Relié', builtIn: 'Par défaut', none: 'Non relié' },
     setBy: (variables: string) => `Réglé sur le serveur par ${variables}`,
     kept: (by: string) => `Réglé par ${by}, le`,
     keptInVain: 'Gardé ici aussi, sans effet.',
@@ -224,6 +228,7 @@ const fr = {
       gulf: 'Golfe\u00a0: lundi à vendredi midi',
       gulfSunday: 'Golfe\u00a0: dimanche à jeudi',
     },
+    fill: 'Remplir la semaine',
     clear: 'Tout effacer',
     closed: 'Fermé',
     from: 'De',
@@ -241,8 +246,8 @@ const fr = {
   assistant: {
     on: 'L’assistant répond',
     off: 'Désactivé\u00a0: une personne répond',
-    noModel:
-      'Aucun modèle n’est configuré (sous Services)\u00a0: l’assistant intégré répond à partir du contenu publié.',
+    noModel: 'Aucun modèle n’est configuré\u00a0: l’assistant intégré répond à partir du contenu publié.',
+    toServices: 'Configurer un modèle sous Services',
     byDefault: 'Celui que le serveur nomme',
     model: (name: string, hasKey: boolean) => `${name} (${hasKey ? 'clé en place' : 'sans clé'})`,
     onlyModel: (name: string) => `Un seul modèle est configuré\u00a0: ${name}.`,
@@ -317,6 +322,9 @@ export const settingsWords: AppWords<typeof fr> = {
     saved: 'Settings saved',
     agencyLanguages: { fr: 'French', en: 'English' },
     fixed: (name) => `Set on the server by ${name}`,
+    byDefault: (value) => `By default: ${value}`,
+    unsetCurrency: 'EUR (by default)',
+    parts: { seller: 'Seller', vat: 'VAT', issuing: 'Issuing and sending' },
     groups: {
       agency: {
         title: 'The agency',
@@ -351,7 +359,7 @@ export const settingsWords: AppWords<typeof fr> = {
       AGENCY_NAME: { label: 'Name' },
       AGENCY_ADDRESS: { label: 'Address' },
       AGENCY_LEGAL: { label: 'Legal line', hint: 'Form, capital, registration: at the foot of each page.' },
-      AGENCY_TIME_ZONE: { label: 'Time zone', hint: 'Europe/Paris or Asia/Dubai, for instance.' },
+      AGENCY_TIME_ZONE: { label: 'Time zone', hint: 'Type a town, then choose.' },
       AGENCY_HOURS: {
         label: 'Week',
         hint: 'On the agency’s clock. An end before its beginning is on the next day.',
@@ -386,13 +394,13 @@ export const settingsWords: AppWords<typeof fr> = {
       INVOICE_STREET: { label: 'Number and street' },
       INVOICE_POSTCODE: { label: 'Postcode' },
       INVOICE_CITY: { label: 'Town' },
-      INVOICE_EMIRATE: { label: 'Emirate', hint: 'In the Emirates only.' },
+      INVOICE_EMIRATE: { label: 'Emirate' },
       INVOICE_COUNTRY: { label: 'Country' },
       INVOICE_REGISTRATION: {
         label: 'Registration',
         hint: 'SIREN or SIRET in France, the number of the trade licence in the Emirates.',
       },
-      INVOICE_AUTHORITY: { label: 'Authority of the licence', hint: 'In the Emirates only.' },
+      INVOICE_AUTHORITY: { label: 'Authority of the licence' },
       INVOICE_LEGAL: {
         label: 'Legal form, capital and register',
         hint: 'In France, such as “SAS au capital de 10 000 €, RCS Lyon”.',
@@ -419,7 +427,7 @@ export const settingsWords: AppWords<typeof fr> = {
         account: { label: 'Account number', hint: 'Where there is no IBAN.' },
         bic: { label: 'BIC' },
         bank: { label: 'Bank' },
-        currency: { label: 'Currency', hint: 'Three letters; EUR without it.' },
+        currency: { label: 'Currency' },
       }),
     },
     choices: {
@@ -442,6 +450,7 @@ export const settingsWords: AppWords<typeof fr> = {
         files: { name: 'Files', without: 'In a folder of the server (S3_BUCKET for another place).' },
         github: { name: 'GitHub', without: 'At its public address; each project has a token of its own.' },
       },
+      states: { failing: 'Failing', linked: 'Linked', builtIn: 'By default', none: 'Not linked' },
       setBy: (variables) => `Set on the server by ${variables}`,
       kept: (by) => `Set by ${by}, on`,
       keptInVain: 'Kept here too, where it does nothing.',
@@ -495,6 +504,7 @@ export const settingsWords: AppWords<typeof fr> = {
         gulf: 'Gulf: Monday to Friday noon',
         gulfSunday: 'Gulf: Sunday to Thursday',
       },
+      fill: 'Fill the week',
       clear: 'Clear all',
       closed: 'Closed',
       from: 'From',
@@ -512,8 +522,8 @@ export const settingsWords: AppWords<typeof fr> = {
     assistant: {
       on: 'The assistant answers',
       off: 'Switched off: a person answers',
-      noModel:
-        'No model is configured (under Services): the built-in assistant answers from what is published.',
+      noModel: 'No model is configured: the built-in assistant answers from what is published.',
+      toServices: 'Configure a model under Services',
       byDefault: 'The one that the server names',
       model: (name, hasKey) => `${name} (${hasKey ? 'key in place' : 'without a key'})`,
       onlyModel: (name) => `One model is configured: ${name}.`,

@@ -146,7 +146,6 @@ const fr = {
   saving: {
     save: 'Enregistrer',
     create: 'Créer la page',
-    unsaved: 'Modifications non enregistrées',
     saved: 'Tout est enregistré',
     new: 'Rien n’est encore enregistré',
     notYet: 'Pas encore enregistré',
@@ -319,7 +318,6 @@ export const statusPagesWords: AppWords<typeof fr> = {
     saving: {
       save: 'Save',
       create: 'Create the page',
-      unsaved: 'Unsaved changes',
       saved: 'All is saved',
       new: 'Nothing is saved yet',
       notYet: 'Not saved yet',

@@ -5,7 +5,7 @@ export type TodayScope = 'mine' | 'role' | 'all';
 /** What staff read on their first screen. `{…}` of a flag are those of a payment that does not fit. */
 const fr = {
   title: 'Aujourd’hui',
-  lead: 'Ce qui vous attend, du plus ancien au plus récent.',
+  lead: 'Ce qui vous attend, le plus urgent d’abord.',
   scopes: { label: 'Montrer', mine: 'Ce que je suis', role: 'Ce que mon rôle règle', all: 'Tout' },
   pending: 'Chargement de ce qui attend…',
   failed: 'Ce qui attend n’a pas pu être chargé',
@@ -53,6 +53,9 @@ const fr = {
   confirmed: 'Virement confirmé',
   handle: 'C’est réglé',
   handled: 'Paiement réglé',
+  more: (count: number) => `Voir les ${count}`,
+  fewer: 'Réduire',
+  late: 'En retard',
   rest: 'D’autres attendent aussi',
   all: 'Tout voir',
   step: { done: 'Fait', failed: 'L’action n’a pas été notée' },
@@ -119,7 +122,7 @@ export const todayWords: AppWords<typeof fr> = {
   fr,
   en: {
     title: 'Today',
-    lead: 'What waits for you, oldest first.',
+    lead: 'What waits for you, the most urgent first.',
     scopes: { label: 'Show', mine: 'Mine', role: 'My role’s', all: 'Everything' },
     pending: 'Loading what waits…',
     failed: 'What waits could not be loaded',
@@ -164,6 +167,9 @@ export const todayWords: AppWords<typeof fr> = {
     confirmed: 'Transfer confirmed',
     handle: 'Seen to',
     handled: 'Payment seen to',
+    more: (count) => `See all ${count}`,
+    fewer: 'Show fewer',
+    late: 'Late',
     rest: 'Others wait as well',
     all: 'See all',
     step: { done: 'Done', failed: 'The step was not noted' },

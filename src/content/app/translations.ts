@@ -21,7 +21,6 @@ const fr = {
       client:
         'Relisez et corrigez si besoin\u00a0: le client reçoit cette traduction, aussi par e-mail, et peut lire votre texte.',
     },
-    unavailable: 'Traduction indisponible\u00a0: aucun modèle n’est configuré.',
     failed: 'Pas de traduction.',
   },
 };
@@ -47,7 +46,6 @@ export const translationsWords: AppWords<typeof fr> = {
         client:
           'Read it and correct it where needed: the client gets this translation, by email too, and can read your text.',
       },
-      unavailable: 'No translation: no model is configured.',
       failed: 'No translation.',
     },
   },

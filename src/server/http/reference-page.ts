@@ -53,6 +53,9 @@ h1 { font-size: var(--text-2xl) }
 .call p { margin-top: var(--space-2) }
 .call > div { min-width: 0 }
 .call > div + div > h4:first-child { margin-top: 0 }
+/* What is out of sight of the two hundred costs no layout. */
+@media screen { .call { content-visibility: auto; contain-intrinsic-size: auto 24rem } }
+@media (max-width: 74.99em) { .call > div + div { margin-top: var(--space-5) } }
 .quiet { color: var(--color-ink-muted); font-size: var(--text-s) }
 .method { flex: none; min-width: 3.75rem; padding: 0 var(--space-2); border-radius: var(--radius-round); background: var(--color-info-soft); color: var(--color-info); font: 600 var(--text-xs)/1.6 var(--font-mono); text-align: center }
 .method[data-method='post'] { background: var(--color-success-soft); color: var(--color-success) }
@@ -63,9 +66,9 @@ h1 { font-size: var(--text-2xl) }
 .reference th { color: var(--color-ink-muted); font-weight: 600 }
 .reference td:nth-child(2) { white-space: nowrap }
 .reference :is(code, pre) { font: var(--text-s)/1.6 var(--font-mono) }
-.block { position: relative }
-.block pre { margin: 0; font-size: var(--text-xs); padding: var(--space-3) var(--space-4); border-radius: var(--radius-s); background: var(--color-sunken); overflow-x: auto; white-space: pre }
-.copy { position: absolute; inset: var(--space-1) var(--space-1) auto auto; min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
+.block { display: flex; align-items: flex-start; border-radius: var(--radius-s); background: var(--color-sunken) }
+.block pre { flex: 1; min-width: 0; margin: 0; font-size: var(--text-xs); padding: var(--space-3) var(--space-4); overflow-x: auto; white-space: pre }
+.copy { order: 1; flex: none; margin: var(--space-1); min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
 .copy:not([data-ready]) { display: none }
 .reference summary { padding: var(--space-2) 0; color: var(--color-accent); font-size: var(--text-s); cursor: pointer }
 .contents { font-size: var(--text-s) }
@@ -88,7 +91,8 @@ h1 { font-size: var(--text-2xl) }
 @media (min-width: 62em) {
   .contents[open] > summary { display: none }
   .reference { grid-template-columns: 17rem minmax(0, 1fr) }
-  .contents { position: sticky; top: 0; max-height: 100dvh; padding: var(--space-4) var(--space-2) var(--space-8) 0; overflow-y: auto; align-self: start }
+  .contents { position: sticky; top: var(--space-4); max-height: calc(100dvh - 2 * var(--space-4)); padding: 0 var(--space-2) 0 0; overflow-y: auto; align-self: start }
+  .contents input { margin-top: 0 }
 }
 @media print { .contents, .copy, .bar a + a { display: none } }
 `;

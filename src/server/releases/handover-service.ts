@@ -195,6 +195,8 @@ export async function handOver(
   // Pressed twice: the first one counts.
   if (isUnderWay(newest)) return;
   const prepared = await prepare(deps, requestId, signal);
+  // Or pressed while this one was asking GitHub.
+  if (prepared.problem === refusals.problems['under-way']) return;
   if (prepared.problem !== null) throw new AppError('CONFLICT', prepared.problem);
   const { title, body, repository, promptVersion, clientProjectId, round, isPublic, agent } = prepared;
   if (prepared.digest !== digest || !title || !body || !repository || promptVersion === null) {

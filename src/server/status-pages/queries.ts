@@ -120,7 +120,6 @@ export async function updatePage(trx: Trx, id: number, { content, previewUrl }: 
     .execute();
 }
 
-/** The files that are this page's pictures. */
 /** Whether a picture of the page at this address is this file. */
 export async function hasPageFile(db: Db, slug: string, fileId: number): Promise<boolean> {
   const row = await db

@@ -47,7 +47,6 @@ export function ClientFrame(props: ClientFrameProps) {
         {(who || leave) && <Who language={language} name={who} leave={leave} />}
         <Help language={language} about={about} />
         {!isOneLanguage && <LanguageMenu label={words.languages} form="menu" remember={remember} />}
-        <ThemeSwitch words={words.theme} />
       </HeaderBar>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}
@@ -66,6 +65,7 @@ export function ClientFrame(props: ClientFrameProps) {
         <p>
           {agency.legal} · {agency.address}
         </p>
+        <ThemeSwitch words={words.theme} />
       </footer>
     </div>
   );

@@ -62,8 +62,10 @@ function Frame({ children }: { children: ReactNode }) {
             <BackToSite />
             <NoticeBell />
           </Group>
-          <StaffNavigation />
-          <Stack gap="xs" mt="auto">
+          <div className={styles.rooms}>
+            <StaffNavigation />
+          </div>
+          <Stack gap="xs">
             <ConnectionSign />
             <AccountMenu />
           </Stack>

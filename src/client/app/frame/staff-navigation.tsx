@@ -22,6 +22,7 @@ import {
   Milestones,
   Pen,
   Quote,
+  Receipt,
   Sliders,
   Sparkle,
   Team,
@@ -71,7 +72,7 @@ const groups: { label: string; entries: Entry[] }[] = [
     entries: [
       { room: '/customers', label: words.customers, icon: Building },
       { room: '/quotes-admin', label: words.quotes, icon: Quote },
-      { room: '/invoices', label: words.invoices, icon: Book },
+      { room: '/invoices', label: words.invoices, icon: Receipt },
       { room: '/books', label: words.books, icon: Chart },
       { room: '/clients', label: words.clients, icon: Folder, waiting: (counts) => counts.announced },
       { room: '/status-admin', label: words.statusPages, icon: Milestones },
@@ -134,7 +135,7 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   };
   return (
     <nav aria-label={words.label}>
-      <Stack gap="md">
+      <Stack gap="sm">
         {groups
           .map(({ label, entries }) => ({ label, open: entries.filter(({ room }) => mayOpen(role, room)) }))
           .filter(({ open }) => open.length > 0)
@@ -149,7 +150,7 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
                     onClick={onLeave}
                   >
                     <Icon className={iconSize.medium} />
-                    {name}
+                    <span className={styles.name}>{name}</span>
                     <Count value={waiting?.(all) ?? 0} />
                   </Link>
                 </li>

@@ -10,6 +10,8 @@ import styles from './staff-screen.module.css';
 
 type Props = {
   title: string;
+  /** How it stands with what the title names, in its line. */
+  beside?: ReactNode;
   /** One sentence under the title, where the title alone does not say what the screen is for. */
   lead?: string;
   /** The way to what it is a part of, above the title. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** What every staff screen begins with; it stands inside the frame, which the route gives it. */
-export function StaffScreen({ title, lead, back, actions, more, width = 'wide', children }: Props) {
+export function StaffScreen({ title, beside, lead, back, actions, more, width = 'wide', children }: Props) {
   if (width === 'window') {
     return (
       <div className={styles.window} data-window>
@@ -46,9 +48,12 @@ export function StaffScreen({ title, lead, back, actions, more, width = 'wide', 
       {back}
       <Group justify="space-between" gap="sm" renderRoot={(props) => <header {...props} />}>
         <Stack gap={0} miw={0} flex={{ base: '1 1 auto', sm: '1 1 16rem' }}>
-          <Title order={1} fz="var(--text-xl)">
-            {title}
-          </Title>
+          <Group gap="xs var(--space-3)">
+            <Title order={1} fz="var(--text-xl)">
+              {title}
+            </Title>
+            {beside}
+          </Group>
           {lead && (
             <Text c="dimmed" maw="var(--measure)" {...(width === 'wide' && { visibleFrom: 'sm' })}>
               {lead}

@@ -1,8 +1,8 @@
 import { searchLimit } from '../../../routers/text.values.ts';
 
 /**
- * Readers of what an address asks of a list. What the call would refuse is dropped: nobody but somebody who writes
- * addresses by hand comes by it. Routes load with the app, so that no schema is imported here.
+ * Readers of what an address asks of a list. They drop values that the call would refuse, which only an address edited by
+ * hand has. Routes load with the app, so that no schema is imported here.
  */
 export type Asked = Record<string, unknown>;
 

@@ -10,15 +10,25 @@ type Props = {
   isSmall?: boolean;
   /** How a figure is said; the number itself where nothing else is. */
   inWords?: (value: number) => string;
-  /** In the order of time. `name` is a day or a week in words. */
-  points: readonly { name: string; values: readonly number[] }[];
+  /** In the order of time. `name` is a day or a week in words, `short` what stands of it under its bars. */
+  points: readonly { name: string; short?: string; values: readonly number[] }[];
 };
+
+/** With more points than these only the first and the last have their name under them. */
+const mostNames = 12;
 
 /** A small drawing of how often something happened, bar beside bar. What it shows is told in words to who does not see it. */
 export function Bars({ caption, names = [], isSmall = false, inWords = String, points }: Props) {
-  const most = Math.max(1, ...points.flatMap(({ values }) => values));
+  const highest = Math.max(0, ...points.flatMap(({ values }) => values));
+  const most = highest || 1;
+  const isNamed = (place: number) => points.length <= mostNames || place === 0 || place === points.length - 1;
   return (
     <figure className={styles.figure} data-small={isSmall || undefined} title={isSmall ? caption : undefined}>
+      {!isSmall && highest > 0 && (
+        <span className={styles.highest} aria-hidden>
+          {inWords(highest)}
+        </span>
+      )}
       <div className={styles.bars} role="img" aria-label={allInWords(caption, names, points, inWords)}>
         {points.map(({ name, values }) => (
           <div key={name} className={styles.point} title={pointInWords(name, names, values, inWords)}>
@@ -34,6 +44,15 @@ export function Bars({ caption, names = [], isSmall = false, inWords = String, p
           </div>
         ))}
       </div>
+      {!isSmall && (
+        <div className={styles.names} data-many={points.length > 6 || undefined} aria-hidden>
+          {points
+            .filter((_, place) => isNamed(place))
+            .map(({ name, short = name }) => (
+              <span key={name}>{short}</span>
+            ))}
+        </div>
+      )}
       <figcaption className={styles.caption} aria-hidden>
         <span className={styles.whole}>{caption}</span>
         {names.map((name, series) => (

@@ -39,7 +39,6 @@ export function ClampedText({ text, label, lines = 3 }: Props) {
         inherit
         w="100%"
         className={tone.written}
-        dir="auto"
         {...(isOpen ? { 'data-open': true } : { lineClamp: lines })}
       >
         {text}

@@ -114,7 +114,7 @@ type Props = TextareaProps & {
   composer: ComposerState;
   /** What is said where it did not arrive. */
   failed: string;
-  /** Whether somebody else is to write now. */
+  /** Whether somebody else is to write now: it is not sent, and `otherWay` stands alone. */
   isClosed?: boolean;
   isSmall?: boolean;
   /** Which language is written, where that is known: the field has its direction. */
@@ -165,16 +165,18 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
       <Group gap="xs" className={styles.acts}>
         {/* Over the end of the line the toasts stand. */}
         <Group gap="xs" wrap="nowrap">
-          <Button
-            type="submit"
-            {...(isSmall && { size: 'xs' })}
-            disabled={isClosed || !(composer.canSend || isPending)}
-            loading={isPending}
-            rightSection={<Send className={iconSize.small} />}
-            title={words.sendKey}
-          >
-            {error ? retry : words.send}
-          </Button>
+          {!isClosed && (
+            <Button
+              type="submit"
+              {...(isSmall && { size: 'xs' })}
+              disabled={!(composer.canSend || isPending)}
+              loading={isPending}
+              rightSection={<Send className={iconSize.small} />}
+              title={words.sendKey}
+            >
+              {error ? retry : words.send}
+            </Button>
+          )}
           {otherWay}
         </Group>
         {children}

@@ -1,7 +1,16 @@
-import { Button, type ButtonProps, CopyButton, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  type ButtonProps,
+  CopyButton,
+  Group,
+  Stack,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sharedWords } from '../../../content/app/kit.ts';
-import { Check } from '../../ui/icons.tsx';
+import { Check, Copy as CopySign } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
@@ -13,13 +22,14 @@ const kit = wordsOf(sharedWords).copy;
 /** How long a button says that it has copied, in ms. */
 const shownFor = 3000;
 
-type CopyProps = Omit<ButtonProps, 'children'> & {
+type CopiedValue = {
   value: string;
   words?: { copy: string; copied: string } | undefined;
   /** Where the words do not tell what is copied: said after them, or in their place. */
   subject?: string;
-  'aria-label'?: string | undefined;
 };
+
+type CopyProps = Omit<ButtonProps, 'children'> & CopiedValue & { 'aria-label'?: string | undefined };
 
 /** Copies a value, and says for a while that it has. */
 export const Copy = ({ value, words = kit.button, subject, leftSection, ...props }: CopyProps) => (
@@ -33,6 +43,26 @@ export const Copy = ({ value, words = kit.button, subject, leftSection, ...props
         <span aria-live="polite">{copied ? words.copied : words.copy}</span>
         {subject && <VisuallyHidden>&nbsp;{subject}</VisuallyHidden>}
       </Button>
+    )}
+  </CopyButton>
+);
+
+/** The same where its words would stand beside every line: a sign, which says what it is to whoever points at it. */
+export const CopyIcon = ({
+  value,
+  words = kit.button,
+  subject,
+  size = 'var(--size-target)',
+}: CopiedValue & { size?: string }) => (
+  <CopyButton value={value} timeout={shownFor}>
+    {({ copied, copy }) => (
+      <ActionIcon variant="subtle" size={size} title={copied ? words.copied : words.copy} onClick={copy}>
+        {copied ? <Check className={iconSize.small} /> : <CopySign className={iconSize.small} />}
+        <VisuallyHidden>
+          <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+          {subject && <>&nbsp;{subject}</>}
+        </VisuallyHidden>
+      </ActionIcon>
     )}
   </CopyButton>
 );

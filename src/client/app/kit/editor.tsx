@@ -139,6 +139,8 @@ type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'ch
   isUnsaved?(): boolean;
   submit: string;
   isDangerous?: boolean;
+  /** How it stands with a form that is a page of its own: it ends in a bar. */
+  state?: ReactNode;
   onSubmit(values: Values): Promise<Stored>;
   /** Once it is closed; what fails in it says so, and is no failure of storing. */
   onStored?(stored: Stored): unknown;
@@ -146,11 +148,11 @@ type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'ch
 };
 
 /**
- * The form in an `EditorDialog`: it closes once it is stored, and asks before what is unsaved is left. While it is sent it
+ * The form in an `EditorDialog`, or of a page that is one: it closes once it is stored, and asks before what is unsaved is left. While it is sent it
  * takes nothing more: what was changed meanwhile would go with it.
  */
 export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored>) {
-  const { isUnsaved, submit, isDangerous, onSubmit, onStored, onClose, children, ...rest } = props;
+  const { isUnsaved, submit, isDangerous, state, onSubmit, onStored, onClose, children, ...rest } = props;
   const { form } = props;
   const question = useLeaveQuestion({ isUnsaved: isUnsaved ?? (() => form.isDirty()) });
   return (
@@ -167,11 +169,15 @@ export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored
         <ReadOnlyContext value={form.submitting}>
           <Stack {...(form.submitting && blockedWhileSending)}>{children}</Stack>
         </ReadOnlyContext>
-        <FormActions
-          submit={submit}
-          {...(isDangerous && { isDangerous })}
-          onCancel={() => question.leave(onClose)}
-        />
+        {state === undefined ? (
+          <FormActions
+            submit={submit}
+            {...(isDangerous && { isDangerous })}
+            onCancel={() => question.leave(onClose)}
+          />
+        ) : (
+          <SaveBar submit={submit} state={state} onCancel={() => question.leave(onClose)} />
+        )}
       </Form>
       {question.dialog}
     </>

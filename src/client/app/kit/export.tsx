@@ -8,15 +8,15 @@ import { trpcClient } from '../trpc.ts';
 const words = wordsOf(kitWords).list;
 
 type ExportProps = {
-  /** Where the list is had as a file; its filters are added. */
+  /** The path that answers the list as a file; the filters are added to it. */
   path: string;
   filter: Record<string, string | boolean>;
   title: string;
-  /** Where it is more than a table. */
+  /** For an export of more than a table. */
   label?: string;
 };
 
-/** Downloads what is given only to who has shown their password. A download has no screen to ask on: it is asked before. */
+/** Downloads what needs a fresh proof of the password. A download cannot ask for it, so it is asked for first. */
 export async function downloadProven(href: string): Promise<void> {
   try {
     await trpcClient.staff.checkProof.query();
@@ -26,7 +26,7 @@ export async function downloadProven(href: string): Promise<void> {
   }
 }
 
-/** Takes a list along as a file. */
+/** Downloads a list as a file. */
 export function ExportButton({ path, filter, title, label = words.export }: ExportProps) {
   const asked = new URLSearchParams(
     Object.entries(filter).map(([name, value]) => [name, String(value)]),

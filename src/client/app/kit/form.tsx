@@ -26,6 +26,7 @@ import { languageNames } from '../../../content/chat.ts';
 import { type Language, languages } from '../../../content/language.ts';
 import { showError } from '../errors.ts';
 import { wordsOf } from '../language.ts';
+import styles from './form.module.css';
 import { type Errors, FormAlert, focusFirstError, type OnRefused, showFieldErrors } from './form-refusal.tsx';
 import { submitOnSendKey } from './keyboard.ts';
 import { PasswordField, PasswordStrength } from './password.tsx';
@@ -264,7 +265,7 @@ type ActionsProps = {
 
 /** How a form in a dialog ends. */
 export const FormActions = ({ submit, cancel = words.cancel, isDangerous, onCancel }: ActionsProps) => (
-  <Group justify="flex-end">
+  <Group justify="flex-end" className={styles.actions ?? ''}>
     <Button variant="default" onClick={onCancel}>
       {cancel}
     </Button>

@@ -28,9 +28,10 @@ export const recordsIn = (list: ParentNode): Element[] => [...list.querySelector
 
 /** Answers whether there was one to go to. */
 export function focusRecord(record: Element | undefined): boolean {
-  const target = record?.querySelector<HTMLElement>('[data-open]');
-  target?.focus();
-  return target !== undefined && target !== null;
+  const target = record?.matches('[data-open]') ? record : record?.querySelector('[data-open]');
+  if (!(target instanceof HTMLElement)) return false;
+  target.focus();
+  return true;
 }
 
 /** Leads to the search of the list on screen. */

@@ -37,7 +37,7 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   isAll?: boolean;
 };
 
-/** From so many rows on their order matters. */
+/** From this many rows on, sorting is offered where the list has no room for column heads. */
 const manyRows = 8;
 
 /** The filters of a list and its records, or what stands for them. */

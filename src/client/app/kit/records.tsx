@@ -40,10 +40,15 @@ export type Column<Row, Sortable extends string = never> = {
    */
   sort?: { key: Sortable; of?(row: Row): string | number };
   /**
-   * Where there is no room for columns, a row has two lines. The first column, or the one that is the `title`, begins
-   * the first of them, `end` ends it; `first` and what is `under` (unless said otherwise) begin the second one, as far
-   * as there is room, and `underEnd` ends it. `none` is left to what the row opens. Only what is decided by, a `line`,
-   * makes a row taller.
+   * Where the cell stands when there is no room for columns and a row has two lines. Without it: `title` for the first
+   * column, `under` for all others.
+   *
+   *     title                       end
+   *     first · under · under  underEnd
+   *     line
+   *
+   * Of `first` and `under` as much is shown as there is room for. A `line` makes the row taller, and is for what
+   * somebody decides by. `none` is shown only where the row is opened.
    */
   narrow?: 'title' | 'end' | 'first' | 'under' | 'underEnd' | 'line' | 'none';
   /** What stands there instead, as where a value says nothing without its column's name. */

@@ -12,7 +12,7 @@ import { QuestionDialog } from './dialog.tsx';
 import { EditorForm } from './editor.tsx';
 import styles from './revised-form.module.css';
 
-const { conflict } = wordsOf(kitWords);
+const { conflict, unsaved } = wordsOf(kitWords);
 
 type FormValues = Record<string, unknown>;
 
@@ -165,17 +165,19 @@ type RevisedFormProps<Values extends FormValues, Stored extends { fields: object
   /** `other`: what a colleague has changed where it is none of the fields, in the middle of a sentence. */
   words: { save: string; notSaved: string; conflict: { title: string; other: string } };
   names: Record<keyof Stored['fields'] & string, string>;
+  /** Whether it is a page of its own, and in no dialog. */
+  isPage?: boolean;
   children(form: UncheckedForm<Values>): ReactNode;
 };
 
 /**
- * What others change too, changed in an `EditorDialog`: a colleague's changes are never overwritten unseen. The field with
- * `data-autofocus` has the focus at first, and again once a conflict is settled.
+ * What others change too, changed in an `EditorDialog` or on a page of its own: a colleague's changes are never overwritten
+ * unseen. The field with `data-autofocus` has the focus at first, and again once a conflict is settled.
  */
 export function RevisedForm<Values extends FormValues, Stored extends { fields: object }, Input>(
   props: RevisedFormProps<Values, Stored, Input>,
 ) {
-  const { valuesOf, inputOf, words, onClose } = props;
+  const { valuesOf, inputOf, words, isPage = false, onClose } = props;
   // What the screen behind reads again is no matter of what was begun here: a refused save tells of it.
   const [first] = useState(props.stored);
   const revised = useRevisedForm<Values, Stored>({
@@ -187,6 +189,11 @@ export function RevisedForm<Values extends FormValues, Stored extends { fields: 
   });
   const { form, base, theirs } = revised;
   const whole = useRef<HTMLFormElement>(null);
+  const firstField = () => whole.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+  useEffect(() => {
+    // A dialog does this by itself.
+    if (isPage) whole.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isPage]);
   return (
     <EditorForm<Values, Stored>
       ref={whole}
@@ -202,6 +209,7 @@ export function RevisedForm<Values extends FormValues, Stored extends { fields: 
       }}
       onStored={props.onSaved}
       onClose={onClose}
+      {...(isPage && { state: revised.isDirty ? unsaved : '' })}
     >
       {props.children(form)}
       {theirs && (
@@ -212,7 +220,7 @@ export function RevisedForm<Values extends FormValues, Stored extends { fields: 
           base={base.fields}
           theirs={theirs.fields}
           otherwise={words.conflict.other}
-          nextFocus={() => whole.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null}
+          nextFocus={firstField}
           replace={{ label: conflict.replace, run: revised.replaceTheirs }}
           take={{ label: conflict.take, run: () => revised.takeTheirs(valuesOf(theirs)) }}
         />

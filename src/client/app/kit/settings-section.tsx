@@ -1,4 +1,4 @@
-import { Flex, Stack, Text, Title } from '@mantine/core';
+import { Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './settings-section.module.css';
 
@@ -45,13 +45,16 @@ export const SettingsRows = ({ children }: { children: ReactNode }) => (
   </Flex>
 );
 
-type RowProps = { name: string; about: ReactNode; children: ReactNode };
+type RowProps = { name: string; state?: ReactNode; about: ReactNode; children: ReactNode };
 
 /** One of them, and what can be done with it. */
-export const SettingsRow = ({ name, about, children }: RowProps) => (
+export const SettingsRow = ({ name, state, about, children }: RowProps) => (
   <Flex component="li" wrap="wrap" align="center" justify="space-between" gap="sm" className={styles.row}>
     <Stack gap="var(--space-1)">
-      <Text fw={700}>{name}</Text>
+      <Group gap="xs">
+        <Text fw={700}>{name}</Text>
+        {state}
+      </Group>
       <Lead>{about}</Lead>
     </Stack>
     {children}

@@ -1,4 +1,4 @@
-import { Button, Center, Group, Title } from '@mantine/core';
+import { Button, Center, Title } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { ArrowLeft } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
@@ -92,6 +92,8 @@ type HeadProps = {
   /** Whether the way back is needed only where the list is not beside it. */
   isBackAlone?: boolean;
   title?: string | undefined;
+  /** How it stands: beside the title where there is room, else in a line of its own. */
+  beside?: ReactNode;
   /** Behind the title. */
   children?: ReactNode;
   /** In a line of its own. */
@@ -99,9 +101,9 @@ type HeadProps = {
 };
 
 /** The head of what is open: the way back, its name, and what can be done with it. */
-export const SplitHead = ({ back, onBack, isBackAlone, title, children, below }: HeadProps) => (
+export const SplitHead = ({ back, onBack, isBackAlone, title, beside, children, below }: HeadProps) => (
   <header className={styles.head}>
-    <Group gap="xs" wrap="nowrap" w="100%">
+    <div className={styles.line}>
       <Button
         px="xs"
         flex="none"
@@ -118,8 +120,9 @@ export const SplitHead = ({ back, onBack, isBackAlone, title, children, below }:
           <bdi>{title}</bdi>
         </Title>
       )}
+      {beside && <div className={styles.beside}>{beside}</div>}
       {children}
-    </Group>
+    </div>
     {below}
   </header>
 );

@@ -5,7 +5,6 @@ export type AuditSearch = { [Name in (typeof names)[number]]?: string };
 
 const names = ['staffId', 'action', 'subject', 'from', 'to'] as const;
 
-/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export const readAuditSearch = (asked: Record<string, unknown>): AuditSearch =>
   Object.fromEntries(
     names.flatMap((name) => {

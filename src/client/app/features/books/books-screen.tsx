@@ -1,16 +1,21 @@
 import { Anchor, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { booksWords } from '../../../../content/app/books.ts';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import type { Books, VatReport } from '../../../../routers/books.schema.ts';
 import { invoiceAges } from '../../../../routers/invoices.values.ts';
 import { Panel } from '../../frame/panel.tsx';
+import { mayOpen } from '../../frame/rooms.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useMe } from '../../frame/staff-session.ts';
 import { Bars } from '../../kit/bars.tsx';
-import { Refresh } from '../../kit/list.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { FigureCell, FiguresTable } from '../../kit/figures-table.tsx';
+import { Nothing, Refresh } from '../../kit/list.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { rateText } from '../invoices/invoice-looks.ts';
 import { amountText } from '../quotes/quote-looks.ts';
@@ -19,7 +24,7 @@ import { readBooksSearch } from './books-search.ts';
 const route = getRouteApi('/staff-frame/books');
 
 const words = wordsOf(booksWords);
-const { categories } = wordsOf(invoicesWords);
+const { categories, none: noInvoice, prepare } = wordsOf(invoicesWords);
 
 /** How many years are offered; an address may ask for others. */
 const yearsBack = 10;
@@ -29,6 +34,7 @@ export function BooksScreen() {
   const thisYear = new Date().getFullYear();
   const { year = thisYear } = readBooksSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
+  const { role } = useMe();
   const query = trpc.books.read.useQuery({ year }, { refetchOnMount: 'always' });
   const years = Array.from({ length: yearsBack }, (_, index) => String(thisYear - index));
   return (
@@ -50,25 +56,32 @@ export function BooksScreen() {
       }
     >
       <QueryBody query={query} pending={<RowsPending label={words.pending} rows={6} />} failed={words.failed}>
-        {(books) => (
-          <>
-            <Revenue rows={books.revenue} year={year} />
-            <Outstanding rows={books.outstanding} />
-            <Panel title={words.vat.title}>
-              <Text c="dimmed">
-                {books.declaredIn ? words.vat.declared(books.declaredIn) : words.vat.undeclared}
-              </Text>
-              <IssuedVat year={year} />
-              <CashVat year={year} />
-            </Panel>
-          </>
-        )}
+        {(books) =>
+          books.revenue.length === 0 && books.outstanding.length === 0 ? (
+            <Nothing title={words.revenue.none} text={noInvoice.text}>
+              {mayOpen(role, '/customers') && <ButtonLink to="/customers">{prepare}</ButtonLink>}
+            </Nothing>
+          ) : (
+            <>
+              <Revenue rows={books.revenue} year={year} />
+              <Outstanding rows={books.outstanding} />
+              <Panel title={words.vat.title}>
+                <Text c="dimmed">
+                  {books.declaredIn ? words.vat.declared(books.declaredIn) : words.vat.undeclared}
+                </Text>
+                <IssuedVat year={year} />
+                <CashVat year={year} />
+              </Panel>
+            </>
+          )
+        }
       </QueryBody>
     </StaffScreen>
   );
 }
 
 const monthName = new Intl.DateTimeFormat(appLocale, { month: 'long', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat(appLocale, { month: 'short', timeZone: 'UTC' });
 const monthText = (month: string) => monthName.format(new Date(`${month}-01`));
 
 type RevenueRow = Books['revenue'][number];
@@ -90,13 +103,17 @@ function Revenue({ rows, year }: { rows: Books['revenue']; year: number }) {
             inWords={(amount) => amountText(amount, currency)}
             points={monthsOf(year).map((month) => {
               const sums = addUp(own.filter((row) => row.month === month));
-              return { name: monthText(month), values: [sums.total, sums.received] };
+              return {
+                name: monthText(month),
+                short: shortMonth.format(new Date(`${month}-01`)),
+                values: [sums.total, sums.received],
+              };
             })}
           />
-          <SumsTable
+          <FiguresTable
             label={words.revenue.chart(currency)}
             heads={[words.heads.month, words.heads.service]}
-            sums={[words.heads.net, words.heads.total, words.heads.received]}
+            figures={[words.heads.net, words.heads.total, words.heads.received]}
           >
             {[...Map.groupBy(own, ({ month }) => month)].map(([month, services]) => (
               <Fragment key={month}>
@@ -120,7 +137,7 @@ function Revenue({ rows, year }: { rows: Books['revenue']; year: number }) {
                 ))}
               </Fragment>
             ))}
-          </SumsTable>
+          </FiguresTable>
         </Stack>
       ))}
     </Panel>
@@ -149,9 +166,11 @@ type LineProps = {
 
 function RevenueLine({ month, name, sums, search, isSum = false }: LineProps) {
   const about = `${monthText(search.month)}, ${name}`;
-  const figure = (what: string, amount: number) => ({
-    label: `${about}, ${what}`,
-    text: amountText(amount, search.currency),
+  const figure = (head: string, amount: number) => ({
+    head,
+    amount,
+    currency: search.currency,
+    label: `${about}, ${head}`,
   });
   return (
     <Table.Tr {...(isSum && { fw: 600 })}>
@@ -165,51 +184,34 @@ function RevenueLine({ month, name, sums, search, isSum = false }: LineProps) {
 }
 
 type FigureProps = {
-  text: string;
+  head: string;
+  amount: number;
+  currency: string;
   /** What it is, for whoever hears the link alone. */
   label: string;
   to: '/invoices' | '/books/money';
   search: object;
 };
 
-/** An amount, and the way to its rows. */
-const Figure = ({ text, label, to, search }: FigureProps) => (
-  <Table.Td ta="end">
-    <Anchor
-      inherit
-      aria-label={`${label}: ${text}`}
-      renderRoot={(props) => <Link to={to} search={search} {...props} />}
-    >
-      {text}
-    </Anchor>
-  </Table.Td>
-);
-
-type TableProps = { label: string; heads: readonly string[]; sums: readonly string[]; children: ReactNode };
-
-/** A table that ends in amounts. */
-const SumsTable = ({ label, heads, sums, children }: TableProps) => (
-  <Table.ScrollContainer
-    minWidth={heads.length + sums.length > 4 ? 480 : 0}
-    scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-  >
-    <Table aria-label={label}>
-      <Table.Thead>
-        <Table.Tr>
-          {heads.map((head) => (
-            <Table.Th key={head}>{head}</Table.Th>
-          ))}
-          {sums.map((head) => (
-            <Table.Th key={head} ta="end">
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-);
+/** An amount, and the way to its rows, where it has any. */
+const Figure = ({ head, amount, currency, label, to, search }: FigureProps) => {
+  const text = amountText(amount, currency);
+  return (
+    <FigureCell head={head}>
+      {amount === 0 ? (
+        <span className={tone.quiet}>{text}</span>
+      ) : (
+        <Anchor
+          inherit
+          aria-label={`${label}: ${text}`}
+          renderRoot={(props) => <Link to={to} search={search} {...props} />}
+        >
+          {text}
+        </Anchor>
+      )}
+    </FigureCell>
+  );
+};
 
 function Outstanding({ rows }: { rows: Books['outstanding'] }) {
   const byCurrency = [...Map.groupBy(rows, ({ currency }) => currency)];
@@ -233,24 +235,26 @@ function Outstanding({ rows }: { rows: Books['outstanding'] }) {
               inWords={(amount) => amountText(amount, currency)}
               points={points.map(({ age, open }) => ({ name: words.ages[age], values: [open] }))}
             />
-            <SumsTable
+            <FiguresTable
               label={`${words.outstanding.title}, ${currency}`}
               heads={[words.outstanding.overdue]}
-              sums={[words.outstanding.count, words.outstanding.open]}
+              figures={[words.outstanding.count, words.outstanding.open]}
             >
               {points.map(({ age, open, count }) => (
                 <Table.Tr key={age}>
                   <Table.Td>{words.ages[age]}</Table.Td>
-                  <Table.Td ta="end">{count.toLocaleString(appLocale)}</Table.Td>
+                  <FigureCell head={words.outstanding.count}>{count.toLocaleString(appLocale)}</FigureCell>
                   <Figure
-                    text={amountText(open, currency)}
+                    head={words.outstanding.open}
+                    amount={open}
+                    currency={currency}
                     label={words.ages[age]}
                     to="/invoices"
                     search={{ age, currency }}
                   />
                 </Table.Tr>
               ))}
-            </SumsTable>
+            </FiguresTable>
           </Stack>
         );
       })}
@@ -292,10 +296,10 @@ function Vat({ said: { title, lead, none }, query, to }: VatProps) {
           const foreign = rows.find(({ declared, currency }) => declared && declared.currency !== currency);
           const into = foreign?.declared?.currency;
           return (
-            <SumsTable
+            <FiguresTable
               label={title}
               heads={[heads.month, heads.rate]}
-              sums={[heads.base, heads.tax, ...(into ? [inCurrency(into)] : [])]}
+              figures={[heads.base, heads.tax, ...(into ? [inCurrency(into)] : [])]}
             >
               {rows.map(({ month, currency, category, percent, base, tax, declared }) => (
                 <Table.Tr key={`${month} ${currency} ${category} ${percent} ${declared?.currency}`}>
@@ -314,16 +318,16 @@ function Vat({ said: { title, lead, none }, query, to }: VatProps) {
                         ? rateText(percent)
                         : categories[category]}
                   </Table.Td>
-                  <Table.Td ta="end">{amountText(base, currency)}</Table.Td>
-                  <Table.Td ta="end">{amountText(tax, currency)}</Table.Td>
+                  <FigureCell head={heads.base}>{amountText(base, currency)}</FigureCell>
+                  <FigureCell head={heads.tax}>{amountText(tax, currency)}</FigureCell>
                   {into && (
-                    <Table.Td ta="end">
+                    <FigureCell head={inCurrency(into)}>
                       {declared ? amountText(declared.tax, declared.currency) : unknown}
-                    </Table.Td>
+                    </FigureCell>
                   )}
                 </Table.Tr>
               ))}
-            </SumsTable>
+            </FiguresTable>
           );
         }}
       </QueryBody>

@@ -8,6 +8,7 @@ import { categories, conversationStatuses, notesLimit, priorities } from '../../
 import { codeOf } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
 import { useKept, useMe } from '../../frame/staff-session.ts';
+import { CopyIcon } from '../../kit/copy.tsx';
 import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
@@ -33,7 +34,8 @@ export function ConversationFacts({ conversation, onRead }: Props) {
   const { role } = useMe();
   return (
     <aside className={styles.aside} aria-label={words.panel.facts}>
-      <Button variant="default" size="xs" onClick={onRead}>
+      {/* From there on the thread stands beside. */}
+      <Button variant="default" size="xs" hiddenFrom="lg" onClick={onRead}>
         {words.panel.read}
         <UnreadMark count={conversation.unread} />
       </Button>
@@ -277,6 +279,16 @@ function CostFacts({ id: conversationId }: Pick<AdminConversation, 'id'>) {
   );
 }
 
+/** One that is too long is cut at its end, never inside a word, and copied whole. */
+const Address = ({ address }: { address: string | null }) => (
+  <Group wrap="nowrap" gap={0}>
+    <Text component="bdi" inherit truncate title={address ?? ''}>
+      {address}
+    </Text>
+    <CopyIcon value={address ?? ''} subject={words.visitor.email} size="1.5rem" />
+  </Group>
+);
+
 /** Everything that is known about the visitor. Their words are text, never a link: nobody has checked them. */
 function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
   const { userName, userEmail, userPhone, language, sessionId } = conversation;
@@ -284,7 +296,7 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
   const given = (text: string | null) => (visible(text) ? <bdi>{text}</bdi> : undefined);
   const facts: Fact[] = [
     [words.visitor.name, given(userName)],
-    [words.visitor.email, given(userEmail)],
+    [words.visitor.email, visible(userEmail) ? <Address key="email" address={userEmail} /> : undefined],
     [words.visitor.phone, given(userPhone)],
     [words.visitor.language, <bdi key="language">{languageNames[language]}</bdi>],
     [

@@ -28,7 +28,7 @@ import { labelOf, visible } from './conversation-label.ts';
 import { ResolvedMark } from './mark.tsx';
 import { MessageLog } from './message-log.tsx';
 import styles from './panel.module.css';
-import { type Speaker, SpeakingLine, useSpeaker } from './speaking-line.tsx';
+import { type Speaker, SpeakingLine, SpeakingStep, useSpeaker } from './speaking-line.tsx';
 import { useOutcome } from './use-changes.ts';
 import { refreshEvery, useIsSupport, useListed } from './use-conversations.ts';
 import { useMessages } from './use-messages.ts';
@@ -159,12 +159,8 @@ function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
       onBack={onBack}
       isBackAlone
       title={labelOf(conversation)}
-      below={
-        <>
-          <SpeakingLine conversation={conversation} />
-          <ByMail conversation={conversation} />
-        </>
-      }
+      beside={<SpeakingLine conversation={conversation} />}
+      below={<ByMail conversation={conversation} />}
     >
       {isResolved && (
         <span className={styles.roomy}>
@@ -271,6 +267,7 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
         description={[hintOf(speaker), byMail && mailWords.reply(byMail.address)].filter(Boolean).join(' ')}
         failed={words.reply.failed}
         isClosed={speaker.who === 'colleague'}
+        otherWay={<SpeakingStep conversation={conversation} />}
         minRows={2}
         maxRows={7}
         // Whoever opens the conversation by keyboard goes on here.

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Person, Sparkle } from '../../../ui/icons.tsx';
@@ -21,42 +21,48 @@ export function useSpeaker({ takenOverBy }: AdminConversation): Speaker {
   return { who: 'colleague', firstName: takenOverBy.firstName };
 }
 
-/** Who answers the visitor, and the one step that changes it. */
+/** Who answers the visitor. */
 export function SpeakingLine({ conversation }: { conversation: AdminConversation }) {
-  const { id: conversationId } = conversation;
   const speaker = useSpeaker(conversation);
+  const isAssistant = speaker.who === 'assistant';
+  const Icon = isAssistant ? Sparkle : Person;
+  return (
+    <Flex align="center" gap="var(--space-1)" fz="sm">
+      <Flex component="span" c={isAssistant ? 'accent' : 'var(--color-secondary)'}>
+        <Icon className={iconSize.small} />
+      </Flex>
+      <Text role="status" inherit fw={600}>
+        {sentenceOf(speaker)}
+      </Text>
+    </Flex>
+  );
+}
+
+/** The one step that changes who answers: where a colleague does, in the place of what sends an answer. */
+export function SpeakingStep({ conversation }: { conversation: AdminConversation }) {
+  const { id: conversationId } = conversation;
+  const { who } = useSpeaker(conversation);
   const outcome = useOutcome();
   const takeOver = trpc.admin.takeOver.useMutation(outcome(changes.takeOverFailed));
   const handBack = trpc.admin.handBack.useMutation(outcome(changes.handBackFailed));
-  const isPending = takeOver.isPending || handBack.isPending;
-  const Icon = speaker.who === 'assistant' ? Sparkle : Person;
   const step =
-    speaker.who === 'me'
+    who === 'me'
       ? { label: words.handBack, run: () => handBack.mutate({ conversationId }) }
       : {
-          label: speaker.who === 'assistant' ? words.takeOver : words.takeBack,
-          run: () => takeOver.mutate({ conversationId, isForced: speaker.who === 'colleague' }),
+          label: who === 'assistant' ? words.takeOver : words.takeBack,
+          run: () => takeOver.mutate({ conversationId, isForced: who === 'colleague' }),
         };
   useAltKey('P', step.run);
   return (
-    <Group gap="xs" miw={0}>
-      <Flex component="span" c={speaker.who === 'assistant' ? 'accent' : 'var(--color-secondary)'}>
-        <Icon className={iconSize.small} />
-      </Flex>
-      <Text role="status" fw={600} miw={0}>
-        {sentenceOf(speaker)}
-      </Text>
-      <Button
-        size="xs"
-        variant={speaker.who === 'assistant' ? 'filled' : 'default'}
-        loading={isPending}
-        aria-keyshortcuts="Alt+P"
-        title={`${step.label} (Alt + P)`}
-        onClick={step.run}
-      >
-        {step.label}
-      </Button>
-    </Group>
+    <Button
+      variant={who === 'colleague' ? 'filled' : 'default'}
+      loading={takeOver.isPending || handBack.isPending}
+      aria-keyshortcuts="Alt+P"
+      title={`${step.label} (Alt + P)`}
+      onClick={step.run}
+    >
+      {step.label}
+    </Button>
   );
 }
 

@@ -98,7 +98,13 @@ function Inside({ client, projects, role }: InsideProps) {
       <Stack gap="md">
         {role &&
           projects.map((project) => (
-            <AdminControls key={project.id} client={client} project={project} role={role} />
+            <AdminControls
+              key={project.id}
+              client={client}
+              project={project}
+              role={role}
+              stateName={(status) => projectStates[status] ?? status}
+            />
           ))}
         <ClientCard
           client={client}
@@ -153,7 +159,7 @@ function ProjectFacts({ project }: { project: Project }) {
       </dl>
       <div>
         <Text className={tone.label}>{words.facts.update}</Text>
-        <Text dir="auto" className={tone.written} {...(!project.lastUpdate && { c: 'dimmed' })}>
+        <Text className={tone.written} {...(!project.lastUpdate && { c: 'dimmed' })}>
           {project.lastUpdate ?? words.facts.noUpdate}
         </Text>
       </div>
@@ -185,7 +191,7 @@ function History({ clientId, project, isNamed }: HistoryProps) {
               <li key={id}>
                 <span>{story.details[kind] ?? kind}</span>
                 {detail && (
-                  <Text dir="auto" size="sm" className={tone.written}>
+                  <Text size="sm" className={tone.written}>
                     {part
                       ? instalmentName(part, appLanguage)
                       : kind === 'progress'

@@ -51,7 +51,7 @@ export function ClientsScreen() {
           {words.none.action}
         </Button>
       }
-      // Another link gives a client another id.
+      // Renewing the link changes the id.
       keyOf={({ cursor }) => cursor}
       columns={columns}
       actions={(row) => (

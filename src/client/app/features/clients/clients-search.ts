@@ -5,7 +5,6 @@ import { dayOf, type ListSearch, oneOf, readListSearch } from '../../kit/address
 /** What the address says of the list, in the names of the call. */
 export type ClientsSearch = ListSearch & { paymentState?: PaymentState; isFlagged?: true; paidFrom?: string };
 
-/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readClientsSearch(asked: Record<string, unknown>): ClientsSearch {
   const paymentState = oneOf(paymentStates, asked['paymentState']);
   const paidFrom = dayOf(asked['paidFrom']);

@@ -1,16 +1,6 @@
 import { Button, Card, Container, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
-import {
-  Fragment,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import { frameWords } from '../../../../content/app/frame.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
@@ -27,6 +17,7 @@ import { Nothing } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, clientLanguage, clientLocale, clientWordsOf, wordsOf } from '../../language.ts';
+import { Later } from '../../later.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
@@ -146,11 +137,16 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
 type LoadedProps = { client: Client; projects: Project[]; role: StaffRole | undefined };
 
 function Loaded({ client, projects, role }: LoadedProps) {
-  // What is lazy the server would leave unfinished.
-  const isHydrated = useHydrated();
   const { data: services = [] } = trpc.subscriptions.ofClient.useQuery(
     { clientId: client.id },
     { refetchOnMount: 'always' },
+  );
+  const isStaff = role !== undefined;
+  const foot = (
+    <Later>
+      {services.length > 0 && <ClientServices client={client} services={services} isStaff={isStaff} />}
+      <ClientInvoices client={client} projects={projects} services={services} isStaff={isStaff} />
+    </Later>
   );
   return (
     // Further from project to project than from card to card of one.
@@ -175,33 +171,20 @@ function Loaded({ client, projects, role }: LoadedProps) {
           <ProjectCard
             client={client}
             project={project}
-            isStaff={role !== undefined}
+            isStaff={isStaff}
             aside={index === 0 && <ClientCard client={client} />}
+            foot={index === projects.length - 1 && foot}
             controls={
               (role === 'support' || role === 'admin') && (
-                <Suspense fallback={<Skeleton h="10rem" radius="lg" />}>
+                <Later fallback={<Skeleton h="10rem" radius="lg" />}>
                   <StaffControls client={client} project={project} role={role} />
-                </Suspense>
+                </Later>
               )
             }
           />
         </Fragment>
       ))}
-      {services.length > 0 && (
-        <Suspense>
-          <ClientServices client={client} services={services} isStaff={role !== undefined} />
-        </Suspense>
-      )}
-      {isHydrated && (
-        <Suspense>
-          <ClientInvoices
-            client={client}
-            projects={projects}
-            services={services}
-            isStaff={role !== undefined}
-          />
-        </Suspense>
-      )}
+      {projects.length === 0 && foot}
     </Stack>
   );
 }
@@ -287,14 +270,14 @@ export function ClientCard({ client, since }: { client: Client; since?: ReactNod
           )}
         </Line>
         {isHydrated && wasMadeHere(client.id) && (
-          <Suspense>
+          <Later>
             <AddressCorrection
               client={client}
               onCorrected={({ id: clientId }) =>
                 void navigate({ to: '/dashboard/$clientId', params: { clientId }, replace: true })
               }
             />
-          </Suspense>
+          </Later>
         )}
       </Stack>
     </Card>

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { contentWords } from '../../../../content/app/content.ts';
@@ -7,7 +7,9 @@ import { directionOf, type Language } from '../../../../content/language.ts';
 import type { ContentTrial } from '../../../../routers/content.schema.ts';
 import { Check, Person, Warning } from '../../../ui/icons.tsx';
 import { Panel } from '../../frame/panel.tsx';
+import { mayOpen } from '../../frame/rooms.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useMe } from '../../frame/staff-session.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import { Form, LanguageField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
@@ -25,6 +27,7 @@ type Tried = ContentTrial & { language: Language };
 export function ContentTrialScreen() {
   const { client } = trpc.useUtils();
   const [tried, setTried] = useState<Tried>();
+  const open = useLatelyUnanswered();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { question: '', language: appLanguage as Language },
@@ -42,17 +45,37 @@ export function ContentTrialScreen() {
           setTried({ ...(await client.content.try.mutate(values)), language: values.language })
         }
       >
-        <TextField
-          form={form}
-          path="question"
-          label={words.question}
-          description={words.example}
-          maxLength={500}
-        />
-        <LanguageField form={form} path="language" label={words.language} />
-        <Group>
-          <SubmitButton>{words.submit}</SubmitButton>
-        </Group>
+        <Panel title={words.question}>
+          <div className={styles.asked}>
+            <TextField
+              form={form}
+              path="question"
+              aria-label={words.question}
+              description={words.example}
+              maxLength={500}
+            />
+            <LanguageField form={form} path="language" aria-label={words.language} />
+            <SubmitButton>{words.submit}</SubmitButton>
+          </div>
+          {open.length > 0 && (
+            <Group gap="xs" role="group" aria-label={words.lately}>
+              <Text c="dimmed" fz="sm" aria-hidden>
+                {words.lately}
+              </Text>
+              {open.map(({ id, text, language }) => (
+                <Button
+                  key={id}
+                  size="compact-sm"
+                  variant="default"
+                  maw="100%"
+                  onClick={() => form.setValues({ question: text, language })}
+                >
+                  <bdi>{text}</bdi>
+                </Button>
+              ))}
+            </Group>
+          )}
+        </Panel>
       </Form>
       <VisuallyHidden role="status">
         {tried &&
@@ -61,23 +84,44 @@ export function ContentTrialScreen() {
             tried.draft ? words.decided[tried.draft.decided] : undefined,
           )}
       </VisuallyHidden>
-      {tried && (
-        <div className={styles.trials}>
+      <div className={styles.trials}>
+        {tried ? (
           <Answered title={words.published} trial={tried.published} language={tried.language} />
-          {tried.draft ? (
-            <Answered title={words.draft} trial={tried.draft} language={tried.language} />
-          ) : (
-            <Panel title={words.draft}>
-              <p className={tone.quiet}>{words.noDraft}</p>
-            </Panel>
-          )}
-        </div>
-      )}
+        ) : (
+          <Unanswered title={words.published}>{words.waiting}</Unanswered>
+        )}
+        {tried?.draft ? (
+          <Answered title={words.draft} trial={tried.draft} language={tried.language} />
+        ) : (
+          <Unanswered title={words.draft}>{tried ? words.noDraft : words.waitingDraft}</Unanswered>
+        )}
+      </div>
       <Text c="dimmed" fz="sm">
         {words.byModel}
       </Text>
     </StaffScreen>
   );
+}
+
+const Unanswered = ({ title, children }: { title: string; children: string }) => (
+  <Panel title={title}>
+    <p className={tone.quiet}>{children}</p>
+  </Panel>
+);
+
+/** What visitors have asked of late that the assistant did not know: the first things to try. */
+function useLatelyUnanswered() {
+  const { role } = useMe();
+  const { data = [] } = trpc.learning.unanswered.useQuery(
+    { state: 'open' },
+    { enabled: mayOpen(role, '/unanswered') },
+  );
+  return data
+    .flatMap(({ id, language, examples }) => {
+      const text = examples[0]?.text ?? '';
+      return text === '' ? [] : [{ id, language, text }];
+    })
+    .slice(0, 3);
 }
 
 const looks: Record<Trial['decided'], Omit<StateLook, 'word'>> = {

@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { customersWords } from '../../../../content/app/customers.ts';
@@ -68,7 +68,7 @@ function CareFields({ form }: FormOf) {
           label={words.nextStep}
           description={words.nextStepHint}
         />
-        <TextField form={form} path="customer.nextStepOn" label={words.nextStepOn} type="date" mt="auto" />
+        <TextField form={form} path="customer.nextStepOn" label={words.nextStepOn} type="date" />
       </SimpleGrid>
     </>
   );
@@ -129,7 +129,7 @@ function NewCustomerForm({ onClose }: Pick<DialogProps, 'onClose'>) {
       onClose={onClose}
     >
       <NameField form={form} />
-      <Fieldset legend={words.firstContact}>
+      <Fieldset variant="unstyled" legend={<Text fw={650}>{words.firstContact}</Text>}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextField form={form} path="contact.firstName" label={contacts.firstName} />
           <TextField form={form} path="contact.lastName" label={contacts.lastName} />
@@ -192,7 +192,7 @@ function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
 
 /** What stands on their papers. */
 const BillingFields = ({ form }: FormOf) => (
-  <Fieldset legend={words.billing}>
+  <Fieldset variant="unstyled" legend={<Text fw={650}>{words.billing}</Text>}>
     <Stack gap="sm">
       <TextField form={form} path="customer.legalName" label={words.legalName} />
       <ParagraphField form={form} path="customer.address" label={words.address} maxRows={6} />

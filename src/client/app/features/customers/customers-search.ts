@@ -25,7 +25,6 @@ export type CustomersSearch = ListSearch &
     from?: string;
   };
 
-/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readCustomersSearch(asked: Record<string, unknown>): CustomersSearch {
   const stage = oneOf(stages, asked['stage']);
   const from = dayOf(asked['from']);

@@ -28,6 +28,7 @@ import {
   type Typed,
 } from '../settings/settings-form.tsx';
 import { FirstServices, type KeptService } from './first-services.tsx';
+import styles from './first-start.module.css';
 
 const words = wordsOf(firstStartWords);
 const settingsText = wordsOf(settingsWords);
@@ -160,6 +161,7 @@ const Tick = ({ name, isDone, isHere, ...props }: TickProps) => (
         {words.steps[name]}
       </>
     }
+    classNames={{ stepBody: isHere ? '' : (styles.otherStep ?? '') }}
     aria-current={isHere && 'step'}
   />
 );
@@ -195,6 +197,7 @@ function Step({ step, ...props }: StepProps & { step: FirstStep }) {
           <ServiceRows settings={props.settings} ids={['cards']} />
           <SettingsForm
             names={settingGroups.bank}
+            group="bank"
             settings={props.settings}
             kept={props.keptOf('payments')}
             submit={words.next}

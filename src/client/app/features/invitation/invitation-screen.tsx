@@ -116,7 +116,17 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
   return (
     <Form form={form} onSubmit={({ password }) => setPassword.mutateAsync({ token, password })}>
       {/* Known already, and there for whatever keeps passwords. */}
-      <TextInput label={words.account} value={email} autoComplete="username" variant="unstyled" readOnly />
+      <TextInput
+        label={words.account}
+        value={email}
+        autoComplete="username"
+        variant="unstyled"
+        readOnly
+        // It reads as the text that it is.
+        styles={{
+          input: { border: 0, blockSize: 'auto', minBlockSize: 0, lineHeight: 'var(--leading-text)' },
+        }}
+      />
       <NewPasswordField
         form={form}
         path="password"

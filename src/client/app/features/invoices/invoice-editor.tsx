@@ -1,12 +1,14 @@
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
+import { useState } from 'react';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import { countryChoices } from '../../../../content/billing.ts';
 import { emirates, type VatCategory, vatCategories } from '../../../../content/invoice.ts';
 import { clientLanguages } from '../../../../content/language.ts';
 import { typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import { type InvoiceView, saveDraftInput } from '../../../../routers/invoices.schema.ts';
-import { EditorDialog } from '../../kit/editor.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
 import {
   DecimalField,
   type FormView,
@@ -90,16 +92,10 @@ const inputOf = ({ id, revision, currency }: Stored, { fields }: Values) => ({
 
 const check = schemaResolver(saveDraftInput, { sync: true });
 
-type Props = { invoice: InvoiceView; isOpen: boolean; onClose(): void; onSaved(saved: InvoiceView): void };
+type Props = { invoice: InvoiceView; onClose(): void; onSaved(saved: InvoiceView): void };
 
 /** Changes the draft of an invoice: who buys, what for, and each line with its tax. */
-export const InvoiceEditor = ({ isOpen, onClose, ...props }: Props) => (
-  <EditorDialog isOpen={isOpen} onClose={onClose} title={words.title} size="xl">
-    <EditForm {...props} onClose={onClose} />
-  </EditorDialog>
-);
-
-function EditForm({ invoice, onClose, onSaved }: Omit<Props, 'isOpen'>) {
+export function InvoiceEditor({ invoice, onClose, onSaved }: Props) {
   const cache = trpc.useUtils();
   const save = trpc.invoices.save.useMutation();
   return (
@@ -119,41 +115,37 @@ function EditForm({ invoice, onClose, onSaved }: Omit<Props, 'isOpen'>) {
       onClose={onClose}
       words={words}
       names={fieldNames}
+      isPage
     >
       {(form) => (
-        <Stack gap="md">
-          <BuyerFields form={form} />
-          <Fieldset legend={words.about}>
-            <Stack gap="sm">
-              <TextField form={form} path="fields.subject" label={words.subject} required />
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-                <LanguageField
-                  form={form}
-                  path="fields.language"
-                  label={words.language}
-                  of={clientLanguages}
-                />
-                <DecimalField form={form} path="fields.days" label={words.days} />
-                <TextField
-                  form={form}
-                  path="fields.deliveredOn"
-                  label={words.deliveredOn}
-                  description={words.deliveredHint}
-                  type="date"
-                />
-                {invoice.accounting && (
-                  <DecimalField
-                    form={form}
-                    path="fields.rate"
-                    label={words.exchange(invoice.currency, invoice.accounting)}
-                    description={words.exchangeHint}
-                  />
-                )}
-              </SimpleGrid>
-            </Stack>
-          </Fieldset>
-          <LineFields form={form} />
-        </Stack>
+        <div className={panel.columns}>
+          <div className={panel.column}>
+            <BuyerFields form={form} invoice={invoice} />
+            <section className={panel.panel} aria-label={words.lines.title}>
+              <LineFields form={form} />
+            </section>
+          </div>
+          <Panel title={words.about}>
+            <TextField form={form} path="fields.subject" label={words.subject} required />
+            <LanguageField form={form} path="fields.language" label={words.language} of={clientLanguages} />
+            <DecimalField form={form} path="fields.days" label={words.days} />
+            <TextField
+              form={form}
+              path="fields.deliveredOn"
+              label={words.deliveredOn}
+              description={words.deliveredHint}
+              type="date"
+            />
+            {invoice.accounting && (
+              <DecimalField
+                form={form}
+                path="fields.rate"
+                label={words.exchange(invoice.currency, invoice.accounting)}
+                description={words.exchangeHint}
+              />
+            )}
+          </Panel>
+        </div>
       )}
     </RevisedForm>
   );
@@ -171,34 +163,60 @@ const fieldNames: Record<keyof Fields, string> = {
 
 type FormOf = { form: FormView<Values> };
 
-const BuyerFields = ({ form }: FormOf) => (
-  <Fieldset legend={words.buyer}>
-    <Stack gap="sm">
-      <TextField form={form} path="fields.buyer.name" label={words.name} required data-autofocus />
-      <ParagraphField form={form} path="fields.buyer.street" label={words.street} minRows={1} maxRows={3} />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <TextField form={form} path="fields.buyer.postalCode" label={words.postalCode} />
-        <TextField form={form} path="fields.buyer.city" label={words.city} />
+/** Whoever comes to complete the address begins where it lacks something. */
+const firstMissing = ({ street, city, country }: Fields['buyer']) => {
+  if (!street) return 'street';
+  if (!city) return 'city';
+  return country ? 'name' : 'country';
+};
+
+function BuyerFields({ form, invoice: { content } }: FormOf & { invoice: InvoiceView }) {
+  const { buyer } = content;
+  const country = form.useWatchValue('fields.buyer.country') ?? buyer.country;
+  const [first] = useState(() => firstMissing(buyer));
+  const begins = (name: typeof first) => ({ 'data-autofocus': name === first || undefined });
+  return (
+    <Panel title={words.buyer}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField form={form} path="fields.buyer.name" label={words.name} required {...begins('name')} />
         <SelectField
           form={form}
           path="fields.buyer.country"
           label={words.country}
           data={[{ value: '', label: '–' }, ...countryChoices(appLocale)]}
+          {...begins('country')}
         />
-        <TextField form={form} path="fields.buyer.vatNumber" label={words.vatNumber} />
-        <TextField form={form} path="fields.buyer.registration" label={words.registration} />
-        <TextField form={form} path="fields.buyer.email" label={words.email} type="email" />
-        <SelectField
-          form={form}
-          path="fields.buyer.region"
-          label={words.region}
-          data={[{ value: '', label: '–' }, ...emirates]}
-        />
-        <TextField form={form} path="fields.buyer.authority" label={words.authority} />
       </SimpleGrid>
-    </Stack>
-  </Fieldset>
-);
+      <ParagraphField
+        form={form}
+        path="fields.buyer.street"
+        label={words.street}
+        minRows={1}
+        maxRows={3}
+        {...begins('street')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField form={form} path="fields.buyer.postalCode" label={words.postalCode} />
+        <TextField form={form} path="fields.buyer.city" label={words.city} {...begins('city')} />
+        {/* Only the law of the Emirates asks for these; what is set stays in sight. */}
+        {(country === 'AE' || buyer.region) && (
+          <SelectField
+            form={form}
+            path="fields.buyer.region"
+            label={words.region}
+            data={[{ value: '', label: '–' }, ...emirates]}
+          />
+        )}
+        {(country === 'AE' || buyer.authority) && (
+          <TextField form={form} path="fields.buyer.authority" label={words.authority} />
+        )}
+        <TextField form={form} path="fields.buyer.registration" label={words.registration} />
+        <TextField form={form} path="fields.buyer.vatNumber" label={words.vatNumber} />
+        <TextField form={form} path="fields.buyer.email" label={words.email} type="email" />
+      </SimpleGrid>
+    </Panel>
+  );
+}
 
 /** With the tax of the line before. */
 const blankAfter = (lines: readonly Line[]): Line => ({

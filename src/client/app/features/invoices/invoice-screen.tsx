@@ -1,17 +1,31 @@
-import { Alert, Anchor, Button, Group, List, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  type ButtonProps,
+  Group,
+  List,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import type { InvoiceView } from '../../../../routers/invoices.schema.ts';
 import { codeOf, showError } from '../../errors.ts';
+import { useBeginAnew } from '../../frame/begin-anew.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import { isRowId } from '../../kit/address.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
+import { FigureCell, FiguresTable } from '../../kit/figures-table.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords } from '../../kit/time.tsx';
@@ -22,6 +36,7 @@ import { amountText } from '../quotes/quote-looks.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
 import { invoiceLooks, rateText } from './invoice-looks.ts';
 import { InvoiceReminders } from './invoice-reminders.tsx';
+import { readInvoiceSearch } from './invoices-search.ts';
 
 const route = getRouteApi('/staff-frame/invoices/$invoiceId');
 
@@ -43,22 +58,31 @@ function Invoice({ invoiceId }: { invoiceId: number }) {
   const query = trpc.invoices.get.useQuery({ invoiceId }, { staleTime: 0 });
   const { data: invoice } = query;
   const { role } = useMe();
+  const { edit } = readInvoiceSearch({ ...route.useSearch() });
+  useBeginAnew(edit);
   if (codeOf(query.error) === 'NOT_FOUND') return <Missing />;
+  const isEdited = edit && role === 'admin' && query.isFetchedAfterMount && invoice?.state === 'draft';
+  if (isEdited) return <EditDraft invoice={invoice} />;
   return (
     <StaffScreen
       back={<WayBack to="/invoices">{one.all}</WayBack>}
       title={invoice ? (invoice.number ?? one.draftOf(words.kinds[invoice.kind])) : one.title}
-      lead={one.notTransmitted}
-      actions={invoice && role === 'admin' && <Actions invoice={invoice} />}
+      beside={invoice && <Standing invoice={invoice} />}
+      lead={invoice?.number ? `${one.notTransmitted} ${one.paperHint}` : one.notTransmitted}
+      actions={
+        invoice && (
+          <>
+            <Papers invoice={invoice} />
+            {role === 'admin' && <Actions invoice={invoice} />}
+          </>
+        )
+      }
     >
       <QueryBody query={query} pending={<RowsPending label={one.pending} rows={6} />} failed={one.failed}>
         {(known) => (
           <Stack gap="md">
             <Problems invoice={known} />
-            <SimpleGrid cols={{ base: 1, md: 2 }}>
-              <About invoice={known} />
-              <Standing invoice={known} />
-            </SimpleGrid>
+            <About invoice={known} />
             <Lines invoice={known} />
             {known.number !== null && known.kind !== 'credit' && role !== 'finance' && (
               <InvoiceReminders invoiceId={known.id} />
@@ -70,12 +94,42 @@ function Invoice({ invoiceId }: { invoiceId: number }) {
   );
 }
 
+function EditDraft({ invoice }: Of) {
+  const cache = trpc.useUtils();
+  const navigate = route.useNavigate();
+  return (
+    <StaffScreen
+      back={<WayBack to="/invoices">{one.all}</WayBack>}
+      title={words.form.title}
+      lead={one.draftOf(words.kinds[invoice.kind])}
+    >
+      <InvoiceEditor
+        invoice={invoice}
+        onClose={() => void navigate({ search: {} })}
+        onSaved={(saved) => cache.invoices.get.setData({ invoiceId: saved.id }, saved)}
+      />
+    </StaffScreen>
+  );
+}
+
+/** The way to the fields of a draft. */
+const EditLink = ({ invoice, children, ...props }: Of & ButtonProps & { children: string }) => (
+  <ButtonLink
+    {...props}
+    to="/invoices/$invoiceId"
+    params={{ invoiceId: String(invoice.id) }}
+    search={{ edit: true }}
+    variant="default"
+  >
+    {children}
+  </ButtonLink>
+);
+
 /** A draft is changed, issued or dropped; what was issued is taken back. */
 function Actions({ invoice }: Of) {
   const { id: invoiceId, revision, state, kind } = invoice;
   const cache = trpc.useUtils();
   const navigate = route.useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
   const { ask, dialog } = useQuestion();
   const keep = (answered: InvoiceView) => {
     cache.invoices.get.setData({ invoiceId: answered.id }, answered);
@@ -125,9 +179,7 @@ function Actions({ invoice }: Of) {
       >
         {words.discard}
       </Button>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        {words.edit}
-      </Button>
+      <EditLink invoice={invoice}>{words.edit}</EditLink>
       <Button
         disabled={invoice.problems.length > 0}
         loading={issue.isPending}
@@ -142,14 +194,17 @@ function Actions({ invoice }: Of) {
       >
         {words.issue}
       </Button>
-      <InvoiceEditor invoice={invoice} isOpen={isOpen} onClose={() => setIsOpen(false)} onSaved={keep} />
       {dialog}
     </>
   );
 }
 
-function Problems({ invoice: { problems } }: Of) {
+function Problems({ invoice }: Of) {
+  const { problems } = invoice;
+  const { role } = useMe();
   if (problems.length === 0) return null;
+  const lacksSeller = problems.includes('seller');
+  const isOfBuyer = problems.some((problem) => problem === 'address' || problem === 'emirate');
   return (
     <Alert color="orange" title={words.problemsTitle}>
       <List>
@@ -157,129 +212,128 @@ function Problems({ invoice: { problems } }: Of) {
           <List.Item key={problem}>{words.problems[problem]}</List.Item>
         ))}
       </List>
-      {problems.includes('seller') && (
-        <Anchor renderRoot={(props) => <Link to="/settings" search={{ tab: 'invoices' }} {...props} />}>
-          {words.title}
-        </Anchor>
+      {role === 'admin' && (
+        <Group gap="xs" mt="sm">
+          {lacksSeller && (
+            <ButtonLink to="/settings" search={{ tab: 'invoices' }} variant="default">
+              {words.completeSeller}
+            </ButtonLink>
+          )}
+          {problems.length > Number(lacksSeller) && (
+            <EditLink invoice={invoice}>{isOfBuyer ? words.completeAddress : words.completeDraft}</EditLink>
+          )}
+        </Group>
       )}
     </Alert>
   );
 }
 
 function About({ invoice }: Of) {
-  const { customer, project, issuedOn, dueOn, content, related, kind } = invoice;
+  const { customer, project, number, issuedOn, dueOn, content, related, kind } = invoice;
+  const { paid, credited, open, currency } = invoice;
   const { buyer } = content;
   const { role } = useMe();
   return (
     <Panel title={words.kinds[kind]}>
-      <Facts>
-        <dt>{one.client}</dt>
-        <dd>
-          {customer.id === null || role === 'finance' ? (
-            <bdi>{customer.name}</bdi>
-          ) : (
-            <Anchor
-              renderRoot={(props) => (
-                <Link to="/customers/$customerId" params={{ customerId: String(customer.id) }} {...props} />
-              )}
-            >
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Facts>
+          <dt>{one.client}</dt>
+          <dd>
+            {customer.id === null || role === 'finance' ? (
               <bdi>{customer.name}</bdi>
-            </Anchor>
+            ) : (
+              <Anchor
+                renderRoot={(props) => (
+                  <Link to="/customers/$customerId" params={{ customerId: String(customer.id) }} {...props} />
+                )}
+              >
+                <bdi>{customer.name}</bdi>
+              </Anchor>
+            )}
+            <Text c="dimmed" fz="sm" style={{ whiteSpace: 'pre-line' }} dir="auto">
+              {[buyer.name, buyer.street, [buyer.postalCode, buyer.city].filter(Boolean).join(' ')]
+                .filter(Boolean)
+                .join('\n')}
+            </Text>
+          </dd>
+          <dt>{one.project}</dt>
+          <dd>
+            <bdi>{project.name}</bdi>
+          </dd>
+        </Facts>
+        <Facts>
+          {issuedOn && (
+            <>
+              <dt>{one.issuedOn}</dt>
+              <dd>{dayInWords(issuedOn, appLocale, 'day')}</dd>
+            </>
           )}
-          <Text c="dimmed" fz="sm" style={{ whiteSpace: 'pre-line' }} dir="auto">
-            {[buyer.name, buyer.street, [buyer.postalCode, buyer.city].filter(Boolean).join(' ')]
-              .filter(Boolean)
-              .join('\n')}
-          </Text>
-        </dd>
-        <dt>{one.project}</dt>
-        <dd>
-          <bdi>{project.name}</bdi>
-        </dd>
-        {issuedOn && (
-          <>
-            <dt>{one.issuedOn}</dt>
-            <dd>{dayInWords(issuedOn, appLocale, 'day')}</dd>
-          </>
-        )}
-        {kind !== 'credit' && (
-          <>
-            <dt>{one.dueOn}</dt>
-            <dd>{dueOn ? dayInWords(dueOn, appLocale, 'day') : one.days(content.days)}</dd>
-          </>
-        )}
-        {related.length > 0 && (
-          <>
-            <dt>{kind === 'credit' ? one.credits : one.related}</dt>
-            <dd>
-              {related.map(({ id, number }) => (
-                <Anchor
-                  key={id}
-                  me="sm"
-                  renderRoot={(props) => (
-                    <Link to="/invoices/$invoiceId" params={{ invoiceId: String(id) }} {...props} />
-                  )}
-                >
-                  {number ?? words.unnumbered}
-                </Anchor>
-              ))}
-            </dd>
-          </>
-        )}
-      </Facts>
+          {kind !== 'credit' && (
+            <>
+              <dt>{one.dueOn}</dt>
+              <dd>{dueOn ? dayInWords(dueOn, appLocale, 'day') : one.days(content.days)}</dd>
+            </>
+          )}
+          {kind !== 'credit' && number !== null && (
+            <>
+              <dt>{one.paid}</dt>
+              <dd>{amountText(paid, currency)}</dd>
+              {credited > 0 && (
+                <>
+                  <dt>{one.related}</dt>
+                  <dd>{amountText(credited, currency)}</dd>
+                </>
+              )}
+              <dt>{one.open}</dt>
+              <dd>{amountText(open, currency)}</dd>
+            </>
+          )}
+          {related.length > 0 && (
+            <>
+              <dt>{kind === 'credit' ? one.credits : one.related}</dt>
+              <dd>
+                {related.map(({ id, number }) => (
+                  <Anchor
+                    key={id}
+                    me="sm"
+                    renderRoot={(props) => (
+                      <Link to="/invoices/$invoiceId" params={{ invoiceId: String(id) }} {...props} />
+                    )}
+                  >
+                    {number ?? words.unnumbered}
+                  </Anchor>
+                ))}
+              </dd>
+            </>
+          )}
+        </Facts>
+      </SimpleGrid>
     </Panel>
   );
 }
 
-/** Where it stands, and its files. */
-function Standing({ invoice }: Of) {
-  const { id, state, number, total, paid, credited, open, currency, kind } = invoice;
+/** Where it stands and what it comes to, beside its name. */
+const Standing = ({ invoice: { state, total, currency } }: Of) => (
+  <>
+    <StateBadge look={invoiceLooks[state]} />
+    <Text fw={650} fz="lg">
+      {amountText(total, currency)}
+    </Text>
+  </>
+);
+
+/** The files of what was issued. */
+function Papers({ invoice: { id, number } }: Of) {
+  if (number === null) return null;
   return (
-    <Panel title={<StateBadge look={invoiceLooks[state]} />}>
-      <Facts>
-        <dt>{one.gross}</dt>
-        <dd>{amountText(total, currency)}</dd>
-        {kind !== 'credit' && number !== null && (
-          <>
-            <dt>{one.paid}</dt>
-            <dd>{amountText(paid, currency)}</dd>
-            {credited > 0 && (
-              <>
-                <dt>{one.related}</dt>
-                <dd>{amountText(credited, currency)}</dd>
-              </>
-            )}
-            <dt>{one.open}</dt>
-            <dd>{amountText(open, currency)}</dd>
-          </>
-        )}
-      </Facts>
-      {number !== null && (
-        <>
-          <Button.Group>
-            <Button
-              component="a"
-              href={`/api/invoices/${id}/paper`}
-              download={`${number}.pdf`}
-              variant="default"
-            >
-              {one.paper}
-            </Button>
-            <Button
-              component="a"
-              href={`/api/invoices/${id}/xml`}
-              download={`${number}.xml`}
-              variant="default"
-            >
-              {one.xml}
-            </Button>
-          </Button.Group>
-          <Text fz="sm" c="dimmed">
-            {one.paperHint}
-          </Text>
-        </>
-      )}
-    </Panel>
+    <Button.Group>
+      <Button component="a" href={`/api/invoices/${id}/paper`} download={`${number}.pdf`} variant="default">
+        {one.paper}
+      </Button>
+      <Button component="a" href={`/api/invoices/${id}/xml`} download={`${number}.xml`} variant="default">
+        {one.xml}
+      </Button>
+    </Button.Group>
   );
 }
 
@@ -287,47 +341,32 @@ function Lines({ invoice: { content, takesOff, sums, currency } }: Of) {
   const amount = (value: number) => amountText(value, currency);
   return (
     <Panel title={one.lines}>
-      <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{one.line}</Table.Th>
-              <Table.Th ta="end">{one.quantity}</Table.Th>
-              <Table.Th ta="end">{one.unitPrice}</Table.Th>
-              <Table.Th ta="end">{one.rate}</Table.Th>
-              <Table.Th ta="end">{one.amount}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {content.lines.map((line, index) => (
-              <Table.Tr key={index}>
-                <Table.Td dir="auto">
-                  {line.name}
-                  {line.description && (
-                    <Text fz="sm" c="dimmed">
-                      {line.description}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td ta="end">{line.quantity.toLocaleString(appLocale)}</Table.Td>
-                <Table.Td ta="end">{amount(line.unitPrice)}</Table.Td>
-                <Table.Td ta="end">
-                  {line.vat.category === 'S'
-                    ? rateText(line.vat.percent)
-                    : words.categories[line.vat.category]}
-                </Table.Td>
-                <Table.Td ta="end">{amount(sums.lines[index] ?? 0)}</Table.Td>
-              </Table.Tr>
-            ))}
-            {takesOff.map(({ number, net }) => (
-              <Table.Tr key={number}>
-                <Table.Td colSpan={4}>{one.takenOff(number)}</Table.Td>
-                <Table.Td ta="end">{amount(-net)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <FiguresTable heads={[one.line]} figures={[one.quantity, one.unitPrice, one.rate, one.amount]}>
+        {content.lines.map((line, index) => (
+          <Table.Tr key={index}>
+            <Table.Td dir="auto">
+              {line.name}
+              {line.description && (
+                <Text fz="sm" c="dimmed">
+                  {line.description}
+                </Text>
+              )}
+            </Table.Td>
+            <FigureCell head={one.quantity}>{line.quantity.toLocaleString(appLocale)}</FigureCell>
+            <FigureCell head={one.unitPrice}>{amount(line.unitPrice)}</FigureCell>
+            <FigureCell head={one.rate}>
+              {line.vat.category === 'S' ? rateText(line.vat.percent) : words.categories[line.vat.category]}
+            </FigureCell>
+            <FigureCell head={one.amount}>{amount(sums.lines[index] ?? 0)}</FigureCell>
+          </Table.Tr>
+        ))}
+        {takesOff.map(({ number, net }) => (
+          <Table.Tr key={number}>
+            <Table.Td colSpan={4}>{one.takenOff(number)}</Table.Td>
+            <FigureCell head={one.amount}>{amount(-net)}</FigureCell>
+          </Table.Tr>
+        ))}
+      </FiguresTable>
       <Group justify="end">
         <Facts>
           <Sum label={one.net} value={amount(sums.net)} />

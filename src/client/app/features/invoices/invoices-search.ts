@@ -6,6 +6,10 @@ import { type FigureSearch, readFigureSearch } from '../books/books-search.ts';
 export type InvoicesSearch = ListSearch &
   FigureSearch & { state?: (typeof invoiceChoices)[number]; age?: (typeof invoiceAges)[number] };
 
+/** What the address says of one invoice: that its draft is being changed. */
+export const readInvoiceSearch = ({ edit }: Record<string, unknown>): { edit?: true } =>
+  edit === true ? { edit } : {};
+
 export function readInvoicesSearch(asked: Record<string, unknown>): InvoicesSearch {
   const state = oneOf(invoiceChoices, asked['state']);
   const age = oneOf(invoiceAges, asked['age']);

@@ -26,6 +26,7 @@ import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { agency } from '../../agency.ts';
 import { ContactWays } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
+import { percentText } from '../../kit/percent.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
@@ -195,9 +196,14 @@ function ToDo({ seen, language, words: all }: Part) {
                 </Quiet>
               </Row>
             ))}
-            {seen.payments.map((payment) => {
+            {seen.payments.map((payment, index) => {
               const name = instalmentName(payment, language);
               const isDeclared = payment.state === 'declared';
+              // Of what can wait only what comes first, where nothing else does.
+              const isMain =
+                payment.due === 'acceptance' ||
+                payment.isOverdue ||
+                (index === 0 && seen.quotes.length === 0);
               return (
                 <Row
                   key={`${payment.projectId} ${payment.position}`}
@@ -213,7 +219,7 @@ function ToDo({ seen, language, words: all }: Part) {
                       </DashboardLink>
                     ) : (
                       <Button
-                        variant={payment.due === 'acceptance' ? 'filled' : 'default'}
+                        variant={isMain ? 'filled' : 'default'}
                         aria-label={`${words.toPayment}: ${payment.projectName}, ${name}`}
                         onClick={() => pay(payment)}
                       >
@@ -370,7 +376,7 @@ function Projects({ seen, language, words: all }: Part) {
                 radius="xl"
               />
               <strong>
-                <bdi>{project.progress}%</bdi>
+                <bdi>{percentText(project.progress / 100, localeOf(language))}</bdi>
               </strong>
             </Group>
             <Quiet>
@@ -390,7 +396,7 @@ function Projects({ seen, language, words: all }: Part) {
                 <Quiet>
                   {words.update} · <Time at={project.updatedAt} as="day" locale={localeOf(language)} />
                 </Quiet>
-                <Text dir="auto" lineClamp={4} className={tone.written}>
+                <Text lineClamp={4} className={tone.written}>
                   {project.lastUpdate}
                 </Text>
               </div>

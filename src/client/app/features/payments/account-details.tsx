@@ -3,7 +3,7 @@ import { type PayingWords, payingWords } from '../../../../content/app/paying.ts
 import { compactIban, spacedIban } from '../../../../content/epc.ts';
 import { decimalOf, formatMoney } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
-import { Copy } from '../../kit/copy.tsx';
+import { CopyIcon } from '../../kit/copy.tsx';
 import styles from './payments.module.css';
 
 /** In the language of the page around it. IBAN and BIC are called so everywhere. */
@@ -61,14 +61,7 @@ function Row({ label, value, shown, words }: RowProps) {
         <bdi>{shown ?? value}</bdi>
       </Text>
       <dd>
-        <Copy
-          value={value}
-          words={words}
-          subject={label}
-          size="xs"
-          h="var(--size-target)"
-          variant="default"
-        />
+        <CopyIcon value={value} words={words} subject={label} />
       </dd>
     </div>
   );

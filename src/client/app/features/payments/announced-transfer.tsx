@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import type { Instalment, Project } from '../../../../routers/projects.schema.ts';
 import { showError } from '../../errors.ts';
+import { Fold } from '../../kit/fold.tsx';
 import { clientWordsOf, readersLanguage } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { callsOf } from './due.ts';
@@ -39,7 +40,11 @@ export function AnnouncedTransfer({ clientId, project, part, onPay }: Props) {
   return (
     <Stack>
       <Text>{words.text}</Text>
-      {account && <TransferDetails account={account} due={due} />}
+      {account && (
+        <Fold title={words.details}>
+          <TransferDetails account={account} due={due} />
+        </Fold>
+      )}
       <Group gap="sm">
         {options && options.card.kind !== 'none' && (
           <Button variant="default" disabled={withdraw.isPending} onClick={() => void payByCard()}>

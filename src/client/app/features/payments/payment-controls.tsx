@@ -212,6 +212,7 @@ function Decisions({ client, project, part }: PartProps) {
       {open.map((decision) => (
         <Button
           key={decision.confirm}
+          size="xs"
           variant={decision.isMain ? 'filled' : 'default'}
           loading={decision.change.isPending}
           onClick={() => ask(decision)}
@@ -451,6 +452,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
   }
   return (
     <Button
+      size="xs"
       variant="default"
       me="auto"
       loading={handle.isPending}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { billingWords } from '../../../../content/app/billing.ts';
@@ -6,7 +6,10 @@ import { nameOf } from '../../../../content/contact-name.ts';
 import { commaOf, type Language } from '../../../../content/language.ts';
 import { takesTransfer } from '../../../../content/money.ts';
 import type { Account, PaymentOptions } from '../../../../routers/payments.schema.ts';
+import { Building, Globe, Wallet } from '../../../ui/icons.tsx';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
+import iconSize from '../../icon-size.module.css';
+import { Fold } from '../../kit/fold.tsx';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { AddressCorrection } from '../clients/address-correction.tsx';
@@ -14,9 +17,9 @@ import { BillingDetails } from '../clients/billing.tsx';
 import { keepTab, read } from '../projects/kept-project.ts';
 import { stepTitle } from './card-needs.tsx';
 import { CardTab, cardProblem } from './card-tab.tsx';
-import { type Due, dueName, dueText, wordsFor } from './due.ts';
+import { type Due, wordsFor } from './due.ts';
+import { DueSummary, WaysPending } from './due-summary.tsx';
 import { type CardPayment, type PaymentEnd, useCardPayment } from './paying.ts';
-import styles from './payments.module.css';
 import { TransferTab } from './transfer-tab.tsx';
 
 type Props = {
@@ -31,33 +34,12 @@ type Props = {
 
 /** Step two: the deposit, or a later part, by card, bank transfer or Wise. */
 export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) {
-  const { client, project } = due;
+  const { client } = due;
   const words = wordsFor(due);
   const payment = useCardPayment(due, onEnd);
   return (
     <Stack gap="lg">
-      <Paper component="dl" p="md" bg="var(--color-sunken)">
-        <Group justify="space-between" gap="var(--space-1) var(--space-4)">
-          <Text component="dt" c="dimmed">
-            {words.project}
-          </Text>
-          <dd>
-            <bdi>{project.name}</bdi>
-          </dd>
-        </Group>
-        <Group justify="space-between" my="xs">
-          <Text component="dt" c="dimmed">
-            {words.total}
-          </Text>
-          <dd>{dueText(due, project.totalPrice)}</dd>
-        </Group>
-        <Group justify="space-between" pt="xs" fz="lg" fw={650} className={styles.due}>
-          <dt>
-            <bdi>{dueName(due)}</bdi>
-          </dt>
-          <dd>{dueText(due, due.amount)}</dd>
-        </Group>
-      </Paper>
+      <DueSummary due={due} />
       {client && due.position === 1 && !end && (
         <OptionalBilling clientId={client.id} language={due.language ?? 'en'} />
       )}
@@ -90,12 +72,7 @@ const OptionalBilling = ({ clientId, language }: { clientId: string; language: L
   <BillingDetails
     clientId={clientId}
     language={language}
-    frame={(children) => (
-      <details className={styles.billing}>
-        <summary>{billingWords[language].optional}</summary>
-        {children}
-      </details>
-    )}
+    frame={(children) => <Fold title={billingWords[language].optional}>{children}</Fold>}
   />
 );
 
@@ -136,7 +113,7 @@ function Methods(props: MethodsProps) {
     <div ref={whole}>
       <RetriedQuery
         query={query}
-        pending={<Skeleton h="16rem" role="status" aria-label={words.ways.pending} />}
+        pending={<WaysPending due={props.due} />}
         failed={words.card.failed}
         nextFocus={stepTitle}
       >
@@ -160,6 +137,12 @@ function firstTab(options: PaymentOptions, due: Due): string {
       : 'wise';
 }
 
+const waySigns = [
+  ['card', Wallet],
+  ['bank', Building],
+  ['wise', Globe],
+] as const;
+
 function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions }) {
   const { due, payment, onEnd } = props;
   const words = wordsFor(due).ways;
@@ -178,14 +161,19 @@ function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions })
       keepMounted={false}
     >
       <Tabs.List grow aria-label={words.label}>
-        {(['card', 'bank', 'wise'] as const).map((value) => (
+        {waySigns.map(([value, Icon]) => (
           <Tabs.Tab
             key={value}
             value={value}
             disabled={payment.isPaying && value !== tab}
             mih="var(--size-target)"
           >
-            {words[value]}
+            <Group component="span" justify="center" wrap="nowrap" gap="xs">
+              <Box component="span" visibleFrom="sm" lh={0}>
+                <Icon className={iconSize.small} />
+              </Box>
+              {words[value]}
+            </Group>
           </Tabs.Tab>
         ))}
       </Tabs.List>

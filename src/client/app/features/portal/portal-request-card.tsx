@@ -73,9 +73,7 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
           {request.repair ? <Repair repair={request.repair} /> : <span>{types[requestType]}</span>}
           <Time at={request.createdAt} as="age" />
           {unseen > 0 ? (
-            <Text inherit fw={600} c="accent">
-              {words.newMessages(unseen)}
-            </Text>
+            <span className={styles.news}>{words.newMessages(unseen)}</span>
           ) : (
             messageCount > 0 && <span>{words.thread(messageCount)}</span>
           )}
@@ -94,9 +92,9 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
             <ClampedText text={request.description} label={title} lines={5} />
             <RequestFiles request={request} />
             {request.refusal && (
-              <Text fz="sm" dir="auto">
+              <Text fz="sm">
                 {refusal}
-                {request.refusal}
+                <bdi>{request.refusal}</bdi>
               </Text>
             )}
             {status === 'Résolu' && <Satisfaction request={request} />}

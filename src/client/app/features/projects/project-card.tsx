@@ -11,7 +11,7 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { lazy, type ReactNode, useId, useRef } from 'react';
 import { clientFrameWords } from '../../../../content/app/client-frame.ts';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import { instalmentName } from '../../../../content/instalment-words.ts';
@@ -23,10 +23,12 @@ import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { Clock } from '../../../ui/icons.tsx';
 import { ContactLine } from '../../contact-line.tsx';
 import facts from '../../kit/facts.module.css';
+import { percentText } from '../../kit/percent.ts';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { clientLanguage, clientLocale, clientWordsOf } from '../../language.ts';
+import { Later } from '../../later.tsx';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
@@ -47,6 +49,8 @@ type Props = {
   controls: ReactNode;
   /** What else stands beside the project, below its payments. */
   aside?: ReactNode;
+  /** What else stands below it. */
+  foot?: ReactNode;
   isStaff: boolean;
 };
 
@@ -58,7 +62,7 @@ const {
 } = clientWordsOf(dashboardWords);
 
 /** All that a client may know of a project: first what they can do now and what they pay, then how it stands. */
-export function ProjectCard({ client, project, controls, aside, isStaff }: Props) {
+export function ProjectCard({ client, project, controls, aside, foot, isStaff }: Props) {
   const title = useId();
   return (
     <div className={styles.room}>
@@ -84,7 +88,7 @@ export function ProjectCard({ client, project, controls, aside, isStaff }: Props
             <Group justify="space-between" mb="xs">
               <span>{projectWords.progress}</span>
               <strong>
-                <bdi>{project.progress}%</bdi>
+                <bdi>{percentText(project.progress / 100, clientLocale())}</bdi>
               </strong>
             </Group>
             <Progress value={project.progress} aria-label={projectWords.progress} size="lg" radius="xl" />
@@ -93,7 +97,7 @@ export function ProjectCard({ client, project, controls, aside, isStaff }: Props
             <Title order={3} size="h4" id={`${title}-update`}>
               {projectWords.update}
             </Title>
-            <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={tone.written}>
+            <Text {...(!project.lastUpdate && { c: 'dimmed' })} className={tone.written}>
               {project.lastUpdate ?? projectWords.noUpdate}
             </Text>
           </Box>
@@ -108,12 +112,13 @@ export function ProjectCard({ client, project, controls, aside, isStaff }: Props
         </Card>
         {controls}
         <ProjectTimeline clientId={client.id} projectId={project.id} />
+        {foot}
       </article>
     </div>
   );
 }
 
-type NowProps = Omit<Props, 'controls' | 'aside'>;
+type NowProps = Pick<Props, 'client' | 'project' | 'isStaff'>;
 
 /** What a client can do now, or waits for, and whom they can ask. */
 function Now({ client, project, isStaff }: NowProps) {
@@ -142,14 +147,14 @@ function Now({ client, project, isStaff }: NowProps) {
           </Button>
         )}
         {part?.paymentState === 'declared' && !isStaff && (
-          <Suspense fallback={<Skeleton h="6rem" />}>
+          <Later fallback={<Skeleton h="6rem" />}>
             <AnnouncedTransfer
               clientId={client.id}
               project={project}
               part={part}
               onPay={() => pay(project, part)}
             />
-          </Suspense>
+          </Later>
         )}
         <ContactLine
           question={words.question}
@@ -403,7 +408,7 @@ const Entries = ({ events }: { events: ProjectEvent[] }) => (
       <li key={event.id}>
         <span>{eventWords(event)}</span>
         {event.kind === 'message' && (
-          <Text dir="auto" size="sm" c="dimmed" className={tone.written}>
+          <Text size="sm" c="dimmed" className={tone.written}>
             {event.detail}
           </Text>
         )}

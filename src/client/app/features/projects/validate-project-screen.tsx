@@ -36,10 +36,12 @@ import { PagePending } from '../../frame/page-states.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
+import { PhoneBar } from '../../kit/phone-bar.tsx';
 import { clientLanguage, clientWordsOf, readersLanguage } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { type Due, depositDue, dueName, isDeposit, isSpecified, wordsFor } from '../payments/due.ts';
+import { StepPending } from '../payments/due-summary.tsx';
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
 import { keepMade, keepProject, keepValues, read, readValues } from './kept-project.ts';
@@ -76,7 +78,8 @@ export function ValidateProjectScreen() {
     <Frame due={due}>
       <Container size={due ? 'sm' : 'md'} w="100%">
         <Stack gap="md">
-          <Anchor href="/" data-alone me="auto">
+          {/* What a finger needs around the words is not to hold the title off. */}
+          <Anchor href="/" data-alone me="auto" my={{ base: 'calc(-1 * var(--space-3))', sm: 0 }}>
             <Group component="span" gap="xs">
               <ArrowLeft className={iconSize.small} />
               {words.home}
@@ -114,7 +117,7 @@ export function ValidateProjectScreen() {
             {isReturning || (kept && language === undefined) ? (
               <PagePending />
             ) : due ? (
-              <Suspense fallback={<PagePending />}>
+              <Suspense fallback={<StepPending due={due} />}>
                 <PaymentStep
                   due={due}
                   end={end}
@@ -326,18 +329,8 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
           <Summary amount={amount} deposit={deposit} />
         </Grid.Col>
       </Grid>
-      {/* On a phone what is paid and the way there stay in sight. */}
-      <Group
-        justify="space-between"
-        wrap="nowrap"
-        gap="sm"
-        pos="sticky"
-        bottom={0}
-        style={{ zIndex: 2, borderBlockStart: '1px solid var(--color-line)' }}
-        py="sm"
-        bg="var(--color-surface)"
-      >
-        <Text fz="sm" c="dimmed" lh="var(--leading-snug)" hiddenFrom="md">
+      <PhoneBar>
+        <Text fz="sm" c="dimmed" lh="var(--leading-snug)" hiddenFrom="sm">
           {doorWords.deposit}{' '}
           <strong>
             <bdi>{eurosText(deposit)}</bdi>
@@ -346,7 +339,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
         <SubmitButton size="md" flex="none">
           {doorWords.next}
         </SubmitButton>
-      </Group>
+      </PhoneBar>
     </Form>
   );
 }

@@ -49,11 +49,7 @@ export function QuotePaper({ quote, formats, order = 1 }: SheetProps) {
   );
 }
 
-const Prose = ({ children }: { children: string }) => (
-  <Text maw="var(--measure)" className={styles.prose}>
-    {children}
-  </Text>
-);
+const Prose = ({ children }: { children: string }) => <Text className={tone.written}>{children}</Text>;
 
 const Part = ({ order, children }: { order: TitleOrder; children: string }) => (
   <Title order={order} size="lg" mb="sm">
@@ -87,7 +83,7 @@ function PaperHead({
         </Text>
       </Group>
       <Title order={order} size="var(--text-2xl)">
-        {content.title}
+        <bdi>{content.title}</bdi>
       </Title>
       <QuoteFacts facts={said} />
     </Flex>
@@ -134,10 +130,10 @@ function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {
           <tr key={`${title} ${index}`}>
             <th scope="row">
               <Text fw={650} className={styles.lineTitle}>
-                {title}
+                <bdi>{title}</bdi>
               </Text>
               {description && (
-                <Text maw="var(--measure)" mt="var(--space-1)" fz="sm" c="dimmed" className={styles.prose}>
+                <Text mt="var(--space-1)" fz="sm" c="dimmed" className={tone.written}>
                   {description}
                 </Text>
               )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Card, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import iconSize from '../../icon-size.module.css';
 import { JumpButton } from '../../kit/button-link.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
+import { PhoneBar } from '../../kit/phone-bar.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { appLanguage, pageLanguage, wordsOf } from '../../language.ts';
 import { PageColumn } from '../../page-column.tsx';
@@ -120,6 +121,7 @@ function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
   const reading = quoteReadingWords[content.language];
   const article = useRef<HTMLDivElement>(null);
   const { isKnown, isStaff } = useIsStaff(true);
+  const mayAccept = isKnown && !isStaff && !quote.acceptance && !quote.isExpired;
   const [change, setChange] = useState<string>();
   // The card with the password, and the focus in it, is gone.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
@@ -134,10 +136,16 @@ function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
       aria-label={content.title}
       tabIndex={-1}
     >
-      <Tools quote={quote} gate={gate} mayAccept={isKnown && !isStaff} />
+      <Tools quote={quote} gate={gate} mayAccept={mayAccept} />
       {change && <Changed>{change}</Changed>}
       <AcceptedLine quote={quote} formats={formats} />
       <QuotePaper quote={quote} formats={formats} />
+      {mayAccept && (
+        <PhoneBar hiddenFrom="sm" bg="var(--color-bg)" className={styles.acceptBar} data-print="no">
+          <strong>{formats.money(quote.amounts.total)}</strong>
+          <JumpButton to={acceptanceId}>{quoteWords[content.language].accept}</JumpButton>
+        </PhoneBar>
+      )}
       {isKnown && (
         <QuoteAnswer quote={quote} gate={gate} formats={formats} isStaff={isStaff} onChanged={setChange} />
       )}
@@ -177,16 +185,20 @@ function Changed({ children }: { children: string }) {
 type ToolsProps = { quote: ReaderQuote; gate: QuoteGate; mayAccept: boolean };
 
 /** The way to what a client comes for, which stands under the paper, and copies of the paper. */
-function Tools({ quote: { slug, content, acceptance, isExpired }, gate, mayAccept }: ToolsProps) {
+function Tools({ quote: { slug, content }, gate, mayAccept }: ToolsProps) {
   const words = quoteWords[content.language];
   const reading = quoteReadingWords[content.language];
   const download = useQuotePdf(slug, (error) => {
     if (!gate.endedBy(error)) showError(error, { title: reading.notDownloaded });
   });
   return (
-    <Group gap="xs" justify="space-between" data-print="no">
-      {mayAccept && !acceptance && !isExpired && <JumpButton to={acceptanceId}>{words.accept}</JumpButton>}
-      <Group gap={0} wrap="nowrap">
+    <Group gap="xs" data-print="no">
+      {mayAccept && (
+        <Box visibleFrom="sm">
+          <JumpButton to={acceptanceId}>{words.accept}</JumpButton>
+        </Box>
+      )}
+      <Group gap={0} wrap="nowrap" ms="auto">
         <Button
           variant="subtle"
           leftSection={<Printer className={iconSize.small} />}

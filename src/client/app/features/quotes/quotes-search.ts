@@ -5,7 +5,6 @@ import { dayOf, type ListSearch, oneOf, readListSearch, sortOf } from '../../kit
 /** What the address says of the list, in the names of the call. */
 export type QuotesSearch = ListSearch & { state?: AdminQuote['state']; from?: string; sort?: QuoteSort };
 
-/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
   const state = oneOf(quoteStates, asked['state']);
   const from = dayOf(asked['from']);

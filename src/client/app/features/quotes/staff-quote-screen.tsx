@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { directionOf } from '../../../../content/language.ts';
 import { formatsOf } from '../../../../content/quote-format.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
+import { useBeginAnew } from '../../frame/begin-anew.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
@@ -119,17 +120,6 @@ const Pending = () => (
   </div>
 );
 
-/** From reading to writing and back the address stays the same, and the screen is another: it begins at its top. */
-function useBeginAnew(edit: true | undefined): void {
-  const shown = useRef(edit);
-  useEffect(() => {
-    if (shown.current === edit) return;
-    shown.current = edit;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [edit]);
-}
-
 function Known({ quote }: { quote: QuoteDetail }) {
   return (
     <>
@@ -139,7 +129,8 @@ function Known({ quote }: { quote: QuoteDetail }) {
           {words.changed(quote.version)}
           <Time at={quote.updatedAt} as="day" />
         </span>
-        {quote.customerId !== null && (
+        {/* Once it is accepted, what is said of that leads there. */}
+        {quote.customerId !== null && !quote.acceptance && (
           <Anchor
             fz="sm"
             renderRoot={(props) => (

@@ -4,7 +4,6 @@ import { oneOf } from '../../kit/address.ts';
 /** What the address says of the guide; the opening is what it shows unasked. */
 export type GuideSearch = { tab?: GuideTab };
 
-/** What the guide does not have is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readGuideSearch(asked: Record<string, unknown>): GuideSearch {
   const tab = oneOf(guideTabs, asked['tab']);
   return tab && tab !== 'opening' ? { tab } : {};

@@ -5,7 +5,9 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { salesGuideWords } from '../../../../content/app/sales-guide.ts';
 import type { GuideTab } from '../../../../content/guide.ts';
 import type { GuideBlock, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
+import { Copy as CopyIcon } from '../../../ui/icons.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Copy, copyText } from '../../kit/copy.tsx';
 import { Nothing } from '../../kit/list.tsx';
@@ -202,7 +204,13 @@ function Block({ block }: { block: GuideBlock }) {
       return (
         <div className={styles.said}>
           <blockquote className={styles.speech}>{block.text}</blockquote>
-          <Copy value={block.text} words={wordsOf(kitWords).copy.button} size="xs" variant="subtle" />
+          <Copy
+            value={block.text}
+            words={wordsOf(kitWords).copy.button}
+            size="sm"
+            variant="subtle"
+            leftSection={<CopyIcon className={iconSize.small} />}
+          />
         </div>
       );
     case 'list':

@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { settingsWords } from '../../../../content/app/settings.ts';
 import { SelectField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
@@ -27,7 +28,15 @@ export function AssistantSetting(props: SettingProps) {
         ]}
       />
     );
-  if (models.length === 0) return <Text c="dimmed">{words.assistant.noModel}</Text>;
+  if (models.length === 0)
+    return (
+      <Text c="dimmed" size="sm">
+        {words.assistant.noModel}{' '}
+        <Anchor inherit renderRoot={(rest) => <Link to="/settings" search={{ tab: 'services' }} {...rest} />}>
+          {words.assistant.toServices}
+        </Anchor>
+      </Text>
+    );
   const [first] = models;
   return (
     <>
@@ -44,7 +53,11 @@ export function AssistantSetting(props: SettingProps) {
           })),
         ]}
       />
-      {models.length === 1 && first && <Text c="dimmed">{words.assistant.onlyModel(first.name)}</Text>}
+      {models.length === 1 && first && (
+        <Text c="dimmed" size="sm">
+          {words.assistant.onlyModel(first.name)}
+        </Text>
+      )}
     </>
   );
 }

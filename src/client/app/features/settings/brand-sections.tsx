@@ -51,27 +51,28 @@ export function ColorSetting(props: SettingProps) {
   const set = (next: string) => form.setFieldValue(path, next);
   return (
     <Stack gap="sm">
-      <Group align="flex-end" gap="sm" wrap="nowrap">
-        <input
-          type="color"
-          className={styles.picker}
-          aria-label={words.color.pick}
-          value={color ?? ownColor}
-          onChange={({ currentTarget }) => set(currentTarget.value)}
-        />
-        <TextInput
-          key={form.key(path)}
-          {...form.getInputProps(path)}
-          wrapperProps={{ 'data-field': path }}
-          label={words.fields[name].label}
-          placeholder={ownColor}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={7}
-          flex={1}
-        />
-      </Group>
+      <TextInput
+        key={form.key(path)}
+        {...form.getInputProps(path)}
+        wrapperProps={{ 'data-field': path }}
+        label={words.fields[name].label}
+        placeholder={ownColor}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={7}
+        leftSectionWidth="var(--size-target)"
+        leftSectionPointerEvents="all"
+        leftSection={
+          <input
+            type="color"
+            className={styles.picker}
+            aria-label={words.color.pick}
+            value={color ?? ownColor}
+            onChange={({ currentTarget }) => set(currentTarget.value)}
+          />
+        }
+      />
       {color ? (
         <Judgement color={color} owner={owner} onTake={set} />
       ) : (
@@ -97,7 +98,7 @@ function Judgement({ color, owner, onTake }: JudgementProps) {
   const nearest = nearestReadable(color);
   return (
     <>
-      <List listStyleType="none" spacing={4} aria-label={words.color.contrasts}>
+      <List listStyleType="none" spacing={4} center aria-label={words.color.contrasts}>
         {uses.map(({ label, contrast }) => (
           <List.Item
             key={label}

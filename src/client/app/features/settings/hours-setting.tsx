@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { settingsWords } from '../../../../content/app/settings.ts';
 import {
@@ -72,22 +72,36 @@ function WeekSetting({ form, name, value }: SettingProps) {
   return (
     <Fieldset variant="unstyled" legend={<Text fw={600}>{words.fields[name].label}</Text>} data-field={path}>
       <Stack gap="sm">
-        <Group gap="xs">
-          {(['france', 'gulf', 'gulfSunday'] as const).map((preset) => (
-            <Button key={preset} size="xs" variant="default" onClick={() => set(rowsOf(presets[preset]))}>
-              {words.hours.presets[preset]}
+        {/* In the page's main part, where its own words belong. */}
+        <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="default" w="fit-content">
+              {words.hours.fill}
             </Button>
-          ))}
-          <Button size="xs" variant="subtle" color="gray" onClick={() => set(dayNames.map(() => []))}>
-            {words.hours.clear}
-          </Button>
-        </Group>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {(['france', 'gulf', 'gulfSunday'] as const).map((preset) => (
+              <Menu.Item key={preset} onClick={() => set(rowsOf(presets[preset]))}>
+                {words.hours.presets[preset]}
+              </Menu.Item>
+            ))}
+            <Menu.Item color="red" onClick={() => set(dayNames.map(() => []))}>
+              {words.hours.clear}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
         {order.map((day) => (
-          <div key={day} className={styles.day} role="group" aria-label={dayLabel(day)}>
+          <div
+            key={day}
+            className={styles.day}
+            data-open={(rows[day] ?? []).length > 0 || undefined}
+            role="group"
+            aria-label={dayLabel(day)}
+          >
             <Text span className={styles.dayName}>
               {dayLabel(day)}
             </Text>
-            <Stack gap="xs">
+            <Stack gap="xs" className={styles.spans ?? ''}>
               {(rows[day] ?? []).length === 0 && <Text c="dimmed">{words.hours.closed}</Text>}
               {(rows[day] ?? []).map((span, at) => (
                 <Group key={at} gap="xs" wrap="nowrap">

@@ -9,13 +9,14 @@ import {
   secretGroups,
 } from '../../../../content/setting-names.ts';
 import type { ServiceTest, Settings } from '../../../../routers/settings.schema.ts';
-import { Check, Warning } from '../../../ui/icons.tsx';
+import { Check, Minus, Warning } from '../../../ui/icons.tsx';
 import { messageOf, showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { SettingsRow, SettingsRows, SettingsSection } from '../../kit/settings-section.tsx';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -64,6 +65,7 @@ function Service({
   return (
     <SettingsRow
       name={name}
+      state={<StateBadge look={looks[stateOf({ id, workedAt, failure }, isSet)]} />}
       about={
         <>
           {variables.length > 0 && <span className={styles.fact}>{words.setBy(variables.join(', '))}</span>}
@@ -100,9 +102,30 @@ function Service({
   );
 }
 
+type Seen = Pick<Settings['services'][number], 'workedAt' | 'failure'>;
+
+/** Whether it has failed since it last worked. */
+const isFailing = ({ workedAt, failure }: Seen) => failure !== null && (!workedAt || failure.at > workedAt);
+
+/** What a service is without anything set for it: these work all the same. */
+const isBuiltIn = (id: ServiceId) => id === 'files' || id === 'github';
+
+function stateOf({ id, ...seen }: Seen & { id: ServiceId }, isSet: boolean): keyof typeof words.states {
+  if (isFailing(seen)) return 'failing';
+  if (isSet) return 'linked';
+  return isBuiltIn(id) ? 'builtIn' : 'none';
+}
+
+const looks: Record<keyof typeof words.states, StateLook> = {
+  failing: { word: words.states.failing, color: 'red', Icon: Warning },
+  linked: { word: words.states.linked, color: 'green', Icon: Check },
+  builtIn: { word: words.states.builtIn, color: 'gray', Icon: Check },
+  none: { word: words.states.none, color: 'gray', Icon: Minus },
+};
+
 /** How it was when it was last used. What has failed since it last worked is loud, what works again is not. */
-function LastSeen({ workedAt, failure }: Pick<Settings['services'][number], 'workedAt' | 'failure'>) {
-  const isBad = failure && (!workedAt || failure.at > workedAt);
+function LastSeen({ workedAt, failure }: Seen) {
+  const isBad = isFailing({ workedAt, failure });
   return (
     <>
       {workedAt && (

@@ -1,16 +1,18 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { settingsWords } from '../../../../content/app/settings.ts';
+import { currencies } from '../../../../content/money.ts';
 import { type SettingGroup, type SettingName, settingGroups } from '../../../../content/setting-names.ts';
 import type { Settings } from '../../../../routers/settings.schema.ts';
 import { codeOf, messageOf, showError } from '../../errors.ts';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
-import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
+import { Form, SelectField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { SettingsSection } from '../../kit/settings-section.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { SettingFields } from './settings-layout.tsx';
 
 const words = wordsOf(settingsWords);
 
@@ -23,6 +25,8 @@ type Base = { revision: number; values: Values['values'] };
 
 type Props = {
   names: readonly SettingName[];
+  /** Those of a whole group stand as its layout has them. */
+  group?: SettingGroup;
   settings: Settings;
   submit: string;
   /** What stands in a field of which nothing is set, to be saved with the rest. */
@@ -47,6 +51,7 @@ type Props = {
 export function SettingsForm(props: Props) {
   const {
     names,
+    group,
     settings,
     submit,
     suggested = {},
@@ -96,9 +101,11 @@ export function SettingsForm(props: Props) {
             {words.conflict}
           </Alert>
         )}
-        {names.map((name) => (
-          <Field key={name} form={form} name={name} value={settings.values[name]} isFirst={isFirst} />
-        ))}
+        <SettingFields names={names} group={group}>
+          {(name) => (
+            <Field key={name} form={form} name={name} value={settings.values[name]} isFirst={isFirst} />
+          )}
+        </SettingFields>
         {children}
         {(open.length > 0 || actions) && (
           <Group>
@@ -171,9 +178,14 @@ export type SettingProps = {
   isFirst?: boolean;
 };
 
-/** One of them: what is not set shows what holds in its place, and what the server has set says so. */
-export function Setting({ form, name, value: { inForce, isFixed }, isFirst }: SettingProps) {
+/** What holds in the place of a setting is said below it: in the field it would look as if it were set. */
+const describe = (hint: string | undefined, inForce: string) =>
+  [hint, inForce && words.byDefault(inForce)].filter(Boolean).join(' ');
+
+/** One of them: of what is not set is said what holds in its place, and what the server has set says so. */
+export function Setting({ form, name, value: { inForce, stored, isFixed }, isFirst }: SettingProps) {
   const { label, hint } = words.fields[name];
+  const zones = useId();
   if (isFixed) {
     return (
       <TextInput
@@ -186,34 +198,47 @@ export function Setting({ form, name, value: { inForce, isFixed }, isFirst }: Se
       />
     );
   }
+  const shared = { form, path: `values.${name}`, label } as const;
+  if (name === 'AGENCY_BANK_CURRENCY' || name === 'AGENCY_WISE_CURRENCY')
+    return (
+      <SelectField
+        {...shared}
+        data={[
+          { value: '', label: words.unsetCurrency },
+          ...new Set(stored ? [stored, ...currencies] : currencies),
+        ]}
+      />
+    );
+  const description = describe(hint, isFirst || stored ? '' : inForce);
+  const isZone = name === 'AGENCY_TIME_ZONE';
+  const field = (
+    <TextField {...shared} {...(description && { description })} {...(isZone && { list: zones })} />
+  );
+  if (!isZone) return field;
   return (
-    <TextField
-      form={form}
-      path={`values.${name}`}
-      label={label}
-      {...(hint && { description: hint })}
-      {...(!isFirst && { placeholder: inForce })}
-    />
+    <div>
+      {field}
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 
-type GroupProps = Pick<Props, 'settings' | 'field'> & {
-  group: SettingGroup;
-  /** What stands below the form. */
-  children?: ReactNode;
-};
+type GroupProps = Pick<Props, 'settings' | 'field' | 'actions' | 'children'> & { group: SettingGroup };
 
 /** A group of settings under its title. */
-export const GroupForm = ({ group, settings, field, children }: GroupProps) => (
+export const GroupForm = ({ group, ...props }: GroupProps) => (
   <SettingsSection {...words.groups[group]}>
     <SettingsForm
+      {...props}
       names={settingGroups[group]}
-      settings={settings}
+      group={group}
       submit={words.save}
       onSaved={() => void toasts.show({ title: words.saved, description: words.groups[group].title })}
-      {...(field && { field })}
     />
-    {children}
   </SettingsSection>
 );
 

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Stack, Tabs } from '@mantine/core';
+import { Anchor, NativeSelect, Stack, Tabs, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { settingsWords } from '../../../../content/app/settings.ts';
@@ -40,19 +40,18 @@ const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
   hours: (settings) => <GroupForm group="hours" settings={settings} field={HoursSetting} />,
   assistant: (settings) => (
     <GroupForm group="assistant" settings={settings} field={AssistantSetting}>
-      <div>
-        <Anchor renderRoot={(props) => <Link to="/content/$kind/$item" params={greeting} {...props} />}>
+      <Text size="sm">
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link to="/content/$kind/$item" params={greeting} {...props} />}
+        >
           {words.assistant.greeting}
         </Anchor>
-      </div>
+      </Text>
     </GroupForm>
   ),
   services: (settings) => <ServicesSection settings={settings} />,
-  mail: (settings) => (
-    <GroupForm group="mail" settings={settings}>
-      <TestMail />
-    </GroupForm>
-  ),
+  mail: (settings) => <GroupForm group="mail" settings={settings} actions={<TestMail />} />,
   bank: (settings) => (
     <>
       <GroupForm group="bank" settings={settings} />
@@ -102,9 +101,22 @@ export function SettingsScreen() {
   );
 }
 
-/** What invoices say of the seller: countries and schemes are chosen, all else is typed. */
+/** What only the law of one country asks for. */
+const ofCountry: Partial<Record<SettingProps['name'], string>> = {
+  INVOICE_EMIRATE: 'AE',
+  INVOICE_AUTHORITY: 'AE',
+  INVOICE_LEGAL: 'FR',
+};
+
+/**
+ * What invoices say of the seller: countries and schemes are chosen, all else is typed. What the chosen country does not ask
+ * for is left out, unless it is set.
+ */
 function InvoiceSetting(props: SettingProps) {
   const { form, name, value } = props;
+  const { data } = trpc.settings.get.useQuery();
+  const country = form.useWatchValue('values.INVOICE_COUNTRY') ?? data?.values.INVOICE_COUNTRY.inForce;
+  if (name in ofCountry && ofCountry[name] !== country && !value.inForce) return null;
   const choices = choicesOf(name);
   if (value.isFixed || choices === undefined) return <Setting {...props} />;
   const { label, hint } = words.fields[name];

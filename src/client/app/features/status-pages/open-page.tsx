@@ -88,7 +88,7 @@ function Page({ page }: { page: ReaderStatusPage }) {
         </Text>
       </header>
       {introduction && (
-        <Text dir="auto" fz="lg" className={tone.written}>
+        <Text fz="lg" className={tone.written}>
           {introduction}
         </Text>
       )}
@@ -136,8 +136,12 @@ const ProjectFacts = ({ facts, words }: Pick<StatusPageContent, 'facts'> & { wor
     <dl className={grid.grid}>
       {facts.map(({ label, value }, index) => (
         <div key={index}>
-          <dt dir="auto">{label}</dt>
-          <dd dir="auto">{value}</dd>
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
@@ -247,8 +251,8 @@ function Thumb({ picture: { url, caption }, words, onOpen }: ThumbProps) {
           />
         </UnstyledButton>
       )}
-      <Text component="figcaption" dir="auto" fz="sm" c="dimmed">
-        {caption}
+      <Text component="figcaption" fz="sm" c="dimmed">
+        <bdi>{caption}</bdi>
       </Text>
     </Flex>
   );

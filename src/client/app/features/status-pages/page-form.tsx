@@ -1,5 +1,6 @@
 import { Center, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { screenshotTypes } from '../../../../routers/files.schema.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
@@ -24,6 +25,7 @@ import styles from './status-admin.module.css';
 import type { Editing, PageFormType } from './use-page-form.ts';
 
 const words = wordsOf(statusPagesWords);
+const { unsaved } = wordsOf(kitWords);
 
 /** All of a page, from its client to its news, saved as a whole; Ctrl+Enter saves too. */
 export function PageForm({ editing }: { editing: Editing }) {
@@ -75,7 +77,7 @@ export function PageForm({ editing }: { editing: Editing }) {
         submit={page ? words.saving.save : words.saving.create}
         state={
           isDirty ? (
-            words.saving.unsaved
+            unsaved
           ) : page ? (
             <>
               <Check className={iconSize.small} /> {words.saving.saved}

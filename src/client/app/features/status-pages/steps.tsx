@@ -4,6 +4,7 @@ import type { StatusWords } from '../../../../content/status-words.ts';
 import type { StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { Check, Clock, Pen } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { percentText } from '../../kit/percent.ts';
 import { CalendarDay } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import styles from './status-page.module.css';
@@ -32,15 +33,13 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 
 /** What steps and news are both told in. */
 export const EntryTitle = ({ children }: { children: string }) => (
-  <Text component="h3" dir="auto" fw={650} lh="var(--leading-snug)">
-    {children}
+  <Text component="h3" fw={650} lh="var(--leading-snug)">
+    <bdi>{children}</bdi>
   </Text>
 );
 
 export const EntryText = ({ children }: { children: string }) => (
-  <Text dir="auto" className={tone.written}>
-    {children}
-  </Text>
+  <Text className={tone.written}>{children}</Text>
 );
 
 /** The way of the project, each step with where it stands. */
@@ -102,7 +101,7 @@ export function StepProgress({ steps, words }: StepProgressProps) {
           lh="var(--leading-tight)"
           c="accent"
         >
-          {new Intl.NumberFormat(words.locale, { style: 'percent' }).format(done / steps.length)}
+          {percentText(done / steps.length, words.locale)}
         </Text>
         <span>{words.doneOf(done, steps.length)}</span>
       </Group>

@@ -25,9 +25,10 @@ import { Original, Translated } from '../translations/translated.tsx';
 import { TranslatedComposer, useReplyOriginal } from '../translations/translated-reply.tsx';
 import { useRequestTranslations } from '../translations/use-translations.ts';
 import { AssigneeSelect } from './assignee.tsx';
+import { PriorityBadge } from './badges.tsx';
 import styles from './open-request.module.css';
 import { RequestDocument, Screenshot } from './request-attachments.tsx';
-import { RequestBadges, RequestFacts } from './request-facts.tsx';
+import { RequestFacts } from './request-facts.tsx';
 import { RequestMessages, useRequestMessage } from './request-messages.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestProject } from './request-project.tsx';
@@ -114,7 +115,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
       <div className={panel.column}>
         <Panel
           title={words.numbered(request.id)}
-          under={<RequestBadges request={request} />}
+          under={<PriorityBadge priority={request.priority} />}
           aside={
             <Group gap="sm" wrap="nowrap">
               <StatusSelect request={request} />
@@ -123,12 +124,10 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           }
         >
           <RequestFacts request={request} />
-          <p className={tone.written} dir="auto">
-            {request.description}
-          </p>
+          <p className={tone.written}>{request.description}</p>
           <Translated translation={translations.request} language={translations.language} />
           {request.refusal && (
-            <p className={tone.written} dir="auto">
+            <p className={tone.written}>
               {refused}
               {request.refusal}
             </p>

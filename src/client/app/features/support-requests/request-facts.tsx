@@ -1,4 +1,4 @@
-import { Flex, Group, Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
@@ -8,7 +8,6 @@ import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
-import { PriorityBadge, StatusBadge } from './badges.tsx';
 import styles from './support.module.css';
 
 const { facts: words, stars } = wordsOf(supportRequestsWords);
@@ -17,15 +16,6 @@ const { types } = wordsOf(requestCodeWords);
 /** A project without a name is called by its number. */
 export const projectNameOf = ({ projectName, clientProjectId }: AdminSupportRequest) =>
   projectName.trim() || words.unnamedProject(clientProjectId);
-
-export function RequestBadges({ request }: { request: AdminSupportRequest }) {
-  return (
-    <Group gap="var(--space-1)">
-      <StatusBadge status={request.status} />
-      <PriorityBadge priority={request.priority} />
-    </Group>
-  );
-}
 
 /** Whose it is, of which kind, since when, how content they are, and how much was written about it. */
 export function RequestFacts({ request }: { request: AdminSupportRequest }) {

@@ -192,15 +192,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
         {description}
       </p>
       <bdi className={styles.project}>{projectNameOf(request)}</bdi>
-      <span className={styles.kind}>
-        {codes.types[requestType]}
-        {assignee && (
-          <>
-            {' · '}
-            <bdi>{assignee.name}</bdi>
-          </>
-        )}
-      </span>
+      <span className={styles.kind}>{codes.types[requestType]}</span>
       <span className={styles.status}>
         {hasControls ? <StatusSelect request={request} isNamed /> : <StatusBadge status={request.status} />}
       </span>
@@ -210,7 +202,12 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
       <span className={styles.stars}>
         <Stars value={rating} label={words.facts.rating} />
       </span>
-      <Time at={createdAt} as={hasControls ? 'longMinute' : 'age'} className={styles.time} />
+      <Time at={createdAt} as="age" className={styles.time} />
+      {assignee && (
+        <bdi className={styles.assignee} title={assignee.name}>
+          {assignee.name}
+        </bdi>
+      )}
       {hasControls && (
         <div className={styles.controls}>
           <RegenerateButton request={request} isSmall />

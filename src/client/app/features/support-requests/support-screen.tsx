@@ -115,7 +115,12 @@ type CountsProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): v
 function RequestCounts({ filter, onChange }: CountsProps) {
   const { data, isError } = useRequestCounts();
   return (
-    <Group gap="var(--space-2)" aria-busy={!data && !isError} renderRoot={(props) => <fieldset {...props} />}>
+    <Group
+      gap="var(--space-2)"
+      className={styles.counts ?? ''}
+      aria-busy={!data && !isError}
+      renderRoot={(props) => <fieldset {...props} />}
+    >
       <VisuallyHidden component="legend">{words.counts.label}</VisuallyHidden>
       {counted.map(({ status, count }) => (
         <UnstyledButton

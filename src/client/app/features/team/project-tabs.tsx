@@ -1,5 +1,6 @@
 import {
   Anchor,
+  Avatar,
   Badge,
   Button,
   Flex,
@@ -11,6 +12,7 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   type TeamObjective,
   type TeamProject,
@@ -39,28 +41,30 @@ const { team } = trpcClient;
 
 const name = 'team';
 
-/** Puts the focus on the tab of a project, and so brings it into sight. */
-export const focusTab = (projectId: number) => document.getElementById(`${name}-tab-${projectId}`)?.focus();
-
 type Props = {
   projects: TeamProject[];
   shown: number;
   onShow(projectId: number): void;
   onEdit: ((project: TeamProject) => void) | undefined;
+  /** The way to more of them. */
+  more: ReactNode;
 };
 
-/** One tab for each project. What was begun in one waits while another is shown. */
-export function ProjectTabs({ projects, shown, onShow, onEdit }: Props) {
+/** Every project at a glance, which is its tab. What was begun in one waits while another is shown. */
+export function ProjectTabs({ projects, shown, onShow, onEdit, more }: Props) {
   return (
-    <Tabs id={name} value={String(shown)} onChange={(next) => onShow(Number(next))}>
-      <Tabs.List aria-label="Projects">
+    <Tabs id={name} variant="none" value={String(shown)} onChange={(next) => onShow(Number(next))}>
+      <Tabs.List aria-label="Projects" className={styles.projects}>
         {projects.map((project) => (
           <Tabs.Tab
             key={project.id}
             value={String(project.id)}
-            mih="var(--size-target)"
-            maw="100%"
-            fz="md"
+            className={styles.project}
+            styles={{ tabLabel: { textAlign: 'start' } }}
+            data-record
+            data-open
+            leftSection={<Initials project={project} />}
+            rightSection={<span className={tone.quiet}>{project.progress}%</span>}
             // By arrows, Home and End alike: where the focus is, that tab is shown.
             onFocus={() => onShow(project.id)}
           >
@@ -68,6 +72,7 @@ export function ProjectTabs({ projects, shown, onShow, onEdit }: Props) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      {more}
       {projects.map((project) => (
         <ProjectTab
           key={project.id}
@@ -79,6 +84,11 @@ export function ProjectTabs({ projects, shown, onShow, onEdit }: Props) {
     </Tabs>
   );
 }
+
+/** Not every machine has a font that draws the emoji of a project. */
+const Initials = ({ project }: { project: TeamProject }) => (
+  <Avatar name={project.name} color="accent" radius="sm" aria-hidden="true" />
+);
 
 type TabProps = { project: TeamProject; isShown: boolean; onEdit: (() => void) | undefined };
 
@@ -159,8 +169,10 @@ function ProjectHead({ project, onEdit }: ProjectHeadProps) {
     <Flex component="header" direction="column" gap="md">
       <Group justify="space-between" gap="sm">
         <Title order={2} size="h3">
-          <span aria-hidden="true">{project.emoji} </span>
-          <bdi>{project.name}</bdi>
+          <Flex component="span" align="center" gap="sm">
+            <Initials project={project} />
+            <bdi>{project.name}</bdi>
+          </Flex>
         </Title>
         {onEdit && (
           <Button
@@ -287,7 +299,7 @@ function Stored({ notes }: { notes: string }) {
     );
   }
   return (
-    <Paper component="p" p="md" maw="none" bg="var(--color-sunken)" className={tone.written} dir="auto">
+    <Paper component="p" p="md" maw="none" bg="var(--color-sunken)" className={tone.written}>
       {notes}
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { Avatar, Button, Card, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
@@ -13,10 +13,8 @@ import { PageColumn } from '../../page-column.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
-import { compensationOf, ProjectProgress } from './project-progress.tsx';
-import { focusTab, ProjectTabs } from './project-tabs.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
 import { forgetResults } from './result-toasts.ts';
-import styles from './team.module.css';
 import { useEndedSession, useRefused } from './team-session.ts';
 import { useTeamCache, useTeamProjects } from './use-team-lists.ts';
 
@@ -137,15 +135,13 @@ function Projects({ projects, paging, isStaff, onEdit }: ProjectsProps) {
   }
   return (
     <Stack ref={whole} gap="xl">
-      <ProjectCards
+      <ProjectTabs
         projects={projects}
-        onChoose={(id) => {
-          setChosen(id);
-          focusTab(id);
-        }}
+        shown={shown.id}
+        onShow={setChosen}
+        onEdit={onEdit}
+        more={paging.hasNextPage && <MoreRows query={paging} words={words} onMore={beforeMore} />}
       />
-      {paging.hasNextPage && <MoreRows query={paging} words={words} onMore={beforeMore} />}
-      <ProjectTabs projects={projects} shown={shown.id} onShow={setChosen} onEdit={onEdit} />
     </Stack>
   );
 }
@@ -153,43 +149,13 @@ function Projects({ projects, paging, isStaff, onEdit }: ProjectsProps) {
 function Pending() {
   return (
     <Stack gap="xl" role="status" aria-label="Loading the projects…">
-      <div className={styles.projects}>
-        <Skeleton h="8.5rem" radius="lg" />
-        <Skeleton h="8.5rem" radius="lg" />
-        <Skeleton h="8.5rem" radius="lg" />
-      </div>
+      <Group wrap="nowrap">
+        <Skeleton h="4.5rem" radius="lg" />
+        <Skeleton h="4.5rem" radius="lg" />
+        <Skeleton h="4.5rem" radius="lg" />
+      </Group>
       <Skeleton h="32rem" radius="lg" />
     </Stack>
-  );
-}
-
-type ProjectCardsProps = { projects: TeamProject[]; onChoose(projectId: number): void };
-
-/** Every project at a glance; each leads to its tab. */
-function ProjectCards({ projects, onChoose }: ProjectCardsProps) {
-  return (
-    <ul className={styles.projects} aria-label="Projects">
-      {projects.map((project) => (
-        <Card key={project.id} component="li" padding="var(--space-5)" className={styles.project} data-record>
-          <Group gap="sm" wrap="nowrap">
-            {/* Not every machine has a font that draws the emoji; the project's own heading has it. */}
-            <Avatar name={project.name} color="accent" radius="sm" aria-hidden="true" />
-            <UnstyledButton miw={0} className={styles.open} data-open onClick={() => onChoose(project.id)}>
-              <Text ff="heading" fz="lg" fw={650} lh="var(--leading-snug)">
-                <bdi>{project.name}</bdi>
-              </Text>
-            </UnstyledButton>
-          </Group>
-          <ProjectProgress project={project} />
-          <Group justify="space-between" gap="var(--space-1) var(--space-3)">
-            <Text fz="sm" c="dimmed">
-              Compensation
-            </Text>
-            <Text>{compensationOf(project)}</Text>
-          </Group>
-        </Card>
-      ))}
-    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Me } from '../../../../routers/staff.schema.ts';
 import { createKeeper } from '../../../ui/kept.ts';
 import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, showError } from '../../errors.ts';
+import { ClientFrame } from '../../frame/client-frame.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import { trpc } from '../../trpc.ts';
@@ -14,18 +15,12 @@ import { TeamSessionContext } from './team-session.ts';
 
 type Door = 'locked' | 'ended' | 'open';
 
-/** The agency's team at work: locked at first, whoever comes. */
-export const TeamScreen = () => (
-  <PublicFrame path="/team" language="en">
-    <Team />
-  </PublicFrame>
-);
-
 /**
- * As specified, whether the area is open is known to this component alone: a reload, or leaving the page, locks it
- * again. What may be read is the server's to say.
+ * The agency's team at work: locked at first, whoever comes, and inside it with nothing around that leads away. As
+ * specified, whether the area is open is known to this component alone: a reload, or leaving the page, locks it again. What
+ * may be read is the server's to say.
  */
-function Team() {
+export function TeamScreen() {
   const [door, setDoor] = useState<Door>('locked');
   const wasOpen = useRef(false);
   const drafts = useRef(createKeeper());
@@ -46,29 +41,33 @@ function Team() {
   }, []);
   if (door !== 'open') {
     return (
-      <TeamDoor
-        staff={staff}
-        hasEnded={door === 'ended'}
-        takesFocus={wasOpen.current}
-        onOpen={() => {
-          wasOpen.current = true;
-          setDoor('open');
-        }}
-      />
+      <PublicFrame path="/team" language="en">
+        <TeamDoor
+          staff={staff}
+          hasEnded={door === 'ended'}
+          takesFocus={wasOpen.current}
+          onOpen={() => {
+            wasOpen.current = true;
+            setDoor('open');
+          }}
+        />
+      </PublicFrame>
     );
   }
   return (
-    <TeamSessionContext value={session}>
-      <TeamArea
-        isStaff={staff !== undefined}
-        onLock={() => {
-          // First here: the server tells every page of this browser that its access has ended, this one too.
-          drafts.current.forgetStartingWith('');
-          setDoor('locked');
-          lock.mutate();
-        }}
-      />
-    </TeamSessionContext>
+    <ClientFrame language="en" isAll isOneLanguage about="the team area">
+      <TeamSessionContext value={session}>
+        <TeamArea
+          isStaff={staff !== undefined}
+          onLock={() => {
+            // First here: the server tells every page of this browser that its access has ended, this one too.
+            drafts.current.forgetStartingWith('');
+            setDoor('locked');
+            lock.mutate();
+          }}
+        />
+      </TeamSessionContext>
+    </ClientFrame>
   );
 }
 

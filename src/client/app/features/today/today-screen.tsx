@@ -9,10 +9,9 @@ import {
   Stack,
   Text,
   Title,
-  VisuallyHidden,
 } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { type TodayScope, todayWords } from '../../../../content/app/today.ts';
 import { formatAmount } from '../../../../content/money.ts';
@@ -63,62 +62,105 @@ export function TodayScreen() {
           label: words.scopes[value],
         }))}
       />
-      <QueryBody query={query} pending={<RowsPending label={words.pending} rows={6} />} failed={words.failed}>
-        {(items) =>
-          items.length === 0 ? (
-            <Nothing icon={<ArchSign state="done" />} {...words.none} />
-          ) : (
-            <ul className={styles.items} aria-label={words.list}>
-              {[...Map.groupBy(items, ({ kind }) => kind).values()].map((group, place) =>
-                group.map((item, index) => (
-                  <IsFirst key={item.id} value={place + index === 0}>
-                    <Item
-                      item={item}
-                      role={role}
-                      isFirst={place + index === 0}
-                      count={index === 0 ? group.length : undefined}
-                    />
-                  </IsFirst>
-                )),
-              )}
-            </ul>
-          )
-        }
-      </QueryBody>
-      {role === 'admin' && <Week />}
+      <div className={styles.columns}>
+        <QueryBody
+          query={query}
+          pending={<RowsPending label={words.pending} rows={6} />}
+          failed={words.failed}
+        >
+          {(items) =>
+            items.length === 0 ? (
+              <Nothing icon={<ArchSign state="done" />} {...words.none} />
+            ) : (
+              <section className={styles.groups} aria-label={words.list}>
+                {urgency
+                  .map((kind) => items.filter((item) => item.kind === kind))
+                  .filter((group) => group.length > 0)
+                  .map((group, place) => (
+                    <Group key={group[0]?.kind} items={group} role={role} isFirst={place === 0} />
+                  ))}
+              </section>
+            )
+          }
+        </QueryBody>
+        {role === 'admin' && <Week />}
+      </div>
     </StaffScreen>
   );
 }
 
+/** Every kind, the most urgent first: who waits for an answer, then money, then what is to be done. */
 const colors: Record<TodayKind, string> = {
   conversation: 'red',
-  request: 'orange',
   'unread-request': 'orange',
+  request: 'orange',
   transfer: 'orange',
   payment: 'red',
-  'overdue-instalment': 'red',
-  'overdue-invoice': 'red',
   'failed-debit': 'red',
+  'overdue-invoice': 'red',
+  'overdue-instalment': 'red',
   'untold-price': 'red',
-  'quote-draft': 'gray',
+  'next-step': 'accent',
+  'quote-accepted': 'green',
   'quote-expiring': 'orange',
   'quote-opened': 'accent',
-  'quote-accepted': 'green',
+  'quote-draft': 'gray',
   'silent-project': 'gray',
-  'next-step': 'accent',
   'held-mail': 'orange',
 };
+const urgency = Object.keys(colors) as TodayKind[];
 
-type ItemProps = {
-  item: TodayItem;
-  role: StaffRole;
-  isFirst: boolean;
-  /** Of the first of its kind: how many there are. */
-  count: number | undefined;
-};
+/** Of each kind so many are in sight; with one more than these there is nothing to fold. */
+const mostInSight = 5;
 
-/** One thing that waits, with what is done about it; what kind it is stands beside the first of them. */
-function Item({ item, role, isFirst, count }: ItemProps) {
+type GroupProps = { items: readonly TodayItem[]; role: StaffRole; isFirst: boolean };
+
+/** What waits of one kind: the oldest of it, and the rest at one press. */
+function Group({ items, role, isFirst }: GroupProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const id = useId();
+  const [first] = items;
+  if (!first) return null;
+  const { what } = words.kinds[first.kind];
+  const isFolded = items.length > mostInSight + 1;
+  const shown = isFolded && !isWhole ? items.slice(0, mostInSight) : items;
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <Badge id={id} color={colors[first.kind]} component="h2">
+          {items.length > 1 ? `${what} · ${items.length}` : what}
+        </Badge>
+        {isFolded && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isWhole}
+            aria-describedby={id}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? words.fewer : words.more(items.length)}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.items} aria-labelledby={id}>
+        {shown.map((item, index) => (
+          <IsFirst key={item.id} value={isFirst && index === 0}>
+            <Item item={item} role={role} isFirst={isFirst && index === 0} />
+          </IsFirst>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What has a day on which it was to be done. */
+const isLate = ({ kind, since }: TodayItem) =>
+  kind === 'next-step' && new Date(since).toDateString() !== new Date().toDateString();
+
+type ItemProps = { item: TodayItem; role: StaffRole; isFirst: boolean };
+
+/** One thing that waits, with what is done about it. */
+function Item({ item, role, isFirst }: ItemProps) {
   const { what, action: open } = words.kinds[item.kind];
   const nameless = item.kind === 'quote-draft' ? words.nobodyYet : words.visitor;
   const title = item.isRest
@@ -129,15 +171,9 @@ function Item({ item, role, isFirst, count }: ItemProps) {
   const action = item.isRest ? words.all : open;
   const text = item.kind === 'payment' ? (words.flags[item.text ?? ''] ?? item.text) : item.text;
   const done = inPlaceOf(item, role);
+  const late = isLate(item);
   return (
     <li className={styles.item}>
-      {count === undefined ? (
-        <VisuallyHidden>{what}</VisuallyHidden>
-      ) : (
-        <Badge color={colors[item.kind]} className={styles.kind}>
-          {count > 1 ? `${what} · ${count}` : what}
-        </Badge>
-      )}
       <Stack gap={0} miw={0} className={styles.what}>
         <Anchor
           fw={600}
@@ -160,7 +196,8 @@ function Item({ item, role, isFirst, count }: ItemProps) {
       <Text size="sm" className={styles.amount}>
         {item.amount !== null && item.currency !== null && money(item.amount, item.currency)}
       </Text>
-      <Text size="sm" c="dimmed" className={styles.since}>
+      <Text size="sm" c={late ? 'red' : 'dimmed'} className={styles.since}>
+        {late && `${words.late} · `}
         <Time at={item.since} as="age" />
       </Text>
       {/* Where a thing is settled in its row, the way to it is its name. */}
@@ -184,7 +221,7 @@ function Item({ item, role, isFirst, count }: ItemProps) {
 function Week() {
   const query = trpc.today.overview.useQuery(undefined, { refetchOnMount: 'always' });
   return (
-    <Stack component="section" gap="md" aria-labelledby="week" mt="lg">
+    <Stack component="section" gap="md" aria-labelledby="week" className={styles.week}>
       <Title order={2} size="h4" id="week">
         {words.week.title}
       </Title>
@@ -247,14 +284,14 @@ function WeekFigures({
                 <span style={{ inlineSize: `${(thisWeek[step] / most) * 100}%` }} />
               </span>
               <strong>{thisWeek[step]}</strong>
-              <Text span size="sm" c="dimmed">
+              <Text span size="sm" c="dimmed" className={styles.before ?? ''}>
                 {words.week.before(String(lastWeek[step]))}
               </Text>
             </li>
           ))}
         </ol>
       </Card>
-      <SimpleGrid cols={{ base: 2, md: 4 }}>
+      <SimpleGrid type="container" cols={{ base: 1, '24rem': 2, '40rem': 4 }}>
         <Figure
           name={figures.received}
           href={`/clients?paidFrom=${thisWeek.from}`}

@@ -92,7 +92,7 @@ export function TranslatedComposer(props: Props) {
   );
 }
 
-/** Puts what is written into the language of whoever gets it, and back. Without a model it says so. */
+/** Puts what is written into the language of whoever gets it, and back; nothing where no model is set that could. */
 function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
   const {
     thread,
@@ -138,7 +138,7 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
     });
   }
   const isOffered =
-    isAvailable !== undefined && answerIn !== undefined && answerIn !== language && answerIn !== original?.to;
+    isAvailable && answerIn !== undefined && answerIn !== language && answerIn !== original?.to;
   return (
     <>
       {original && (
@@ -155,15 +155,14 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
           variant="default"
           data-wraps
           leftSection={<Globe className={iconSize.small} />}
-          disabled={!isAvailable || own === '' || isSending}
+          disabled={own === '' || isSending}
           loading={isPending}
-          title={isAvailable ? words.before : words.unavailable}
+          title={words.before}
           onClick={translate}
         >
           {words.translate(languages[answerIn])}
         </Button>
       )}
-      {isOffered && !isAvailable && <span className={styles.title}>{words.unavailable}</span>}
       {error && (
         <Text c="red" fz="sm" role="alert">
           {words.failed} <bdi>{messageOf(error)}</bdi>
