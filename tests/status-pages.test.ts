@@ -305,7 +305,8 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
       const statusOf = async (of: typeof own, through: string) => {
         const fileId = of.content.screenshots[0]?.fileId;
         const url = `/api/files/${fileId}/content?of=status-page.${through}`;
-        return (await server().app.inject({ url, headers: { cookie: `vitrine=${browser.token}` } })).statusCode;
+        return (await server().app.inject({ url, headers: { cookie: `vitrine=${browser.token}` } }))
+          .statusCode;
       };
       expect(await statusOf(own, own.slug)).toBe(200);
       expect(await statusOf(other, other.slug)).toBe(404);

@@ -298,7 +298,11 @@ test('/support-admin has the requests and the client projects', async ({ page, b
   await expect(request.getByRole('combobox').locator('option')).toHaveText(statuses);
 
   await page.getByRole('tab', { name: 'Projets clients' }).click();
-  await page.getByRole('row').filter({ hasText: `/client/${slug}` }).getByRole('link').click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `/client/${slug}` })
+    .getByRole('link')
+    .click();
   const project = page.getByRole('region', { name, exact: true });
   await texts(project, name, 'Actif', 'Créé le', 'Aucun repository configuré');
   await project.getByRole('button', { name: /^Configurer/ }).click();
