@@ -68,9 +68,29 @@ describeOnServer('the audit log', createScriptedAssistant, (server) => {
       via: 'session',
       action: 'api-key.create',
       subject: 'staff:1',
+      subjectName: null,
       before: null,
       after: { at: '2026-03-03T00:00:00Z' },
     });
+  });
+
+  it('calls what an entry is about by its name of today, whatever its id looks like', async () => {
+    const at = '2026-02-01T00:00:00Z';
+    const { id } = await db()
+      .insertInto('canned_answers')
+      .values({ title: 'Accueil', text: 'Bonjour', language: 'fr' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subjects = [
+      `staff:${zoe.id}`,
+      `canned-answer:${id}`,
+      'canned-answer:999',
+      "quote:1' or true",
+      'client:export',
+    ];
+    for (const subject of subjects) await write(db(), { at, staff: ada, subject });
+    const named = await audit.list({ to: '2026-02-01' });
+    expect(named.map(({ subjectName }) => subjectName)).toEqual([null, null, null, 'Accueil', 'Zoé Été']);
   });
 
   it('is narrowed by person, action and exact subject, alone and together', async () => {

@@ -230,6 +230,8 @@ describeOnServer('a gate', createScriptedAssistant, (server) => {
       id: expect.any(Number),
       kind,
       subject: gate.subject,
+      title: kind === 'team' ? null : expect.any(String),
+      clientName: kind === 'team' ? null : expect.any(String),
       isOpen: true,
       openedCount: 0,
       changedAt: expect.any(String),

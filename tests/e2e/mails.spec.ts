@@ -53,7 +53,8 @@ mailTest('a mail that waits is accepted, and shows in the request', async ({ pag
   await expect(page.getByRole('dialog')).toContainText('> Nous regardons cela.');
   await expect(page.getByRole('dialog')).toContainText('n’est pas un interlocuteur');
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: /^Accepter dans le fil/ }).click();
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await row.getByRole('menuitem', { name: 'Accepter dans le fil' }).click();
   await expect(toast(page, 'E-mail ajouté au fil')).toBeVisible();
   await expect(page.getByText('Rien à décider')).toBeVisible();
 

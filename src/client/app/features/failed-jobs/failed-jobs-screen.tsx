@@ -184,7 +184,7 @@ function Name({ job: { name, subject, subjectName: title, all } }: { job: Alike 
           {subject && <Subject subject={subject} title={title} />}
           {recipients.length > 0 && !subject?.startsWith('staff:') && (
             <RowDetail>
-              {words.recipients} <bdi>{recipients.join(', ')}</bdi>
+              <bdi>{words.recipients(recipients.join(', '))}</bdi>
             </RowDetail>
           )}
         </>

@@ -225,7 +225,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
               )}
               {mail.replyTo && (
                 <RowDetail>
-                  {words.whole.replyTo} <bdi>{mail.replyTo}</bdi>
+                  <bdi>{`${words.whole.replyTo} ${mail.replyTo}`}</bdi>
                 </RowDetail>
               )}
             </>

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { ListedDraft } from '../../../../routers/quotes.schema.ts';
 import { Check, Pen } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
@@ -13,7 +13,6 @@ import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import styles from './quotes.module.css';
 
 const words = wordsOf(quotesWords).drafts;
 
@@ -58,13 +57,11 @@ export function Drafts() {
   if (!query.error && !query.data?.length) return null;
   return (
     <section aria-label={words.title}>
-      <details className={styles.drafts}>
-        <summary>
-          {words.title}
-          <Text span c="dimmed" fw={400} ms="xs">
-            {query.data && `${query.data.length}${query.hasNextPage ? '+' : ''}`}
-          </Text>
-        </summary>
+      <Fold
+        title={
+          query.data ? `${words.title} (${query.data.length}${query.hasNextPage ? '+' : ''})` : words.title
+        }
+      >
         <RecordList
           words={words}
           query={query}
@@ -76,7 +73,7 @@ export function Drafts() {
             />
           )}
         />
-      </details>
+      </Fold>
       {dialog}
     </section>
   );
