@@ -98,13 +98,7 @@ function Inside({ client, projects, role }: InsideProps) {
       <Stack gap="md">
         {role &&
           projects.map((project) => (
-            <AdminControls
-              key={project.id}
-              client={client}
-              project={project}
-              role={role}
-              stateName={(status) => projectStates[status] ?? status}
-            />
+            <AdminControls key={project.id} client={client} project={project} role={role} />
           ))}
         <ClientCard
           client={client}
