@@ -95,6 +95,9 @@ describe('an entry in words', () => {
       { field: 'assigneeId', label: 'Attribuée à', after: 'Zoé' },
     ]);
     expect(fieldChanges({ before: null, after: null }, [])).toEqual([]);
+    expect(fieldChanges({ before: { requests: 'now' }, after: { requests: 'off' } }, [])).toEqual([
+      { field: 'requests', label: 'Demandes de support', before: 'Aussitôt', after: 'Jamais' },
+    ]);
   });
 });
 

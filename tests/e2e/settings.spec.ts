@@ -27,7 +27,9 @@ for (const look of looks) {
     const agency = page.getByRole('region', { name: 'L’agence' });
     const legal = agency.getByLabel('Mention légale');
     const save = (section: typeof agency) => section.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(legal).toHaveAttribute('placeholder', 'Vitrine Studio FZ-LLC, trade licence 000000');
+    await expect(legal).toHaveAccessibleDescription(
+      /Par défaut.*Vitrine Studio FZ-LLC, trade licence 000000/,
+    );
     await clean('read');
 
     await tab(page, 'bank');
@@ -139,7 +141,8 @@ for (const look of looks) {
     await signIn(page, demo('admin'));
     await page.goto('/settings?tab=hours');
     const hours = page.getByRole('region', { name: 'Heures d’ouverture' });
-    await hours.getByRole('button', { name: 'France : lundi à vendredi' }).click();
+    await hours.getByRole('button', { name: 'Remplir la semaine' }).click();
+    await hours.getByRole('menuitem', { name: 'France : lundi à vendredi' }).click();
     const monday = hours.getByRole('group', { name: 'lundi' });
     await expect(monday.getByLabel('De').nth(1)).toHaveValue('14:00');
     await monday.getByLabel('De').nth(1).fill('12:00');

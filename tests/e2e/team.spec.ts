@@ -351,15 +351,13 @@ staffTest(
     await dialog.getByLabel('Emoji').fill('☕');
     await dialog.getByLabel('Site').fill('https://zanzibar.example');
     await dialog.getByRole('button', { name: 'Add project' }).click();
-    const card = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').last();
-    await expect(card).toContainText('Café Zanzibar');
-    await expect(card).toContainText('Not yet defined');
-    await card.getByRole('button').click();
     const project = projectOf(page, 'Café Zanzibar');
+    await project.tab.click();
+    await expect(project.panel).toContainText('Not yet defined');
     await project.panel.getByRole('button', { name: 'Edit project' }).click();
     await dialog.getByLabel('Compensation').fill('500 EUR per month');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(card).toContainText('500 EUR per month');
+    await expect(project.panel).toContainText('500 EUR per month');
 
     const member = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
     await signIn(member, demo('sales'));

@@ -4,6 +4,15 @@ import { demo, expect, objections, recordOf, signIn, test } from './fixtures.ts'
 // At the staff’s door the browser’s language is spoken.
 test.use({ locale: 'fr-FR' });
 
+/** All that waits of one kind, also what is folded at first. */
+async function rowsOf(page: Page, kind: string) {
+  const rows = page.getByRole('list', { name: kind }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const more = page.getByRole('button', { name: /^Voir les/, description: new RegExp(`^${kind}`) });
+  if ((await more.count()) > 0) await more.click();
+  return rows;
+}
+
 test('an administrator begins with what waits, sees a transfer arrive in place, and how the week goes', async ({
   page,
   request,
@@ -26,9 +35,7 @@ test('an administrator begins with what waits, sees a transfer arrive in place, 
   await signIn(page, demo('admin'));
   await page.goto('/login');
   await expect(page).toHaveURL('/admin');
-  const row = page.getByRole('list', { name: 'Ce qui attend' }).getByRole('listitem');
-  const transfer = row.filter({ hasText: client.lastName });
-  await expect(transfer).toContainText('Virement annoncé');
+  const transfer = (await rowsOf(page, 'Virement annoncé')).filter({ hasText: client.lastName });
   await expect(transfer).toContainText('1 500,00 €');
   await expect(page.getByRole('heading', { name: 'De la visite au paiement' })).toBeVisible();
   await expect(page.getByText('Reçu et attendu, par mois')).toBeVisible();
@@ -51,14 +58,13 @@ test('what waits is done where it is read: a step, a request, a reminder', async
   });
   expect(made.status()).toBe(201);
   await page.goto('/admin');
-  const row = page.getByRole('list', { name: 'Ce qui attend' }).getByRole('listitem');
-  const step = row.filter({ hasText: name });
+  const step = (await rowsOf(page, 'À faire')).filter({ hasText: name });
   await expect(step).toContainText('Appeler Salma');
   await step.getByRole('button', { name: 'Fait' }).click();
   await expect(page.getByText('Action terminée')).toBeVisible();
   await expect(step).toHaveCount(0);
   await expect(page).toHaveURL('/admin');
-  const requests = row.filter({ hasText: 'Nouvelle demande' });
+  const requests = await rowsOf(page, 'Nouvelle demande');
   const before = await requests.count();
   expect(before).toBeGreaterThan(0);
   await requests
@@ -67,7 +73,8 @@ test('what waits is done where it is read: a step, a request, a reminder', async
     .click();
   await expect(page.getByText('La demande est à vous et en cours')).toBeVisible();
   await expect(requests).toHaveCount(before - 1);
-  const quote = row.filter({ hasText: 'Devis' }).getByRole('button', { name: /^Relancer/ });
+  const waiting = page.getByRole('region', { name: 'Ce qui attend' });
+  const quote = waiting.getByRole('button', { name: /^Relancer/ });
   if ((await quote.count()) > 0) {
     await quote.first().click();
     await expect(page.getByRole('dialog').or(page.getByText('Une relance serait trop tôt'))).toBeVisible();

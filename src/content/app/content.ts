@@ -173,7 +173,8 @@ const fr = {
   },
   proposal: {
     write: (from: string, to: string) => `Proposer ${to} d’après ${from}`,
-    noModel: 'Sans modèle de langue, rien n’est traduit\u00a0: configurez OPENAI_API_KEY.',
+    noModel:
+      'Sans modèle de langue, rien n’est traduit\u00a0: un administrateur en relie un dans les réglages, onglet Services.',
     isWritten: (language: string) => `${language}\u00a0: proposition du modèle, à relire`,
     read: 'Je l’ai relue',
     done: 'Proposition écrite',
@@ -674,7 +675,8 @@ export const contentWords: AppWords<typeof fr> = {
     },
     proposal: {
       write: (from, to) => `Propose ${to} from ${from}`,
-      noModel: 'Without a language model nothing is translated: set OPENAI_API_KEY.',
+      noModel:
+        'Without a language model nothing is translated: an admin links one in the settings, on the tab of services.',
       isWritten: (language) => `${language}: proposed by the model, to be read`,
       read: 'I have read it',
       done: 'Proposal written',

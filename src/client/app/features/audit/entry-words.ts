@@ -3,6 +3,7 @@ import { clientsWords } from '../../../../content/app/clients.ts';
 import { contentWords } from '../../../../content/app/content.ts';
 import { customersWords } from '../../../../content/app/customers.ts';
 import { mailsWords } from '../../../../content/app/mails.ts';
+import { noticeWords } from '../../../../content/app/notices.ts';
 import { settingsWords } from '../../../../content/app/settings.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
@@ -12,6 +13,7 @@ const words = wordsOf(auditWords);
 const { roles, statuses, priorities, gates } = wordsOf(staffWords);
 const customers = wordsOf(customersWords);
 const mails = wordsOf(mailsWords);
+const { mails: notices } = wordsOf(noticeWords);
 const clients = wordsOf(clientsWords);
 const content = wordsOf(contentWords).fields;
 const settings = wordsOf(settingsWords).fields;
@@ -74,6 +76,8 @@ const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: mails.states,
   paymentState: clients.states,
   ownerId: { none: customers.filters.nobody },
+  // Which mails of a topic somebody wants.
+  ...Object.fromEntries(Object.keys(notices.topics).map((topic) => [topic, notices.choices])),
 };
 
 /** The fields of a change, in the order in which they were written. */
@@ -84,7 +88,12 @@ export function fieldChanges(
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({
     field,
-    label: wordOf(words.fields, field) ?? wordOf(settings, field)?.label ?? wordOf(content, field) ?? field,
+    label:
+      wordOf(words.fields, field) ??
+      wordOf(settings, field)?.label ??
+      wordOf(content, field) ??
+      wordOf(notices.topics, field)?.name ??
+      field,
     ...(before && Object.hasOwn(before, field) && { before: valueText(field, before[field], accounts) }),
     ...(after && Object.hasOwn(after, field) && { after: valueText(field, after[field], accounts) }),
   }));

@@ -514,7 +514,7 @@ export function TextFields(props: TextsProps) {
                     <Tabs.Tab key={language} value={language}>
                       <span className={styles.tab}>
                         <bdi lang={language}>{languageNames[language]}</bdi>
-                        {mark !== 'whole' && <MarkSign mark={mark} isSaid />}
+                        {mark !== 'whole' && <MarkSign mark={mark} />}
                       </span>
                     </Tabs.Tab>
                   );

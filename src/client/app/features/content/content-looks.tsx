@@ -65,13 +65,13 @@ export const markOf = (state: ContentDetail['languages'][Language], isWrong = fa
 
 const markIcons = { wrong: Warning, missing: Minus, older: Clock, proposed: Sparkle, whole: Check };
 
-/** How the words of a language stand, by a sign; in words to who does not see it. */
-export function MarkSign({ mark, isSaid = false }: { mark: Mark; isSaid?: boolean }) {
+/** How the words of a language stand, by a sign; in words to whom points at it, or does not see it. */
+export function MarkSign({ mark }: { mark: Mark }) {
   const Icon = markIcons[mark];
   return (
-    <span className={styles.mark} data-mark={mark}>
+    <span className={styles.mark} data-mark={mark} title={words.marks[mark]}>
       <Icon className={iconSize.tiny} />
-      {isSaid ? <span>{words.marks[mark]}</span> : <VisuallyHidden>{words.marks[mark]}</VisuallyHidden>}
+      <VisuallyHidden>{words.marks[mark]}</VisuallyHidden>
     </span>
   );
 }

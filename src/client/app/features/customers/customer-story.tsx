@@ -8,6 +8,7 @@ import { stages } from '../../../../routers/customers.values.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useKept } from '../../frame/staff-session.ts';
 import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
+import { percentText } from '../../kit/percent.ts';
 import { Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -31,8 +32,7 @@ const billingFields = {
 };
 const projectFields = { ...projectFieldNames, ...project.changes };
 
-const percent = (value: string) =>
-  new Intl.NumberFormat(appLocale, { style: 'percent' }).format(Number(value) / 100);
+const percent = (value: string) => percentText(Number(value) / 100, appLocale);
 
 /** Of a long story so much is shown at first. */
 const shownFirst = 15;

@@ -111,6 +111,7 @@ function Steps({ state }: { state: FirstStart }) {
         active={at}
         onStepClick={(step) => step !== at && void goTo(firstSteps[step])}
         size="xs"
+        classNames={{ separator: styles.line ?? '' }}
         aria-label={words.progress}
       >
         {firstSteps.map((step) => (

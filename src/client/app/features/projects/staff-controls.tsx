@@ -18,6 +18,7 @@ import { useLeaveQuestion } from '../../kit/editor.tsx';
 import facts from '../../kit/facts.module.css';
 import { Form, ParagraphField, SelectField, SubmitButton } from '../../kit/form.tsx';
 import { replacing } from '../../kit/paged.ts';
+import { percentText } from '../../kit/percent.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -73,7 +74,7 @@ function EditPanel({ clientId, project, ...named }: Props) {
       <Box component="dl" w="100%" className={facts.grid}>
         <div>
           <dt>{words.names.progress}</dt>
-          <dd>{percent.format(project.progress / 100)}</dd>
+          <dd>{percentText(project.progress / 100, appLocale)}</dd>
         </div>
         <div>
           <dt>{words.names.status}</dt>
@@ -160,8 +161,6 @@ function EditForm({ clientId, project, stateName = specifiedName, onDone }: Prop
 }
 
 const specifiedName = (status: ProjectStatus) => statusLook(status).word;
-
-const percent = new Intl.NumberFormat(appLocale, { style: 'percent' });
 
 const problemOf = ({ error }: { error?: ZodError }) => error?.issues[0]?.message;
 

@@ -21,6 +21,7 @@ import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { Nothing, Refresh } from '../../kit/list.tsx';
+import { percentText } from '../../kit/percent.ts';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
@@ -262,9 +263,7 @@ function WeekFigures({
       ? words.week.nothing
       : words.week.minutes(Math.max(1, Math.round(firstAnswerSeconds / 60)));
   const share = ({ answeredAlone }: Overview['thisWeek']) =>
-    answeredAlone === null
-      ? words.week.nothing
-      : new Intl.NumberFormat(appLocale, { style: 'percent' }).format(answeredAlone);
+    answeredAlone === null ? words.week.nothing : percentText(answeredAlone, appLocale);
   const rating = (week: Overview['thisWeek']) =>
     week.rating === null
       ? words.week.nothing
