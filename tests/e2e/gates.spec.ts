@@ -41,6 +41,7 @@ for (const look of looks) {
     await page.goto('/gates');
     const record = recordOf(page, quote.slug);
     await expect(record).toContainText('Ouvert par un code');
+    await expect(record).toContainText(quoteOf().clientName);
     await expect(record).toContainText(/\d\d:\d\d/);
     await expect(record.getByRole('link')).toHaveAttribute('href', `/quote/${quote.slug}`);
     await expect(recordOf(page, 'Espace équipe').getByRole('link')).toHaveAttribute('href', '/team');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, objections, recordOf, staffTest, toast } from './fixtures.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Brouillons' });
+const unfold = (page: Page) => section(page).locator('summary').click();
 const keep = (page: Page) => page.getByRole('button', { name: 'Garder en brouillon', exact: true });
 const title = (page: Page) => page.getByLabel('Titre');
 
@@ -52,6 +53,7 @@ staffTest(
     await question.getByRole('button', { name: 'Garder en brouillon et quitter' }).click();
     await expect(page).toHaveURL(/\/quotes-admin$/);
     await expect(section(page)).toContainText(`Chatbot ${name}`);
+    await unfold(page);
     await expect(recordOf(page, `Chatbot ${name}`)).toContainText('Amina Haddad');
     await expect(recordOf(page, `Chatbot ${name}`)).toContainText('Complet');
     expect(await objections(page)).toEqual([]);
@@ -68,7 +70,7 @@ staffTest(
     const other = await office.newPage();
     await other.request.post('/api/staff/sign-in', { data: await accounts.newPerson('sales', 'Lina Roy') });
     await other.goto('/quotes-admin');
-    await section(other).getByText('Brouillons').click();
+    await unfold(other);
     await section(other)
       .getByRole('link', { name: `Chatbot ${name}` })
       .click();
@@ -156,6 +158,7 @@ staffTest('a draft that is being kept is not kept a second time by leaving', asy
   await expect(keepAndLeave).toBeEnabled();
   await keepAndLeave.click();
   await expect(page).toHaveURL(/\/quotes-admin$/);
+  await unfold(page);
   await expect(section(page).getByRole('link', { name })).toHaveCount(1);
 });
 
@@ -200,8 +203,8 @@ staffTest(
 
     await page.goto('/quotes-admin');
     const row = recordOf(page, customer.name);
+    await unfold(page);
     await expect(row).toContainText('À compléter');
-    await section(page).getByText('Brouillons').click();
     await row.getByRole('button', { name: /^Actions/ }).click();
     await row.getByRole('menuitem', { name: 'Supprimer le brouillon' }).click();
     const question = page.getByRole('dialog', { name: 'Supprimer ce brouillon' });

@@ -427,7 +427,9 @@ test('a project that stands on no first page is found by its name, in the filter
   await page.getByLabel('Recherche').fill('Zéphyr 2');
   await expect(projects).toHaveText([/^Zéphyr 2/]);
   await projects.getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'Zéphyr 2' })).toContainText('Aucun repository configuré');
+  await expect(page.getByRole('region', { name: 'Zéphyr 2', exact: true })).toContainText(
+    'Aucun repository configuré',
+  );
   expect(await objections(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(projects.getByRole('link')).toBeFocused();

@@ -197,7 +197,7 @@ const idOf = ({ id }: { id: Key }): Key => id;
 
 /** Whether a list has room for columns beside the side bar. */
 export function useHasColumns(tableFrom: TableFrom = 'lg'): boolean {
-  const width = tableFrom === 'never' ? 'xl' : tableFrom;
+  const width = tableFrom === 'never' ? 'lg' : tableFrom;
   const isWide = useMediaQuery(from(width), undefined, { getInitialValueInEffect: false });
   return isWide && tableFrom !== 'never';
 }
