@@ -245,12 +245,13 @@ for (const language of clientLanguages.filter((one) => one !== 'fr')) {
           await expect(page.locator('html')).toHaveAttribute('lang', language);
           await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
           await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+          // First the screen: what it shows has been answered by then.
+          const { texts, misfits, small } = await readScreen(page, { isClients: true });
           const agency = await page.locator('meta[name=agency]').getAttribute('content');
           const data = [...(await answered()), ...Object.values(JSON.parse(agency ?? '{}')).map(String)]
             .filter((text) => text.length > 3)
             .map(plain)
             .toSorted((a, b) => b.length - a.length);
-          const { texts, misfits, small } = await readScreen(page, { isClients: true });
           const strange = language === 'ar' ? latin : french;
           const isStrange = (text: string) =>
             strange.test(

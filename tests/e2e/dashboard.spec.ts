@@ -29,8 +29,8 @@ test('a client reads everything of their project, and no controls', async ({ pag
     'Paid: waiting for the bank',
     'Bank transfer',
   ]) {
-    // The sum stands among the bank details too, once they have come.
-    await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
+    // The sum stands among the folded bank details too, once they have come.
+    await expect(card.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   }
   await expect(card.getByText('In Progress', { exact: true })).toBeVisible();
   // First what there is to do now, here to wait, with the account that was paid to; then how it stands.
