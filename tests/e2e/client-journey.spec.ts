@@ -62,9 +62,9 @@ test('an open dashboard follows what staff do with a transfer', async ({ page, b
   await expect(page.getByText('waiting for the bank')).toBeHidden();
   // Once when it was opened and once when it changed, not again because its stream began.
   expect(looks).toBe(2);
-  await staff.getByRole('button', { name: 'Edit' }).click();
-  await staff.getByLabel('Progress (%)').fill('25');
-  await staff.getByRole('button', { name: 'Save' }).click();
+  await staff.getByRole('button', { name: 'Modifier' }).click();
+  await staff.getByLabel('Avancement (%)').fill('25');
+  await staff.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   await elsewhere.close();
 });

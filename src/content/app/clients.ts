@@ -1,4 +1,4 @@
-import type { AppWords } from '../language.ts';
+import type { AppLanguage, AppWords } from '../language.ts';
 import type { ListWords } from './list.ts';
 
 /** What staff read on the screen of the clients. */
@@ -9,6 +9,29 @@ const fr = {
     record: 'La fiche de ce client',
     since: 'Client depuis le',
     asClient: 'Voir comme le client',
+    /** How the work stands and what the client is told, as staff change it. */
+    controls: {
+      language: 'fr' as AppLanguage,
+      names: { progress: 'Avancement', status: 'Statut', message: 'Message' },
+      progress: 'Avancement (%)',
+      messageHint: 'Le client le lit sur cette page et dans un e-mail.',
+      edit: 'Modifier',
+      save: 'Enregistrer',
+      cancel: 'Annuler',
+      keys: 'Ctrl + Entrée enregistre',
+      updated: {
+        progress: 'Avancement mis à jour',
+        status: 'Statut mis à jour',
+        message: 'Message mis à jour',
+      },
+      failed: 'Modification refusée',
+      notUpdated: {
+        progress: 'L’avancement n’a pas été mis à jour',
+        status: 'Le statut n’a pas été mis à jour',
+        message: 'Le message n’a pas été mis à jour',
+      },
+      changedMeanwhile: '\u00a0: quelqu’un l’a changé entre-temps. Annulez pour le voir.',
+    },
     /** What stands on the staff's own screen, beside what the client reads. */
     facts: {
       state: 'État',
@@ -188,6 +211,25 @@ export const clientsWords: AppWords<typeof fr> = {
       record: 'This client’s record',
       since: 'Client since',
       asClient: 'See as the client',
+      // The specified words of the client's page.
+      controls: {
+        language: 'en',
+        names: { progress: 'Progress', status: 'Status', message: 'Message' },
+        progress: 'Progress (%)',
+        messageHint: 'The client reads it on this page and in a mail.',
+        edit: 'Edit',
+        save: 'Save',
+        cancel: 'Cancel',
+        keys: 'Ctrl+Enter saves',
+        updated: { progress: 'Progress updated', status: 'Status updated', message: 'Message updated' },
+        failed: 'Update failed',
+        notUpdated: {
+          progress: 'Failed to update progress',
+          status: 'Failed to update status',
+          message: 'Failed to update message',
+        },
+        changedMeanwhile: ': somebody else has changed it. Cancel to see it.',
+      },
       facts: {
         state: 'State',
         progress: 'Progress',

@@ -98,7 +98,13 @@ function Inside({ client, projects, role }: InsideProps) {
       <Stack gap="md">
         {role &&
           projects.map((project) => (
-            <AdminControls key={project.id} client={client} project={project} role={role} />
+            <AdminControls
+              key={project.id}
+              client={client}
+              project={project}
+              role={role}
+              stateName={(status) => projectStates[status] ?? status}
+            />
           ))}
         <ClientCard
           client={client}

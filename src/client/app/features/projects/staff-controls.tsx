@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import type { ZodError } from 'zod';
+import { clientsWords } from '../../../../content/app/clients.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import {
   type Project,
@@ -17,13 +18,20 @@ import { useLeaveQuestion } from '../../kit/editor.tsx';
 import facts from '../../kit/facts.module.css';
 import { Form, ParagraphField, SelectField, SubmitButton } from '../../kit/form.tsx';
 import { replacing } from '../../kit/paged.ts';
+import { percentText } from '../../kit/percent.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { StaffPayments } from '../payments/payment-controls.tsx';
 import { statusLook } from './project-looks.ts';
 
+const { controls: words } = wordsOf(clientsWords).one;
+
 type ControlsProps = { client: Client; project: Project; role: StaffRole };
+
+/** How a state is called: on the client's own page as specified. */
+type Named = { stateName?: (status: ProjectStatus) => string };
 
 /**
  * What the agency's people have on a client's dashboard, and nobody else sees. What opens to nobody is not drawn: the
@@ -36,45 +44,47 @@ export const StaffControls = (props: ControlsProps) => (
   </>
 );
 
-/** The specified edit panel, in its words, for `support` and `admin`. */
-export function AdminControls({ client, project, role }: ControlsProps) {
+/** The specified edit panel under its specified title, for `support` and `admin`; on a page in English all of it is as specified. */
+export function AdminControls({ client, project, role, ...named }: ControlsProps & Named) {
   const title = useId();
   if (role !== 'support' && role !== 'admin') return null;
   return (
-    <Card component="section" lang="en" aria-labelledby={title}>
-      <Title order={3} size="h4" id={title}>
+    <Card component="section" aria-labelledby={title}>
+      <Title order={3} size="h4" id={title} lang="en">
         Admin Controls
       </Title>
-      <EditPanel clientId={client.id} project={project} />
+      <EditPanel clientId={client.id} project={project} {...named} />
     </Card>
   );
 }
 
-type Props = { clientId: string; project: Project };
+type Props = { clientId: string; project: Project } & Named;
 
 /** How the work stands, and the way to change it. */
-function EditPanel({ clientId, project }: Props) {
+function EditPanel({ clientId, project, ...named }: Props) {
+  const { stateName = specifiedName } = named;
   // What was seen when the editing began: somebody else's change meanwhile must not be overwritten unseen.
   const [seen, setSeen] = useState<Project>();
   const edit = useRef<HTMLButtonElement>(null);
   useDidUpdate(() => edit.current?.focus(), [seen]);
-  if (seen) return <EditForm clientId={clientId} project={seen} onDone={() => setSeen(undefined)} />;
+  if (seen)
+    return <EditForm clientId={clientId} project={seen} onDone={() => setSeen(undefined)} {...named} />;
   return (
     <Stack gap="sm" align="flex-start">
       <Box component="dl" w="100%" className={facts.grid}>
         <div>
-          <dt>Progress</dt>
-          <dd>{project.progress}%</dd>
+          <dt>{words.names.progress}</dt>
+          <dd>{percentText(project.progress / 100, appLocale)}</dd>
         </div>
         <div>
-          <dt>Status</dt>
+          <dt>{words.names.status}</dt>
           <dd>
-            <StateBadge look={statusLook(project.status)} />
+            <StateBadge look={{ ...statusLook(project.status), word: stateName(project.status) }} />
           </dd>
         </div>
       </Box>
       <Button ref={edit} variant="default" onClick={() => setSeen(project)}>
-        Edit
+        {words.edit}
       </Button>
     </Stack>
   );
@@ -82,7 +92,7 @@ function EditPanel({ clientId, project }: Props) {
 
 type Edited = { progress: number; status: ProjectStatus; message: string };
 
-function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
+function EditForm({ clientId, project, stateName = specifiedName, onDone }: Props & { onDone(): void }) {
   const message = project.lastUpdate ?? '';
   const form = useForm<Edited>({
     initialValues: { progress: project.progress, status: project.status, message },
@@ -96,7 +106,7 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
     },
   });
   const save = useSaveChanges(clientId, project);
-  const { leave, dialog } = useLeaveQuestion({ isUnsaved: () => form.isDirty(), language: 'en' });
+  const { leave, dialog } = useLeaveQuestion({ isUnsaved: () => form.isDirty(), language: words.language });
   return (
     <>
       <Form
@@ -110,7 +120,7 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
       >
         <Stack>
           <NumberInput
-            label="Progress (%)"
+            label={words.progress}
             min={0}
             max={100}
             clampBehavior="none"
@@ -123,24 +133,24 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
           <SelectField
             form={form}
             path="status"
-            label="Status"
-            data={projectStatuses.map((value) => ({ value, label: statusLook(value).word }))}
+            label={words.names.status}
+            data={projectStatuses.map((value) => ({ value, label: stateName(value) }))}
           />
           <ParagraphField
             form={form}
             path="message"
-            label="Message"
-            description="The client reads it on this page and in a mail."
+            label={words.names.message}
+            description={words.messageHint}
             minRows={3}
             maxRows={12}
           />
           <Group>
-            <SubmitButton>Save</SubmitButton>
+            <SubmitButton>{words.save}</SubmitButton>
             <Button variant="default" disabled={form.submitting} onClick={() => leave(onDone)}>
-              Cancel
+              {words.cancel}
             </Button>
             <Text size="sm" c="dimmed" visibleFrom="sm">
-              Ctrl+Enter saves
+              {words.keys}
             </Text>
           </Group>
         </Stack>
@@ -149,6 +159,8 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
     </>
   );
 }
+
+const specifiedName = (status: ProjectStatus) => statusLook(status).word;
 
 const problemOf = ({ error }: { error?: ZodError }) => error?.issues[0]?.message;
 
@@ -166,44 +178,44 @@ function useSaveChanges(clientId: string, seen: Project) {
     const message = written.trim();
     const steps = [
       {
-        name: 'Progress',
+        name: 'progress',
         field: 'progress',
         isChanged: progress !== saved.progress,
         send: () => projects.setProgress.mutate({ projectId, progress, from: saved.progress }),
       },
       {
-        name: 'Status',
+        name: 'status',
         field: 'status',
         isChanged: status !== saved.status,
         send: () => projects.setStatus.mutate({ projectId, status, from: saved.status }),
       },
       {
-        name: 'Message',
+        name: 'message',
         field: 'lastUpdate',
         isChanged: message !== (saved.lastUpdate ?? ''),
         send: () => projects.setLastUpdate.mutate({ projectId, message, from: saved.lastUpdate }),
       },
     ] as const;
     const told: string[] = [];
-    let at = '';
+    let at: (typeof steps)[number]['name'] = 'progress';
     try {
       for (const { name, field, isChanged, send } of steps) {
         if (!isChanged) continue;
-        at = name.toLowerCase();
+        at = name;
         const project = await send();
         // Only the field that was saved is known by whoever edits; the others they have seen as they were.
         setSaved((before) => ({ ...before, [field]: project[field] }));
         cache.clients.projects.setData({ clientId }, (list) => list?.map(replacing(project)));
-        told.push(`${name} updated`);
+        told.push(words.updated[name]);
       }
       // One toast at a time: what was saved together is said together.
       const [title, ...others] = told;
       if (title) toasts.show({ title, description: others.join('\n') });
       return true;
     } catch (error) {
-      const reason = codeOf(error) === 'CONFLICT' ? ': somebody else has changed it. Cancel to see it.' : '';
-      const description = [`Failed to update ${at}${reason}`, ...told].join('\n');
-      toasts.show({ title: 'Update failed', description, variant: 'destructive' });
+      const reason = codeOf(error) === 'CONFLICT' ? words.changedMeanwhile : '';
+      const description = [`${words.notUpdated[at]}${reason}`, ...told].join('\n');
+      toasts.show({ title: words.failed, description, variant: 'destructive' });
       return false;
     } finally {
       void cache.clients.projects.invalidate({ clientId });
