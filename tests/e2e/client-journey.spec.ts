@@ -64,7 +64,7 @@ test('an open dashboard follows what staff do with a transfer', async ({ page, b
   expect(looks).toBe(2);
   await staff.getByRole('button', { name: 'Modifier' }).click();
   await staff.getByLabel('Avancement (%)').fill('25');
-  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await staff.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   await elsewhere.close();
 });
