@@ -159,7 +159,8 @@ for (const look of looks) {
     await page.reload();
     await expect(monday.getByLabel('De').nth(1)).toHaveValue('13:30');
     await expect(hours.getByLabel('Dernier jour')).toHaveValue('2026-12-25');
-    await hours.getByRole('button', { name: 'Tout effacer' }).click();
+    await hours.getByRole('button', { name: 'Remplir la semaine' }).click();
+    await hours.getByRole('menuitem', { name: 'Tout effacer' }).click();
     await hours.getByRole('button', { name: 'Retirer', exact: true }).last().click();
     await hours.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Réglages enregistrés')).toBeVisible();

@@ -103,7 +103,7 @@ function Inside({ client, projects, role }: InsideProps) {
               client={client}
               project={project}
               role={role}
-              stateName={(status) => projectStates[status] ?? status}
+              said={{ words: words.controls, stateName: (status) => projectStates[status] ?? status }}
             />
           ))}
         <ClientCard

@@ -20,18 +20,22 @@ import { Form, ParagraphField, SelectField, SubmitButton } from '../../kit/form.
 import { replacing } from '../../kit/paged.ts';
 import { percentText } from '../../kit/percent.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
-import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { StaffPayments } from '../payments/payment-controls.tsx';
 import { statusLook } from './project-looks.ts';
 
-const { controls: words } = wordsOf(clientsWords).one;
-
 type ControlsProps = { client: Client; project: Project; role: StaffRole };
 
-/** How a state is called: on the client's own page as specified. */
-type Named = { stateName?: (status: ProjectStatus) => string };
+/** In which words: on the client's own page those that are specified, and in the room of staff their own. */
+type Said = {
+  words: (typeof clientsWords)['en']['one']['controls'];
+  stateName(status: ProjectStatus): string;
+};
+const specified: Said = {
+  words: clientsWords.en.one.controls,
+  stateName: (status) => statusLook(status).word,
+};
 
 /**
  * What the agency's people have on a client's dashboard, and nobody else sees. What opens to nobody is not drawn: the
@@ -44,37 +48,37 @@ export const StaffControls = (props: ControlsProps) => (
   </>
 );
 
-/** The specified edit panel under its specified title, for `support` and `admin`; on a page in English all of it is as specified. */
-export function AdminControls({ client, project, role, ...named }: ControlsProps & Named) {
+/** The specified edit panel under its specified title, for `support` and `admin`. */
+export function AdminControls({ client, project, role, said = specified }: ControlsProps & { said?: Said }) {
   const title = useId();
   if (role !== 'support' && role !== 'admin') return null;
   return (
-    <Card component="section" aria-labelledby={title}>
+    <Card component="section" lang={said.words.language} aria-labelledby={title}>
       <Title order={3} size="h4" id={title} lang="en">
         Admin Controls
       </Title>
-      <EditPanel clientId={client.id} project={project} {...named} />
+      <EditPanel clientId={client.id} project={project} said={said} />
     </Card>
   );
 }
 
-type Props = { clientId: string; project: Project } & Named;
+type Props = { clientId: string; project: Project; said: Said };
 
 /** How the work stands, and the way to change it. */
-function EditPanel({ clientId, project, ...named }: Props) {
-  const { stateName = specifiedName } = named;
+function EditPanel({ clientId, project, said }: Props) {
+  const { words, stateName } = said;
   // What was seen when the editing began: somebody else's change meanwhile must not be overwritten unseen.
   const [seen, setSeen] = useState<Project>();
   const edit = useRef<HTMLButtonElement>(null);
   useDidUpdate(() => edit.current?.focus(), [seen]);
   if (seen)
-    return <EditForm clientId={clientId} project={seen} onDone={() => setSeen(undefined)} {...named} />;
+    return <EditForm clientId={clientId} project={seen} onDone={() => setSeen(undefined)} said={said} />;
   return (
     <Stack gap="sm" align="flex-start">
       <Box component="dl" w="100%" className={facts.grid}>
         <div>
           <dt>{words.names.progress}</dt>
-          <dd>{percentText(project.progress / 100, appLocale)}</dd>
+          <dd>{percentText(project.progress / 100, words.language)}</dd>
         </div>
         <div>
           <dt>{words.names.status}</dt>
@@ -92,7 +96,8 @@ function EditPanel({ clientId, project, ...named }: Props) {
 
 type Edited = { progress: number; status: ProjectStatus; message: string };
 
-function EditForm({ clientId, project, stateName = specifiedName, onDone }: Props & { onDone(): void }) {
+function EditForm({ clientId, project, said, onDone }: Props & { onDone(): void }) {
+  const { words, stateName } = said;
   const message = project.lastUpdate ?? '';
   const form = useForm<Edited>({
     initialValues: { progress: project.progress, status: project.status, message },
@@ -105,7 +110,7 @@ function EditForm({ clientId, project, stateName = specifiedName, onDone }: Prop
         value.trim() !== message && problemOf(setLastUpdateInput.shape.message.safeParse(value)),
     },
   });
-  const save = useSaveChanges(clientId, project);
+  const save = useSaveChanges(clientId, project, words);
   const { leave, dialog } = useLeaveQuestion({ isUnsaved: () => form.isDirty(), language: words.language });
   return (
     <>
@@ -160,15 +165,13 @@ function EditForm({ clientId, project, stateName = specifiedName, onDone }: Prop
   );
 }
 
-const specifiedName = (status: ProjectStatus) => statusLook(status).word;
-
 const problemOf = ({ error }: { error?: ZodError }) => error?.issues[0]?.message;
 
 /**
  * Sends what differs from the project as it was when the editing began, in the specified order, and stops at the
  * first that fails. What was saved before is not sent again by the next try. Answers whether all is saved.
  */
-function useSaveChanges(clientId: string, seen: Project) {
+function useSaveChanges(clientId: string, seen: Project, words: Said['words']) {
   const cache = trpc.useUtils();
   const { projects } = cache.client;
   const [saved, setSaved] = useState(seen);
