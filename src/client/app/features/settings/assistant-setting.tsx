@@ -32,7 +32,11 @@ export function AssistantSetting(props: SettingProps) {
     return (
       <Text c="dimmed" size="sm">
         {words.assistant.noModel}{' '}
-        <Anchor inherit renderRoot={(rest) => <Link to="/settings" search={{ tab: 'services' }} {...rest} />}>
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(rest) => <Link to="/settings" search={{ tab: 'services' }} {...rest} />}
+        >
           {words.assistant.toServices}
         </Anchor>
       </Text>
