@@ -127,9 +127,8 @@ killTest(
 
     // Staff prepare the rooms from the record: everything is named already.
     await page.goto('/admin');
-    const waiting = page.getByRole('list', { name: 'Ce qui attend' }).getByRole('listitem');
-    const row = waiting.filter({ hasText: name });
-    await expect(row).toContainText('Devis accepté');
+    const accepted = page.getByRole('list', { name: /^Devis accepté/ }).getByRole('listitem');
+    const row = accepted.filter({ hasText: name });
     await staff.click(row.getByRole('link', { name: 'Commencer' }));
     await staff.click(page.getByRole('link', { name: 'Ouvrir la fiche du client' }));
     await staff.click(page.getByRole('button', { name: 'Préparer les espaces' }).first());

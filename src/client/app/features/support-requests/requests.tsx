@@ -202,7 +202,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
       <span className={styles.stars}>
         <Stars value={rating} label={words.facts.rating} />
       </span>
-      <Time at={createdAt} as="age" className={styles.time} />
+      <Time at={createdAt} as={hasControls ? 'longMinute' : 'age'} className={styles.time} />
       {assignee && (
         <bdi className={styles.assignee} title={assignee.name}>
           {assignee.name}
