@@ -175,7 +175,7 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
       {!isEditing && githubRepository && (
         <>
           <Flex component="p" wrap="wrap" align="center" gap="var(--space-2) var(--space-3)">
-            <Anchor href={githubRepository} target="_blank" rel="noopener noreferrer">
+            <Anchor data-alone href={githubRepository} target="_blank" rel="noopener noreferrer">
               {githubRepository.replace(/^https?:\/\//, '')}
             </Anchor>
             {hasGithubToken && <TokenSign word={tokenWords.configured} />}
