@@ -1,4 +1,4 @@
-import type { AppLanguage, AppWords } from '../language.ts';
+import type { AppWords } from '../language.ts';
 import type { ListWords } from './list.ts';
 
 /** What staff read on the screen of the clients. */
@@ -11,7 +11,6 @@ const fr = {
     asClient: 'Voir comme le client',
     /** How the work stands and what the client is told, as staff change it. */
     controls: {
-      language: 'fr' as AppLanguage,
       names: { progress: 'Avancement', status: 'Statut', message: 'Message' },
       progress: 'Avancement (%)',
       messageHint: 'Le client le lit sur cette page et dans un e-mail.',
@@ -213,7 +212,6 @@ export const clientsWords: AppWords<typeof fr> = {
       asClient: 'See as the client',
       // The specified words of the client's page.
       controls: {
-        language: 'en',
         names: { progress: 'Progress', status: 'Status', message: 'Message' },
         progress: 'Progress (%)',
         messageHint: 'The client reads it on this page and in a mail.',

@@ -103,7 +103,11 @@ function Inside({ client, projects, role }: InsideProps) {
               client={client}
               project={project}
               role={role}
-              said={{ words: words.controls, stateName: (status) => projectStates[status] ?? status }}
+              said={{
+                language: appLanguage,
+                words: words.controls,
+                stateName: (status) => projectStates[status] ?? status,
+              }}
             />
           ))}
         <ClientCard

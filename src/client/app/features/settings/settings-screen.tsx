@@ -43,6 +43,7 @@ const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
       <Text size="sm">
         <Anchor
           inherit
+          data-alone
           renderRoot={(props) => <Link to="/content/$kind/$item" params={greeting} {...props} />}
         >
           {words.assistant.greeting}
