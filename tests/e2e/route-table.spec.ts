@@ -363,7 +363,7 @@ test('/team is the team area behind its code', async ({ page, troubles }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid access code');
   await standIn(page, { 'team.files': () => [] });
   await enterTeam(page);
-  const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+  const cards = page.getByRole('tablist', { name: 'Projects' }).getByRole('tab');
   await expect(cards).toHaveText([
     /tourninja.*\d+%.*500 EUR per month/,
     /senthang.*\d+%.*500 EUR per month/,

@@ -4,6 +4,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import type { ZodError } from 'zod';
 import { clientsWords } from '../../../../content/app/clients.ts';
+import type { AppLanguage } from '../../../../content/language.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import {
   type Project,
@@ -28,10 +29,12 @@ type ControlsProps = { client: Client; project: Project; role: StaffRole };
 
 /** In which words: on the client's own page those that are specified, and in the room of staff their own. */
 type Said = {
+  language: AppLanguage;
   words: (typeof clientsWords)['en']['one']['controls'];
   stateName(status: ProjectStatus): string;
 };
 const specified: Said = {
+  language: 'en',
   words: clientsWords.en.one.controls,
   stateName: (status) => statusLook(status).word,
 };
@@ -52,7 +55,7 @@ export function AdminControls({ client, project, role, said = specified }: Contr
   const title = useId();
   if (role !== 'support' && role !== 'admin') return null;
   return (
-    <Card component="section" lang={said.words.language} aria-labelledby={title}>
+    <Card component="section" lang={said.language} aria-labelledby={title}>
       <Title order={3} size="h4" id={title} lang="en">
         Admin Controls
       </Title>
@@ -77,7 +80,7 @@ function EditPanel({ clientId, project, said }: Props) {
       <Box component="dl" w="100%" className={facts.grid}>
         <div>
           <dt>{words.names.progress}</dt>
-          <dd>{project.progress}%</dd>
+          <dd>{(project.progress / 100).toLocaleString(said.language, { style: 'percent' })}</dd>
         </div>
         <div>
           <dt>{words.names.status}</dt>
@@ -110,7 +113,7 @@ function EditForm({ clientId, project, said, onDone }: Props & { onDone(): void 
     },
   });
   const save = useSaveChanges(clientId, project, words);
-  const { leave, dialog } = useLeaveQuestion({ isUnsaved: () => form.isDirty(), language: words.language });
+  const { leave, dialog } = useLeaveQuestion({ isUnsaved: () => form.isDirty(), language: said.language });
   return (
     <>
       <Form
