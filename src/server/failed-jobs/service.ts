@@ -60,8 +60,11 @@ export async function listFailedJobs(
 ): Promise<FailedJob[]> {
   const rows = await listRows(database.db, limit, after);
   const subjects = rows.map(({ data }) => subjectOf(data as object) ?? null);
-  const accounts = rows.map(({ data }) => `staff:${(data as { staffId?: string }).staffId}`);
-  const asked = [...subjects.filter((subject) => subject !== null), ...accounts];
+  const accounts = rows.map(({ data }) => {
+    const { staffId } = data as { staffId?: string };
+    return staffId === undefined ? null : `staff:${staffId}`;
+  });
+  const asked = [...subjects, ...accounts].filter((subject) => subject !== null);
   const names = await listSubjectNames(database.db, asked);
   return rows.map(({ data: _data, stored_at, failed_at, reason, ...row }, at) => ({
     ...row,

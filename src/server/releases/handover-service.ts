@@ -38,7 +38,10 @@ type HandOverJob = { requestId: number; handoverId: number };
 /** Longest time in which GitHub is asked whether the repository is public, in milliseconds. */
 const askWithin = 10_000;
 
-type Prepared = schema.HandOverPreview & { clientProjectId: number };
+type Prepared = Omit<schema.HandOverPreview, 'problem'> & {
+  problem: Problem | undefined;
+  clientProjectId: number;
+};
 
 /**
  * What would be handed over, to the letter, and what stands in the way. GitHub is asked whether the repository is
@@ -55,8 +58,8 @@ export async function previewHandOver(
     { name: 'releases.preview', subject: staff.id, limit: 60, seconds: 3_600 },
   ]);
   if (taken.refused) throw tooManyOf(refusals.tooMany.previews, taken.refused.seconds);
-  const { clientProjectId: _, ...preview } = await taken.settle(prepare(deps, requestId, signal));
-  return preview;
+  const { clientProjectId: _, problem, ...preview } = await taken.settle(prepare(deps, requestId, signal));
+  return { ...preview, problem: problem ? refusals.problems[problem] : null };
 }
 
 async function prepare(deps: Deps, requestId: number, signal: AbortSignal | undefined): Promise<Prepared> {
@@ -94,7 +97,7 @@ async function prepare(deps: Deps, requestId: number, signal: AbortSignal | unde
     clientProjectId,
     isVisibilityKnown: seen.isKnown,
     digest: createHash('sha256').update(JSON.stringify(shown)).digest('base64url'),
-    problem: problem ? refusals.problems[problem] : null,
+    problem,
   };
 }
 
@@ -196,8 +199,8 @@ export async function handOver(
   if (isUnderWay(newest)) return;
   const prepared = await prepare(deps, requestId, signal);
   // Or pressed while this one was asking GitHub.
-  if (prepared.problem === refusals.problems['under-way']) return;
-  if (prepared.problem !== null) throw new AppError('CONFLICT', prepared.problem);
+  if (prepared.problem === 'under-way') return;
+  if (prepared.problem) throw new AppError('CONFLICT', refusals.problems[prepared.problem]);
   const { title, body, repository, promptVersion, clientProjectId, round, isPublic, agent } = prepared;
   if (prepared.digest !== digest || !title || !body || !repository || promptVersion === null) {
     throw new AppError('CONFLICT', refusals.changed);

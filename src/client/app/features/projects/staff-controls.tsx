@@ -19,6 +19,7 @@ import { useLeaveQuestion } from '../../kit/editor.tsx';
 import facts from '../../kit/facts.module.css';
 import { Form, ParagraphField, SelectField, SubmitButton } from '../../kit/form.tsx';
 import { replacing } from '../../kit/paged.ts';
+import { percentText } from '../../kit/percent.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -80,7 +81,7 @@ function EditPanel({ clientId, project, said }: Props) {
       <Box component="dl" w="100%" className={facts.grid}>
         <div>
           <dt>{words.names.progress}</dt>
-          <dd>{(project.progress / 100).toLocaleString(said.language, { style: 'percent' })}</dd>
+          <dd>{percentText(project.progress / 100, said.language)}</dd>
         </div>
         <div>
           <dt>{words.names.status}</dt>

@@ -2,10 +2,12 @@ import {
   Anchor,
   Avatar,
   Badge,
+  Box,
   Button,
   Flex,
   Group,
   Paper,
+  Progress,
   Stack,
   Tabs,
   Text,
@@ -30,7 +32,6 @@ import { trpc, trpcClient } from '../../trpc.ts';
 import { CheckList, type CheckListKind } from './check-list.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { Panel } from './panel.tsx';
-import { compensationOf, ProjectProgress } from './project-progress.tsx';
 import styles from './team.module.css';
 import { useDraft, useRefused } from './team-session.ts';
 import { useUploads } from './uploads.tsx';
@@ -64,11 +65,13 @@ export function ProjectTabs({ projects, shown, onShow, onEdit, more }: Props) {
             data-record
             data-open
             leftSection={<Initials project={project} />}
-            rightSection={<span className={tone.quiet}>{project.progress}%</span>}
             // By arrows, Home and End alike: where the focus is, that tab is shown.
             onFocus={() => onShow(project.id)}
           >
             <bdi>{project.name}</bdi>
+            <Text span display="block" fz="sm" fw={400} c="dimmed">
+              {project.progress}% · {compensationOf(project)}
+            </Text>
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -205,12 +208,22 @@ function ProjectHead({ project, onEdit }: ProjectHeadProps) {
           <dd>{compensationOf(project)}</dd>
         </div>
       </Flex>
-      <ProjectProgress
-        project={project}
-      >{`${done} of ${project.tasks.length} tasks completed`}</ProjectProgress>
+      <Box>
+        <Group justify="space-between" align="baseline" mb="xs" gap="xs">
+          <Text fz="sm" c="dimmed">
+            {done} of {project.tasks.length} tasks completed
+          </Text>
+          <strong>{project.progress}%</strong>
+        </Group>
+        <Progress.Root size="md">
+          <Progress.Section value={project.progress} aria-label={`Progress of ${project.name}`} />
+        </Progress.Root>
+      </Box>
     </Flex>
   );
 }
+
+const compensationOf = ({ compensation }: TeamProject): string => compensation ?? 'Not yet defined';
 
 const noteWords = {
   label: 'Your notes',
