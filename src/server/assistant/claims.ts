@@ -24,7 +24,8 @@ import {
 } from './figures.ts';
 import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
 import { createQuietCheck } from './read-sentence.ts';
-import { createSupportCheck, keysOf, type SupportCheck } from './support.ts';
+import { keysOf } from './spelling.ts';
+import { createSupportCheck, type SupportCheck } from './support.ts';
 import { flat } from './words.ts';
 
 /** A text of the content by a key that stays when its words change. */
