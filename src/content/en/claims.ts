@@ -79,7 +79,7 @@ export const claims: ClaimWords = {
       'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, ' +
       'featured in, nominated, trophy',
     withheld:
-      'walk away, owe nothing, owe us nothing, without owing, no questions asked, charge for the consultation, fee for the consultation, charge _ consultation, consultation _ fee, consultation is not free, whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
+      'leave when you wish, stop when you, walk away, owe nothing, owe us nothing, without owing, no questions asked, charge for the consultation, fee for the consultation, charge _ consultation, consultation _ fee, consultation is not free, whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
       'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
       'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, ' +
       'only in arabic, only english, only arabic, no dashboard, ' +
@@ -194,7 +194,7 @@ export const claims: ClaimWords = {
   bounds: {
     from: 'from, starting at, starting from, starts at, starts from, start at, start from, at least, minimum, min, and up, and above, or more, upwards, no less than, not less than, not below, begins at, begin at',
     upTo: 'up to, at most, at the most, less than, fewer than, under, below, no more than, not more than, never more than, maximum, max, capped at, cap of, never _ beyond, never _ more than, never _ over, never _ above, not _ more than, not _ beyond, not _ above, no more, ceiling, upper limit, or less, tops, not exceed*, never exceed*, at the latest, cheaper than, no higher than, never over, never above, not over, limited to',
-    over: 'more than, over, above, beyond, exceed*, upwards of',
+    over: 'past, higher than, more than, over, above, beyond, exceed*, upwards of',
     exact:
       'exactly, fixed, fixed price, flat, flat fee, final price, final, all inclusive, all included, everything included, all in, precisely, in total, total price, nothing more',
   },
@@ -219,7 +219,7 @@ export const claims: ClaimWords = {
   condition: 'if, when, in case, in the event, should you, unless',
   turn: 'but, however, yet, instead, although, though, still, nevertheless, so you, and you, and we, then we, except, unless, only if, as long as, plus',
   open:
-    'whether, depends on, depend on, if a, to be discussed, is discussed, to be agreed, up to the team, team decides, is settled, are settled, settled in, is decided, stands in, stand in, stand only in, written in your quote, ' +
+    'which one is, which of them, whether, depends on, depend on, if a, to be discussed, is discussed, to be agreed, up to the team, team decides, is settled, are settled, settled in, is decided, stands in, stand in, stand only in, written in your quote, ' +
     'ask the team, ask whether, ask about, ask for the, the team can tell, team can say, team will tell, team tells, team knows, what is possible, tell you if, can only be, only the team, only a person, to know if, to find out',
   agreed:
     'yes, yeah, of course, sure, certainly, agreed, deal, absolutely, indeed, confirmed, I confirm, we accept, we can do, no problem',
@@ -241,12 +241,30 @@ export const claims: ClaimWords = {
   gap: 'separate, separates, apart, differ, leave, leaves, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
   costs:
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
+  basis:
+    'the starting price, starting price, of the price, of that price, of its price, the base price, the entry price',
+  less:
+    'less than, below, under',
+  weekdays:
+    'monday, tuesday, wednesday, thursday, friday, saturday, sunday, mondays, fridays, saturdays, sundays, weekday, weekdays, working day, working days',
+  clock:
+    'from nine, from eight, from ten, in the morning until, in the morning to, am to, am until, until six, to six, until five, to five, only',
+  desk:
+    'support, help desk, helpdesk, hotline, the desk, support desk, assistance, the team, our team',
+  alone:
+    'only, alone, sole, nobody else, no one else, nobody other, no other, the one who, just you, the only one',
+  rivals:
+    'competitor*, rival*, competition, others too, neighbour*, area, city, town, district, neighbourhood, street, region',
+  dealings:
+    'phone*, call*, dial*, ring*, card*, payment*, charge*, invoice*, bank, transfer, deposit*, money, cash, collect*, refund*, bill*',
+  you: 'you, your, yours',
+  unbound: 'no commitment, without commitment, no obligation',
   half: 'half, # percent, first payment, first instalment, second half, the rest, to begin, to get started, on delivery, remaining',
   twice: '2, two, both, each, apiece, twice, double, a pair',
   thrice: '3, three, each, apiece, triple, three times',
   announcing:
     'did you know, do you know, have you heard, you know that, isn t it great, isn t that great, isn t it nice, isn t it, what if I told you, can you believe, right',
-  pays: 'pay, pays, paying',
+  pays: 'comes to, amounts to, pay, pays, paying',
   difference:
     'apart, leaves, leaving, remains, more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   plain:
@@ -292,7 +310,7 @@ export const claims: ClaimWords = {
     'solution',
   ours: 'we, we re, we ve, we ll, our, ours, the team will, the team is, the team has, the team works, the team speaks, the team includes, the team also, the agency, the studio, every project, each project, every client, each client, all clients, comes with, you get, you will get, you ll get, your contact here, a colleague, my colleague*, work with us, works with us, with us',
   joining:
-    'connect*, integrat*, sync*, plug*, works with, work with, links to, linked to, import*, export*, compatible, reads from, pulls, feeds into, supports',
+    'hook*, tie*, tied, connect*, integrat*, sync*, plug*, works with, work with, links to, linked to, import*, export*, compatible, reads from, pulls, feeds into, supports',
   yours: 'your',
   ordinary:
     'exchange charming frequent repeated quietly background hospital hospitals region fridays absolute accident accomplish achieve act action active activity address adjust advantage advise affect ' +
@@ -366,6 +384,6 @@ export const claims: ClaimWords = {
     'luckily sadly broadly lines pains bottleneck bottlenecks priorities bullet bullets sketch shortlist ' +
     'checklist stressed annoyed puzzled jokes poem football sport homework politics',
   synonyms: [
-    'consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
+    'free talk, talk with, chat with, call with, conversation with, free chat, free call, free meeting, first chat, first conversation, consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
   ],
 };

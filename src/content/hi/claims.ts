@@ -188,7 +188,7 @@ export const claims: ClaimWords = {
     'सलाहकार, सीए से, अकाउंटेंट, वकील से, विशेषज्ञ से, टीम बता, टीम से पूछ, accountant, CA se, vakil se, team bata, team se',
   condition: 'अगर, यदि, agar, yadi, होने पर, hone par, करने पर, karne par',
   turn: 'लेकिन, मगर, पर हम, किंतु, परंतु, फिर भी, हालांकि, तो, और हम, lekin, magar, par hum, phir bhi, aur hum',
-  open: 'निर्भर, कि क्या, या नहीं, टीम बता, टीम तय, टीम से पूछ, तय होती, तय होता, तय होगा, तय की जाती, कोटेशन में, लिखी होती, लिखा होता, पर निर्भर, टीम ही, nirbhar, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, टीम देख, team dekh, दिया जाता है कोटेशन',
+  open: 'कौन सा शामिल, क्या शामिल, क्या क्या शामिल, kya shamil, निर्भर, कि क्या, या नहीं, टीम बता, टीम तय, टीम से पूछ, तय होती, तय होता, तय होगा, तय की जाती, कोटेशन में, लिखी होती, लिखा होता, पर निर्भर, टीम ही, nirbhar, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, टीम देख, team dekh, दिया जाता है कोटेशन',
   agreed: 'हाँ, हां, बिल्कुल, ज़रूर, जरूर, ठीक है, मंज़ूर, मंजूर, पक्का, सही है, haan, bilkul, zaroor, theek hai, manzoor',
   told: 'सही समझा, ठीक समझा, sahi samjha, तो आपको, बता दूँगा, बता दूंगा, पहुँचा दूँगा, टीम तक, आपने, आप पूछ, आपका सवाल, आपके सवाल, आप चाहते, आपको _ चाहिए, aapko _ chahiye, aap ko _ chahiye, आपने कहा, आपने पूछा, आपने बताया, नोट कर, नोट किया, लिख लिया, दर्ज, aapne, aap ne, aap chahte, aapka sawal, note kar*, note kiya, likh liya',
   own: 'आपका बजट, आपके बजट, बजट, आपके पास, आपने, budget, aapka budget, aap ke paas, aapne, aapke paas',
@@ -207,6 +207,24 @@ export const claims: ClaimWords = {
   gap: 'fark, farq, फर्क, फ़र्क, काफी नहीं, पर्याप्त नहीं, kaafi nahi, कम, ज्यादा, ज़्यादा, बाकी, बचेंगे, बचता, अंतर, कमी, ऊपर, नीचे, zyada, kam, baki, bachenge, antar',
   costs:
     'कीमत, दाम, लागत, मूल्य, का है, की है, में मिल*, पड़ेगा, पड़ता, लगेगा, शुरू, keemat, kimat, daam, price, ka hai, padega, lagega, milega, shuru, लेते, में बन*',
+  basis:
+    'शुरुआती कीमत, शुरुआती दाम, आरंभिक कीमत, कीमत का, कीमत की, दाम का, shuruaati keemat, shuruaati daam, shuruati daam, shuruati keemat, keemat ka, daam ka',
+  less:
+    'से कम, से कम में, se kam',
+  weekdays:
+    'सोमवार, मंगलवार, बुधवार, गुरुवार, शुक्रवार, शनिवार, रविवार, इतवार, कामकाजी दिन*, monday, tuesday, wednesday, thursday, friday, saturday, sunday, somvar, mangalvar, budhvar, guruvar, shukravar, shanivar, ravivar',
+  clock:
+    'सुबह नौ, सुबह दस, सुबह आठ, बजे तक, शाम छह, शाम पाँच, सिर्फ, केवल, subah, shaam',
+  desk:
+    'सपोर्ट, टीम, सहायता, हेल्पडेस्क, support, team',
+  alone:
+    'सिर्फ, सिर्फ़, केवल, अकेले, किसी और, और किसी, दूसरे किसी, sirf, kewal, akele, kisi aur, aur kisi',
+  rivals:
+    'प्रतिस्पर्धी*, प्रतियोगी*, कॉम्पिटिटर*, मुकाबिल*, पड़ोसी*, इलाके, इलाक़े, शहर, क्षेत्र, मोहल्ले, दूसरे रेस्टोरेंट, competitor*, ilake, shehar, area',
+  dealings:
+    'फोन, फ़ोन, कॉल, कार्ड, भुगतान, पेमेंट, पैसे, पैसा, बिल, इनवॉइस, बैंक, वसूल*, मिलाता, phone, call, card, payment, paise, invoice, bank, bill',
+  you: 'आप, आपको, आपके, आपका, आपकी, aap, aapke, aapko, aapka, aapki',
+  unbound: 'बिना किसी बाध्यता, बिना बाध्यता',
   half: 'बचेंगे, बचेगा, आधा, आधी, आधे, # percent, aadha, aadhi, aadhe, पहली किस्त, बाकी, शुरू करने के लिए, baki, half',
   twice: '2, दो, दोनों, दोनो, हर, प्रत्येक, do, dono, donon, har, दोगुना, दुगना',
   thrice: '3, तीन, हर, प्रत्येक, teen, har, तिगुना',
@@ -263,7 +281,7 @@ export const claims: ClaimWords = {
     'hisaab hisab jaise maslan misaal bina baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
   ours: 'हम, हमारा, हमारी, हमारे, हमने, हमें, हमसे, एजेंसी, हर प्रोजेक्ट, हर परियोजना, हर ग्राहक, आपको मिलेगा, आपको मिलेगी, hum, ham, hamara, hamari, hamare, humara, humari, humare, humne, hamne, hamein, humein, hamse, humse, agency, aapko milega',
   joining:
-    'जुड़ता, जुड़ती, जुड़ जाता, जुड़ जाएगा, जुड़ेगा, जुड़ा, जोड़ा जा, सिंक, इंटीग्रे*, के साथ चलता, काम करता है, सीधे, judta, judti, jud jata, jud jayega, judega, sync, integrate*, connect*, ke saath chalta',
+    'जुड़ सक*, जोड़ सक*, जोड़ते, जोड़ता, जोड़ना, jodte, jodta, jud sakt*, जुड़ता, जुड़ती, जुड़ जाता, जुड़ जाएगा, जुड़ेगा, जुड़ा, जोड़ा जा, सिंक, इंटीग्रे*, के साथ चलता, काम करता है, सीधे, judta, judti, jud jata, jud jayega, judega, sync, integrate*, connect*, ke saath chalta',
   yours: 'आपका, आपकी, आपके, अपना, अपनी, अपने, aapka, aapki, aapke, apna, apni, apne',
   ordinary:
     'अनुमानित सँभालता नाज़ुक रिसेप्शनिस्ट खटकता अंत अंदर अकेला अकेले अगला अगली अगले अजीब अधूरा अध्ययन अनुभव अनुसार अनेक अपनाना अपेक्षा अभ्यास अवसर अवश्य ' +
@@ -334,6 +352,6 @@ export const claims: ClaimWords = {
     'mashghool masroof pehchan silsile fehrist tarteeb tarjeeh waqfa waqfe tehreer bikta bikti bikte bechte ' +
     'bechti khareed size jumla jumle raaste gahre samajhdari karobar karobari vyapar vyapari dhanda kaarobaar',
   synonyms: [
-    'परामर्श, सलाह, कंसल्टेशन, कन्सल्टेशन, consultation, pehli baat, पहली बातचीत, पहली मीटिंग, paramarsh, salah',
+    'बातचीत, टीम से बातचीत, पहली बात, पहली मुलाकात, baatcheet, pehli baatcheet, pehli mulaqat, परामर्श, सलाह, कंसल्टेशन, कन्सल्टेशन, consultation, pehli baat, पहली बातचीत, पहली मीटिंग, paramarsh, salah',
   ],
 };

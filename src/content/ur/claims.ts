@@ -148,7 +148,7 @@ export const claims: ClaimWords = {
   bounds: {
     from: 'سے شروع, سے آغاز, کم از کم, سے اوپر, یا زیادہ, ابتدائی, se shuru, se start, kam az kam, se upar, minimum, ibtidai, سے',
     upTo: 'تک, سے کم, زیادہ سے زیادہ, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, سے آگے نہیں, سے زیادہ _ نہیں, سے اوپر _ نہیں, se zyada _ nahi, se upar _ nahi, حد, se kam, zyada se zyada, ziada se ziada, se zyada nahi, se upar nahi, maximum, max, سے کم میں',
-    over: 'سے زیادہ, سے زائد, سے اوپر, سے بڑھ, se zyada, se zaid, se ziada, se upar',
+    over: 'se ooper, سے زیادہ, سے زائد, سے اوپر, سے بڑھ, se zyada, se zaid, se ziada, se upar',
     exact:
       'بالکل, مقررہ, مقرر, فکس, فکسڈ, حتمی, سب ملا کر, سب کچھ ملا کر, سب شامل, سب کچھ شامل, کل ملا کر, fix, fixed, sab mila kar, sab kuch shamil, final, total, hatmi',
   },
@@ -168,7 +168,7 @@ export const claims: ClaimWords = {
     'مشیر, اکاؤنٹنٹ, وکیل سے, ماہر سے, ٹیم بتا, ٹیم سے پوچھ, accountant, wakeel se, team bata, team se',
   condition: 'اگر, agar, ہونے پر, hone par, کرنے پر, karne par',
   turn: 'لیکن, مگر, البتہ, تاہم, پھر بھی, تو, اور ہم, lekin, magar, albatta, phir bhi, aur hum',
-  open: 'منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
+  open: 'کیا شامل, کون سا شامل, کیا کیا شامل, kya shamil, منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
   agreed: 'ہاں, بالکل, ضرور, ٹھیک ہے, منظور, درست ہے, haan, bilkul, zaroor, theek hai, manzoor',
   told: 'صحیح سمجھا, ٹھیک سمجھا, sahi samjha, تو آپ کو, بتا دوں گا, پہنچا دوں گا, ٹیم تک, آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, آپ کو _ چاہیے, aap ko _ chahiye, aapko _ chahiye, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
   own: 'آپ کا بجٹ, آپ کے بجٹ, بجٹ, آپ کے پاس, آپ نے, budget, aap ka budget, aap ke paas, aap ne, aapne',
@@ -187,6 +187,24 @@ export const claims: ClaimWords = {
   gap: 'fark, کافی نہیں, ناکافی, kaafi nahi, کم, زیادہ, باقی, بچیں, بچتا, فرق, کمی, اوپر, نیچے, zyada, kam, baqi, bachen, farq',
   costs:
     'قیمت, دام, لاگت, کا ہے, کی ہے, میں مل*, پڑے گا, پڑتا, لگے گا, شروع, میں بن*, qeemat, qimat, daam, price, ka hai, pare ga, parega, lagega, milega, shuru, دستیاب',
+  basis:
+    'ابتدائی قیمت, ابتدائی دام, شروعاتی قیمت, قیمت کا, قیمت کی, ibtidai qeemat, ibtedai qeemat, shuruaati qeemat, qeemat ka',
+  less:
+    'سے کم, سے کم میں, se kam',
+  weekdays:
+    'پیر, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ, اتوار, کام کے دن*, peer, mangal, budh, jumerat, jumma, juma, itwar, monday, thursday, friday, saturday, sunday',
+  clock:
+    'صبح نو, صبح آٹھ, صبح دس, بجے تک, شام چھ, شام پانچ, صرف, subah, shaam',
+  desk:
+    'سپورٹ, ٹیم, معاونت, ہیلپ ڈیسک, support, team',
+  alone:
+    'صرف, اکیلے, محض, کسی اور, اور کسی, کسی دوسرے, sirf, akele, kisi aur, aur kisi',
+  rivals:
+    'حریف*, مقابل*, مد مقابل, پڑوسی*, علاقے, علاقہ, شہر, محلے, competitor*, muqabil*, ilaqe, shehar, area',
+  dealings:
+    'فون, کال, کارڈ, ادائیگی, پیمنٹ, پیسے, رقم, بل, انوائس, بینک, وصول*, ملاتا, phone, call, card, payment, paise, invoice, bank, bill',
+  you: 'آپ, aap, aapke, aapko',
+  unbound: 'کسی پابندی کے بغیر, بغیر کسی پابندی, بغیر پابندی',
   half: 'بچیں, بچے گا, بیعانے, آدھا, آدھی, آدھے, نصف, # percent, aadha, aadhi, aadhe, پہلی قسط, باقی, شروع کرنے کے لیے, baqi, half',
   twice: '2, دو, دونوں, ہر, do, dono, donon, har, دگنا',
   thrice: '3, تین, ہر, teen, har, تگنا',
@@ -240,7 +258,7 @@ export const claims: ClaimWords = {
     'baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
   ours: 'ہم, ہمارا, ہماری, ہمارے, ہمیں, ایجنسی, ہر پروجیکٹ, ہر منصوبے, ہر گاہک, آپ کو ملے گا, آپ کو ملے گی',
   joining:
-    'جڑتا, جڑتی, جڑ جاتا, جڑ جائے, جڑے گا, جڑا, جوڑا جا, سنک, انٹیگریٹ*, کے ساتھ چلتا, رابطہ, منسلک, براہ راست, کنیکٹ*, judta, judti, jud jata, judega',
+    'جڑ سک*, جوڑ سک*, جوڑتے, جوڑتا, jorte, jodte, jur sakt*, جڑتا, جڑتی, جڑ جاتا, جڑ جائے, جڑے گا, جڑا, جوڑا جا, سنک, انٹیگریٹ*, کے ساتھ چلتا, رابطہ, منسلک, براہ راست, کنیکٹ*, judta, judti, jud jata, judega',
   yours: 'آپ کا, آپ کی, آپ کے, اپنا, اپنی, اپنے, aap ka, aap ki, aap ke, aapke',
   ordinary:
     'آدمی آرام آزاد آزادی آزمانا آگے آواز آہستہ اتفاق اثر اجازت اچھی احساس اختتام ادھورا گرد ازالہ استاد اسکول ' +
@@ -263,6 +281,6 @@ export const claims: ClaimWords = {
     'تہوار رمضان مشین مشینی بازی گھبرائیے شاباش مریضوں عطر جوتے مٹھائی ویٹر نکات سطر مسودہ الجھا الجھے سلجھانا ' +
     'خواہ اگرچہ چونکہ چنانچہ بلاشبہ بہرکیف بظاہر خصوصا',
   synonyms: [
-    'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah, mashware, mashwaray',
+    'بات چیت, ٹیم سے بات چیت, ملاقات, پہلی بات چیت, baat cheet, pehli mulaqat, mulaqat, مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah, mashware, mashwaray',
   ],
 };

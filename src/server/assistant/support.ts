@@ -1,7 +1,7 @@
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
-import { type Found, findAll, finds, flatClaim } from './claim-words.ts';
+import { type Found, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
 import { capitalsIn, isBeside, isDenied, type Read, read, wordsBetween } from './read-sentence.ts';
 import { keysOf } from './spelling.ts';
 import { stopwords } from './words.ts';
@@ -28,16 +28,19 @@ const commonWords = () =>
   [
     everyLanguage(({ topics }) => Object.values(topics).join()),
     everyLanguage(({ facets }) => Object.values(facets).join()),
-    ...languages.map((language) => claimWords[language].plain),
+    // To join is nothing strange; what is joined may be.
+    ...languages.flatMap((language) => [claimWords[language].plain, claimWords[language].joining]),
   ].join();
 
 /**
  * Finds what an answer says in words of its own: a sentence that asserts something may be made of the words of the
  * content, of the visitor and of those that claim nothing. What it denies, leaves open, supposes or puts down to the
- * visitor may be said in any words, and so may what claims nothing (`isQuiet`).
+ * visitor may be said in any words, and so may what claims nothing (`isQuiet`). Where it is asked what a product does, calls and
+ * payments are strange too, unless the texts on `products` speak of them: that people of the agency call makes no bot that does.
  */
 export function createSupportCheck(
   content: readonly string[],
+  products: readonly string[],
   isQuiet: (sentence: string) => boolean,
 ): (said: {
   staff: readonly string[];
@@ -48,6 +51,7 @@ export function createSupportCheck(
   const ordinary = new Set(languages.flatMap((language) => keysIn(claimWords[language].ordinary)));
   const spelled = new Set(content.flatMap(wordsIn));
   const isContent = new Set(content);
+  const ofProducts = new Set(products.flatMap(keysIn));
   return ({ staff, passages, questions }) => {
     // Passages are content, and mostly in it already.
     const found = new Set([...staff, ...passages.filter((text) => !isContent.has(text))].flatMap(keysIn));
@@ -62,6 +66,8 @@ export function createSupportCheck(
       keysOf(word).some((key) => published.has(key) || found.has(key));
     const isTold = (word: string) => keysOf(word).some((key) => told.has(key));
     const isOrdinary = (word: string) => keysOf(word).some((key) => ordinary.has(key));
+    const asksOfProduct = isAskedOfProduct(questions.at(-1) ?? '');
+    const isDealing = (word: string) => asksOfProduct && !keysOf(word).some((key) => ofProducts.has(key));
     // A sentence is looked at each time that it grows.
     const plain = new Map<string, boolean>();
     return {
@@ -77,7 +83,7 @@ export function createSupportCheck(
         if (isQuiet(sentence)) return undefined;
         const strange = strangeWords(
           { ...read(sentence), raw: sentence },
-          { isPublished, isTold, isSpelled, isOrdinary },
+          { isPublished, isTold, isSpelled, isOrdinary, isDealing },
         );
         const weight = strange.reduce((sum, one) => sum + one.weight, 0);
         const isMuch =
@@ -90,24 +96,35 @@ export function createSupportCheck(
   };
 }
 
+/** Whether a question asks what a product does, and not what it costs or how it is paid. */
+function isAskedOfProduct(question: string): boolean {
+  const { product, costs, pays, deposit } = patternsFor(question);
+  const words = flatClaim(question);
+  return finds(product, words) && ![costs, pays, deposit].some((pattern) => finds(pattern, words));
+}
+
 /** `isKnown` by any of its forms, `isSpelled` as it stands: whose name it is tells a name from a word like it. */
-type Vocabulary = Record<'isPublished' | 'isTold' | 'isSpelled' | 'isOrdinary', (word: string) => boolean>;
+type Vocabulary = Record<
+  'isPublished' | 'isTold' | 'isSpelled' | 'isOrdinary' | 'isDealing',
+  (word: string) => boolean
+>;
 
 /** The middle of "I am … here" in Hindi and Urdu may be a verb, which ends in these. */
 const verb = /(?:ता|ति|ते|تا|تی|تے|रहा|रहि|رها|رهی)$/u;
 
 function strangeWords(
   sentence: Read & { raw: string },
-  { isPublished, isTold, isSpelled, isOrdinary }: Vocabulary,
+  { isPublished, isTold, isSpelled, isOrdinary, isDealing }: Vocabulary,
 ) {
   const { patterns, text } = sentence;
   const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
   const ours = findAll(patterns.ours, text);
   const joining = findAll(patterns.joining, text);
+  const dealings = findAll(patterns.dealings, text);
   const agrees = finds(patterns.agreed, flatClaim(sentence.raw));
   // Of which the name may be known as another word: "Claire".
   const introductions = findAll(patterns.introducing, text);
-  const found = new Map<string, { word: string; weight: number }>();
+  const found = new Map<string, { word: string; weight: number; isDealt?: boolean }>();
 
   /** What a word adds that is neither published nor the name of somebody who introduces themselves. */
   function weightOf(word: string, at: Found): number {
@@ -133,7 +150,11 @@ function strangeWords(
       // "I am the assistant".
       !word.startsWith('ال') &&
       !verb.test(word);
-    if (isPublished(word) && !isIntroduced) continue;
+    const isDealt =
+      isDealing(word) &&
+      dealings.some((one) => one.start <= index && index < one.end) &&
+      !isBeside(sentence, ours, at);
+    if (isPublished(word) && !isIntroduced && !isDealt) continue;
     const isSaid = !(
       isDenied(sentence, at) ||
       isBeside(sentence, sentence.told, at) ||
@@ -142,10 +163,12 @@ function strangeWords(
       isBeside(sentence, sentence.conditions, at) ||
       isTrade(sentence, at)
     );
-    const weight = !isSaid ? 0 : isIntroduced ? tooStrange : weightOf(word, at);
-    if (weight > 0) found.set(word, { word, weight });
+    const weight = !isSaid ? 0 : isIntroduced ? tooStrange : isDealt ? 1 : weightOf(word, at);
+    if (weight > 0) found.set(word, { word, weight, isDealt });
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  // A phone alone is a thing: that it calls and takes money is what a product does.
+  return all.filter(({ isDealt }) => !isDealt || all.filter((one) => one.isDealt).length > 1);
 }
 
 /** How many words name the trade that something is for. */
