@@ -3,7 +3,7 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'less than everyone, less than others, less than the others, a bit less, a little less, go easy on the price, match any, match every, beat any, match your _ quote, match their, match other, for half, ' +
+      'a fifth off, a quarter off, a third off, a tenth off, a fifth less, a tenth less, less than everyone, less than others, less than the others, a bit less, a little less, go easy on the price, match any, match every, beat any, match your _ quote, match their, match other, for half, ' +
       'third at half, loyal customers pay, friends price, discount*, rebate*, % off, percent off, ' +
       'off the price, off the total, off your, off our, off on, off for, get _ off, take _ off, give _ off, ' +
       'price cut, price reduction, reduced price, reduced rate, special price, special rate, special offer, ' +
@@ -27,7 +27,7 @@ export const claims: ClaimWords = {
       'money is returned, chargeback, cancel* free*, credited back, every dirham, dirhams back, dirham back, ' +
       'everything back, amount back, payment back, covers the whole amount, all of it back',
     guarantee:
-      'hardly ever makes, hardly ever wrong, almost never makes, almost never wrong, rarely makes, is rarely wrong, every single time, never makes things up, never wrong, never makes a mistake, never makes mistakes, makes no mistakes, never fails, never missed, never been late, never late, never lost, not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
+      'our word, my word, mark my words, on my word, hardly ever makes, hardly ever wrong, almost never makes, almost never wrong, rarely makes, is rarely wrong, every single time, never makes things up, never wrong, never makes a mistake, never makes mistakes, makes no mistakes, never fails, never missed, never been late, never late, never lost, not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
       'nothing _ due before, nothing due until, nothing to pay until, nothing to pay before, pay only when, ' +
       'pay only once, pay only if, count on it, rest assured, without fail, money where our, guarant*, ' +
       'warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, ' +
@@ -50,7 +50,7 @@ export const claims: ClaimWords = {
     absolute:
       'hardly ever, almost never, rarely makes, rarely wrong, learns from each, learns from every, learns by itself, learns on its own, never, always, every single, every time, each time, without exception, not one client, no client has, not a single client, nobody has ever, no one has ever, in all cases, in every case, 100 percent accurate, perfectly, flawless*, makes no mistake*, no mistakes, no errors, error free, any system, any software, any app, any language, every language, all languages, anything you want, anything you like, whatever you want, whatever you need, cheaper than any, cheaper than anyone, the cheapest agency, faster than any, faster than anyone, lowest in the, the lowest prices, best price*, cheapest in, nobody is cheaper, on time, late, missed a',
     deadline:
-      'in a month, in one month, within a month, one month, within minutes, within hours, within days, next hour, by the end of, within the day, coming week, ' +
+      'before lunch, by lunch, after lunch, before noon, by lunchtime, in a month, in one month, within a month, one month, within minutes, within hours, within days, next hour, by the end of, within the day, coming week, ' +
       'coming days, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, ' +
       'sunday, next week, this week, next month, this month, end of the week, end of the month, end of week, ' +
       'end of month, weekend, within the hour, an hour, one hour, one day, one week, in a day, in a week, ' +
@@ -192,7 +192,7 @@ export const claims: ClaimWords = {
     once: 'one off, one time, once, single payment, lump sum, once and for all, lifetime, for life, forever',
   },
   bounds: {
-    from: 'from, starting at, starting from, starts at, starts from, start at, start from, at least, minimum, min, and up, and above, or more, upwards, no less than, not less than, not below, begins at, begin at',
+    from: 'at the earliest, at best, from, starting at, starting from, starts at, starts from, start at, start from, at least, minimum, min, and up, and above, or more, upwards, no less than, not less than, not below, begins at, begin at',
     upTo: 'up to, at most, at the most, less than, fewer than, under, below, no more than, not more than, never more than, maximum, max, capped at, cap of, never _ beyond, never _ more than, never _ over, never _ above, not _ more than, not _ beyond, not _ above, no more, ceiling, upper limit, or less, tops, not exceed*, never exceed*, at the latest, cheaper than, no higher than, never over, never above, not over, limited to',
     over: 'past, higher than, more than, over, above, beyond, exceed*, upwards of',
     exact:
@@ -203,7 +203,7 @@ export const claims: ClaimWords = {
     'get back to you, gets back, contact you, contacts you, write to you, answer you, answers you, reply to you, replies to you, responds to you, respond to you, hear from us, reach you, email you, visit you, meet you, come to you, ' +
     'send you, sends you, receive, have the, have your, have it, get your, get it, hand over, handed over, you have, call back, callback, build it, built, our call, expect*, up and running, go live, goes live, arrive*, see it, be there, first version, in your hands, reach out, fix it, fixed, set up, in touch',
   harmless:
-    'contracts and commissions, and commissions, add up to, adds up to, added up to, amount up to, you are based in, you are located in, your office*, your branch*, your client*, your customer*, your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
+    'delete* _ whenever you, delete* _ at any time, erase* _ whenever you, remove _ whenever you, contracts and commissions, and commissions, add up to, adds up to, added up to, amount up to, you are based in, you are located in, your office*, your branch*, your client*, your customer*, your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
     'error free, stress free, duty free, free text, free of errors, free hand, reduction of manual, reduction in manual, works today, you use today, use today, tools of today',
   denial:
     'not, don t, doesn t, didn t, can t, cannot, won t, wouldn t, isn t, aren t, wasn t, haven t, hasn t, couldn t, shouldn t, never, neither, nor, nothing, none, no longer',
@@ -230,7 +230,7 @@ export const claims: ClaimWords = {
   elsewhere:
     'their, theirs, competitor*, elsewhere, other offer*, other quote*, another agency, other agenc*, they ask, they quoted, others',
   spending: 'with',
-  spent: 'in hand, of yours',
+  spent: 'cover, covers, is enough, are enough, suffice*, in hand, of yours',
   introducing: 'I am, I m, my name is, this is, my name s',
   speaking: 'speak*, answer*, reply, replies, understand*, talk*, language*, write*',
   forWhom: 'for a, for an, for your',

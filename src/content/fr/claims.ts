@@ -26,7 +26,7 @@ export const claims: ClaimWords = {
       'vous récupérez, reverson*, annul* sans frais, recréd*, reprenez votre argent, rétract*, ' +
       'changer d avis, argent rendu, rendre l acompte',
     guarantee:
-      'se trompe presque jamais, se trompe rarement, ne se trompe jamais, jamais d erreur, à tous les coups, ne nous a quitté*, jamais en retard, jamais eu de retard, ne se trompe, pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
+      'notre parole, ma parole, parole d honneur, se trompe presque jamais, se trompe rarement, ne se trompe jamais, jamais d erreur, à tous les coups, ne nous a quitté*, jamais en retard, jamais eu de retard, ne se trompe, pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
       'rien à régler avant, garanti*, promettons, je vous promets, nous promet*, c est promis, ' +
       'vous assurons, vous assure que, je vous assure, nous engageons, m engage, sans risque, zéro risque, ' +
       'aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, ' +
@@ -65,7 +65,7 @@ export const claims: ClaimWords = {
       'droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, ' +
       'hors taxe*, CNIL',
     clients:
-      'nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, ' +
+      'tourne avec notre, tournent avec notre, utilise notre, utilisent notre, emploie notre, travaille avec notre, travaillent avec notre, nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, ' +
       'avons travaillé pour, avons travaillé avec, avons réalisé, avons conçu, avons développé, avons livré, ' +
       'avons créé, avons construit, avons accompagné, avons fait, travaillons pour, travaillons avec, ' +
       'équipons, accompagnons, nous font confiance, fait confiance, marques comme, marques telles, ' +
@@ -183,7 +183,7 @@ export const claims: ClaimWords = {
     once: 'une seule fois, une fois, en une fois, unique, paiement unique, forfaitaire, à vie, définitif',
   },
   bounds: {
-    from: 'à partir de, à partir d, au moins, minimum, débute* à, démarre* à, commence* à, et plus, ou plus, au minimum, pas moins de, partent de, part de, à compter de',
+    from: 'au plus tôt, dans le meilleur des cas, à partir de, à partir d, au moins, minimum, débute* à, démarre* à, commence* à, et plus, ou plus, au minimum, pas moins de, partent de, part de, à compter de',
     upTo: 'jusqu à, jusque, au plus, au maximum, maximum, max, moins de, sous, en dessous de, inférieur* à, pas plus de, jamais plus, plafonn*, ne dépass*, limité à, au plus tard, tout au plus, ne dépassera, maxi, ne _ plus de, jamais _ plus, plafond, dans la limite, moins cher que',
     over: 'plus que, plus de, au delà de, supérieur* à, dépass*, au dessus de',
     exact:
@@ -193,7 +193,7 @@ export const claims: ClaimWords = {
     'rappel*, appel*, téléphon*, prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
     'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
   harmless:
-    'est assuré 24, support est assuré, est assurée, revenez quand vous voulez, écrivez quand vous voulez, contactez _ quand vous voulez, aussi court, trop court, plus court, très court, assez court, si court, est court, délai court, court délai, court terme, contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
+    'effac* _ quand vous voulez, supprim* _ quand vous voulez, effac* _ à tout moment, supprim* _ à tout moment, est assuré 24, support est assuré, est assurée, revenez quand vous voulez, écrivez quand vous voulez, contactez _ quand vous voulez, aussi court, trop court, plus court, très court, assez court, si court, est court, délai court, court délai, court terme, contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
     'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
   denialBefore:
@@ -219,7 +219,7 @@ export const claims: ClaimWords = {
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
   elsewhere: 'leur, leurs, concurrent*, ailleurs, autre offre*, autre devis, autre agence, d autres',
   spending: 'avec, de vos, disposez de',
-  spent: 'en poche',
+  spent: 'couvre, couvrent, suffit, suffisent, en poche',
   introducing: 'je suis, je m appelle, c est, mon prénom est',
   speaking: 'parl*, répond*, compren*, langue*, écri*',
   forWhom: 'pour un, pour une, pour votre',

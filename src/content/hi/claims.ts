@@ -3,7 +3,7 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'थोड़ा कम लेते, कम लेते, kam lete, kam paise, बराबरी करेंगे, बराबरी कर देंगे, मैच करेंगे, मैच कर देंगे, match karenge, match kar denge, छूट, ' +
+      'हिस्सा कम, हिस्से कम, hissa kam, थोड़ा कम लेते, कम लेते, kam lete, kam paise, बराबरी करेंगे, बराबरी कर देंगे, मैच करेंगे, मैच कर देंगे, match karenge, match kar denge, छूट, ' +
       'डिस्काउंट, रियायत, रियायती, कटौती, विशेष कीमत, विशेष ऑफर, स्पेशल ऑफर, स्पेशल प्राइस, ऑफर चल, ऑफर है, ' +
       'ऑफ, कूपन, प्रोमो, प्रमोशन, आधी कीमत, आधे दाम, कम दाम, कम कीमत में, सस्ते में, सस्ता कर, दाम कम, ' +
       'कीमत कम कर, कैशबैक, बोनस, chhoot, chhut, choot, riyayat, discount*, off chal, off hai, off mile*, ' +
@@ -22,7 +22,7 @@ export const claims: ClaimWords = {
       'paise wapas, paisa wapas, wapas kar*, wapas mil*, wapas de*, wapis, lauta*, money back, waapas, ' +
       'vapas',
     guarantee:
-      'कभी गलत, कभी ग़लत, गलत जवाब नहीं, एक भी _ देर, kabhi galat, kabhi galti, galat jawab nahi, ek bhi _ der, एक भी दिरहम _ नहीं, एक दिरहम भी _ नहीं, ek bhi dirham _ nahi, एक पैसा भी _ नहीं, एक भी पैसा _ नहीं, ' +
+      'हमारा वादा, मेरा वादा, ज़ुबान देते, hamara vaada, hamara wada, कभी गलत, कभी ग़लत, गलत जवाब नहीं, एक भी _ देर, kabhi galat, kabhi galti, galat jawab nahi, ek bhi _ der, एक भी दिरहम _ नहीं, एक दिरहम भी _ नहीं, ek bhi dirham _ nahi, एक पैसा भी _ नहीं, एक भी पैसा _ नहीं, ' +
       'गारंटी, गारन्टी, वारंटी, वॉरंटी, वादा, वचन, आश्वासन, भरोसा दिलाते, सुनिश्चित करते हैं कि, पक्का वादा, ' +
       'बिना जोखिम, जोखिम नहीं, दोगुनी, दोगुना, दुगुनी, तिगुनी, नहीं तो पैसे, guarant*, garanti, gaurantee, ' +
       'warranty, vaada, wada, waada, doguni, dugni, double ho, pakka vaada',
@@ -56,7 +56,7 @@ export const claims: ClaimWords = {
       'क़ानून, कानूनी, क़ानूनी, कानूनन, वकील, अदालत, कोर्ट, मुकदमा, इनपुट क्रेडिट, कस्टम ड्यूटी, सीमा शुल्क, ' +
       'वीज़ा, वीजा, tax, GST, VAT, TDS, income tax, kanoon*, kanuni, legally, vakil, wakeel, court',
     clients:
-      'हमारे ग्राहकों में, हमारे क्लाइंट, हमारे ग्राहक, ग्राहकों में, जैसे ग्राहक, जैसी कंपनियां, ' +
+      'हमारा सिस्टम चल*, हमारा सॉफ्टवेयर चल*, हमारा सिस्टम इस्तेमाल, हमारे सिस्टम पर, hamara system chal*, hamara system use, हमारे ग्राहकों में, हमारे क्लाइंट, हमारे ग्राहक, ग्राहकों में, जैसे ग्राहक, जैसी कंपनियां, ' +
       'जैसी कंपनियाँ, जैसी कंपनियों, जैसे ब्रांड, जैसे नाम, के लिए सिस्टम बना*, के लिए बनाया, के लिए बनाए, ' +
       'के लिए बनाई, के लिए काम किया, के साथ काम किया, के साथ काम कर चुके, के लिए काम कर चुके, सिस्टम बनाए, ' +
       'सिस्टम बनाया, चैटबॉट बनाया, चैटबॉट बनाए, सॉफ्टवेयर बनाया, सॉफ़्टवेयर बनाया, ऐप बनाया, वेबसाइट बनाई, ' +
@@ -166,7 +166,7 @@ export const claims: ClaimWords = {
     once: 'एक बार, एकमुश्त, एक ही बार, आजीवन, ek baar, ek hi baar, one time, lifetime, हमेशा के लिए',
   },
   bounds: {
-    from: 'से शुरू, से आरंभ, से प्रारंभ, कम से कम, न्यूनतम, से ऊपर, se shuru, se start, kam se kam, se upar, minimum, या ज़्यादा, शुरुआती, shuruaati',
+    from: 'जल्दी से जल्दी, कम में कम, से शुरू, से आरंभ, से प्रारंभ, कम से कम, न्यूनतम, से ऊपर, se shuru, se start, kam se kam, se upar, minimum, या ज़्यादा, शुरुआती, shuruaati',
     upTo: 'तक, से कम, अधिकतम, ज्यादा से ज्यादा, ज़्यादा से ज़्यादा, अधिक से अधिक, से ज्यादा नहीं, से ज़्यादा नहीं, से अधिक नहीं, से ऊपर नहीं, से आगे नहीं, से ऊपर _ नहीं, से ज़्यादा _ नहीं, से ज्यादा _ नहीं, से अधिक _ नहीं, se zyada _ nahi, se upar _ nahi, के अंदर ही, se kam, zyada se zyada, jyada se jyada, se zyada nahi, se upar nahi, maximum, max, भर में, से कम में',
     over: 'से ज्यादा, से ज़्यादा, से अधिक, से ऊपर, se zyada, se jyada, se upar',
     exact:
@@ -176,7 +176,7 @@ export const claims: ClaimWords = {
     'बात करेंगे, बात करेगी, बात करेगा, बात हो जाए*, फ़ोन लगा*, सुपुर्द, baat kare*, hamari call, तैयार, चालू, शुरू कर*, शुरू हो*, डिलीवर*, डिलिवर*, डिलीवरी, पूरा हो*, पूरा कर*, लॉन्च, लाइव, मिल जाए*, मिल जाता, मिलेगा, मिलेगी, दे देंगे, दे देते, सौंप*, कॉल कर*, कॉल आ*, फोन कर*, फोन आ*, फ़ोन कर*, फ़ोन आ*, संपर्क कर*, जवाब दे*, जवाब मिल*, भेज*, आपसे मिल*, आपके पास, इंस्टॉल, बना दे*, बन जाए*, हो जाए*, हो जाता, आ जाए*, कॉल, पहला वर्ज़न, पहला संस्करण, ' +
     'taiyar, tayyar, ready, chalu, shuru kar*, shuru ho*, deliver*, pura ho*, poora ho*, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, contact kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, karega, karenge, karegi',
   harmless:
-    'और कमीशन, फ्री जोन, फ्री ज़ोन, free zone, हैंड्स फ्री, आज जो, आज इस्तेमाल, आज आप, स्वतंत्र, बिना किसी बाध्यता, मैनुअल काम में कटौती, आजकल',
+    'जब चाहें मिटा*, जब चाहें हटा*, जब चाहें डिलीट, jab chahein mita*, jab chahe delete, और कमीशन, फ्री जोन, फ्री ज़ोन, free zone, हैंड्स फ्री, आज जो, आज इस्तेमाल, आज आप, स्वतंत्र, बिना किसी बाध्यता, मैनुअल काम में कटौती, आजकल',
   denial: 'नहीं, न, न तो, मत, ना ही, nahi, nahin, nai, nhi, mat, नही, असमर्थ, not, cannot',
   denialBefore: 'बिना, कोई नहीं, bina, बजाय',
   noDenial:
@@ -197,7 +197,7 @@ export const claims: ClaimWords = {
   elsewhere:
     'उनका, उनकी, उनके, प्रतियोगी, प्रतिस्पर्धी, दूसरी एजेंसी, कहीं और, unka, unki, unke, competitor, doosri agency, kahin aur',
   spending: 'आपके, aapke',
-  spent: 'में, mein, me, के साथ, ke saath',
+  spent: 'काफी हैं, काफ़ी हैं, पर्याप्त, में, mein, me, के साथ, ke saath',
   introducing: 'मैं _ हूँ, मैं _ हूं, मेरा नाम, main _ hoon, main _ hun, main _ hu, mera naam',
   speaking: 'बोल*, जवाब, समझ*, भाषा*, लिख*, bol*, jawab, samajh*, bhasha*, zuban',
   forWhom: '',

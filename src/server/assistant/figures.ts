@@ -35,7 +35,7 @@ export function pieceAround(
 /** How many words may stand between a figure and what says in which direction it holds. */
 const boundReach = 4;
 /** How many words may stand between a figure and the time that it is paid for. */
-const periodReach = 4;
+const periodReach = 6;
 
 const measures: Record<'percent' | 'money' | 'time' | 'count', readonly Role[]> = {
   percent: [
