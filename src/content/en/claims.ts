@@ -243,14 +243,12 @@ export const claims: ClaimWords = {
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
   basis:
     'the starting price, starting price, of the price, of that price, of its price, the base price, the entry price',
-  less:
-    'less than, below, under',
+  less: 'less than, below, under',
   weekdays:
     'monday, tuesday, wednesday, thursday, friday, saturday, sunday, mondays, fridays, saturdays, sundays, weekday, weekdays, working day, working days',
   clock:
     'from nine, from eight, from ten, in the morning until, in the morning to, am to, am until, until six, to six, until five, to five, only',
-  desk:
-    'support, help desk, helpdesk, hotline, the desk, support desk, assistance, the team, our team',
+  desk: 'support, help desk, helpdesk, hotline, the desk, support desk, assistance, the team, our team',
   alone:
     'only, alone, sole, nobody else, no one else, nobody other, no other, the one who, just you, the only one',
   rivals:

@@ -228,20 +228,14 @@ export const claims: ClaimWords = {
   gap: 'sépare*, excède*, diffèr*, laisse, laissent, pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
   costs:
     'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
-  basis:
-    'prix de départ, tarif de départ, du prix, du tarif, prix de base, montant de départ',
-  less:
-    'moins de, en dessous de, moins que',
+  basis: 'prix de départ, tarif de départ, du prix, du tarif, prix de base, montant de départ',
+  less: 'moins de, en dessous de, moins que',
   weekdays:
     'lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lundis, vendredis, jours ouvrés, jours ouvrables, en semaine, jour ouvré',
-  clock:
-    'de neuf heures, de huit heures, de dix heures, à dix huit heures, h à, seulement, uniquement',
-  desk:
-    'support, assistance, équipe, hotline, le service, notre équipe, standard',
-  alone:
-    'seul, seule, seuls, uniquement, personne d autre, nul autre, aucun autre, que vous, rien qu',
-  rivals:
-    'concurrent*, concurrence, rival*, voisin*, quartier, ville, secteur, zone, région, rue',
+  clock: 'de neuf heures, de huit heures, de dix heures, à dix huit heures, h à, seulement, uniquement',
+  desk: 'support, assistance, équipe, hotline, le service, notre équipe, standard',
+  alone: 'seul, seule, seuls, uniquement, personne d autre, nul autre, aucun autre, que vous, rien qu',
+  rivals: 'concurrent*, concurrence, rival*, voisin*, quartier, ville, secteur, zone, région, rue',
   dealings:
     'téléphon*, appel*, rappel*, carte*, paiement*, encaiss*, factur*, virement*, banque, acompte*, argent, rembours*',
   you: 'vous, votre, vos',

@@ -209,16 +209,12 @@ export const claims: ClaimWords = {
     'कीमत, दाम, लागत, मूल्य, का है, की है, में मिल*, पड़ेगा, पड़ता, लगेगा, शुरू, keemat, kimat, daam, price, ka hai, padega, lagega, milega, shuru, लेते, में बन*',
   basis:
     'शुरुआती कीमत, शुरुआती दाम, आरंभिक कीमत, कीमत का, कीमत की, दाम का, shuruaati keemat, shuruaati daam, shuruati daam, shuruati keemat, keemat ka, daam ka',
-  less:
-    'से कम, से कम में, se kam',
+  less: 'से कम, से कम में, se kam',
   weekdays:
     'सोमवार, मंगलवार, बुधवार, गुरुवार, शुक्रवार, शनिवार, रविवार, इतवार, कामकाजी दिन*, monday, tuesday, wednesday, thursday, friday, saturday, sunday, somvar, mangalvar, budhvar, guruvar, shukravar, shanivar, ravivar',
-  clock:
-    'सुबह नौ, सुबह दस, सुबह आठ, बजे तक, शाम छह, शाम पाँच, सिर्फ, केवल, subah, shaam',
-  desk:
-    'सपोर्ट, टीम, सहायता, हेल्पडेस्क, support, team',
-  alone:
-    'सिर्फ, सिर्फ़, केवल, अकेले, किसी और, और किसी, दूसरे किसी, sirf, kewal, akele, kisi aur, aur kisi',
+  clock: 'सुबह नौ, सुबह दस, सुबह आठ, बजे तक, शाम छह, शाम पाँच, सिर्फ, केवल, subah, shaam',
+  desk: 'सपोर्ट, टीम, सहायता, हेल्पडेस्क, support, team',
+  alone: 'सिर्फ, सिर्फ़, केवल, अकेले, किसी और, और किसी, दूसरे किसी, sirf, kewal, akele, kisi aur, aur kisi',
   rivals:
     'प्रतिस्पर्धी*, प्रतियोगी*, कॉम्पिटिटर*, मुकाबिल*, पड़ोसी*, इलाके, इलाक़े, शहर, क्षेत्र, मोहल्ले, दूसरे रेस्टोरेंट, competitor*, ilake, shehar, area',
   dealings:

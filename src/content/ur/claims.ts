@@ -189,16 +189,12 @@ export const claims: ClaimWords = {
     'قیمت, دام, لاگت, کا ہے, کی ہے, میں مل*, پڑے گا, پڑتا, لگے گا, شروع, میں بن*, qeemat, qimat, daam, price, ka hai, pare ga, parega, lagega, milega, shuru, دستیاب',
   basis:
     'ابتدائی قیمت, ابتدائی دام, شروعاتی قیمت, قیمت کا, قیمت کی, ibtidai qeemat, ibtedai qeemat, shuruaati qeemat, qeemat ka',
-  less:
-    'سے کم, سے کم میں, se kam',
+  less: 'سے کم, سے کم میں, se kam',
   weekdays:
     'پیر, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ, اتوار, کام کے دن*, peer, mangal, budh, jumerat, jumma, juma, itwar, monday, thursday, friday, saturday, sunday',
-  clock:
-    'صبح نو, صبح آٹھ, صبح دس, بجے تک, شام چھ, شام پانچ, صرف, subah, shaam',
-  desk:
-    'سپورٹ, ٹیم, معاونت, ہیلپ ڈیسک, support, team',
-  alone:
-    'صرف, اکیلے, محض, کسی اور, اور کسی, کسی دوسرے, sirf, akele, kisi aur, aur kisi',
+  clock: 'صبح نو, صبح آٹھ, صبح دس, بجے تک, شام چھ, شام پانچ, صرف, subah, shaam',
+  desk: 'سپورٹ, ٹیم, معاونت, ہیلپ ڈیسک, support, team',
+  alone: 'صرف, اکیلے, محض, کسی اور, اور کسی, کسی دوسرے, sirf, akele, kisi aur, aur kisi',
   rivals:
     'حریف*, مقابل*, مد مقابل, پڑوسی*, علاقے, علاقہ, شہر, محلے, competitor*, muqabil*, ilaqe, shehar, area',
   dealings:

@@ -128,7 +128,9 @@ const compile = (stranger: Language) => {
     thrice: listed(({ thrice }) => thrice),
     month: listed(({ periods }) => periods.month),
     deposit: listed(({ roles }) => roles.deposit),
-    product: patternOf(languages.flatMap((language) => concepts[language].product.split(',').map(phraseWords))),
+    product: patternOf(
+      languages.flatMap((language) => concepts[language].product.split(',').map(phraseWords)),
+    ),
     bound: listed(({ bounds }) => [bounds.from, bounds.upTo, bounds.over].join()),
   };
 };

@@ -179,11 +179,11 @@ function boundOf(
   if (/[<≤]\s*[\p{Sc}\p{L}]*\s*$/u.test(rawBefore)) return 'upTo';
   if (/[>≥]\s*[\p{Sc}\p{L}]*\s*$/u.test(rawBefore) || /^\s*\+/.test(rawAfter)) return 'over';
   const bound = boundOrder.find((one) => finds(bounds[one], before) || finds(bounds[one], after));
-  const isDenied = [rawBefore, rawAfter].some((text) => finds(denial, flatClaim(text)));
-  if (!isDenied) return bound;
+  if (bound !== 'over' && bound !== 'upTo') return bound;
+  if (![rawBefore, rawAfter].some((text) => finds(denial, flatClaim(text)))) return bound;
   // "Not more than", and "not less than", whatever stands between.
   if (bound === 'over') return 'upTo';
-  return bound === 'upTo' && [before, after].some((words) => finds(less, words)) ? 'from' : bound;
+  return [before, after].some((words) => finds(less, words)) ? 'from' : bound;
 }
 
 /** The figures of texts with what is said of them, by value. */

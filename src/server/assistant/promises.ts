@@ -256,6 +256,8 @@ function checkOf({
       (!isLeftOpen(sentence, at) && namesOtherPlace(sentence)),
   };
 
+  const asksOfRivals = finds(patternsFor(lastQuestion).rivals, flatClaim(lastQuestion));
+
   /** When the desk is open, which is published as always: two days or hours, "from Sunday to Thursday". */
   function tellsHours(sentence: Read): boolean {
     const { weekdays, clock, desk } = sentence.patterns;
@@ -272,9 +274,8 @@ function checkOf({
   /** That the visitor alone has it, where others or a place are spoken of. */
   function keepsFromOthers(sentence: Read): boolean {
     const { alone, rivals, you } = sentence.patterns;
-    const asks = (text: string) => finds(rivals, flatClaim(text));
     return (
-      (finds(rivals, sentence.text) || asks(lastQuestion)) &&
+      (asksOfRivals || finds(rivals, sentence.text)) &&
       finds(you, sentence.text) &&
       sentence.unknowing.length === 0 &&
       findAll(alone, sentence.text).some(

@@ -182,7 +182,9 @@ export function agencySources(
         texts: answers(({ topic }) => topic === id),
       })),
       ...content.published.testimonials.map(({ id, texts }) => ({
-        names: Object.values(texts).map(({ company, name }) => `${company}, ${name}`).join(),
+        names: Object.values(texts)
+          .map(({ company, name }) => `${company}, ${name}`)
+          .join(),
         texts: landingLanguages.flatMap((language) => testimonialFacts(id, language, texts[language])),
       })),
     ],

@@ -67,7 +67,7 @@ export function createSupportCheck(
     const isTold = (word: string) => keysOf(word).some((key) => told.has(key));
     const isOrdinary = (word: string) => keysOf(word).some((key) => ordinary.has(key));
     const asksOfProduct = isAskedOfProduct(questions.at(-1) ?? '');
-    const isDealing = (word: string) => asksOfProduct && !keysOf(word).some((key) => ofProducts.has(key));
+    const isDealing = (word: string) => !keysOf(word).some((key) => ofProducts.has(key));
     // A sentence is looked at each time that it grows.
     const plain = new Map<string, boolean>();
     return {
@@ -84,6 +84,7 @@ export function createSupportCheck(
         const strange = strangeWords(
           { ...read(sentence), raw: sentence },
           { isPublished, isTold, isSpelled, isOrdinary, isDealing },
+          asksOfProduct,
         );
         const weight = strange.reduce((sum, one) => sum + one.weight, 0);
         const isMuch =
@@ -115,12 +116,13 @@ const verb = /(?:ता|ति|ते|تا|تی|تے|रहा|रहि|رها|
 function strangeWords(
   sentence: Read & { raw: string },
   { isPublished, isTold, isSpelled, isOrdinary, isDealing }: Vocabulary,
+  asksOfProduct: boolean,
 ) {
   const { patterns, text } = sentence;
   const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
   const ours = findAll(patterns.ours, text);
   const joining = findAll(patterns.joining, text);
-  const dealings = findAll(patterns.dealings, text);
+  const dealings = asksOfProduct ? findAll(patterns.dealings, text) : [];
   const agrees = finds(patterns.agreed, flatClaim(sentence.raw));
   // Of which the name may be known as another word: "Claire".
   const introductions = findAll(patterns.introducing, text);
@@ -151,8 +153,8 @@ function strangeWords(
       !word.startsWith('ال') &&
       !verb.test(word);
     const isDealt =
-      isDealing(word) &&
       dealings.some((one) => one.start <= index && index < one.end) &&
+      isDealing(word) &&
       !isBeside(sentence, ours, at);
     if (isPublished(word) && !isIntroduced && !isDealt) continue;
     const isSaid = !(
