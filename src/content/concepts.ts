@@ -32,6 +32,7 @@ export const conceptIds = [
   'made',
   'talk',
   'cancel',
+  'erase',
   'pause',
   'called',
   'give',
@@ -92,6 +93,7 @@ export const meanings: readonly Meaning[] = [
     without: ofProduct,
   },
   { entry: 'cancelling', of: [['unwanted'], ['order', 'project']], without: ofProduct },
+  { entry: 'deletion', of: [['erase'], ['said', 'data']], without: ofProduct },
   { entry: 'privacy', of: [['train'], ['assistant']], without: ofProduct },
   { entry: 'privacy', of: [['who'], ['see'], ['said', 'data', 'here']], without: ofProduct },
   { entry: 'privacy', of: [['goes'], ['where'], ['said', 'data']], without: ofProduct },
@@ -116,5 +118,6 @@ export const meanings: readonly Meaning[] = [
   { entry: 'answer-times', of: [['open'], ['day']] },
   { entry: 'portfolio', of: [['made'], ['product', 'project', 'what']], without: ['mine'] },
   { entry: 'my-project', of: [['silent'], ['project', 'product'], ['mine']] },
+  { entry: 'my-project', of: [['done'], ['project'], ['mine']], without: ['wanted', 'supposing', 'offer', 'pay'] },
   { entry: 'chat-language', of: [['language'], ['talk', 'please']], without: ofProduct },
 ];

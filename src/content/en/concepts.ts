@@ -28,6 +28,7 @@ export const concepts: Concepts = {
   talk: 'speak, talk, continue, switch, reply, answer, respond, write, chat, change',
   cancel:
     'cancel, cancels, cancelled, canceled, cancelling, canceling, cancellation, terminate, call off, back out, withdraw',
+  erase: 'delete, deleted, erase, erased, remove, wipe, clear, forget, get rid of',
   pause:
     'pause, paused, pausing, freeze, suspend, put on hold, on hold, hold off, postpone, put off, push back, take a break, park it',
   called: 'called, named, name is, name s, the name, its name',

@@ -31,6 +31,7 @@ export const concepts: Concepts = {
   made: 'avez fait, avez vous fait, avez realise, avez vous realise, vous realise, avez cree, avez developpe, avez deja, realisations, vous deja fait',
   talk: 'parle, parler, parlez, continuer, continue, passer, repondre, repondez, repondez moi, ecrire, changer, discuter, echanger',
   cancel: 'annule, annuler, annulez, annulation, resilier, resilie, resiliation, retracter, desister, rompre',
+  erase: 'supprime, supprimer, supprimez, efface, effacer, effacez, oublie, oubliez, enleve, enlevez, vide, videz',
   pause:
     'pause, suspendre, suspend, suspension, geler, repousser, reporter, decaler, interrompre, mettre de cote, en attente',
   called: 's appelle, appelle, nomme, nom, intitule, denomme',

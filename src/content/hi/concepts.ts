@@ -27,6 +27,7 @@ export const concepts: Concepts = {
   made: 'बनाए हैं, बनाये हैं, बनाया है, बनाई है, बनाई हैं, किए हैं, कर चुके, banaye hain, banaye hai, banaya hai, banayi hai, banai hain, kiye hain, bana chuke',
   talk: 'बात कर*, बात हो, जवाब दो, जवाब दे*, बोलो, लिखो, बोल सक*, लिख सक*, baat kar*, baat karo, baat ho, jawab do, jawab de*, bolo, likho, bol sakte',
   cancel: 'कैंसिल, कैंसल, रद्द, निरस्त, खत्म करना, बंद करना, cancel, radd, cancle, cancal',
+  erase: 'मिटा*, हटा*, डिलीट, साफ कर*, भूल जा*, mita*, hata*, delete, saaf kar*, bhool ja*',
   pause: 'रोक*, टाल*, होल्ड, पॉज, स्थगित, आगे बढ़ा*, rok*, rokna, rok du, hold, pause, taal, postpone, tal sakte',
   called: 'नाम, कहते हैं, naam, nam, called',
   give: 'देना, दूँ, दूं, दे, दोगे, देंगे, doge, denge, डालना, देने, dena, du, doon, dalna',

@@ -28,6 +28,7 @@ export const concepts: Concepts = {
   made: 'بنائے, بنائے ہیں, بنایا ہے, بنائی ہے, بنائی ہیں, کیے ہیں, کیا ہے آپ, بنا چکے, banaye hain, banaya hai, banayi hai, banai hain, kiye hain, bana chuke',
   talk: 'بات کر*, بات ہو, جواب دیں, جواب دے*, بولیں, لکھیں, بات کریں, baat kar*, baat karein, baat ho, jawab dein, jawab de*, bolein, likhein, likhen',
   cancel: 'کینسل, منسوخ, ختم کرنا, بند کرنا, cancel, mansookh, mansukh, cancle',
+  erase: 'مٹا*, ہٹا*, ڈیلیٹ, حذف, صاف کر*, بھول جا*, mita*, hata*, delete, saaf kar*, bhool ja*',
   pause:
     'روک*, موخر, مؤخر, ہولڈ, ملتوی, آگے بڑھا*, rok*, rokna, rok dein, hold, pause, moakhar, postpone, multavi',
   called: 'نام, کہلاتا, naam, nam, called',
