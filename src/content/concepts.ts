@@ -46,6 +46,7 @@ export const conceptIds = [
   // When, and how many.
   'day',
   'monthly',
+  'later',
   'several',
   // How it is asked.
   'asking',
@@ -118,6 +119,10 @@ export const meanings: readonly Meaning[] = [
   { entry: 'answer-times', of: [['open'], ['day']] },
   { entry: 'portfolio', of: [['made'], ['product', 'project', 'what']], without: ['mine'] },
   { entry: 'my-project', of: [['silent'], ['project', 'product'], ['mine']] },
-  { entry: 'my-project', of: [['done'], ['project'], ['mine']], without: ['wanted', 'supposing', 'offer', 'pay'] },
+  {
+    entry: 'my-project',
+    of: [['done'], ['project'], ['mine']],
+    without: ['wanted', 'supposing', 'offer', 'pay'],
+  },
   { entry: 'chat-language', of: [['language'], ['talk', 'please']], without: ofProduct },
 ];

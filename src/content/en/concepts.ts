@@ -42,6 +42,7 @@ export const concepts: Concepts = {
   silent:
     'no news, no update, no updates, no answer, no reply, nothing, silence, silent, any news, any update, heard back, not heard, haven t heard',
   day: 'monday, mondays, tuesday, tuesdays, wednesday, wednesdays, thursday, thursdays, friday, fridays, saturday, saturdays, sunday, sundays, weekend, weekends, holiday, holidays, day, days, night, hours, when, what time, ramadan, eid',
+  later: 'after delivery, at the end, later, once it is done, when it is done, on delivery, after the work',
   monthly:
     'monthly, per month, a month, each month, every month, subscription, recurring, running cost, running costs, ongoing, yearly, per year, a year, annually, annual, every year, each year',
   several: 'two, three, four, five, six, second one, second, another one, several, more than one, couple',

@@ -31,7 +31,8 @@ export const concepts: Concepts = {
   made: 'avez fait, avez vous fait, avez realise, avez vous realise, vous realise, avez cree, avez developpe, avez deja, realisations, vous deja fait',
   talk: 'parle, parler, parlez, continuer, continue, passer, repondre, repondez, repondez moi, ecrire, changer, discuter, echanger',
   cancel: 'annule, annuler, annulez, annulation, resilier, resilie, resiliation, retracter, desister, rompre',
-  erase: 'supprime, supprimer, supprimez, efface, effacer, effacez, oublie, oubliez, enleve, enlevez, vide, videz',
+  erase:
+    'supprime, supprimer, supprimez, efface, effacer, effacez, oublie, oubliez, enleve, enlevez, vide, videz',
   pause:
     'pause, suspendre, suspend, suspension, geler, repousser, reporter, decaler, interrompre, mettre de cote, en attente',
   called: 's appelle, appelle, nomme, nom, intitule, denomme',
@@ -45,6 +46,7 @@ export const concepts: Concepts = {
   silent:
     'aucune nouvelle, pas de nouvelle, pas de nouvelles, des nouvelles, sans nouvelles, sans nouvelle, rien, silence, aucune reponse, pas de reponse, toujours rien, aucun retour, pas de retour, nouvelles',
   day: 'lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, week end, weekend, ferie, feries, jour, jours, nuit, heure, heures, quand, horaires, ramadan',
+  later: 'apres la livraison, a la fin, plus tard, a la livraison, une fois fini, une fois livre',
   monthly:
     'mensuel, mensuelle, mensuels, mensualite, mensualites, mensuellement, par mois, tous les mois, chaque mois, abonnement, abonnements, recurrent, recurrents, recurrente, par an, chaque annee, annuel, annuels, annuelle, tous les ans',
   several:

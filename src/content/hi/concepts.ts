@@ -39,6 +39,7 @@ export const concepts: Concepts = {
   silent:
     'कोई खबर, कोई ख़बर, खबर, कोई जवाब नहीं, कुछ नहीं हुआ, अपडेट, चुप, koi khabar, khabar, koi jawab nahi, koi update, kuch nahi hua, koi reply',
   day: 'सोमवार, मंगलवार, बुधवार, गुरुवार, शुक्रवार, शनिवार, रविवार, इतवार, संडे, मंडे, सैटरडे, फ्राइडे, छुट्टी, दिन, रात, कब, somvar, mangalvar, budhvar, guruvar, shukravar, shanivar, ravivar, itwar, sunday, saturday, friday, monday, chhutti, kab, kitne baje, raat, din',
+  later: 'बाद में, काम के बाद, डिलीवरी के बाद, आखिर में, baad me, baad mein, kaam ke baad, delivery ke baad',
   monthly:
     'हर महीने, हर महीना, महीने का, महीने की, मासिक, प्रति माह, मंथली, सब्सक्रिप्शन, सालाना, हर साल, बार बार, har mahine, har mahina, mahine ka, mahine ki, maasik, masik, monthly, subscription, salana, har saal, har mahina',
   several:

@@ -41,6 +41,7 @@ export const concepts: Concepts = {
   silent:
     'کوئی خبر, خبر, کوئی جواب نہیں, خاموشی, اپڈیٹ, چپ, koi khabar, khabar, koi jawab nahi, koi update, khamoshi, koi reply',
   day: 'پیر, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ, ہفتے کو, اتوار, چھٹی, دن, رات, کب, عید, peer, mangal, budh, jumerat, juma, jumma, hafta, itwar, sunday, saturday, friday, chutti, kab, kitne baje, raat',
+  later: 'بعد میں, کام کے بعد, ڈیلیوری کے بعد, آخر میں, baad mein, kaam ke baad, delivery ke baad',
   monthly:
     'ماہانہ, ماہوار, ہر مہینے, ہر ماہ, مہینے کا, مہینے کی, فی مہینہ, سبسکرپشن, سالانہ, ہر سال, mahana, mahwar, har mahine, har mah, mahine ka, mahine ki, monthly, subscription, salana, har saal',
   several:

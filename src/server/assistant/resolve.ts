@@ -266,7 +266,9 @@ function matterOf(question: string, spoken: Spoken): { asked: KnowledgeEntry[]; 
   const ofThatProduct = (entry: KnowledgeEntry) => (entry.id === 'chat-language' && languagesOf) || entry;
   const asked: KnowledgeEntry[] = [];
   const rest: string[] = [];
-  for (const clause of clausesOf(question).flatMap((clause) => joinedIn(clause, spoken))) {
+  const clauses = clausesOf(question);
+  const parts = clauses.flatMap((clause) => joinedIn(clause, spoken));
+  for (const clause of parts) {
     const entry = asks(clause);
     if (!entry) rest.push(clause);
     else if (!asked.includes(entry)) asked.push(entry);
@@ -275,7 +277,10 @@ function matterOf(question: string, spoken: Spoken): { asked: KnowledgeEntry[]; 
   const whole =
     asked.length === 0 ? (turnIn(question, spoken) ?? matterOfSentence(question, spoken)) : undefined;
   if (whole) return { asked: [whole], rest: '' };
-  return { asked: asked.map(ofThatProduct), rest: asked.length === 0 ? question : rest.join('. ') };
+  return {
+    asked: asked.map(ofThatProduct),
+    rest: asked.length === 0 && parts.length === clauses.length ? question : rest.join('. '),
+  };
 }
 
 /** "How long for both?": of the two services that were spoken of last. */
