@@ -248,7 +248,7 @@ describeOnServer(
       expect(events.filter(({ kind }) => kind === 'access')).toHaveLength(1);
     });
 
-    it('of a portal are told to nobody who does not enter support', async () => {
+    it('of a portal are told to nobody without access to support', async () => {
       const again = await layOut(server());
       const sales = await as(await server().signUp('sales'));
       const { passwords } = await sales.endAccess({ contactId: again.leaving, things: things(again) });

@@ -612,7 +612,7 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select id, '{"notes": "mots"}' from audit_log where id > (select coalesce(max(entry_id), 0) from audit_texts)`.execute(
     db,
   );
-  // Of everybody in every room: some unread, of which a digest is to tell of a few.
+  // Of everybody in every area: some unread, of which a digest is to tell of a few.
   await sql`
     insert into notices (staff_id, kind, key, room, project_id, happened_at, read_at, told_at)
     select s.id, 'validated', p.id::text, (array['sales', 'support', 'admin', 'chat'])[p.id % 4 + 1], p.id,

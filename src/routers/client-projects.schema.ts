@@ -3,7 +3,7 @@ import { type FieldSentence, languages, saidInEnglishOfField, saidOfField } from
 import { clientProjectFieldRefusals } from '../content/refusals/client-projects.ts';
 import { clientFieldRefusals } from '../content/refusals/clients.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
-import { roomOf } from './projects.schema.ts';
+import { workspaceProjectId } from './projects.schema.ts';
 import { newSlug, searchText, storable } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
@@ -127,7 +127,7 @@ const fields = {
 export const createClientProjectInput = z.object({
   ...fields,
   language: fields.language.default('fr'),
-  projectId: roomOf,
+  projectId: workspaceProjectId,
 });
 /** Absent fields stay as they are. `newPassword: 'generate'` makes another password; each new one ends open sessions. */
 export const updateClientProjectInput = z.object({

@@ -125,16 +125,16 @@ killTest(
     await client.click(phone.getByRole('button', { name: /ببطاقة الاختبار$/ }));
     await expect(phone.getByText(/وصلت دفعتك/)).toBeVisible();
 
-    // Staff prepare the rooms from the record: everything is named already.
+    // Staff prepare the workspaces from the record: everything is named already.
     await page.goto('/admin');
     const accepted = page.getByRole('list', { name: /^Devis accepté/ }).getByRole('listitem');
     const row = accepted.filter({ hasText: name });
     await staff.click(row.getByRole('link', { name: 'Commencer' }));
     await staff.click(page.getByRole('link', { name: 'Ouvrir la fiche du client' }));
     await staff.click(page.getByRole('button', { name: 'Préparer les espaces' }).first());
-    const rooms = page.getByRole('dialog', { name: /^Les espaces de/ });
-    await expect(rooms.getByLabel('Portail de support')).toBeChecked();
-    await staff.click(rooms.getByRole('button', { name: 'Créer' }));
+    const workspaces = page.getByRole('dialog', { name: /^Les espaces de/ });
+    await expect(workspaces.getByLabel('Portail de support')).toBeChecked();
+    await staff.click(workspaces.getByRole('button', { name: 'Créer' }));
     await staff.click(page.getByRole('button', { name: 'C’est noté' }));
 
     // A day later they ask for help, by the link of their own space alone.

@@ -70,18 +70,18 @@ for (const evil of ['//evil.example/x', '/\\evil.example', 'https://evil.example
   });
 }
 
-test('a room of another role says so, and what is open instead', async ({ page }) => {
+test('an area of another role says so, and what is open instead', async ({ page }) => {
   await signIn(page, demo('sales'));
-  for (const room of ['/support-admin', '/staff', '/audit']) {
-    await page.goto(room);
+  for (const area of ['/support-admin', '/staff', '/audit']) {
+    await page.goto(area);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé');
     await expect(page.getByRole('main')).toContainText('403');
     await expect(page).toHaveTitle('Accès refusé');
-    await expect(page).toHaveURL(room);
+    await expect(page).toHaveURL(area);
   }
-  const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
+  const areas = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
   // Behind some may stand what waits there.
-  await expect(rooms).toHaveText([
+  await expect(areas).toHaveText([
     'Aujourd’hui',
     /^Conversations/,
     /^E-mails reçus/,
@@ -97,8 +97,8 @@ test('a room of another role says so, and what is open instead', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Mon compte' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
   await expect(page.getByRole('main')).toBeFocused();
-  await rooms.last().click();
-  await expect(rooms.last()).toHaveAttribute('aria-current', 'page');
+  await areas.last().click();
+  await expect(areas.last()).toHaveAttribute('aria-current', 'page');
 });
 
 test('a session that ended elsewhere leads to the door at the next call', async ({ page, troubles }) => {

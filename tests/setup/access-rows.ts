@@ -120,6 +120,6 @@ export const contact = (status: number, others: number): Row => ({ ...anyContact
 /** A portal is its client's and the support's; the client of another one is told that there is none. */
 export const portal = (status: number): Row => ({ ...support(status), holder: status, stranger: 404 });
 
-/** What a code opens is its holder's and its room's; whether there is such a thing is said to nobody else. */
+/** What a code opens is its holder's and its area's; whether there is such a thing is said to nobody else. */
 export const teamArea = (status: number): Row => ({ ...support(status), holder: status });
 export const salesWall = (status: number): Row => ({ ...sales(status), holder: status });

@@ -15,7 +15,7 @@ import { pixel, supportIsQuiet, textFile } from './support-portals.ts';
 const pdfWith = (remark: string) =>
   `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(`% ${remark}\n`)]).toString('base64')}`;
 
-/** A client about whom something was written in every room, each time with another word that stands nowhere else. */
+/** A client about whom something was written in every area, each time with another word that stands nowhere else. */
 export type LivedPerson = Awaited<ReturnType<typeof livePerson>>;
 
 /** Does all that a client and the agency do in the course of a project, by the calls that they do it with. */

@@ -19,7 +19,7 @@ import { readSettingsSearch } from './features/settings/settings-search.ts';
 import { readStaffSearch } from './features/staff/staff-search.ts';
 import { readSupportSearch } from './features/support-requests/support-search.ts';
 import { readTodaySearch } from './features/today/today-search.ts';
-import { readReturnPath, staffHome } from './frame/rooms.ts';
+import { readReturnPath, staffHome } from './frame/staff-paths.ts';
 import { enterStaff, findMe } from './frame/staff-session.ts';
 import { readDialogSearch, readListSearch } from './kit/address.ts';
 import { appLanguage, clientLanguage, clientWordsOf, listener, pageLanguage, wordsOf } from './language.ts';

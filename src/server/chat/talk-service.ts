@@ -12,7 +12,7 @@ import { isKnown } from './lead-service.ts';
 import { onlyDeskOf } from './policy.ts';
 import { findPublicId, listWritten, listWrittenOf } from './talk-queries.ts';
 
-/** Whose conversation it is, for what another room makes of it. */
+/** Whose conversation it is, for what another area makes of it. */
 export type TalkParty = { customerId: number; contactId: number };
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { findByNumber, roomOf } from '../chat/mailed-service.ts';
+import { areaOf, findByNumber } from '../chat/mailed-service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -81,10 +81,10 @@ export async function tellStaff(
 ): Promise<void> {
   const conversation = noun === 'conversation' ? await findByNumber(trx, id) : undefined;
   const places = {
-    request: { about: { requestId: id }, room: 'support' },
-    quote: { about: { quoteId: id }, room: 'sales' },
-    project: { about: { projectId: id }, room: 'sales' },
-    conversation: conversation && { about: { conversationId: id }, room: roomOf(conversation.category) },
+    request: { about: { requestId: id }, area: 'support' },
+    quote: { about: { quoteId: id }, area: 'sales' },
+    project: { about: { projectId: id }, area: 'sales' },
+    conversation: conversation && { about: { conversationId: id }, area: areaOf(conversation.category) },
   } as const;
   const place = places[noun];
   if (place) await notify(deps, trx, { kind, ...place });

@@ -234,8 +234,8 @@ export async function listDraftsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The rooms that belong to these projects. */
-export async function listRooms(
+/** The workspaces that belong to these projects. */
+export async function listWorkspaces(
   db: Db | Trx,
   projectIds: readonly number[],
 ): Promise<{ portals: number[]; statusPages: number[]; teamProjects: number[] }> {

@@ -38,11 +38,11 @@ import {
   listPeople,
   listProvenTalks,
   listQuotesOf,
-  listRooms,
   listSame,
   listShared,
   listSought,
   listUnlinked,
+  listWorkspaces,
   type PersonRow,
   type ProjectRow,
   type QuoteRow,
@@ -106,7 +106,7 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     projects: own,
     quotes: quotes.map(({ id }) => id),
     drafts,
-    ...(await listRooms(db, own)),
+    ...(await listWorkspaces(db, own)),
   };
   return {
     people,

@@ -22,7 +22,7 @@ import { contentItemInput } from '../../routers/content.schema.ts';
 import { createContext } from '../../routers/context.ts';
 import { type Overview, overview } from '../../routers/my.schema.ts';
 import { projects } from '../../routers/projects.schema.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import { namedStatusPageSlug } from '../../routers/status-pages.schema.ts';
 import { type AppPath, homePaths, type RouteKind, routePattern, routes } from '../../routes.ts';
 import { findPortalLanguage } from '../client-projects/portal-service.ts';
@@ -438,7 +438,7 @@ function registerContentPreview(scope: FastifyInstance, site: Site, deps: Deps):
     const refusals = said(accessRefusals);
     const staff = await createContext(deps, request, reply).findStaff();
     if (!staff) throw new AppError('UNAUTHORIZED', refusals.signInFirst);
-    if (!opens(staff, 'sales')) throw new AppError('FORBIDDEN', refusals.otherRole);
+    if (!staffMayAccess(staff, 'sales')) throw new AppError('FORBIDDEN', refusals.otherRole);
     const what = contentItemInput.safeParse(request.params);
     const content = what.success ? await previewContent(deps, what.data) : undefined;
     const asked = String(request.query.page ?? '/');

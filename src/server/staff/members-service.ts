@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { staffRefusals } from '../../content/refusals/staff.ts';
+import { mayAccess } from '../../content/staff-areas.ts';
 import type * as schema from '../../routers/staff.schema.ts';
-import { mayEnter, type Policy, staffRoles } from '../../routers/staff.schema.ts';
+import { type Policy, staffRoles } from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { revokeKeys } from '../api-keys/service.ts';
 import { type commandLine, recordChange, theFirstStart } from '../audit/service.ts';
@@ -109,7 +110,7 @@ export async function setRole(
     if (before.role === role) return toMember(before);
     if (role !== 'admin') await keepAnAdmin(trx, before);
     await updateRole(trx, staffId, role);
-    if (!mayEnter(role, 'support')) await sendRelease(deps, trx, staffId);
+    if (!mayAccess(role, 'support')) await sendRelease(deps, trx, staffId);
     await recordChange(trx, actor, {
       action: 'staff.set-role',
       subject: `staff:${staffId}`,

@@ -1,7 +1,7 @@
 import { frameWords } from '../../../content/app/frame.ts';
 import { wordsOf } from '../language.ts';
 
-/** Somebody is signed in, but this room is not theirs. */
+/** Somebody is signed in, but this area is not theirs. */
 export class AccessRefused extends Error {
   override name = 'AccessRefused';
 }

@@ -131,7 +131,7 @@ function Help({ language, about }: Pick<ClientFrameProps, 'language' | 'about'>)
 const Menu = ({ label, opener, children }: { label: string; opener: ReactNode; children: ReactNode }) => (
   <details className={styles.menu} data-menu>
     <summary className={styles.opener}>{opener}</summary>
-    <div className={styles.room} role="group" aria-label={label}>
+    <div className={styles.panel} role="group" aria-label={label}>
       {children}
     </div>
   </details>

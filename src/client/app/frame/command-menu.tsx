@@ -11,8 +11,8 @@ import { Dialog } from '../kit/dialog.tsx';
 import { downloadProven } from '../kit/export.tsx';
 import { wordsOf } from '../language.ts';
 import { trpc } from '../trpc.ts';
-import { mayOpen } from './rooms.ts';
-import { listRooms } from './staff-navigation.tsx';
+import { listAreas } from './staff-navigation.tsx';
+import { mayAccessPath } from './staff-paths.ts';
 import { useMe } from './staff-session.ts';
 
 const words = wordsOf(commandMenuWords);
@@ -21,18 +21,18 @@ const [store, menu] = createSpotlight();
 /** How long somebody has to pause before it is looked for what they typed, in ms. */
 const pause = 120;
 
-/** What can be begun from anywhere: where it opens, whose room that is, and whether it is a file to take along. */
-const actions: readonly { label: string; href: string; room: StaffPath; isFile?: true }[] = [
-  { label: words.does.newCustomer, href: '/customers?dialog=new', room: '/customers' },
-  { label: words.does.newQuote, href: '/quotes-admin/new', room: '/quotes-admin' },
-  { label: words.does.newStatusPage, href: '/status-admin/new', room: '/status-admin' },
-  { label: words.does.newService, href: '/content/service/new', room: '/content' },
-  { label: words.does.newPortal, href: '/support-admin?tab=projets&dialog=new', room: '/support-admin' },
-  { label: words.does.newTeamProject, href: '/team?dialog=new', room: '/support-admin' },
-  { label: words.does.invite, href: '/staff?dialog=invite', room: '/staff' },
-  { label: words.does.importCustomers, href: '/customers?dialog=import', room: '/customers' },
-  { label: words.does.exportCustomers, href: '/api/customers.csv', room: '/customers', isFile: true },
-  { label: words.does.exportAudit, href: '/api/audit/export', room: '/audit', isFile: true },
+/** What can be begun from anywhere: where it opens, the path whose access it needs, and whether it is a file to take along. */
+const actions: readonly { label: string; href: string; path: StaffPath; isFile?: true }[] = [
+  { label: words.does.newCustomer, href: '/customers?dialog=new', path: '/customers' },
+  { label: words.does.newQuote, href: '/quotes-admin/new', path: '/quotes-admin' },
+  { label: words.does.newStatusPage, href: '/status-admin/new', path: '/status-admin' },
+  { label: words.does.newService, href: '/content/service/new', path: '/content' },
+  { label: words.does.newPortal, href: '/support-admin?tab=projets&dialog=new', path: '/support-admin' },
+  { label: words.does.newTeamProject, href: '/team?dialog=new', path: '/support-admin' },
+  { label: words.does.invite, href: '/staff?dialog=invite', path: '/staff' },
+  { label: words.does.importCustomers, href: '/customers?dialog=import', path: '/customers' },
+  { label: words.does.exportCustomers, href: '/api/customers.csv', path: '/customers', isFile: true },
+  { label: words.does.exportAudit, href: '/api/audit/export', path: '/audit', isFile: true },
 ];
 
 /** What a key asked for: each press anew, since the menu may still be closing from the one before. */
@@ -72,8 +72,8 @@ function Menu({ onClosed }: { onClosed(): void }) {
   const search = trpc.search.find.useQuery({ query: asked }, { enabled: asked.length > 1 });
   const wanted = query.trim().toLowerCase();
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
-  const screens = listRooms(role).filter(fits);
-  const offered = actions.filter((action) => mayOpen(role, action.room) && fits(action));
+  const screens = listAreas(role).filter(fits);
+  const offered = actions.filter((action) => mayAccessPath(role, action.path) && fits(action));
   // Of what is typed alone: Enter must not open what was found for something else.
   const found = asked === query.trim() ? (search.data ?? []) : [];
   const go = (href: string) => {

@@ -16,12 +16,12 @@ import { trpc } from '../trpc.ts';
 import { AccessRefused, refusedTitle } from './access-refused.ts';
 import type { Asked } from './command-menu.tsx';
 import { InFrame, PageError } from './page-states.tsx';
-import { staffHome } from './rooms.ts';
 import { SkipButton } from './skip-button.tsx';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
 import navigationStyles from './staff-navigation.module.css';
 import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
+import { staffHome } from './staff-paths.ts';
 import { StaffScreen } from './staff-screen.tsx';
 import { useMe } from './staff-session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -62,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
             <BackToSite />
             <NoticeBell />
           </Group>
-          <div className={styles.rooms}>
+          <div className={styles.areas}>
             <StaffNavigation />
           </div>
           <Stack gap="xs">

@@ -22,7 +22,7 @@ import { toasts } from '../toasts.ts';
 import { trpc } from '../trpc.ts';
 import { usePageShown } from '../use-page-shown.ts';
 import { useStreamTurn } from '../use-stream-turn.ts';
-import { mayOpen } from './rooms.ts';
+import { mayAccessPath } from './staff-paths.ts';
 import { useMe } from './staff-session.ts';
 import { useAccessCheck } from './use-access.ts';
 
@@ -79,7 +79,7 @@ export function useOpenConversation(id: string | undefined, lastRevision: number
 /** Holds the one stream: a stream for each component would use up the connections that a browser grants a site. */
 export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const me = useMe();
-  const seesChats = mayOpen(me.role, '/chat-admin');
+  const seesChats = mayAccessPath(me.role, '/chat-admin');
   // Every stream begins with them.
   const [counts, setCounts] = useState<Counts>();
   const [unread, setUnread] = useState<number>();

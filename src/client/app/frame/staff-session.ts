@@ -4,19 +4,19 @@ import { createKeeper, useKeptIn } from '../../ui/kept.ts';
 import { codeOf } from '../errors.ts';
 import { trpc, trpcCache } from '../trpc.ts';
 import { AccessRefused } from './access-refused.ts';
-import { mayOpen, roomAt } from './rooms.ts';
+import { mayAccessPath, staffPathAt } from './staff-paths.ts';
 
 /**
  * Lets into the staff screen at `path` or throws: a redirect to the sign-in, which leads back to `href`, or
- * AccessRefused. A screen that the list of rooms does not know is nobody's.
+ * AccessRefused. A screen that the list of areas does not know is nobody's.
  */
 export async function enterStaff(path: string, href: string): Promise<void> {
   const { role, lacksFactor } = await trpcCache.staff.me.ensureData().catch((error: unknown) => {
     throw codeOf(error) === 'UNAUTHORIZED' ? redirect({ to: '/login', search: { to: href } }) : error;
   });
-  const room = roomAt(path);
-  if (lacksFactor && room !== '/account') throw redirect({ to: '/account' });
-  if (!room || !mayOpen(role, room)) throw new AccessRefused();
+  const area = staffPathAt(path);
+  if (lacksFactor && area !== '/account') throw redirect({ to: '/account' });
+  if (!area || !mayAccessPath(role, area)) throw new AccessRefused();
 }
 
 /** Who is signed in, asked anew; undefined where nobody is, or where that cannot be known. */

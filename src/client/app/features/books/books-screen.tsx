@@ -6,7 +6,7 @@ import { invoicesWords } from '../../../../content/app/invoices.ts';
 import type { Books, VatReport } from '../../../../routers/books.schema.ts';
 import { invoiceAges } from '../../../../routers/invoices.values.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { Bars } from '../../kit/bars.tsx';
@@ -59,7 +59,7 @@ export function BooksScreen() {
         {(books) =>
           books.revenue.length === 0 && books.outstanding.length === 0 ? (
             <Nothing title={words.revenue.none} text={noInvoice.text}>
-              {mayOpen(role, '/customers') && <ButtonLink to="/customers">{prepare}</ButtonLink>}
+              {mayAccessPath(role, '/customers') && <ButtonLink to="/customers">{prepare}</ButtonLink>}
             </Nothing>
           ) : (
             <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { CannedAnswerMenu, type MenuProps } from './canned-answer-menu.tsx';
 
@@ -23,7 +23,7 @@ export function CannedAnswers({ language, name, onChoose }: Props) {
       <CannedAnswerMenu
         language={language}
         onChoose={(text) => onChoose(fillName(text, name))}
-        onManage={mayOpen(role, '/support-admin') ? () => setIsManaging(true) : undefined}
+        onManage={mayAccessPath(role, '/support-admin') ? () => setIsManaging(true) : undefined}
       />
       {isManaging !== undefined && (
         <Suspense>

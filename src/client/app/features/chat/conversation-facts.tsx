@@ -6,7 +6,7 @@ import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { categories, conversationStatuses, notesLimit, priorities } from '../../../../routers/chat.values.ts';
 import { codeOf } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useKept, useMe } from '../../frame/staff-session.ts';
 import { CopyIcon } from '../../kit/copy.tsx';
 import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
@@ -43,8 +43,8 @@ export function ConversationFacts({ conversation, onRead }: Props) {
       <VisitorFacts conversation={conversation} />
       {/* An answer that ends raises the revision, and has cost something. */}
       <CostFacts key={conversation.revision} id={conversation.id} />
-      {mayOpen(role, '/customers') && <ConversationCustomer conversation={conversation} />}
-      {mayOpen(role, '/quotes-admin') && <ConversationQuote conversation={conversation} />}
+      {mayAccessPath(role, '/customers') && <ConversationCustomer conversation={conversation} />}
+      {mayAccessPath(role, '/quotes-admin') && <ConversationQuote conversation={conversation} />}
       <NotesForm conversation={conversation} />
       <SummaryBox conversation={conversation} />
     </aside>

@@ -8,8 +8,8 @@ import type { Message } from '../../../../routers/chat.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { Check, Mail } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
 import { useOpenConversation, useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useKept, useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { noMessage, useComposer } from '../../kit/composer.tsx';
@@ -121,7 +121,7 @@ function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
   return (
     <Text size="sm" c="dimmed" truncate>
       <Mail className={iconSize.text} /> <bdi title={mailWords.began}>{subject}</bdi>
-      {about?.kind === 'quote' && mayOpen(role, '/quotes-admin') && (
+      {about?.kind === 'quote' && mayAccessPath(role, '/quotes-admin') && (
         <>
           {' · '}
           <Link to="/quotes-admin/$quoteId" params={{ quoteId: id }} title={mailWords.toQuote}>
@@ -129,7 +129,7 @@ function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
           </Link>
         </>
       )}
-      {about?.kind === 'customer' && mayOpen(role, '/customers') && (
+      {about?.kind === 'customer' && mayAccessPath(role, '/customers') && (
         <>
           {' · '}
           <Link to="/customers/$customerId" params={{ customerId: id }} title={mailWords.toProject}>

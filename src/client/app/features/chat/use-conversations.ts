@@ -1,8 +1,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { mayOpen } from '../../frame/rooms.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { pagedKey, trpc } from '../../trpc.ts';
@@ -12,7 +12,7 @@ type Pages = InfiniteData<AdminConversation[], string | undefined>;
 export type ListFilter = Omit<ConsoleSearch, 'id' | 'message'>;
 
 /** Whether all conversations are theirs; whoever sells has those about sales. */
-export const useIsSupport = (): boolean => mayOpen(useMe().role, '/support-admin');
+export const useIsSupport = (): boolean => mayAccessPath(useMe().role, '/support-admin');
 
 /** As specified, in ms: what is on screen is also read again without any event. */
 export const refreshEvery = 30_000;

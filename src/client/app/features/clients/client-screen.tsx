@@ -11,7 +11,7 @@ import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
@@ -52,8 +52,8 @@ export function ClientScreen() {
       title={client ? nameOf(client) : words.title}
       back={
         <Group gap="md">
-          {mayOpen(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
-          {mayOpen(role, '/customers') && <ToRecord clientId={clientId} />}
+          {mayAccessPath(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
+          {mayAccessPath(role, '/customers') && <ToRecord clientId={clientId} />}
         </Group>
       }
       actions={

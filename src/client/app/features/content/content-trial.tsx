@@ -7,7 +7,7 @@ import { directionOf, type Language } from '../../../../content/language.ts';
 import type { ContentTrial } from '../../../../routers/content.schema.ts';
 import { Check, Person, Warning } from '../../../ui/icons.tsx';
 import { Panel } from '../../frame/panel.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { WayBack } from '../../frame/way-back.tsx';
@@ -114,7 +114,7 @@ function useLatelyUnanswered() {
   const { role } = useMe();
   const { data = [] } = trpc.learning.unanswered.useQuery(
     { state: 'open' },
-    { enabled: mayOpen(role, '/unanswered') },
+    { enabled: mayAccessPath(role, '/unanswered') },
   );
   return data
     .flatMap(({ id, language, examples }) => {

@@ -39,7 +39,7 @@ const shownFirst = 15;
 
 type Props = { customer: CustomerDetail };
 
-/** Everything that has happened with a customer, in every room, newest first; and what staff note of it. */
+/** Everything that has happened with a customer, in every area, newest first; and what staff note of it. */
 export function CustomerStory({ customer: { id, events } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? events : events.slice(0, shownFirst);
@@ -101,7 +101,7 @@ function Entry({ event }: { event: CustomerEvent }) {
         {event.href === null ? (
           title
         ) : (
-          // The address is the server's own, of any of the rooms.
+          // The address is the server's own, of any of the areas.
           <Anchor inherit renderRoot={(props) => <Link to={event.href as '/'} {...props} />}>
             {title}
           </Anchor>

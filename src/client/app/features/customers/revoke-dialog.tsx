@@ -159,10 +159,10 @@ function ChangedPasswords({ changed, onDone }: { changed: Changed[]; onDone(): v
   return (
     <ShownOnce
       values={changed.flatMap(({ password, ...thing }) => {
-        const room = nameOfThing(thing);
+        const workspace = nameOfThing(thing);
         return password === null
           ? []
-          : [{ label: room, value: password, description: addressOf({ ...thing, password }) }];
+          : [{ label: workspace, value: password, description: addressOf({ ...thing, password }) }];
       })}
       foot={
         hidden.length > 0 && (

@@ -9,7 +9,7 @@ import type {
 } from '../../../../routers/learning.schema.ts';
 import { Check, Minus, Pen } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -35,7 +35,7 @@ export function UnansweredScreen() {
   const { state = 'open' } = readUnansweredSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const { role } = useMe();
-  const mayWrite = mayOpen(role, '/content');
+  const mayWrite = mayAccessPath(role, '/content');
   const groups = trpc.learning.unanswered.useQuery(
     { state: state === 'disliked' ? 'open' : state },
     { enabled: state !== 'disliked' },

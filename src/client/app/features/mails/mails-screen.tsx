@@ -10,8 +10,8 @@ import {
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { Archive, Check, Clock, Mail, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
@@ -340,7 +340,7 @@ const undeliveredFor = (role: StaffRole): Column<UndeliveredMail>[] => [
   },
 ];
 
-/** What a mail answers, and the way there for whoever enters that room. */
+/** What a mail answers, and the way there for whoever has access to that area. */
 function About({ about, role }: { about: MailSubjectShown | null; role: StaffRole }) {
   if (!about)
     return (
@@ -366,11 +366,11 @@ function About({ about, role }: { about: MailSubjectShown | null; role: StaffRol
 
 function wayTo(noun: MailSubjectShown['noun'], id: string, role: StaffRole) {
   if (noun === 'request')
-    return mayOpen(role, '/support-admin')
+    return mayAccessPath(role, '/support-admin')
       ? ({ to: '/support-admin', search: { id: Number(id) } } as const)
       : undefined;
   if (noun === 'conversation') return { to: '/chat-admin', search: { id } } as const;
-  if (!mayOpen(role, '/customers')) return undefined;
+  if (!mayAccessPath(role, '/customers')) return undefined;
   return noun === 'quote'
     ? ({ to: '/quotes-admin/$quoteId', params: { quoteId: id } } as const)
     : ({ to: '/customers/$customerId', params: { customerId: id } } as const);

@@ -65,7 +65,7 @@ const {
 export function ProjectCard({ client, project, controls, aside, foot, isStaff }: Props) {
   const title = useId();
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <article className={styles.project} aria-labelledby={title}>
         <Now client={client} project={project} isStaff={isStaff} />
         <div className={styles.side}>

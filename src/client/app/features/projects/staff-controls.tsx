@@ -28,7 +28,7 @@ import { statusLook } from './project-looks.ts';
 
 type ControlsProps = { client: Client; project: Project; role: StaffRole };
 
-/** In which words: on the client's own page those that are specified, and in the room of staff their own. */
+/** In which words: on the client's own page those that are specified, and in the area of staff their own. */
 type Said = {
   language: AppLanguage;
   words: (typeof clientsWords)['en']['one']['controls'];

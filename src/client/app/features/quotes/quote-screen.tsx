@@ -14,7 +14,7 @@ import { Download, Printer } from '../../../ui/icons.tsx';
 import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, messageOf, refusalOf, showError } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import iconSize from '../../icon-size.module.css';
 import { JumpButton } from '../../kit/button-link.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
@@ -160,7 +160,7 @@ function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
 /** Whether somebody of the agency reads it, to whom it is open without a password. */
 function useIsStaff(isAsked: boolean): { isKnown: boolean; isStaff: boolean } {
   const { data, isPending } = trpc.staff.me.useQuery(undefined, { enabled: isAsked });
-  return { isKnown: !isPending, isStaff: data !== undefined && mayOpen(data.role, '/quotes-admin') };
+  return { isKnown: !isPending, isStaff: data !== undefined && mayAccessPath(data.role, '/quotes-admin') };
 }
 
 /** Why nothing was accepted: another version stands here now, and is to be read first. */

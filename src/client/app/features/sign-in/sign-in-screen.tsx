@@ -11,7 +11,7 @@ import {
   totpInput,
 } from '../../../../routers/staff.schema.ts';
 import { DoorFrame } from '../../frame/door-frame.tsx';
-import { staffHome } from '../../frame/rooms.ts';
+import { staffHome } from '../../frame/staff-paths.ts';
 import { findMe } from '../../frame/staff-session.ts';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';

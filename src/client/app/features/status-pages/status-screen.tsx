@@ -6,7 +6,7 @@ import { statusWords } from '../../../../content/status-words.ts';
 import { ContactLine } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { pageLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
@@ -77,7 +77,7 @@ function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
       isOpening={isOpening}
       onSubmit={(password) => unlock.mutateAsync({ slug, password })}
     >
-      {staff && mayOpen(staff.role, '/status-admin') && (
+      {staff && mayAccessPath(staff.role, '/status-admin') && (
         <>
           <Divider />
           <Text fz="sm" c="dimmed">

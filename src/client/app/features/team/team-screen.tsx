@@ -7,7 +7,7 @@ import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, showError } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm } from '../gates/unlock-form.tsx';
 import { TeamArea } from './team-area.tsx';
@@ -26,7 +26,7 @@ export function TeamScreen() {
   const drafts = useRef(createKeeper());
   useForgottenContent(door === 'open');
   const { data, isError } = trpc.staff.me.useQuery(undefined, { refetchOnMount: 'always' });
-  const staff = data && !isError && mayOpen(data.role, '/support-admin') ? data : undefined;
+  const staff = data && !isError && mayAccessPath(data.role, '/support-admin') ? data : undefined;
   const lock = trpc.team.lock.useMutation({
     onError(error) {
       showError(error, { title: 'The area is locked on this screen alone' });

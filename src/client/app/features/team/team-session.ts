@@ -3,7 +3,7 @@ import { type Keeper, useKeptIn } from '../../../ui/kept.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { UploadError } from '../../uploads/upload.ts';
 
-/** Whether a call was refused because the area is closed to whoever sent it; to staff of another room as well. */
+/** Whether a call was refused because the area is closed to whoever sent it; to staff of another area as well. */
 export function isLockedOut(error: unknown): boolean {
   if (error instanceof UploadError) return error.status === 401 || error.status === 403;
   const code = codeOf(error);

@@ -37,12 +37,12 @@ const words = wordsOf(todayWords);
 const { named } = wordsOf(kitWords);
 const route = getRouteApi('/staff-frame/admin');
 
-/** How often it is asked what waits, in ms: the counts beside the rooms come at once, by the stream. */
+/** How often it is asked what waits, in ms: the counts beside the areas come at once, by the stream. */
 const lookEvery = 30_000;
 
 const money = (amount: number, currency: string) => formatAmount(amount, currency, appLanguage);
 
-/** Where staff begin: what waits for them in all rooms, then how the week went. */
+/** Where staff begin: what waits for them in all areas, then how the week went. */
 export function TodayScreen() {
   const { scope = 'all' } = route.useSearch();
   const navigate = route.useNavigate();
