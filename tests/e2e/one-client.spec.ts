@@ -79,7 +79,7 @@ killTest(
     await expect(chat.answers).toHaveCount(2);
     expect(await objections(phone)).toEqual([]);
 
-    // Staff see a lead, and turn the talk into a quote: two prices, the parts, and no word of who it is for.
+    // Staff see a lead, and turn the conversation into a quote: two prices, the parts, and no word of who it is for.
     await signIn(page, demo('admin'));
     await page.goto('/admin');
     await staff.click(page.getByRole('button', { name: /notifications? non lues?/ }));

@@ -120,7 +120,7 @@ export async function livePerson(server: TestServer) {
   // One quote that nobody accepts, of what they wrote in the chat and mailed, and one that is accepted at its second version.
   const { sources } = await sales.quotes.prepare({ conversationId });
   expect(sources).toMatchObject([{ sentence: expect.stringContaining(words['wish'] ?? '?') }]);
-  const write = async (name: string, slug: string, talk: object = {}) =>
+  const write = async (name: string, slug: string, basis: object = {}) =>
     sales.quotes.create({
       slug,
       password: `lanterne velours ${slug}`,
@@ -137,7 +137,7 @@ export async function livePerson(server: TestServer) {
         ],
       }),
       ...party,
-      ...talk,
+      ...basis,
     });
   const offered = await write('offer', plant('offer slug'), { conversationId, sources });
   await sales.quotes.sendMail({
@@ -287,7 +287,7 @@ export async function livePerson(server: TestServer) {
     .executeTakeFirstOrThrow();
   await answer({ noun: 'project', id: projectRow }, email, 'project mail');
 
-  const talkRow = await server.deps.database.db
+  const conversationRow = await server.deps.database.db
     .selectFrom('conversations')
     .select('id')
     .where('public_id', '=', conversationId)
@@ -311,7 +311,7 @@ export async function livePerson(server: TestServer) {
     team,
     linkId,
     /** By which numbers staff are told of it. */
-    about: { quote: offered.id, conversation: talkRow.id, request: requestId },
+    about: { quote: offered.id, conversation: conversationRow.id, request: requestId },
     /** Comes in by a link that is mailed now. */
     async enter(count = 1): Promise<{ token: string | undefined }> {
       const own: { token: string | undefined } = { token: undefined };

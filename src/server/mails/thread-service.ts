@@ -38,7 +38,7 @@ export const threadMails =
       token,
       // Some programs part what is called otherwise: what happened says the headline. What is owed, such as a receipt, keeps
       // its own name.
-      subject: first && isTalk(about) ? `Re: ${withoutPrefix(first.subject)}` : subject,
+      subject: first && isConversation(about) ? `Re: ${withoutPrefix(first.subject)}` : subject,
       references: thread.flatMap(({ token: sent, host, messageId }) =>
         sent === null ? (messageId ?? []) : `<${sent}@${host ?? hostOf(from.address)}>`,
       ),
@@ -100,7 +100,7 @@ export const giveUpMail =
     });
 
 /** Whether mails about it are what two people write to each other. */
-const isTalk = ({ noun }: MailSubject) => noun === 'request' || noun === 'conversation';
+const isConversation = ({ noun }: MailSubject) => noun === 'request' || noun === 'conversation';
 
 function tokenOf(key: string, id: string, address: string): string {
   const digest = createHmac('sha256', key)

@@ -36,7 +36,7 @@ import {
   listNames,
   listOwnProjects,
   listPeople,
-  listProvenTalks,
+  listProvenConversations,
   listQuotesOf,
   listSame,
   listShared,
@@ -92,7 +92,7 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
   });
   const own = projects.map(({ id }) => id);
   const proven = people.filter(({ isMailConfirmed }) => isMailConfirmed);
-  const conversations = await listProvenTalks(db, addressesOf(proven));
+  const conversations = await listProvenConversations(db, addressesOf(proven));
   const drafts = await listDraftsOf(db, {
     customerIds: customers,
     draftIds: theirs.flatMap(({ draftIds }) => draftIds),

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useDidUpdate } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { ConversationCustomer as Known } from '../../../../routers/customers.schema.ts';
@@ -15,7 +15,7 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { stageLooks } from '../customers/customer-looks.tsx';
 
-const talkWords = wordsOf(quoteTalkWords);
+const sourceWords = wordsOf(quoteSourceWords);
 const draftWords = wordsOf(quotesWords).drafts;
 const { chat: customerWords } = wordsOf(customersWords);
 
@@ -127,9 +127,9 @@ export function ConversationQuote({ conversation: { id: conversationId } }: Of) 
         search={{ conversation: conversationId }}
         size="sm"
         variant="light"
-        title={talkWords.prepareHint}
+        title={sourceWords.prepareHint}
       >
-        {talkWords.prepare}
+        {sourceWords.prepare}
       </ButtonLink>
     );
   }

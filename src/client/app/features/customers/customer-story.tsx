@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
 import { stages } from '../../../../routers/customers.values.ts';
 import { Panel } from '../../frame/panel.tsx';
@@ -20,7 +20,7 @@ import styles from './customers.module.css';
 import { projectFieldNames } from './project-fields.tsx';
 
 const { events: words, form, project, projects } = wordsOf(customersWords);
-const talkWords = wordsOf(quoteTalkWords);
+const sourceWords = wordsOf(quoteSourceWords);
 
 const billingFields = {
   name: form.name,
@@ -160,7 +160,7 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     case 'quote':
       return {
         title: words.kinds.quote,
-        text: [name, text && talkWords.story].filter(Boolean).join(' · '),
+        text: [name, text && sourceWords.story].filter(Boolean).join(' · '),
       };
     case 'created':
     case 'note':

@@ -155,8 +155,8 @@ const entryLook = (group: Group, isAnswered: boolean): StateLook => {
     : { word: words.entry.none, color: 'gray', Icon: Minus };
 };
 
-/** Leads to the message in its talk, where the reader may open that. */
-const TalkLink = ({ id, messageId, name }: { id: string | null; messageId: number; name: string }) =>
+/** Leads to the message in its conversation, where the reader may open that. */
+const ConversationLink = ({ id, messageId, name }: { id: string | null; messageId: number; name: string }) =>
   id !== null && (
     <>
       {' · '}
@@ -167,11 +167,11 @@ const TalkLink = ({ id, messageId, name }: { id: string | null; messageId: numbe
             {...props}
             to="/chat-admin"
             search={{ id, message: messageId }}
-            aria-label={words.talkNamed(name)}
+            aria-label={words.conversationNamed(name)}
           />
         )}
       >
-        {words.talk}
+        {words.conversation}
       </Anchor>
     </>
   );
@@ -186,7 +186,7 @@ const dislikedColumns: Column<DislikedAnswers[number]>[] = [
         details={
           <RowDetail>
             {said ? <bdi>{words.quoted(said)}</bdi> : words.noWords}
-            <TalkLink id={conversationId} messageId={id} name={question || words.nothing} />
+            <ConversationLink id={conversationId} messageId={id} name={question || words.nothing} />
           </RowDetail>
         }
       >
@@ -219,7 +219,7 @@ const columnsFor = (isAnswered: boolean, mayWrite: boolean): Column<Group>[] => 
           <RowDetail key={messageId}>
             {at > 0 && <bdi>{text || words.nothing} </bdi>}
             {words.reasons[reason]}
-            <TalkLink id={conversationId} messageId={messageId} name={text || words.nothing} />
+            <ConversationLink id={conversationId} messageId={messageId} name={text || words.nothing} />
           </RowDetail>
         ))}
       >

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, Fragment, useLayoutEffect, useState } from 'react';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { papersOf } from '../../../../content/billing.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
@@ -19,7 +19,7 @@ import { copyOf, leftAs, preparedFrom, valuesOf, writtenFor } from './quote-valu
 import { type QuoteSearch, readQuoteSearch } from './quotes-search.ts';
 
 const words = wordsOf(quotesWords);
-const talkWords = wordsOf(quoteTalkWords);
+const sourceWords = wordsOf(quoteSourceWords);
 
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
 
@@ -32,13 +32,13 @@ export function NewQuoteScreen() {
     <StaffScreen
       back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
       title={words.create}
-      lead={conversation === undefined ? words.createLead : talkWords.lead}
+      lead={conversation === undefined ? words.createLead : sourceWords.lead}
     >
       <Fragment key={turn}>
         {copied !== undefined ? (
           <CopiedQuote key={copied} quoteId={copied} onBegun={onBegun} />
         ) : conversation !== undefined ? (
-          <QuoteFromTalk key={conversation} conversationId={conversation} onBegun={onBegun} />
+          <QuoteFromConversation key={conversation} conversationId={conversation} onBegun={onBegun} />
         ) : customerId !== undefined ? (
           <QuoteFor key={customerId} customerId={customerId} onBegun={onBegun} />
         ) : (
@@ -144,7 +144,7 @@ function CopiedQuote({ quoteId, onBegun }: Begins & { quoteId: number }) {
 }
 
 /** What the visitor of a conversation wants, and who they are, is not typed again. It is read once: the form is typed in. */
-function QuoteFromTalk({ conversationId, onBegun }: Begins & { conversationId: string }) {
+function QuoteFromConversation({ conversationId, onBegun }: Begins & { conversationId: string }) {
   const { client } = trpc.useUtils();
   const query = useQuery({
     queryKey: ['quotes', 'prepared', conversationId],
@@ -154,7 +154,7 @@ function QuoteFromTalk({ conversationId, onBegun }: Begins & { conversationId: s
     refetchOnWindowFocus: false,
   });
   return (
-    <EditorQuery query={query} pending={talkWords.pending} failed={talkWords.failed}>
+    <EditorQuery query={query} pending={sourceWords.pending} failed={sourceWords.failed}>
       {(prepared) => <QuoteEditor opening={preparedFrom(conversationId, prepared)} onBegun={onBegun} />}
     </EditorQuery>
   );

@@ -12,7 +12,7 @@ import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { quotePasswordWords } from './quote-password.tsx';
-import { NamedAmounts, PreparedNotes } from './quote-talk.tsx';
+import { NamedAmounts, PreparedNotes } from './quote-sources.tsx';
 import type { Opening, Stored } from './quote-values.ts';
 import styles from './quotes.module.css';
 import { useKeptDraft, useQuoteForm, useQuoteSaving } from './use-quote-form.ts';

@@ -12,7 +12,7 @@ import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { centsText } from './quote-looks.ts';
-import { LineBasis } from './quote-talk.tsx';
+import { LineBasis } from './quote-sources.tsx';
 import { blankLine, contentOf, type LineValues, percentsOf, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
 

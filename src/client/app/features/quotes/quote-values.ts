@@ -8,7 +8,7 @@ import {
   type PreparedQuote,
   type QuoteContent,
   type QuoteDetail,
-  type QuoteTalk,
+  type QuoteSources,
 } from '../../../../routers/quotes.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import type { UncheckedForm } from '../../kit/revised-form.tsx';
@@ -189,14 +189,14 @@ export type Opening = {
   copiedSlug?: string;
 };
 
-/** Begins the next version; `talk` is what the lines of this one stand on. */
-export function versionAfter(quote: QuoteDetail, talk: QuoteTalk | undefined): Opening {
+/** Begins the next version; `sources` are what the lines of this one stand on. */
+export function versionAfter(quote: QuoteDetail, sources: QuoteSources | undefined): Opening {
   const values = valuesOf(quote.content);
-  for (const { place, ...source } of talk?.lines ?? []) {
+  for (const { place, ...source } of sources?.lines ?? []) {
     const line = values.content.lines[place];
     if (line) line.source = source;
   }
-  return { values, stored: { is: 'version', quote }, conversationId: talk?.conversationId };
+  return { values, stored: { is: 'version', quote }, conversationId: sources?.conversationId };
 }
 
 /** Begins another quote like this one. */

@@ -34,7 +34,7 @@ import { quoteLooks } from './quote-looks.ts';
 import { QuoteMailing } from './quote-mailing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
-import { QuoteTalkPanel } from './quote-talk.tsx';
+import { QuoteSourcesPanel } from './quote-sources.tsx';
 import { versionAfter } from './quote-values.ts';
 import { QuoteWork } from './quote-work.tsx';
 import styles from './quotes.module.css';
@@ -154,7 +154,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
         <div className={panel.column}>
           <QuoteAccess quote={quote} />
           <QuoteMailing quote={quote} />
-          <QuoteTalkPanel quote={quote} />
+          <QuoteSourcesPanel quote={quote} />
           <QuoteEvents quote={quote} />
           <QuoteVersions quote={quote} />
         </div>
@@ -165,7 +165,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
 
 /** Writes the next version of a quote; of one that is accepted it says why there is none. */
 function EditQuote({ quote }: { quote: QuoteDetail }) {
-  const talk = trpc.quotes.talk.useQuery({ quoteId: quote.id }, { staleTime: 0, gcTime: 0 });
+  const sources = trpc.quotes.talk.useQuery({ quoteId: quote.id }, { staleTime: 0, gcTime: 0 });
   // What happens to it meanwhile must not take the text away that somebody is writing.
   const [begun] = useState(quote);
   const { acceptance } = begun;
@@ -177,7 +177,7 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
         lead={words.version(begun.version)}
       >
         {/* Without what its lines stand on it can be written as well: they stay where they are. */}
-        {talk.isPending ? <Pending /> : <QuoteEditor opening={versionAfter(begun, talk.data)} />}
+        {sources.isPending ? <Pending /> : <QuoteEditor opening={versionAfter(begun, sources.data)} />}
       </StaffScreen>
     );
   }

@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import {
   createQuoteInput,
@@ -35,7 +35,7 @@ import {
 } from './quote-values.ts';
 
 const { saving, drafts, version } = wordsOf(quotesWords);
-const talkWords = wordsOf(quoteTalkWords);
+const sourceWords = wordsOf(quoteSourceWords);
 
 const checkNew = schemaResolver(createQuoteInput, { sync: true });
 const checkChanged = schemaResolver(saveQuoteInput, { sync: true });
@@ -98,7 +98,7 @@ export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...ope
       if (reason === 'draft-gone') goOnFrom(undefined);
       if (reason !== 'conversation-gone') throw error;
       setConversationId(undefined);
-      throw new Error(talkWords.gone, { cause: error });
+      throw new Error(sourceWords.gone, { cause: error });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import type { LineSource, PreparedQuote, QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { wordsOf } from '../../language.ts';
@@ -9,7 +9,7 @@ import { trpc } from '../../trpc.ts';
 import { amountText } from './quote-looks.ts';
 import styles from './quotes.module.css';
 
-const words = wordsOf(quoteTalkWords);
+const words = wordsOf(quoteSourceWords);
 
 type Said = { conversationId: string; messageId: number; sentence: string };
 
@@ -117,22 +117,22 @@ export function NamedAmounts({
 }
 
 /** What the lines of a quote stand on, where it came from a conversation that is still there. */
-export function QuoteTalkPanel({ quote: { id: quoteId, content } }: { quote: QuoteDetail }) {
-  const { data: talk } = trpc.quotes.talk.useQuery({ quoteId });
-  if (!talk) return null;
-  const { conversationId, lines } = talk;
+export function QuoteSourcesPanel({ quote: { id: quoteId, content } }: { quote: QuoteDetail }) {
+  const { data: sources } = trpc.quotes.talk.useQuery({ quoteId });
+  if (!sources) return null;
+  const { conversationId, lines } = sources;
   return (
-    <Panel title={words.talk.title}>
+    <Panel title={words.conversation.title}>
       <Anchor
         fz="sm"
         renderRoot={(props) => <Link to="/chat-admin" search={{ id: conversationId }} {...props} />}
       >
-        {words.talk.open}
+        {words.conversation.open}
       </Anchor>
       {lines.map((line) => (
         <div key={line.place}>
           <Text fz="sm" fw={600}>
-            {words.talk.line(line.place + 1)}
+            {words.conversation.line(line.place + 1)}
           </Text>
           <LineBasis
             conversationId={conversationId}
