@@ -25,7 +25,7 @@ import { findMessagesForMail, findStatusForMail } from '../src/server/support-re
 import { getTeamRevision } from '../src/server/team/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { pageContent } from './setup/gated.ts';
-import { enterAs } from './setup/my-door.ts';
+import { enterAs } from './setup/my-access.ts';
 import { newBrowser } from './setup/portals.ts';
 import { draftOf, quoteOf } from './setup/quotes.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
@@ -118,7 +118,7 @@ it('reads no more for a page, a search or a count when there is ten times as muc
   expect(grown).toEqual([]);
 }, 600_000);
 
-/** What a client reads, by the link of their dashboard or in a browser that their door has let in. */
+/** What a client reads, by the link of their dashboard or in a browser that their sign-in link has let in. */
 const ofClients = [
   'clientProjects.get',
   'clients.billing',

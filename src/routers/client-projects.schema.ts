@@ -20,18 +20,18 @@ export const setPortalLanguageInput = clientProjectInput.extend({ language: z.en
 /** Characters of a portal's password, in UTF-16 code units. */
 export const portalPasswordLength = { min: 10, max: 128 };
 
-const door = saidInEnglishOfField(clientFieldRefusals);
+const signIn = saidInEnglishOfField(clientFieldRefusals);
 
 const required = (message: FieldSentence, max: number) =>
   z
     .string(message)
-    .max(max, door.tooLong(max))
+    .max(max, signIn.tooLong(max))
     .refine(storable, message)
     .refine((text) => text.trim() !== '', message);
 /** The portal's sign-in. What is typed is compared as it is, but for space around the slug. */
 export const authenticateInput = z.object({
-  slug: required(door.slug, 128).transform((text) => text.trim().toLowerCase()),
-  password: required(door.password, 128),
+  slug: required(signIn.slug, 128).transform((text) => text.trim().toLowerCase()),
+  password: required(signIn.password, 128),
 });
 
 /** What a client sees of their project; kept in session storage under `clientProject`. */

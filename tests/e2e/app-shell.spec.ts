@@ -1,6 +1,6 @@
 import { demo, expect, signIn, test } from './fixtures.ts';
 
-// At the staff’s door the browser’s language is spoken.
+// On the staff’s sign-in the browser’s language is spoken.
 test.use({ locale: 'fr-FR' });
 
 test('a staff screen opens with its own title and language', async ({ page }) => {

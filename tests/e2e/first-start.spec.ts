@@ -327,8 +327,8 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
       expect(source.includes(paletteOf(color).accent.night), `${address} in the colour`).toBe(true);
     }
     // So is what is shown to whoever has said no language of ours.
-    const door = await request.get(`${server.url}/login`, { headers: { 'accept-language': 'de' } });
-    expect(await door.text()).toMatch(/<html[^>]* lang="en"/);
+    const login = await request.get(`${server.url}/login`, { headers: { 'accept-language': 'de' } });
+    expect(await login.text()).toMatch(/<html[^>]* lang="en"/);
   });
 
   await test.step('so is a quote as PDF', async () => {

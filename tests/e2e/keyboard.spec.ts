@@ -4,7 +4,7 @@ import { chatOf } from './chat-page.ts';
 import { startConversation } from './console-page.ts';
 import { demo, expect, modelTest, speakSlowly, test } from './fixtures.ts';
 
-// At the staff’s door the browser’s language is spoken.
+// On the staff’s sign-in the browser’s language is spoken.
 test.use({ locale: 'fr-FR' });
 
 /** Presses Tab (or Shift+Tab) until the element has the focus. */
@@ -168,7 +168,7 @@ test('a day of staff by keyboard alone: take over, answer, resolve, answer a req
   troubles,
 }) => {
   test.slow();
-  // The door asks who is signed in: nobody yet.
+  // The sign-in asks who is signed in: nobody yet.
   troubles.tolerate(/401/);
   const word = `clavier${Date.now()}`;
   await startConversation(request, { userName: `Noor ${word}` }, 'Bonjour');

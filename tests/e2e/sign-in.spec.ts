@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, signIn, staffTest, test } from './fixtures.ts';
 
-// At the staff’s door the browser’s language is spoken.
+// On the staff’s sign-in the browser’s language is spoken.
 test.use({ locale: 'fr-FR' });
 
-const door = (page: Page) => ({
+const formOf = (page: Page) => ({
   email: page.getByLabel('Adresse e-mail'),
   password: page.getByLabel('Mot de passe', { exact: true }),
   enter: page.getByRole('button', { name: 'Se connecter' }),
 });
 
 async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
-  const { email: mail, password: secret, enter } = door(page);
+  const { email: mail, password: secret, enter } = formOf(page);
   await mail.fill(email);
   await secret.fill(password);
   await enter.click();
@@ -20,7 +20,7 @@ async function fillIn(page: Page, { email, password }: { email: string; password
 test('says what is missing at the field, and nothing of which half was wrong', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await page.goto('/login');
-  const { email, password, enter } = door(page);
+  const { email, password, enter } = formOf(page);
   await expect(email).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await enter.click();
@@ -48,7 +48,7 @@ test('leads to where one was going, and out again', async ({ page, troubles }) =
   await expect(page).toHaveURL('/account?from=a%26b');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
   await expect(page).toHaveTitle('Mon compte');
-  // Whoever is signed in has nothing to do at the door.
+  // Whoever is signed in has nothing to do at the sign-in.
   await page.goto('/login?to=%2Faccount');
   await expect(page).toHaveURL('/account');
 
@@ -101,7 +101,7 @@ test('an area of another role says so, and what is open instead', async ({ page 
   await expect(areas.last()).toHaveAttribute('aria-current', 'page');
 });
 
-test('a session that ended elsewhere leads to the door at the next call', async ({ page, troubles }) => {
+test('a session that ended elsewhere leads to the sign-in at the next call', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await signIn(page, demo('sales'));
   // The stream would say it first.
@@ -157,7 +157,7 @@ staffTest('an invitation sets the password, once', async ({ page, accounts, trou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne fonctionne plus');
 
   await page.getByRole('link', { name: 'Aller à la connexion' }).click();
-  await door(page).email.fill(email);
+  await formOf(page).email.fill(email);
   await page.getByRole('button', { name: /Mot de passe oublié/ }).click();
   await page.getByRole('button', { name: 'Recevoir un lien' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Si cette adresse a un compte' })).toBeVisible();

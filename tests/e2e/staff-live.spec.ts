@@ -95,7 +95,7 @@ test('what is on screen is read again after a gap, in which something may have b
   await read;
 });
 
-test('whose session ends is led to the door by the stream', async ({ page, troubles }) => {
+test('whose session ends is led to the sign-in by the stream', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await signIn(page, demo('sales'));
   await page.goto('/account');

@@ -9,7 +9,7 @@ import { shownOf, toStored } from '../../src/server/quotes/content.ts';
 import { insertPage } from '../../src/server/status-pages/queries.ts';
 import { beginProjectOf, makeCustomer, seenBy } from './customers.ts';
 import { pageContent } from './gated.ts';
-import { enterAs } from './my-door.ts';
+import { enterAs } from './my-access.ts';
 import { addTransfer } from './paid.ts';
 import { demoPasswordHash } from './passwords.ts';
 import { quoteOf } from './quotes.ts';

@@ -50,7 +50,7 @@ type Said = Partial<Record<AuditField, unknown>>;
 /** Whoever types commands on the server's machine: there is no account to name. */
 export const commandLine = { id: null, name: 'Ligne de commande', via: 'command' } as const;
 
-/** A client who used a right of theirs behind their own door: the log never holds who. */
+/** A client who used a right of theirs at `/my`: the log never holds who. */
 export const thePerson = { id: null, name: 'La personne concernée', via: 'session' } as const;
 
 /** Whoever follows the link that the first start prints, before there is any account, and that start itself. */

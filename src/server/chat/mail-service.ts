@@ -151,7 +151,7 @@ function answerMail(
     // Behind the `#`, which browsers send to nobody.
     action: { label: words.open, href: `/#chat=${token}` },
     footer: fill(batch.isConfirmed ? words.because : words.stranger),
-    hasDoor: batch.isConfirmed,
+    hasMyLink: batch.isConfirmed,
     writtenBy: 'person',
   };
 }

@@ -133,7 +133,7 @@ export async function getCorrespondent(
 
 /**
  * What is read in a portal that is open in this browser; undefined for one that is not, and for one in French, which is as
- * specified: its door is in English then.
+ * specified: its sign-in is in English then.
  */
 export async function findPortalLanguage(
   deps: Deps,
@@ -217,7 +217,7 @@ export const publishPortalChanged = (to: Publisher, id: number) =>
 export const publishPortalEnded = (to: Publisher, id: number) =>
   to.events.publish({ topic: clientProjectTopic(id), type: 'ended' });
 
-/** Wrong passwords at the door of the portals: few for one of them from one address, more from one address. */
+/** Wrong passwords at the sign-in of the portals: few for one of them from one address, more from one address. */
 export const signInRules = (address: string, slug: string): Rule[] => [
   { name: 'portal.sign-in', subject: `${slug} ${networkOf(address)}`, limit: 10, seconds: quarter },
   { name: 'portal.address', subject: networkOf(address), limit: 50, seconds: quarter },

@@ -10,7 +10,7 @@ type Props = Omit<ClientFrameProps, 'language'> & {
 
 /**
  * The frame around what a client reads behind a password, in the same language. What is read there was written in one: the
- * choice is for its door, which is in French as specified where nobody knows what is read here.
+ * choice is for its password gate, which is in French as specified where nobody knows what is read here.
  */
 export function ReadingFrame({ language, ...props }: Props) {
   const spoken = language ?? pageLanguage();

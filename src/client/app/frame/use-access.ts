@@ -11,7 +11,7 @@ const { session } = wordsOf(frameWords);
 let checking: Promise<void> | undefined;
 
 /**
- * Asks the server again who is signed in: nobody leads to the sign-in, another role to the doors of that role. Several
+ * Asks the server again who is signed in: nobody leads to the sign-in, another role to the screens of that role. Several
  * calls refused at once ask once.
  */
 export function useAccessCheck(): () => Promise<void> {

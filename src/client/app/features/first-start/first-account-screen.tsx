@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { firstStartWords } from '../../../../content/app/first-start.ts';
 import { beginInput } from '../../../../routers/first-start.schema.ts';
 import { passwordLength } from '../../../../routers/staff.schema.ts';
-import { DoorFrame } from '../../frame/door-frame.tsx';
+import { SignInLayout } from '../../frame/sign-in-layout.tsx';
 import { Form, NewPasswordField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -25,7 +25,7 @@ export function FirstAccountScreen() {
     onSuccess: () => location.replace('/start'),
   });
   return (
-    <DoorFrame title={words.title} lead={words.lead}>
+    <SignInLayout title={words.title} lead={words.lead}>
       <Form form={form} onSubmit={(values) => begin.mutateAsync({ ...values, token, language: appLanguage })}>
         <TextField form={form} path="name" label={words.name} autoComplete="name" data-autofocus />
         <TextField form={form} path="email" label={words.email} type="email" autoComplete="username" />
@@ -40,6 +40,6 @@ export function FirstAccountScreen() {
           {words.submit}
         </SubmitButton>
       </Form>
-    </DoorFrame>
+    </SignInLayout>
   );
 }

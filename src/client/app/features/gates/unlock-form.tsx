@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
 import type { Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
-import { DoorCard } from '../../frame/door-card.tsx';
+import { SignInCard } from '../../frame/sign-in-card.tsx';
 import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 
@@ -65,7 +65,7 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
     field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <DoorCard title={words.title} lead={words.lead} language={language}>
+    <SignInCard title={words.title} lead={words.lead} language={language}>
       {notice && !error && !isOpening && !form.submitting && (
         <Alert color="orange" variant="light" role="status">
           {notice}
@@ -97,7 +97,7 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
         </SubmitButton>
       </Form>
       {children}
-    </DoorCard>
+    </SignInCard>
   );
 }
 

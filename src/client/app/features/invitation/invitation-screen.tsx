@@ -8,7 +8,7 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { signInWords } from '../../../../content/app/sign-in.ts';
 import { passwordLength, setPasswordInput } from '../../../../routers/staff.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
-import { DoorFrame } from '../../frame/door-frame.tsx';
+import { SignInLayout } from '../../frame/sign-in-layout.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Form, NewPasswordField, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
@@ -36,9 +36,9 @@ export function InvitationScreen() {
     toasts.show(words.done);
   };
   return (
-    <DoorFrame title={words.title} lead={words.lead(data.name)}>
+    <SignInLayout title={words.title} lead={words.lead(data.name)}>
       <NewPasswordForm token={token} name={data.name} email={data.email} onDone={finish} />
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 
@@ -61,18 +61,18 @@ const isDead = (error: unknown) =>
 
 function DeadLink() {
   return (
-    <DoorFrame title={words.dead.title} lead={words.dead.why}>
+    <SignInLayout title={words.dead.title} lead={words.dead.why}>
       <ButtonLink to="/login">{words.dead.action}</ButtonLink>
       <Text fz="sm" c="dimmed">
         {words.dead.text}
       </Text>
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 
 function Unknown({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
-    <DoorFrame title={words.title}>
+    <SignInLayout title={words.title}>
       <Stack>
         <Alert color="red" variant="light" role="alert">
           {messageOf(error)}
@@ -81,17 +81,17 @@ function Unknown({ error, onRetry }: { error: unknown; onRetry(): void }) {
           <Button onClick={onRetry}>{wordsOf(kitWords).retry}</Button>
         </Group>
       </Stack>
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 
 function Waiting() {
   return (
-    <DoorFrame title={words.title}>
+    <SignInLayout title={words.title}>
       <Center mih="12rem" role="status" aria-label={words.pending}>
         <Loader />
       </Center>
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 

@@ -6,11 +6,11 @@ import { rightsWords } from '../../../../content/person-rights.ts';
 import type { Erasure, OwnRights } from '../../../../routers/rights.schema.ts';
 import { agency } from '../../agency.ts';
 import { codeOf, showError } from '../../errors.ts';
-import { DoorCard } from '../../frame/door-card.tsx';
+import { SignInCard } from '../../frame/sign-in-card.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErasureLists } from '../../kit/erasure-lists.tsx';
 import { trpc } from '../../trpc.ts';
-import { refusalIn } from './door.tsx';
+import { refusalIn } from './my-sign-in.tsx';
 
 type Props = { language: Language; onErased(erasure: Erasure): void };
 
@@ -162,8 +162,8 @@ function EraseMyself({ language, rights, onErased }: Props & { rights: OwnRights
 export function Erased({ language, erasure }: { language: Language; erasure: Erasure }) {
   const { data: words } = myWords[language];
   return (
-    <DoorCard title={words.done} lead={<span role="status">{words.doneText}</span>}>
+    <SignInCard title={words.done} lead={<span role="status">{words.doneText}</span>}>
       <ErasureLists titles={words} kept={erasure.kept} words={rightsWords[language]} />
-    </DoorCard>
+    </SignInCard>
   );
 }

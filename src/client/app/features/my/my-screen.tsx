@@ -16,11 +16,11 @@ import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
 import { leaveClientProject } from '../portal/portal-session.ts';
-import { Door, Welcome } from './door.tsx';
 import { Erased } from './my-data.tsx';
+import { MySignIn, Welcome } from './my-sign-in.tsx';
 import { Overview } from './overview.tsx';
 
-/** Why somebody stands at the door again. */
+/** Why somebody has to sign in again. */
 type Notice = 'used' | 'dead' | 'left';
 
 const noticeIn = (words: MyWords, notice: Notice | undefined) =>
@@ -35,13 +35,13 @@ const languageFor = (seen: { language: Language } | undefined): Language =>
   listener.language ??
   'en';
 
-/** A client's own door, and behind it all that they may see. */
+/** The sign-in of a client and, once they are in, all that they may see. */
 export function MyScreen() {
   const [token, forgetToken] = useMailedToken();
   const [notice, setNotice] = useState<Notice>();
   const isHydrated = useHydrated();
-  // A document that brings nothing of a client's was made for somebody at the door.
-  const [isAtDoor] = useState(!isHydrated);
+  // A document that brings nothing of a client's was made for somebody who is not signed in.
+  const [isSignedOut] = useState(!isHydrated);
   const overview = trpc.my.get.useQuery(undefined, {
     // What is on screen must be what is, whenever somebody comes back to it.
     refetchOnMount: 'always',
@@ -111,8 +111,8 @@ export function MyScreen() {
             void leaveClientProject(queryClient, async () => setErased({ erasure: done, language }))
           }
         />
-      ) : codeOf(error) === 'UNAUTHORIZED' || (isAtDoor && !error) ? (
-        <Door language={language} notice={noticeIn(words, notice)} />
+      ) : codeOf(error) === 'UNAUTHORIZED' || (isSignedOut && !error) ? (
+        <MySignIn language={language} notice={noticeIn(words, notice)} />
       ) : error ? (
         <Failed words={words} onRetry={() => void overview.refetch()} isRetrying={overview.isFetching} />
       ) : (
@@ -171,7 +171,7 @@ const Failed = ({ words, onRetry, isRetrying }: FailedProps) => (
   <Container size="sm" px="var(--space-gutter)" w="100%">
     <Alert color="red" title={words.failed} role="alert">
       <Stack align="flex-start" gap="sm">
-        <Text>{words.door.failed}</Text>
+        <Text>{words.signIn.failed}</Text>
         <Button variant="default" loading={isRetrying} onClick={onRetry}>
           {words.retry}
         </Button>

@@ -38,9 +38,9 @@ import { keepClientProject } from '../portal/portal-session.ts';
 import { goAndPay } from '../projects/kept-project.ts';
 import { statusLook } from '../projects/project-looks.ts';
 import { keepUnlocked } from '../status-pages/unlocked.ts';
-import { refusalIn } from './door.tsx';
 import styles from './my.module.css';
 import { MyData } from './my-data.tsx';
+import { refusalIn } from './my-sign-in.tsx';
 
 type Part = { seen: Seen; language: Language; words: MyWords };
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { clientDoorWords } from '../../../../content/app/client-doors.ts';
+import { clientSignInWords } from '../../../../content/app/client-sign-in.ts';
 import { messageOf, refusalOf } from '../../errors.ts';
 import { clientWordsOf, readersLanguage } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -9,7 +9,7 @@ import { trpc } from '../../trpc.ts';
 import { forgetProject } from '../projects/kept-project.ts';
 import { callsOf, type Due, wordsFor } from './due.ts';
 
-const { returned } = clientWordsOf(clientDoorWords).project;
+const { returned } = clientWordsOf(clientSignInWords).project;
 
 /**
  * Why there is nothing left to pay here for now: `settled` in the server's own words (paid, refunded, paid with another

@@ -3,11 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { clientDoorWords } from '../../../../content/app/client-doors.ts';
+import { clientSignInWords } from '../../../../content/app/client-sign-in.ts';
 import { authenticateInput, type ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
-import { DoorCard } from '../../frame/door-card.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
+import { SignInCard } from '../../frame/sign-in-card.tsx';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { clientLanguage, clientWordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -17,9 +17,9 @@ import { keepClientProject, readClientProject } from './portal-session.ts';
 
 const route = getRouteApi('/client-access');
 
-const words = clientWordsOf(clientDoorWords).portal;
+const words = clientWordsOf(clientSignInWords).portal;
 
-/** The door of the support portals. */
+/** The sign-in of the support portals. */
 export function PortalAccessScreen() {
   const isHydrated = useHydrated();
   const hasEnded = useLocation({ select: ({ state }) => state.portalEnded === true });
@@ -28,7 +28,7 @@ export function PortalAccessScreen() {
   const [open] = useState(readClientProject);
   return (
     <PublicFrame path="/client-access" language={clientLanguage()}>
-      <DoorCard title={words.title} lead={words.lead}>
+      <SignInCard title={words.title} lead={words.lead}>
         {isHydrated && hasEnded && (
           <Alert color="gray" role="status" title={words.ended.title}>
             {words.ended.text}
@@ -46,7 +46,7 @@ export function PortalAccessScreen() {
             {words.goOn} <bdi>{open.name}</bdi>
           </Anchor>
         )}
-      </DoorCard>
+      </SignInCard>
     </PublicFrame>
   );
 }

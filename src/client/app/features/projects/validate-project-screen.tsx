@@ -18,7 +18,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
-import { clientDoorWords } from '../../../../content/app/client-doors.ts';
+import { clientSignInWords } from '../../../../content/app/client-sign-in.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import { amountOf, centsOf, depositOf, readAmount } from '../../../../content/money.ts';
@@ -58,7 +58,7 @@ export function ValidateProjectScreen() {
   const due = kept && { ...kept, language: language ?? clientLanguage() };
   const words = wordsFor(due ?? { language: readersLanguage() });
   // Whoever comes from a quote, or pays a later part, has nothing to confirm here.
-  const { page, steps } = !due || (isSpecified(due) && due.quotePath === null) ? doorWords : words;
+  const { page, steps } = !due || (isSpecified(due) && due.quotePath === null) ? formWords : words;
   const [end, setEnd] = useState<PaymentEnd>();
   const isReturning = usePaymentReturn(due, setEnd);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,7 +97,7 @@ export function ValidateProjectScreen() {
             <Box mb="xs">
               <Title order={2} size="h3" id="step-title" ref={heading} tabIndex={-1}>
                 {!due
-                  ? doorWords.title
+                  ? formWords.title
                   : isDeposit(due)
                     ? end
                       ? words.deposit.ended
@@ -106,7 +106,7 @@ export function ValidateProjectScreen() {
               </Title>
               <Text c="dimmed">
                 {!due
-                  ? doorWords.lead
+                  ? formWords.lead
                   : end
                     ? words.lead.ended
                     : isDeposit(due)
@@ -232,7 +232,7 @@ const mailLanguage = () =>
     .find((language) => language !== undefined) ??
   'en';
 
-const doorWords = clientWordsOf(clientDoorWords).project;
+const formWords = clientWordsOf(clientSignInWords).project;
 
 /** Step one: who it is for, and which quote is confirmed. */
 function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
@@ -249,14 +249,14 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   const validate = trpc.projects.validate.useMutation({
     onSuccess(validated) {
       onDone(validated);
-      toasts.show({ title: doorWords.sent.title, description: doorWords.sent.text });
+      toasts.show({ title: formWords.sent.title, description: formWords.sent.text });
     },
   });
   // As specified in a toast; the form says it as well, where it can be sent again.
   function tell(error: unknown): false {
     toasts.show({
-      title: doorWords.failed,
-      description: messageOf(error) || doorWords.unknown,
+      title: formWords.failed,
+      description: messageOf(error) || formWords.unknown,
       variant: 'destructive',
     });
     return false;
@@ -265,7 +265,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
     <Form
       form={form}
       onFocus={() => void loadPayment().catch(() => undefined)}
-      refused={doorWords.failed}
+      refused={formWords.failed}
       onRefused={tell}
       onSubmit={
         // As specified the price leaves as a number.
@@ -283,14 +283,14 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
             <TextField
               form={form}
               path="firstName"
-              label={doorWords.firstName}
+              label={formWords.firstName}
               autoComplete="given-name"
               required
             />
             <TextField
               form={form}
               path="lastName"
-              label={doorWords.lastName}
+              label={formWords.lastName}
               autoComplete="family-name"
               required
             />
@@ -298,25 +298,25 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
           <TextField
             form={form}
             path="email"
-            label={doorWords.email}
-            description={doorWords.emailHint}
+            label={formWords.email}
+            description={formWords.emailHint}
             type="email"
             autoComplete="email"
             required
           />
-          <TextField form={form} path="phone" label={doorWords.phone} type="tel" autoComplete="tel" />
+          <TextField form={form} path="phone" label={formWords.phone} type="tel" autoComplete="tel" />
           <TextField
             form={form}
             path="projectName"
-            label={doorWords.name}
-            description={doorWords.nameHint}
+            label={formWords.name}
+            description={formWords.nameHint}
             required
           />
           <TextField
             form={form}
             path="projectPrice"
-            label={doorWords.price}
-            description={doorWords.priceHint}
+            label={formWords.price}
+            description={formWords.priceHint}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -331,13 +331,13 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
       </Grid>
       <PhoneBar>
         <Text fz="sm" c="dimmed" lh="var(--leading-snug)" hiddenFrom="sm">
-          {doorWords.deposit}{' '}
+          {formWords.deposit}{' '}
           <strong>
             <bdi>{eurosText(deposit)}</bdi>
           </strong>
         </Text>
         <SubmitButton size="md" flex="none">
-          {doorWords.next}
+          {formWords.next}
         </SubmitButton>
       </PhoneBar>
     </Form>
@@ -346,7 +346,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
 
 /** What is about to be confirmed: what is paid now, and what later. */
 function Summary({ amount, deposit }: { amount: number; deposit: number }) {
-  const { summary: words } = doorWords;
+  const { summary: words } = formWords;
   const lines = [
     [words.now, deposit],
     [words.later, amount - deposit],

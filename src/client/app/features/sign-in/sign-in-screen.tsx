@@ -10,7 +10,7 @@ import {
   signInInput,
   totpInput,
 } from '../../../../routers/staff.schema.ts';
-import { DoorFrame } from '../../frame/door-frame.tsx';
+import { SignInLayout } from '../../frame/sign-in-layout.tsx';
 import { staffHome } from '../../frame/staff-paths.ts';
 import { findMe } from '../../frame/staff-session.ts';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
@@ -24,14 +24,14 @@ const route = getRouteApi('/login');
 
 type Step = 'password' | 'totp' | 'recovery' | 'reset';
 
-/** The staff's door: leads to where one was going. */
+/** The staff's sign-in: leads to where one was going. */
 export function SignInScreen() {
   const [step, setStep] = useState<Step>('password');
   const [email, setEmail] = useState('');
   const enter = useEntry();
   const back = () => setStep('password');
   return (
-    <DoorFrame {...words.steps[step]}>
+    <SignInLayout {...words.steps[step]}>
       {step === 'password' && (
         <PasswordStep
           email={email}
@@ -53,7 +53,7 @@ export function SignInScreen() {
         />
       )}
       {step === 'reset' && <ResetStep email={email} onBack={back} />}
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 

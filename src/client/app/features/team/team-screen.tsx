@@ -13,7 +13,7 @@ import { UnlockForm } from '../gates/unlock-form.tsx';
 import { TeamArea } from './team-area.tsx';
 import { TeamSessionContext } from './team-session.ts';
 
-type Door = 'locked' | 'ended' | 'open';
+type Gate = 'locked' | 'ended' | 'open';
 
 /**
  * The agency's team at work: locked at first, whoever comes, and inside it with nothing around that leads away. As
@@ -21,10 +21,10 @@ type Door = 'locked' | 'ended' | 'open';
  * may be read is the server's to say.
  */
 export function TeamScreen() {
-  const [door, setDoor] = useState<Door>('locked');
+  const [gate, setGate] = useState<Gate>('locked');
   const wasOpen = useRef(false);
   const drafts = useRef(createKeeper());
-  useForgottenContent(door === 'open');
+  useForgottenContent(gate === 'open');
   const { data, isError } = trpc.staff.me.useQuery(undefined, { refetchOnMount: 'always' });
   const staff = data && !isError && mayAccessPath(data.role, '/support-admin') ? data : undefined;
   const lock = trpc.team.lock.useMutation({
@@ -32,23 +32,23 @@ export function TeamScreen() {
       showError(error, { title: 'The area is locked on this screen alone' });
     },
   });
-  const session = useMemo(() => ({ drafts: drafts.current, onEnded: () => setDoor('ended') }), []);
+  const session = useMemo(() => ({ drafts: drafts.current, onEnded: () => setGate('ended') }), []);
   // A page that the browser kept aside and shows again has been left as well.
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setDoor('locked');
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setGate('locked');
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
-  if (door !== 'open') {
+  if (gate !== 'open') {
     return (
       <PublicFrame path="/team" language="en">
-        <TeamDoor
+        <TeamGate
           staff={staff}
-          hasEnded={door === 'ended'}
+          hasEnded={gate === 'ended'}
           takesFocus={wasOpen.current}
           onOpen={() => {
             wasOpen.current = true;
-            setDoor('open');
+            setGate('open');
           }}
         />
       </PublicFrame>
@@ -62,7 +62,7 @@ export function TeamScreen() {
           onLock={() => {
             // First here: the server tells every page of this browser that its access has ended, this one too.
             drafts.current.forgetStartingWith('');
-            setDoor('locked');
+            setGate('locked');
             lock.mutate();
           }}
         />
@@ -71,7 +71,7 @@ export function TeamScreen() {
   );
 }
 
-/** What was read behind the door is kept by nothing in front of it. */
+/** What was read behind the gate is kept by nothing in front of it. */
 function useForgottenContent(isOpen: boolean): void {
   const queryClient = useQueryClient();
   const forget = useCallback(() => queryClient.removeQueries({ queryKey: [['team']] }), [queryClient]);
@@ -105,7 +105,7 @@ type Props = {
 };
 
 /** The area locked, as everybody finds it. */
-function TeamDoor({ staff, hasEnded, takesFocus, onOpen }: Props) {
+function TeamGate({ staff, hasEnded, takesFocus, onOpen }: Props) {
   const unlock = trpc.team.unlock.useMutation({ onSuccess: onOpen });
   const { error, reset } = unlock;
   const isWrong = codeOf(error) === 'UNAUTHORIZED';

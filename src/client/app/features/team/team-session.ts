@@ -28,7 +28,7 @@ function useTeamSession(): TeamSession {
 /** What is to be called where the server has closed the area. */
 export const useEndedSession = (): (() => void) => useTeamSession().onEnded;
 
-/** Takes what went wrong: true where the area is closed, and its door says so. */
+/** Handles an error: true where the area is closed to the caller, which its gate then says. */
 export function useRefused(): (error: unknown) => boolean {
   const { onEnded } = useTeamSession();
   return useCallback(

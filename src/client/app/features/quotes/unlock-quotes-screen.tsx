@@ -1,6 +1,6 @@
 import { Box, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { clientDoorWords } from '../../../../content/app/client-doors.ts';
+import { clientSignInWords } from '../../../../content/app/client-sign-in.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
 import { agency, mailLink, onWhatsapp } from '../../agency.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
@@ -8,7 +8,7 @@ import { clientLanguage, clientWordsOf, readersLanguage } from '../../language.t
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 
-const words = clientWordsOf(clientDoorWords).quote;
+const words = clientWordsOf(clientSignInWords).quote;
 
 /** The refusal is the server's, in French as specified, unless it knows what is read here. */
 const unlockWords = (): UnlockWords => ({
@@ -24,7 +24,7 @@ const unlockWords = (): UnlockWords => ({
 /** Where the password of a quote leads to it. */
 export const QuotesScreen = () => (
   <PublicFrame path="/quotes" language={clientLanguage()}>
-    <QuoteDoor />
+    <QuotesGate />
   </PublicFrame>
 );
 
@@ -32,7 +32,7 @@ export const QuotesScreen = () => (
  * Where nobody knows what is read here, English like the screens around it, which the site's header leads to; a refusal is
  * in French then, as specified, and marked as such, with its English under it.
  */
-function QuoteDoor() {
+function QuotesGate() {
   const navigate = useNavigate();
   const unlock = trpc.quotes.unlock.useMutation({
     onSuccess: ({ slug }) =>
