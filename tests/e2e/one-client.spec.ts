@@ -10,8 +10,8 @@ import { demo, expect, killTest, objections, signIn } from './fixtures.ts';
 import { fillInBuyer, issueInvoice, prepareInvoice, sayWhoSells } from './invoice-page.ts';
 import { portalOf } from './portal-page.ts';
 
-/** One side's hands: what they click and what they type, counted. */
-function handsOf() {
+/** Clicks and types for one side, and counts both. */
+function countActions() {
   const count = { clicks: 0, fields: 0 };
   return {
     count,
@@ -53,8 +53,8 @@ killTest(
     model.on({ userMessage: /.*/ }, { content: 'أهلاً بك.' });
     const email = `nadia-${Date.now()}@client.example`;
     const name = `نادية ${Date.now()}`;
-    const staff = handsOf();
-    const client = handsOf();
+    const staff = countActions();
+    const client = countActions();
 
     // The visitor asks in Arabic, and says where they are reached.
     const phone = await newDevice(browser);

@@ -16,10 +16,10 @@ const pdfWith = (remark: string) =>
   `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(`% ${remark}\n`)]).toString('base64')}`;
 
 /** A client about whom something was written in every area, each time with another word that stands nowhere else. */
-export type LivedPerson = Awaited<ReturnType<typeof livePerson>>;
+export type PersonWithHistory = Awaited<ReturnType<typeof createPersonWithHistory>>;
 
 /** Does all that a client and the agency do in the course of a project, by the calls that they do it with. */
-export async function livePerson(server: TestServer) {
+export async function createPersonWithHistory(server: TestServer) {
   const tag = `canary${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const words: Record<string, string> = {};
   /** A word of its own for a place. */

@@ -4,7 +4,7 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import { rightsRefusals } from '../../content/refusals/rights.ts';
 import type * as schema from '../../routers/rights.schema.ts';
 import type { Staff } from '../access.ts';
-import { type Actor, recordChange, thePerson } from '../audit/service.ts';
+import { type Actor, byClient, recordChange } from '../audit/service.ts';
 import { publishPortalEnded } from '../client-projects/portal-service.ts';
 import { erasePortals } from '../client-projects/service.ts';
 import { eraseContacts } from '../clients/contact-service.ts';
@@ -265,7 +265,7 @@ export async function eraseMyself(
   if (contacts[0]?.email.toLowerCase() !== email.toLowerCase()) throw atField('email', refusals.address);
   return erase(
     deps,
-    thePerson,
+    byClient,
     contacts.map(({ id }) => id),
   );
 }
@@ -287,7 +287,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
       left.map(({ id }) => id),
     );
     await lockCustomers(trx, [...person.scope.customers, ...person.shared]);
-    const isOwn = actor === thePerson;
+    const isOwn = actor === byClient;
     if (isOwn && commitmentsOf(person).length > 0) throw new AppError('CONFLICT', refusals.committed);
     const { people, projects, scope, shared } = person;
     const addresses = addressesOf(people);

@@ -6,7 +6,7 @@ import type * as schema from '../../routers/staff.schema.ts';
 import { type Policy, staffRoles } from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { revokeKeys } from '../api-keys/service.ts';
-import { type commandLine, recordChange, theFirstStart } from '../audit/service.ts';
+import { type commandLine, recordChange, byFirstStart } from '../audit/service.ts';
 import { isUniqueViolation, type Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -76,7 +76,7 @@ export async function makeFirstAdmin(
   person: Omit<z.output<typeof schema.inviteInput>, 'role'>,
   hash: string,
 ): Promise<string> {
-  const id = await addMember(trx, theFirstStart, { ...person, role: 'admin' });
+  const id = await addMember(trx, byFirstStart, { ...person, role: 'admin' });
   await writePassword(trx, { staffId: id, hash, newId: randomId() });
   await markVerified(trx, id);
   return id;
@@ -84,7 +84,7 @@ export async function makeFirstAdmin(
 
 async function addMember(
   trx: Trx,
-  actor: Actor | typeof theFirstStart,
+  actor: Actor | typeof byFirstStart,
   { email, name, role, language }: z.output<typeof schema.inviteInput>,
 ): Promise<string> {
   const id = randomId();

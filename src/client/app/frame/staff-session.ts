@@ -36,4 +36,5 @@ const keeper = createKeeper();
  * State that outlives its component, until the page is loaded anew: what somebody has begun to write in one
  * conversation waits there while they look at another. It belongs to the account, not to the browser.
  */
-export const useKept = <T>(name: string, initial: T) => useKeptIn(keeper, `${useMe().id} ${name}`, initial);
+export const useSessionState = <T>(name: string, initial: T) =>
+  useKeptIn(keeper, `${useMe().id} ${name}`, initial);

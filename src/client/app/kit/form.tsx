@@ -98,11 +98,17 @@ export const ReadOnlyContext = createContext(false);
 const useReadOnly = () => useContext(ReadOnlyContext) && ({ readOnly: true } as const);
 
 /** Whatever language people write in, and never what the browser knows of somebody else. */
-const ours = { autoComplete: 'off', attributes: { input: { dir: 'auto' } } } as const;
+const freeTextProps = { autoComplete: 'off', attributes: { input: { dir: 'auto' } } } as const;
 
 /** One line of text. */
 export const TextField = <Values,>({ form, path, ...props }: TextProps<Values>) => (
-  <TextInput {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} {...useReadOnly()} />
+  <TextInput
+    {...freeTextProps}
+    {...props}
+    key={form.key(path)}
+    {...fieldProps(form, path)}
+    {...useReadOnly()}
+  />
 );
 
 /** A number as people write it, with a comma or a point: the schema reads it. */
@@ -115,7 +121,7 @@ export const ParagraphField = <Values,>({ form, path, ...props }: Bound<Textarea
   <Textarea
     autosize
     minRows={2}
-    {...ours}
+    {...freeTextProps}
     {...props}
     key={form.key(path)}
     {...fieldProps(form, path)}

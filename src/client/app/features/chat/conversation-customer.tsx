@@ -5,7 +5,7 @@ import { customersWords } from '../../../../content/app/customers.ts';
 import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import type { ConversationCustomer as Known } from '../../../../routers/customers.schema.ts';
+import type { ConversationCustomer as CustomerData } from '../../../../routers/customers.schema.ts';
 import { showError } from '../../errors.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
@@ -27,7 +27,7 @@ export function ConversationCustomer({ conversation: { id: conversationId, revis
   const { data, refetch } = trpc.customers.ofConversation.useQuery({ conversationId }, { staleTime: 0 });
   // What the visitor says of themselves changes it, and raises the revision.
   useDidUpdate(() => void refetch(), [revision]);
-  const keep = (known: Known) => cache.customers.ofConversation.setData({ conversationId }, known);
+  const keep = (known: CustomerData) => cache.customers.ofConversation.setData({ conversationId }, known);
   const make = trpc.customers.fromConversation.useMutation({
     onSuccess(known) {
       keep(known);
@@ -91,7 +91,7 @@ export function ConversationCustomer({ conversation: { id: conversationId, revis
   );
 }
 
-function CustomerLink({ customer }: { customer: NonNullable<Known['customer']> }) {
+function CustomerLink({ customer }: { customer: NonNullable<CustomerData['customer']> }) {
   const { customerId, name, contactName, stage } = customer;
   return (
     <Group gap="xs">
@@ -117,10 +117,10 @@ function CustomerLink({ customer }: { customer: NonNullable<Known['customer']> }
 
 /** The way to a quote for whoever writes there: on with what somebody has begun, else the preparing of one. */
 export function ConversationQuote({ conversation: { id: conversationId } }: Of) {
-  const { data: begun = [], isPending } = trpc.quotes.drafts.useQuery({ conversationId }, { staleTime: 0 });
+  const { data: drafts = [], isPending } = trpc.quotes.drafts.useQuery({ conversationId }, { staleTime: 0 });
   const toNew = { to: '/quotes-admin/$quoteId', params: { quoteId: 'new' }, preload: false } as const;
   if (isPending) return <Skeleton h="var(--button-height-sm, 2.25rem)" />;
-  if (begun.length === 0) {
+  if (drafts.length === 0) {
     return (
       <ButtonLink
         {...toNew}
@@ -136,7 +136,7 @@ export function ConversationQuote({ conversation: { id: conversationId } }: Of) 
   return (
     <Stack gap="xs">
       <p className={tone.quiet}>{draftWords.begun}</p>
-      {begun.map(({ id, authorName }) => (
+      {drafts.map(({ id, authorName }) => (
         <ButtonLink
           key={id}
           {...toNew}

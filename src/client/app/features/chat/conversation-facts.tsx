@@ -7,7 +7,7 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { categories, conversationStatuses, notesLimit, priorities } from '../../../../routers/chat.values.ts';
 import { codeOf } from '../../errors.ts';
 import { mayAccessPath } from '../../frame/staff-paths.ts';
-import { useKept, useMe } from '../../frame/staff-session.ts';
+import { useMe, useSessionState } from '../../frame/staff-session.ts';
 import { CopyIcon } from '../../kit/copy.tsx';
 import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -84,7 +84,7 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
       codeOf(error) === 'CONFLICT' ? admin.conversation.refetch({ conversationId: id }) : undefined,
   });
   const notes = useRevisedText<string | null>({
-    state: useKept<Draft<string | null>>(`notes ${id}`, undefined),
+    state: useSessionState<Draft<string | null>>(`notes ${id}`, undefined),
     latest: adminNotes,
     textOf: (stored) => stored ?? '',
     send: (text, from) => set.mutate({ conversationId: id, notes: text, from }),

@@ -10,7 +10,7 @@ import { Check, Mail } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { useOpenConversation, useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
 import { mayAccessPath } from '../../frame/staff-paths.ts';
-import { useKept, useMe } from '../../frame/staff-session.ts';
+import { useMe, useSessionState } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { noMessage, useComposer } from '../../kit/composer.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
@@ -242,7 +242,7 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
   const kept = useReplyOriginal({ conversationId });
   const { original } = kept;
   const reply = useComposer({
-    draft: useKept(`reply ${conversationId}`, noMessage),
+    draft: useSessionState(`reply ${conversationId}`, noMessage),
     send: ({ message, clientMessageId }) =>
       client.admin.reply.mutate({ conversationId, message, clientMessageId, ...(original && { original }) }),
     onSent(message) {

@@ -70,7 +70,7 @@ function Customer({ customerId }: { customerId: number }) {
     >
       <MailConversations noun="customer" id={customerId} />
       <QueryBody query={query} pending={<Pending />} failed={words.one.failed}>
-        {(known) => <Known customer={known} />}
+        {(known) => <CustomerBody customer={known} />}
       </QueryBody>
     </StaffScreen>
   );
@@ -152,7 +152,7 @@ function Actions({ customer }: Of) {
 type Of = { customer: CustomerDetail };
 
 /** What there is of them comes before their story, and what there is not yet after it. */
-function Known({ customer }: Of) {
+function CustomerBody({ customer }: Of) {
   const hasProjects = customer.projects.length > 0;
   const hasPapers = customer.quotes.length + customer.conversations.length > 0;
   const papers = (

@@ -6,7 +6,7 @@ import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
 import { stages } from '../../../../routers/customers.values.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { useKept } from '../../frame/staff-session.ts';
+import { useSessionState } from '../../frame/staff-session.ts';
 import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { percentText } from '../../kit/percent.ts';
 import { Time } from '../../kit/time.tsx';
@@ -72,7 +72,7 @@ export function CustomerStory({ customer: { id, events } }: Props) {
 function NoteForm({ customerId }: { customerId: number }) {
   const { client, customers } = trpc.useUtils();
   const note = useComposer<void>({
-    draft: useKept(`customer note ${customerId}`, noMessage),
+    draft: useSessionState(`customer note ${customerId}`, noMessage),
     send: ({ message, clientMessageId }) =>
       client.customers.addNote.mutate({ customerId, note: message, clientNoteId: clientMessageId }),
     onSent() {

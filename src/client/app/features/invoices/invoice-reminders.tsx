@@ -42,7 +42,7 @@ export function InvoiceReminders({ invoiceId }: Of) {
       <QueryBody query={query} pending={<RowsPending label={words.pending} />} failed={words.failed}>
         {(known) => (
           <Stack gap="md">
-            <Standing known={known} />
+            <RemindersState known={known} />
             {known.gone.length > 0 && (
               <Steps title={words.gone}>
                 {known.gone.map(({ id, step, on, state, by }) => (
@@ -68,7 +68,7 @@ export function InvoiceReminders({ invoiceId }: Of) {
 }
 
 /** Why nothing is to come, or how long nothing is. */
-function Standing({ known: { hold, promisedOn, coming } }: Pick<Known, 'known'>) {
+function RemindersState({ known: { hold, promisedOn, coming } }: Pick<Known, 'known'>) {
   if (hold === 'promised' && promisedOn !== null) {
     return <Text>{words.promised(dayInWords(promisedOn, appLocale, 'day'))}</Text>;
   }

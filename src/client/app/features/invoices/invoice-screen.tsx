@@ -67,7 +67,7 @@ function Invoice({ invoiceId }: { invoiceId: number }) {
     <StaffScreen
       back={<WayBack to="/invoices">{one.all}</WayBack>}
       title={invoice ? (invoice.number ?? one.draftOf(words.kinds[invoice.kind])) : one.title}
-      beside={invoice && <Standing invoice={invoice} />}
+      beside={invoice && <InvoiceState invoice={invoice} />}
       lead={invoice?.number ? `${one.notTransmitted} ${one.paperHint}` : one.notTransmitted}
       actions={
         invoice && (
@@ -313,7 +313,7 @@ function About({ invoice }: Of) {
 }
 
 /** Where it stands and what it comes to, beside its name. */
-const Standing = ({ invoice: { state, total, currency } }: Of) => (
+const InvoiceState = ({ invoice: { state, total, currency } }: Of) => (
   <>
     <StateBadge look={invoiceLooks[state]} />
     <Text fw={650} fz="lg">

@@ -15,7 +15,7 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { useDiscard } from './quote-drafts.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
-import { copyOf, leftAs, preparedFrom, valuesOf, writtenFor } from './quote-values.ts';
+import { copyOf, fromDraft, preparedFrom, valuesOf, writtenFor } from './quote-values.ts';
 import { type QuoteSearch, readQuoteSearch } from './quotes-search.ts';
 
 const words = wordsOf(quotesWords);
@@ -42,7 +42,7 @@ export function NewQuoteScreen() {
         ) : customerId !== undefined ? (
           <QuoteFor key={customerId} customerId={customerId} onBegun={onBegun} />
         ) : (
-          <QuoteEditor key="blank" opening={{ values: valuesOf() }} onBegun={onBegun} />
+          <QuoteEditor key="blank" initial={{ values: valuesOf() }} onBegun={onBegun} />
         )}
       </Fragment>
     </StaffScreen>
@@ -122,7 +122,7 @@ function DraftScreen({ draftId }: { draftId: number }) {
         pending={words.drafts.pending}
         failed={words.drafts.loadFailed}
       >
-        {(known) => <QuoteEditor opening={leftAs(known)} />}
+        {(known) => <QuoteEditor initial={fromDraft(known)} />}
       </EditorQuery>
       {dialog}
     </StaffScreen>
@@ -138,7 +138,7 @@ function CopiedQuote({ quoteId, onBegun }: Begins & { quoteId: number }) {
       failed={words.loading.copyFailed}
       stale={words.loading.stale}
     >
-      {(quote) => <QuoteEditor opening={copyOf(quote)} onBegun={onBegun} />}
+      {(quote) => <QuoteEditor initial={copyOf(quote)} onBegun={onBegun} />}
     </EditorQuery>
   );
 }
@@ -155,7 +155,7 @@ function QuoteFromConversation({ conversationId, onBegun }: Begins & { conversat
   });
   return (
     <EditorQuery query={query} pending={sourceWords.pending} failed={sourceWords.failed}>
-      {(prepared) => <QuoteEditor opening={preparedFrom(conversationId, prepared)} onBegun={onBegun} />}
+      {(prepared) => <QuoteEditor initial={preparedFrom(conversationId, prepared)} onBegun={onBegun} />}
     </EditorQuery>
   );
 }
@@ -183,7 +183,7 @@ function QuoteFor({ customerId, onBegun }: Begins & { customerId: number }) {
         };
         return (
           <QuoteEditor
-            opening={writtenFor({ customerId, contactId: contact?.id, known })}
+            initial={writtenFor({ customerId, contactId: contact?.id, known })}
             onBegun={onBegun}
           />
         );

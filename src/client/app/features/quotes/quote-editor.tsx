@@ -13,7 +13,7 @@ import { wordsOf } from '../../language.ts';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { quotePasswordWords } from './quote-password.tsx';
 import { NamedAmounts, PreparedNotes } from './quote-sources.tsx';
-import type { Opening, Stored } from './quote-values.ts';
+import type { InitialQuote, Stored } from './quote-values.ts';
 import styles from './quotes.module.css';
 import { useKeptDraft, useQuoteForm, useQuoteSaving } from './use-quote-form.ts';
 
@@ -23,20 +23,20 @@ const noDraftBegun = () => {};
 
 type EditorProps = {
   /** Read once: what is written goes on from it. */
-  opening: Opening;
+  initial: InitialQuote;
   /** Is told which draft a new quote is kept as from now on. */
   onBegun?(draftId: number): void;
 };
 
 /** Writes a quote: a new one, or the next version of one that nobody has accepted. */
-export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorProps) {
-  const [opening] = useState(begun);
-  const { prepared } = opening;
+export function QuoteEditor({ initial: given, onBegun = noDraftBegun }: EditorProps) {
+  const [initial] = useState(given);
+  const { prepared } = initial;
   const navigate = useNavigate();
-  const writing = useQuoteForm(opening);
+  const writing = useQuoteForm(initial);
   const { form, base, theirs, conversationId } = writing;
   const { created, submit, passwordKept } = useQuoteSaving(writing);
-  const { keep, isKeeping } = useKeptDraft(writing, opening);
+  const { keep, isKeeping } = useKeptDraft(writing, initial);
   async function keepAndStay(): Promise<void> {
     const draft = await keep();
     if (draft && !base) onBegun(draft.id);
@@ -127,7 +127,7 @@ export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorPr
                   }
                 : undefined
             }
-            state={!theirs && <Standing base={base} isDirty={writing.isDirty} />}
+            state={!theirs && <SaveState base={base} isDirty={writing.isDirty} />}
           />
         </Stack>
       </Form>
@@ -137,8 +137,8 @@ export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorPr
   );
 }
 
-/** How it stands with what is written. */
-function Standing({ base, isDirty }: { base: Stored | undefined; isDirty: boolean }) {
+/** Whether what is written is saved, and when it last was. */
+function SaveState({ base, isDirty }: { base: Stored | undefined; isDirty: boolean }) {
   if (!base) return drafts.hint;
   if (base.is === 'version') return saving.next(base.quote.version + 1);
   if (isDirty) return drafts.changed;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { codeLength } from '../../../../routers/gates.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
-import { useKept } from '../../frame/staff-session.ts';
+import { useSessionState } from '../../frame/staff-session.ts';
 import { CodeDialog, passwordWords, ShownCode } from '../../kit/code.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -22,7 +22,7 @@ type Given = { quoteId: number; password: string };
  * The last one that was given in this tab, until it is loaded anew or the quote is sent: whoever sends it next needs no
  * second one, which would end the first.
  */
-export const useGivenPassword = () => useKept<Given | undefined>('quote password', undefined);
+export const useGivenPassword = () => useSessionState<Given | undefined>('quote password', undefined);
 
 type Props = { quote: QuoteDetail; isOpen: boolean; onClose(): void };
 

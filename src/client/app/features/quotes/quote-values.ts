@@ -178,7 +178,7 @@ export type QuoteParty = {
 export type Stored = { is: 'version'; quote: QuoteDetail } | { is: 'draft'; draft: KeptDraft };
 
 /** What the editor holds from its first moment on. */
-export type Opening = {
+export type InitialQuote = {
   values: QuoteValues;
   stored?: Stored;
   /** The conversation that the lines stand on, and what of it is said beside them. */
@@ -190,7 +190,7 @@ export type Opening = {
 };
 
 /** Begins the next version; `sources` are what the lines of this one stand on. */
-export function versionAfter(quote: QuoteDetail, sources: QuoteSources | undefined): Opening {
+export function versionAfter(quote: QuoteDetail, sources: QuoteSources | undefined): InitialQuote {
   const values = valuesOf(quote.content);
   for (const { place, ...source } of sources?.lines ?? []) {
     const line = values.content.lines[place];
@@ -200,19 +200,19 @@ export function versionAfter(quote: QuoteDetail, sources: QuoteSources | undefin
 }
 
 /** Begins another quote like this one. */
-export function copyOf({ slug, content }: Pick<QuoteDetail, 'slug' | 'content'>): Opening {
+export function copyOf({ slug, content }: Pick<QuoteDetail, 'slug' | 'content'>): InitialQuote {
   // The day of the old one says nothing about the new one.
   const values = valuesOf({ ...content, validUntil: null });
   return { values: { ...values, slug: suggestedSlug(values, slug) }, copiedSlug: slug };
 }
 
-export function writtenFor(party: QuoteParty): Opening {
+export function writtenFor(party: QuoteParty): InitialQuote {
   const values = valuesOf();
   return { values: { ...values, content: { ...values.content, ...party.known } }, party };
 }
 
 /** Begins with what was prepared from a conversation, which may be one of a customer. */
-export function preparedFrom(conversationId: string, prepared: PreparedQuote): Opening {
+export function preparedFrom(conversationId: string, prepared: PreparedQuote): InitialQuote {
   const { content, customerId, contactId } = prepared;
   const { title: _title, lines: _lines, contactEmail, ...client } = content;
   const known = { ...client, contactEmail: contactEmail ?? '' };
@@ -225,7 +225,7 @@ export function preparedFrom(conversationId: string, prepared: PreparedQuote): O
 }
 
 /** Goes on with a draft. */
-export function leftAs(draft: KeptDraft): Opening {
+export function fromDraft(draft: KeptDraft): InitialQuote {
   const { talk } = draft;
   return {
     values: valuesOfKept(draft),

@@ -107,7 +107,7 @@ function Quote({ quoteId }: { quoteId: number }) {
         failed={words.loading.failed}
         stale={words.loading.stale}
       >
-        {(known) => <Known quote={known} />}
+        {(known) => <QuoteBody quote={known} />}
       </QueryBody>
     </StaffScreen>
   );
@@ -120,7 +120,7 @@ const Pending = () => (
   </div>
 );
 
-function Known({ quote }: { quote: QuoteDetail }) {
+function QuoteBody({ quote }: { quote: QuoteDetail }) {
   return (
     <>
       <Group gap="xs">
@@ -167,31 +167,31 @@ function Known({ quote }: { quote: QuoteDetail }) {
 function EditQuote({ quote }: { quote: QuoteDetail }) {
   const sources = trpc.quotes.talk.useQuery({ quoteId: quote.id }, { staleTime: 0, gcTime: 0 });
   // What happens to it meanwhile must not take the text away that somebody is writing.
-  const [begun] = useState(quote);
-  const { acceptance } = begun;
+  const [initialQuote] = useState(quote);
+  const { acceptance } = initialQuote;
   if (!acceptance) {
     return (
       <StaffScreen
         back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
-        title={words.editNamed(begun.title)}
-        lead={words.version(begun.version)}
+        title={words.editNamed(initialQuote.title)}
+        lead={words.version(initialQuote.version)}
       >
         {/* Without what its lines stand on it can be written as well: they stay where they are. */}
-        {sources.isPending ? <Pending /> : <QuoteEditor opening={versionAfter(begun, sources.data)} />}
+        {sources.isPending ? <Pending /> : <QuoteEditor initial={versionAfter(initialQuote, sources.data)} />}
       </StaffScreen>
     );
   }
   return (
-    <StaffScreen title={begun.title}>
+    <StaffScreen title={initialQuote.title}>
       <Alert color="green" title={words.accepted.uneditable}>
         <bdi>{acceptance.acceptedBy}</bdi>
         {words.accepted.why(acceptance.version)}
       </Alert>
       <Group gap="xs">
-        <ButtonLink {...to('new')} search={{ copyOf: begun.id }}>
+        <ButtonLink {...to('new')} search={{ copyOf: initialQuote.id }}>
           {words.duplicate}
         </ButtonLink>
-        <ButtonLink {...to(begun.id)} variant="default">
+        <ButtonLink {...to(initialQuote.id)} variant="default">
           {words.back}
         </ButtonLink>
       </Group>

@@ -24,7 +24,7 @@ import {
   createInput,
   draftInput,
   forParty,
-  type Opening,
+  type InitialQuote,
   partyOf,
   type QuoteValues,
   type Stored,
@@ -46,10 +46,10 @@ const saveInput = ({ id, version }: QuoteDetail, values: QuoteValues) => ({
 });
 
 /** The form of a quote, new or stored. */
-export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...opening }: Opening) {
+export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...initial }: InitialQuote) {
   const cache = trpc.useUtils();
   // Gone where its visitor deletes the conversation, or somebody else's lines are taken: then nothing is said of the lines.
-  const [conversationId, setConversationId] = useState(opening.conversationId);
+  const [conversationId, setConversationId] = useState(initial.conversationId);
   const revised = useRevisedForm<QuoteValues, Stored | undefined>({
     stored,
     initialValues: () => initialValues,
@@ -79,8 +79,8 @@ export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...ope
     basisOf: (values: QuoteValues) => conversationId !== undefined && { sources: sourcesOf(values) },
     /** Whom it is for, as the calls take it: a draft has followed its conversation, which may be another customer's now. */
     partyOf(values: QuoteValues, from: Stored | undefined) {
-      const isMoved = from?.is === 'draft' && from.draft.customerId !== (opening.party?.customerId ?? null);
-      return forParty(isMoved ? partyOf(from.draft) : opening.party, values);
+      const isMoved = from?.is === 'draft' && from.draft.customerId !== (initial.party?.customerId ?? null);
+      return forParty(isMoved ? partyOf(from.draft) : initial.party, values);
     },
     /** A refusal for another reason than that somebody was faster is about what is written. */
     compare: async (error: unknown) =>
@@ -160,7 +160,7 @@ export function useQuoteSaving(writing: QuoteWriting) {
 }
 
 /** A new quote may be kept as a draft meanwhile. */
-export function useKeptDraft(writing: QuoteWriting, { prepared }: Pick<Opening, 'prepared'>) {
+export function useKeptDraft(writing: QuoteWriting, { prepared }: Pick<InitialQuote, 'prepared'>) {
   const { form, base, conversationId, basisOf } = writing;
   const cache = trpc.useUtils();
   const begin = trpc.quotes.beginDraft.useMutation();

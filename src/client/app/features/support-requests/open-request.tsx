@@ -6,7 +6,7 @@ import { ChevronUp } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
-import { useKept } from '../../frame/staff-session.ts';
+import { useSessionState } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { noMessage } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
@@ -71,7 +71,7 @@ export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
           </Alert>
         ) : (
           <QueryBody query={queries.request} pending={<Pending />} failed={words.failed} stale={words.stale}>
-            {(known) => <Known request={known} queries={queries} />}
+            {(known) => <RequestBody request={known} queries={queries} />}
           </QueryBody>
         )}
       </div>
@@ -104,7 +104,13 @@ const Pending = () => (
   </Stack>
 );
 
-function Known({ request, queries }: { request: RequestDetail; queries: ReturnType<typeof useRequest> }) {
+function RequestBody({
+  request,
+  queries,
+}: {
+  request: RequestDetail;
+  queries: ReturnType<typeof useRequest>;
+}) {
   const { clientProjectId } = request;
   const { data: project } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { staleTime: 0 });
   const { data: messages } = queries.thread;
@@ -205,7 +211,7 @@ function RequestThread({ request, thread, translations }: ThreadProps) {
   const kept = useReplyOriginal({ requestId });
   const { translations: known } = trpc.useUtils();
   const answer = useRequestMessage(requestId, {
-    draft: useKept(`request ${requestId}`, noMessage),
+    draft: useSessionState(`request ${requestId}`, noMessage),
     original: kept.original,
     onSent: kept.sent,
     // It may be that they are answered in another language by now.

@@ -9,8 +9,8 @@ import type { RequestsFilter } from './support-search.ts';
 
 /** In ms. */
 const keptFor = 5 * 60 * 1000;
-/** What is on its way is not asked for again. */
-const mild = { cancelRefetch: false };
+/** Waits for a fetch that is running already instead of starting another one. */
+const joinRunningFetch = { cancelRefetch: false };
 
 /** The requests under these filters, newest first; events keep it, and the counts, as they are on the server. */
 export function useRequests(filter: RequestsFilter) {
@@ -51,7 +51,9 @@ export function useReadAgain(keys: readonly QueryKey[], requestId?: number): voi
     isReading.current = true;
     while (isDue.current) {
       isDue.current = isOnItsWay();
-      await Promise.allSettled(keys.map((queryKey) => queries.invalidateQueries({ queryKey }, mild)));
+      await Promise.allSettled(
+        keys.map((queryKey) => queries.invalidateQueries({ queryKey }, joinRunningFetch)),
+      );
     }
     isReading.current = false;
   });

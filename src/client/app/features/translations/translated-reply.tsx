@@ -6,7 +6,7 @@ import type { Language } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { Globe } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
-import { useKept } from '../../frame/staff-session.ts';
+import { useSessionState } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { Composer } from '../../kit/composer.tsx';
 import { wordsOf } from '../../language.ts';
@@ -30,7 +30,7 @@ type Thread = { conversationId: string } | { requestId: number };
  * `sent`.
  */
 export function useReplyOriginal(thread: Thread) {
-  const [reply, keep] = useKept<Reply | undefined>(
+  const [reply, keep] = useSessionState<Reply | undefined>(
     'requestId' in thread ? `original request ${thread.requestId}` : `original ${thread.conversationId}`,
     undefined,
   );
