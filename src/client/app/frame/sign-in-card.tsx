@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { directionOf, type Language } from '../../../content/language.ts';
 import styles from './sign-in-layout.module.css';
 
-/** What is asked of whoever signs in or unlocks something, and what for. */
+/** The title and text of a sign-in or a password gate. */
 export type SignInWords = { title: string; lead?: ReactNode };
 
 type CardProps = SignInWords & {
-  /** Where it is another than the page's. */
+  /** Set where it differs from the page's language. */
   language?: Language;
   children: ReactNode;
 };
 
-/** The card of a sign-in or a password gate, under the brand's arch with its keyhole, whatever frame stands around it. */
+/** The card of a sign-in or a password gate, under the brand's arch with its keyhole, in any frame. */
 export const SignInCard = ({ title, lead, language, children }: CardProps) => (
   <section className={styles.card} {...(language && { lang: language, dir: directionOf(language) })}>
     <svg className={styles.arch} viewBox="0 0 432 128" aria-hidden="true">

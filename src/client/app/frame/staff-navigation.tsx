@@ -39,19 +39,19 @@ import { useMe } from './staff-session.ts';
 
 const words = wordsOf(frameWords).navigation;
 
-/** Those that stand in the navigation: what one record opens, and what another screen leads to, does not. */
+/** The paths in the navigation: not those of single records, and not those that another screen leads to. */
 type NavigationPath = Exclude<StaffPath, `${string}/{${string}}` | '/books/money'>;
 type Entry = {
   path: NavigationPath;
-  /** A screen outside the frame that whoever has access to the path may open as well, where it leads there instead. */
+  /** A screen outside the frame that needs the same access, where the entry leads there instead. */
   to?: '/team';
   label: string;
   icon: ComponentType<{ className?: string | undefined }>;
-  /** What waits there for somebody, and how that is said. */
+  /** The number of waiting items, and its label. */
   waiting?: (counts: Counts & { failedJobs: number }) => number;
 };
 
-/** In the order of a working day: who writes, whom it is for, what the agency works with, how the house is run. */
+/** In the order of a working day: who writes, whom it is for, what the agency works with, how it is run. */
 const groups: { label: string; entries: Entry[] }[] = [
   {
     label: words.groups.inbox,
@@ -104,20 +104,20 @@ const groups: { label: string; entries: Entry[] }[] = [
   },
 ];
 
-/** The areas that a role may access, as the navigation names them. */
+/** The screens that a role may access, as the navigation names them. */
 export const listAreas = (role: StaffRole): { label: string; href: string }[] =>
   groups
     .flatMap(({ entries }) => entries)
     .filter(({ path }) => mayAccessPath(role, path))
     .map(({ path, to = path, label }) => ({ label, href: to }));
 
-/** How often it is asked what background work was given up, in ms. */
+/** How often failed background jobs are counted, in ms. */
 const failedJobsEvery = 60_000;
 
-/** At most so many are counted. */
+/** The highest count that is asked for. */
 const mostCounted = 99;
 
-/** The areas that the role may access; the others are not shown. */
+/** The navigation. Screens that the role may not access are not shown. */
 export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   const { role } = useMe();
   const { counts } = useStaffLive();
@@ -165,7 +165,7 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** Areas that belong together, under what they have in common. */
+/** A group of screens under a heading. */
 function Group({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -190,7 +190,7 @@ function Count({ value }: { value: number }) {
   );
 }
 
-/** The way back to the site is a full page load: it is another document. */
+/** The link to the site loads the page: the site is another document. */
 export function BackToSite() {
   return (
     <a href="/" className={styles.home}>

@@ -20,13 +20,13 @@ export function staffPathAt(address: string): StaffPath | undefined {
 /** Whether a role may access the screen at this path. */
 export const mayAccessPath = (role: StaffRole, path: StaffPath): boolean => mayAccess(role, staffPaths[path]);
 
-/** Where somebody begins who was going nowhere else. */
+/** Where somebody starts who was going nowhere else. */
 export const staffHome: StaffPath = '/admin';
 
 /**
- * Where somebody was going before signing in: path, search and hash of a staff screen, or undefined. Whatever else an
- * address may ask for, another host first of all, is not followed. The browser itself reads the address, because its
- * reading counts: it takes `/\evil` and `//evil` for hosts.
+ * Where somebody was going before the sign-in: path, search and hash of a staff screen, or undefined. Any other
+ * address, above all one of another host, is not followed. The browser itself parses the address, because it is the
+ * browser that would follow it: it takes `/\evil` and `//evil` for hosts.
  */
 export function readReturnPath(wanted: unknown, origin: string): string | undefined {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, origin))

@@ -158,7 +158,7 @@ const columns: Column<ApiKey, KeyColumn>[] = [
   },
 ];
 
-/** Takes a key its rights for ever, once that is confirmed. */
+/** Revokes a key for good, once that is confirmed. */
 function useRevoke(ask: (question: Question) => void) {
   const cache = trpc.useUtils();
   const revoking = trpc.apiKeys.revoke.useMutation({
@@ -182,7 +182,7 @@ function useRevoke(ask: (question: Question) => void) {
 type Created = z.infer<typeof createdApiKey>;
 type CreateProps = { isOpen: boolean; onClose(): void };
 
-/** First what the key is for, then the key. */
+/** A dialog that first asks what the key is for, then shows the key. */
 const CreateKeyDialog = ({ isOpen, onClose }: CreateProps) => (
   <SecretDialog<Created>
     isOpen={isOpen}
@@ -200,7 +200,7 @@ const expiries = keyDays.map((days) => ({
 
 type Values = { name: string; staffId: string; rooms: StaffRole[]; expiresInDays: string };
 
-/** A select knows texts alone: what the schema takes is made of them. */
+/** A select only holds strings: the schema's values are made from them. */
 const inputOf = ({ expiresInDays, ...values }: Values) => ({
   ...values,
   expiresInDays: Number(expiresInDays),
@@ -221,7 +221,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
   form.watch('staffId', ({ value }) => form.setFieldValue('rooms', areasOf(roleOf(value))));
   const areas = areasOf(roleOf(form.values.staffId));
   const create = trpc.apiKeys.create.useMutation({
-    // Nothing keeps the key but the dialog that shows it.
+    // Only the dialog that shows the key holds it.
     gcTime: 0,
     onSuccess(created) {
       cache.apiKeys.list.setData(undefined, (list) => list && [created.apiKey, ...list]);
@@ -268,7 +268,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
   );
 }
 
-/** The only moment at which a key can be read. */
+/** Shows the key. It cannot be read again later. */
 function NewKey({ created, onDone }: { created: Created; onDone(): void }) {
   const { key, apiKey } = created;
   return (

@@ -21,11 +21,11 @@ const { chat: customerWords } = wordsOf(customersWords);
 
 type Of = { conversation: AdminConversation };
 
-/** Whose conversation it is: the customer, the one that it may be as well, or the way to make one. */
+/** The customer of the conversation, another who may be the same, or a button that makes one. */
 export function ConversationCustomer({ conversation: { id: conversationId, revision } }: Of) {
   const cache = trpc.useUtils();
   const { data, refetch } = trpc.customers.ofConversation.useQuery({ conversationId }, { staleTime: 0 });
-  // What the visitor says of themselves changes it, and raises the revision.
+  // What visitors say of themselves changes the customer, and raises the revision.
   useDidUpdate(() => void refetch(), [revision]);
   const keep = (known: CustomerData) => cache.customers.ofConversation.setData({ conversationId }, known);
   const make = trpc.customers.fromConversation.useMutation({
@@ -115,7 +115,7 @@ function CustomerLink({ customer }: { customer: NonNullable<CustomerData['custom
   );
 }
 
-/** The way to a quote for whoever writes there: on with what somebody has begun, else the preparing of one. */
+/** The link to a quote for the visitor: to drafts that exist, else to preparing one. */
 export function ConversationQuote({ conversation: { id: conversationId } }: Of) {
   const { data: drafts = [], isPending } = trpc.quotes.drafts.useQuery({ conversationId }, { staleTime: 0 });
   const toNew = { to: '/quotes-admin/$quoteId', params: { quoteId: 'new' }, preload: false } as const;

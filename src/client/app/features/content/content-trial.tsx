@@ -23,7 +23,10 @@ const words = wordsOf(learningWords).trial;
 type Trial = ContentTrial['published'];
 type Tried = ContentTrial & { language: Language };
 
-/** What the assistant makes of a question, by what is published and with the drafts; for `sales` and `admin`. */
+/**
+ * Shows what the assistant answers to a question, by the published content and with the drafts; for `sales` and
+ * `admin`.
+ */
 export function ContentTrialScreen() {
   const { client } = trpc.useUtils();
   const [tried, setTried] = useState<Tried>();
@@ -109,7 +112,7 @@ const Unanswered = ({ title, children }: { title: string; children: string }) =>
   </Panel>
 );
 
-/** What visitors have asked of late that the assistant did not know: the first things to try. */
+/** Recent questions that the assistant could not answer: worth trying first. */
 function useLatelyUnanswered() {
   const { role } = useMe();
   const { data = [] } = trpc.learning.unanswered.useQuery(

@@ -21,7 +21,7 @@ const words = wordsOf(customersWords);
 type Of = { customer: CustomerDetail };
 type Project = CustomerDetail['projects'][number];
 
-/** Their projects with what is paid of each, its papers and its workspaces. */
+/** Their projects with payments, documents and workspaces. */
 export function CustomerProjects({ customer }: Of) {
   const { projects, contacts, isArchived } = customer;
   const [isBeginning, setIsBeginning] = useState(false);
@@ -134,7 +134,7 @@ export function CustomerProjects({ customer }: Of) {
   );
 }
 
-/** What was paid of a project, each with its paper. */
+/** The payments of a project, each with its document. */
 function Receipts({ project: { id, receipts, currency } }: { project: Project }) {
   if (receipts.length === 0) return null;
   return (

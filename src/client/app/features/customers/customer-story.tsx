@@ -34,12 +34,12 @@ const projectFields = { ...projectFieldNames, ...project.changes };
 
 const percent = (value: string) => percentText(Number(value) / 100, appLocale);
 
-/** Of a long story so much is shown at first. */
+/** So much of a long story is shown at first. */
 const shownFirst = 15;
 
 type Props = { customer: CustomerDetail };
 
-/** Everything that has happened with a customer, in every area, newest first; and what staff note of it. */
+/** Everything that has happened with a customer, in every area, newest first, with the notes of staff. */
 export function CustomerStory({ customer: { id, events } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? events : events.slice(0, shownFirst);
@@ -68,7 +68,7 @@ export function CustomerStory({ customer: { id, events } }: Props) {
   );
 }
 
-/** What somebody has begun to write waits for them while they look at another record. */
+/** A note that somebody has begun is kept while they look at another record. */
 function NoteForm({ customerId }: { customerId: number }) {
   const { client, customers } = trpc.useUtils();
   const note = useComposer<void>({
@@ -101,7 +101,7 @@ function Entry({ event }: { event: CustomerEvent }) {
         {event.href === null ? (
           title
         ) : (
-          // The address is the server's own, of any of the areas.
+          // The link is a path of this site, of any area.
           <Anchor inherit renderRoot={(props) => <Link to={event.href as '/'} {...props} />}>
             {title}
           </Anchor>
@@ -125,7 +125,7 @@ function Entry({ event }: { event: CustomerEvent }) {
   );
 }
 
-/** Stages and what has happened with projects have names in the tables, and words here. */
+/** Stages and events of projects are codes in the tables; here are their words. */
 function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: string | null } {
   const name = title ?? '';
   switch (kind) {
@@ -170,7 +170,7 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
   }
 }
 
-/** What was changed, by the words of the form that it is written in. */
+/** The changed fields, by the labels of the form. */
 const changedFields = (names: Record<string, string>, text: string | null): string =>
   (text ?? '')
     .split(' ')

@@ -157,7 +157,7 @@ function WorkspacesForm({ customer, project, onMade, onCancel }: FormProps) {
     }
     const secrets: Secret[] = [];
     let made = 0;
-    // One after the other: of what was made before one fails the password has to be shown.
+    // One after the other: the passwords of those made before a failure must still be shown.
     for (const workspace of chosen) {
       try {
         const secret = await makers[workspace](values);

@@ -12,7 +12,7 @@ const words = wordsOf(firstStartWords).account;
 
 const person = beginInput.pick({ name: true, email: true, password: true });
 
-/** Makes the first account, by the link that the server's start has printed. */
+/** Creates the first account, by the link that the server printed when it started. */
 export function FirstAccountScreen() {
   const { token } = useParams({ from: '/start/$token' });
   const form = useForm({
@@ -21,7 +21,7 @@ export function FirstAccountScreen() {
     validate: schemaResolver(person, { sync: true }),
   });
   const begin = trpc.firstStart.begin.useMutation({
-    // A page of its own, in place of this one: the link is in no history.
+    // Loads a page that replaces this one, so that the link stays in no history.
     onSuccess: () => location.replace('/start'),
   });
   return (

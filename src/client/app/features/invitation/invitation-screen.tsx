@@ -17,7 +17,7 @@ import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(signInWords).invitation;
 
-/** Opens an account, or gives it a new password, with the link of a mail. */
+/** Opens an account, or sets a new password for it, by a mailed link. */
 export function InvitationScreen() {
   const token = useToken();
   const { client } = trpc.useUtils();
@@ -42,7 +42,10 @@ export function InvitationScreen() {
   );
 }
 
-/** The token in the hash, which no server sees. It leaves the address bar at once, so that it is in no history. */
+/**
+ * The token in the hash, which no server sees. It is removed from the address at once, so that no history contains
+ * it.
+ */
 function useToken(): string {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
@@ -55,7 +58,7 @@ function useToken(): string {
   return token;
 }
 
-/** Unknown, used or too old: the server says no more. */
+/** Unknown, used or expired: the server does not say which. */
 const isDead = (error: unknown) =>
   ['NOT_FOUND', 'BAD_REQUEST', 'CONFLICT', 'FORBIDDEN', 'UNAUTHORIZED'].includes(codeOf(error) ?? '');
 
@@ -95,7 +98,7 @@ function Waiting() {
   );
 }
 
-/** Typed twice, since nobody sees it. */
+/** Typed twice, since it is hidden. */
 const twice = z
   .object({ password: setPasswordInput.shape.password, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
@@ -115,14 +118,14 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
   const setPassword = trpc.staff.setPassword.useMutation({ onSuccess: onDone });
   return (
     <Form form={form} onSubmit={({ password }) => setPassword.mutateAsync({ token, password })}>
-      {/* Known already, and there for whatever keeps passwords. */}
+      {/* Fixed, and present for password managers. */}
       <TextInput
         label={words.account}
         value={email}
         autoComplete="username"
         variant="unstyled"
         readOnly
-        // It reads as the text that it is.
+        // Styled as the plain text that it is.
         styles={{
           input: { border: 0, blockSize: 'auto', minBlockSize: 0, lineHeight: 'var(--leading-text)' },
         }}

@@ -30,7 +30,7 @@ const words = wordsOf(learningWords);
 
 type Group = UnansweredGroups[number];
 
-/** What the assistant did not know, by questions that are alike; for `support`, `sales` and `admin`. */
+/** Questions that the assistant could not answer, grouped by likeness; for `support`, `sales` and `admin`. */
 export function UnansweredScreen() {
   const { state = 'open' } = readUnansweredSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
@@ -91,7 +91,7 @@ export function UnansweredScreen() {
   );
 }
 
-/** A group is called by its newest question. */
+/** A group is named after its newest question. */
 const titleOf = ({ examples }: Group) => examples[0]?.text || words.nothing;
 
 type ActionsProps = { group: Group; state: UnansweredState; mayWrite: boolean };
@@ -129,7 +129,7 @@ function Actions({ group, state, mayWrite }: ActionsProps) {
   return actions.length > 0 && <RowMenu name={title} actions={actions} />;
 }
 
-/** What is done most often with a question that waits. */
+/** The most frequent actions for a waiting question. */
 const WriteLink = ({ group, state, mayWrite }: ActionsProps) =>
   mayWrite &&
   state === 'open' &&
@@ -155,7 +155,7 @@ const entryLook = (group: Group, isAnswered: boolean): StateLook => {
     : { word: words.entry.none, color: 'gray', Icon: Minus };
 };
 
-/** Leads to the message in its conversation, where the reader may open that. */
+/** Links to the message in its conversation, where the reader may open that. */
 const ConversationLink = ({ id, messageId, name }: { id: string | null; messageId: number; name: string }) =>
   id !== null && (
     <>

@@ -11,11 +11,11 @@ import { trpc } from '../../trpc.ts';
 
 type Props = {
   language: Language;
-  /** Why somebody who had come further stands here. */
+  /** Why somebody who was signed in before is shown this. */
   notice?: string | undefined;
 };
 
-/** Where a client asks for the link. What is said is the same whether the address is known or not. */
+/** The form by which a client asks for a link. The answer is the same whether the address is known or not. */
 export function MySignIn({ language, notice }: Props) {
   const words = myWords[language];
   const [isSent, setIsSent] = useState(false);
@@ -78,14 +78,14 @@ function AskForm({ language, onSent }: { language: Language; onSent(): void }) {
   );
 }
 
-/** Why something was refused, in the client's language: the server's own sentences are for staff. */
+/** A refusal in the client's language: the server's own sentences are for staff. */
 export function refusalIn(words: MyWords, error: unknown): string {
   const wait = waitOf(error);
   if (wait !== undefined) return words.signIn.tooMany(wait);
   return codeOf(error) === 'NOT_FOUND' ? words.gone : words.signIn.failed;
 }
 
-/** Before the link is used: programs that look at mails follow links, and press no buttons. */
+/** Before the link is used, a button must be pressed: programs that scan mails follow links, but press no buttons. */
 export function Welcome({
   language,
   isOpening,

@@ -55,7 +55,7 @@ export function PortalAccessScreen() {
 function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientProject): void }) {
   const queryClient = useQueryClient();
   const refusal = useRef<number>(undefined);
-  // As specified a toast says it; it stays at the form as well, where it can be mended.
+  // A toast shows it, as specified; it also stays at the form, where it can be corrected.
   const [refused, setRefused] = useState<string>();
   const showRefusal = (title: string, description: string) => {
     setRefused(description);
@@ -66,16 +66,16 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
     initialValues: { slug, password: '' },
     validate: schemaResolver(authenticateInput, { sync: true }),
   });
-  // What the server has rendered knows no name, and is not focused by an attribute.
+  // The server's rendering knows no name, and focuses no field by an attribute.
   const { getInputNode } = form;
   useEffect(() => {
     if (slug !== '') getInputNode('password')?.focus();
   }, [slug, getInputNode]);
   const signIn = trpc.clientProjects.authenticate.useMutation({
     onSuccess(project) {
-      // Why the try before failed is no news inside.
+      // The error of an earlier try does not matter inside.
       if (refusal.current !== undefined) toasts.dismiss(refusal.current);
-      // What was read of another portal, or in another session of this one, is out of date.
+      // Cached data of another portal, or of another session of this one, is out of date.
       queryClient.clear();
       if (keepClientProject(project)) return onDone(project);
       showRefusal(words.refused.title, words.unkept);

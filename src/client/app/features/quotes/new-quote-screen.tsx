@@ -23,7 +23,7 @@ const sourceWords = wordsOf(quoteSourceWords);
 
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
 
-/** Writes a new quote: from nothing, from another one, or on from where it was left. */
+/** The screen for a new quote: an empty one, a copy, or a draft. */
 export function NewQuoteScreen() {
   const { began, turn, onBegun } = useKeptStart();
   const { copyOf: copied, customerId, conversation, draft } = began;
@@ -78,7 +78,7 @@ function useKeptStart() {
 
 type EditorQueryProps<Data> = Omit<ComponentProps<typeof QueryBody<Data>>, 'pending'> & { pending: string };
 
-/** Draws the editor once that is known which it begins with. */
+/** Renders the editor once its initial values are known. */
 const EditorQuery = <Data,>({ pending, ...props }: EditorQueryProps<Data>) => (
   <QueryBody
     {...props}
@@ -86,10 +86,10 @@ const EditorQuery = <Data,>({ pending, ...props }: EditorQueryProps<Data>) => (
   />
 );
 
-/** Is told which draft is kept of what is written. */
+/** Called with the draft that the values are stored as. */
 type Begins = { onBegun(draftId: number): void };
 
-/** Goes on with a draft. It is read once: the form is typed in. */
+/** Continues a draft. It is read once, since the form is then edited. */
 function DraftScreen({ draftId }: { draftId: number }) {
   const navigate = useNavigate();
   const query = trpc.quotes.draft.useQuery(
@@ -143,7 +143,10 @@ function CopiedQuote({ quoteId, onBegun }: Begins & { quoteId: number }) {
   );
 }
 
-/** What the visitor of a conversation wants, and who they are, is not typed again. It is read once: the form is typed in. */
+/**
+ * Starts from a conversation: the visitor's wishes and contact data need not be typed again. Read once, since the
+ * form is then edited.
+ */
 function QuoteFromConversation({ conversationId, onBegun }: Begins & { conversationId: string }) {
   const { client } = trpc.useUtils();
   const query = useQuery({
@@ -160,7 +163,7 @@ function QuoteFromConversation({ conversationId, onBegun }: Begins & { conversat
   );
 }
 
-/** What is known of a customer is not typed again; the one who is written to is their first contact. */
+/** Starts from a customer: their data need not be typed again; the addressee is their first contact. */
 function QuoteFor({ customerId, onBegun }: Begins & { customerId: number }) {
   const query = trpc.customers.get.useQuery({ customerId });
   return (
