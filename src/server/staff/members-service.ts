@@ -6,7 +6,7 @@ import type * as schema from '../../routers/staff.schema.ts';
 import { type Policy, staffRoles } from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { revokeKeys } from '../api-keys/service.ts';
-import { type commandLine, recordChange, byFirstStart } from '../audit/service.ts';
+import { byFirstStart, type commandLine, recordChange } from '../audit/service.ts';
 import { isUniqueViolation, type Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

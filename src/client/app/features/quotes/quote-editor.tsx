@@ -24,11 +24,11 @@ const noDraftBegun = () => {};
 type EditorProps = {
   /** Read once: what is written goes on from it. */
   initial: InitialQuote;
-  /** Is told which draft a new quote is kept as from now on. */
+  /** Called with the draft that a new quote is stored as from now on. */
   onBegun?(draftId: number): void;
 };
 
-/** Writes a quote: a new one, or the next version of one that nobody has accepted. */
+/** Edits a quote: a new one, or the next version of one that nobody has accepted. */
 export function QuoteEditor({ initial: given, onBegun = noDraftBegun }: EditorProps) {
   const [initial] = useState(given);
   const { prepared } = initial;
@@ -77,7 +77,7 @@ export function QuoteEditor({ initial: given, onBegun = noDraftBegun }: EditorPr
             />
           )}
         </div>
-        {/* Where it stands under the fields, the bar that saves stays in sight beside all of them. */}
+        {/* Below the fields the bar with the save button sticks to the window, so that it stays in sight. */}
         <Stack
           display={{ base: 'contents', lg: 'flex' }}
           pos="sticky"
@@ -154,7 +154,7 @@ function SaveState({ base, isDirty }: { base: Stored | undefined; isDirty: boole
 }
 
 type ConflictProps = {
-  /** What was read before writing began. */
+  /** The version that was read when editing began. */
   base: QuoteDetail;
   theirs: QuoteDetail;
   onReplace(): void;
@@ -163,7 +163,7 @@ type ConflictProps = {
   nextFocus(): HTMLElement | null;
 };
 
-/** Somebody was faster: what has happened is said, the text is kept, and one of the ways on is chosen. */
+/** Somebody was faster: explains what has happened, keeps the text, and offers the ways on. */
 function SaveConflict({ base, theirs, onReplace, onTake, onMakeNew, nextFocus }: ConflictProps) {
   const { acceptance, versions } = theirs;
   if (acceptance) {
@@ -202,7 +202,7 @@ type DraftConflictProps = Pick<ConflictProps, 'onReplace' | 'onTake' | 'nextFocu
   theirs: KeptDraft;
 };
 
-/** A colleague has kept the same draft meanwhile. */
+/** A colleague has saved the same draft meanwhile. */
 const DraftConflict = ({ base, theirs, onReplace, onTake, nextFocus }: DraftConflictProps) => (
   <FieldsConflict
     title={drafts.conflict.title}

@@ -13,7 +13,7 @@ const words = wordsOf(quoteSourceWords);
 
 type Said = { conversationId: string; messageId: number; sentence: string };
 
-/** A visitor's sentence, letter by letter, and the way to its message. */
+/** A visitor's exact sentence, with a link to its message. */
 function Sentence({ conversationId, messageId, sentence }: Said) {
   return (
     <>
@@ -35,11 +35,11 @@ function Sentence({ conversationId, messageId, sentence }: Said) {
 type BasisProps = {
   conversationId: string;
   source: LineSource;
-  /** What the line costs now; none where nobody has typed a price. */
+  /** The present price of the line; undefined where none is typed. */
   unitPrice?: number | undefined;
 };
 
-/** What a line stands on: the sentence of the visitor, and where its price comes from. */
+/** The source of a line: the visitor's sentence, and where the price comes from. */
 export function LineBasis({ conversationId, source, unitPrice }: BasisProps) {
   const { price } = source;
   const isMissing = price.kind === 'to-be-set' && unitPrice === undefined;
@@ -80,7 +80,7 @@ function PriceOrigin({ price }: Pick<LineSource, 'price'>) {
   }
 }
 
-/** How the conversation was read, where that is worth a word. */
+/** How the conversation was read, where that matters. */
 export function PreparedNotes({
   prepared: { sources, readBy },
 }: {
@@ -98,7 +98,7 @@ export function PreparedNotes({
   );
 }
 
-/** Beside the quote: what the visitor would pay, or somebody else asks. */
+/** Amounts that the visitor named, beside the quote. */
 export function NamedAmounts({
   conversationId,
   amounts,
@@ -116,7 +116,7 @@ export function NamedAmounts({
   );
 }
 
-/** What the lines of a quote stand on, where it came from a conversation that is still there. */
+/** The sources of a quote's lines, where its conversation still exists. */
 export function QuoteSourcesPanel({ quote: { id: quoteId, content } }: { quote: QuoteDetail }) {
   const { data: sources } = trpc.quotes.talk.useQuery({ quoteId });
   if (!sources) return null;

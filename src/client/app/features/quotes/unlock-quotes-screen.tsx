@@ -10,7 +10,7 @@ import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 
 const words = clientWordsOf(clientSignInWords).quote;
 
-/** The refusal is the server's, in French as specified, unless it knows what is read here. */
+/** The refusal is the server's, in French as specified, unless the reader's language is known. */
 const unlockWords = (): UnlockWords => ({
   title: words.title,
   lead: words.lead,
@@ -21,7 +21,7 @@ const unlockWords = (): UnlockWords => ({
   ...(readersLanguage() ? {} : { gloss: { wrong: words.wrong, tooMany: words.tooMany } }),
 });
 
-/** Where the password of a quote leads to it. */
+/** The screen where the password of a quote leads to it. */
 export const QuotesScreen = () => (
   <PublicFrame path="/quotes" language={clientLanguage()}>
     <QuotesGate />
@@ -29,8 +29,8 @@ export const QuotesScreen = () => (
 );
 
 /**
- * Where nobody knows what is read here, English like the screens around it, which the site's header leads to; a refusal is
- * in French then, as specified, and marked as such, with its English under it.
+ * In English where the reader's language is not known, like the screens around it that the site's header links to. A
+ * refusal is in French then, as specified, with its English under it.
  */
 function QuotesGate() {
   const navigate = useNavigate();

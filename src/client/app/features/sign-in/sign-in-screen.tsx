@@ -24,7 +24,7 @@ const route = getRouteApi('/login');
 
 type Step = 'password' | 'totp' | 'recovery' | 'reset';
 
-/** The staff's sign-in: leads to where one was going. */
+/** The staff's sign-in; afterwards it opens the page where somebody was going. */
 export function SignInScreen() {
   const [step, setStep] = useState<Step>('password');
   const [email, setEmail] = useState('');
@@ -57,7 +57,7 @@ export function SignInScreen() {
   );
 }
 
-/** What to do once somebody is signed in. Until then nobody is: what was loaded for somebody else is forgotten. */
+/** Runs after the sign-in: cached data of somebody else is dropped. */
 function useEntry() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ function useEntry() {
   return async () => {
     const me = await findMe();
     const href = to ?? (me ? staffHome : '/account');
-    // The page speaks the language that it was loaded in.
+    // The page keeps the language it was loaded in.
     if (me && me.language !== appLanguage) window.location.assign(href);
     else router.history.push(href);
   };
@@ -162,7 +162,7 @@ type Kind = 'totp' | 'recovery';
 
 type CodeStepProps = { kind: Kind; onOther(): void; onDone(): void; onBack(): void };
 
-/** The second factor: a code of the app, or one of the codes that were kept for its loss. */
+/** The second factor: a code of the app, or a recovery code. */
 function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
   const isTotp = kind === 'totp';
   const form = useForm({

@@ -45,12 +45,12 @@ const { statuses } = wordsOf(requestCodeWords);
 type Props = {
   requestId: number;
   onClose(): void;
-  /** What stands before and after it in the list, where something does. */
+  /** The requests before and after it in the list, where there are any. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };
 
-/** One support request with all that is known of it; for `support` and `admin`. */
+/** One support request with all its details; for `support` and `admin`. */
 export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
   const queries = useRequest(requestId);
   const { data: request, error } = queries.request;
@@ -81,7 +81,7 @@ export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
 
 type StepProps = { label: string; letter: 'P' | 'N'; onStep: (() => void) | undefined };
 
-/** To the request before or after this one. */
+/** The buttons for the previous and the next request. */
 const StepButton = ({ label, letter, onStep }: StepProps) => (
   <Button
     px="xs"
@@ -155,7 +155,7 @@ function RequestBody({
   );
 }
 
-/** What has happened to the request, oldest first. */
+/** The events of the request, oldest first. */
 function RequestHistory({ events }: { events: RequestEvent[] }) {
   return (
     <Panel title={history.title}>
@@ -173,7 +173,7 @@ function RequestHistory({ events }: { events: RequestEvent[] }) {
   );
 }
 
-/** The statuses by the values that calls carry. */
+/** The statuses by the values in the calls. */
 const statusWords: Readonly<Record<string, string>> = statuses;
 
 function sentenceOf({ kind, actor, detail }: RequestEvent): string {
@@ -202,7 +202,7 @@ type ThreadProps = {
   translations: ReturnType<typeof useRequestTranslations>;
 };
 
-/** What client and agency have written to each other, and the place to answer. */
+/** The messages between client and agency, and the field for an answer. */
 function RequestThread({ request, thread, translations }: ThreadProps) {
   const { id: requestId, status, unreadCount } = request;
   const { mutateAsync: markRead } = trpc.supportRequests.markRead.useMutation();
@@ -214,7 +214,7 @@ function RequestThread({ request, thread, translations }: ThreadProps) {
     draft: useSessionState(`request ${requestId}`, noMessage),
     original: kept.original,
     onSent: kept.sent,
-    // It may be that they are answered in another language by now.
+    // The language of the answers may have changed by now.
     onFailed: () => void known.ofRequest.invalidate({ requestId }),
   });
   useSplitStart(answer.field);

@@ -13,7 +13,7 @@ import { useReadAgain } from './use-requests.ts';
 
 const { notes: noteWords } = wordsOf(supportRequestsWords);
 
-/** What colleagues tell each other of a request; its client never reads it. */
+/** Colleagues' notes about a request; its client never sees them. */
 export function RequestNotes({ requestId }: { requestId: number }) {
   const { supportRequests, client } = trpc.useUtils();
   const query = trpc.supportRequests.notes.useQuery({ requestId }, { refetchOnMount: 'always' });

@@ -11,9 +11,9 @@ export function isLockedOut(error: unknown): boolean {
 }
 
 type TeamSession = {
-  /** What was begun to be written, by name. It outlives a lock that nobody asked for, and no reload. */
+  /** Drafts by name. They survive when the server locks the area, but no reload. */
   drafts: Keeper;
-  /** Where the server has closed the area. */
+  /** Called when the server has closed the area. */
   onEnded(): void;
 };
 
@@ -25,7 +25,7 @@ function useTeamSession(): TeamSession {
   return session;
 }
 
-/** What is to be called where the server has closed the area. */
+/** The function to call when the server has closed the area. */
 export const useEndedSession = (): (() => void) => useTeamSession().onEnded;
 
 /** Handles an error: true where the area is closed to the caller, which its gate then says. */
@@ -41,7 +41,7 @@ export function useRefused(): (error: unknown) => boolean {
   );
 }
 
-/** Says that something was not done, and by that where it stands now. */
+/** Reports that a change was refused, which also says how things stand now. */
 export function useFailure(): (title: string) => (error: unknown) => void {
   const refused = useRefused();
   return useCallback(
@@ -52,5 +52,5 @@ export function useFailure(): (title: string) => (error: unknown) => void {
   );
 }
 
-/** State that waits for whoever has to enter the code anew. */
+/** State that is kept while the code has to be entered again. */
 export const useDraft = <T>(name: string, initial: T) => useKeptIn(useTeamSession().drafts, name, initial);
