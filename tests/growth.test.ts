@@ -25,7 +25,7 @@ import { findMessagesForMail, findStatusForMail } from '../src/server/support-re
 import { getTeamRevision } from '../src/server/team/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { pageContent } from './setup/gated.ts';
-import { enterAs } from './setup/my-door.ts';
+import { enterAs } from './setup/my-access.ts';
 import { newBrowser } from './setup/portals.ts';
 import { draftOf, quoteOf } from './setup/quotes.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
@@ -118,7 +118,7 @@ it('reads no more for a page, a search or a count when there is ten times as muc
   expect(grown).toEqual([]);
 }, 600_000);
 
-/** What a client reads, by the link of their dashboard or in a browser that their door has let in. */
+/** What a client reads, by the link of their dashboard or in a browser that their sign-in link has let in. */
 const ofClients = [
   'clientProjects.get',
   'clients.billing',
@@ -612,7 +612,7 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select id, '{"notes": "mots"}' from audit_log where id > (select coalesce(max(entry_id), 0) from audit_texts)`.execute(
     db,
   );
-  // Of everybody in every room: some unread, of which a digest is to tell of a few.
+  // Of everybody in every area: some unread, of which a digest is to tell of a few.
   await sql`
     insert into notices (staff_id, kind, key, room, project_id, happened_at, read_at, told_at)
     select s.id, 'validated', p.id::text, (array['sales', 'support', 'admin', 'chat'])[p.id % 4 + 1], p.id,

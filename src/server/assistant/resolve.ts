@@ -8,7 +8,7 @@ import { askedIn, type Hit, knownTermsOf, rank, termsOf } from './search.ts';
 import type { Spoken } from './spoken.ts';
 import { flat, flatBases, wordSet, wordsOf } from './words.ts';
 
-/** What the talk is about: carried from one question to a short one that follows. */
+/** What the conversation is about: carried from one question to a short one that follows. */
 type Context = {
   topic?: string;
   facet?: Facet;
@@ -90,7 +90,7 @@ const besideDeposit = /^(?:price\.|about\.|prices$|payment|start$)/;
 /** A question of so few words leaves out what it is about. */
 const shortestWhole = 3;
 
-/** What these answers are in a talk: a question that names a part of a subject is completed by the rest of it. */
+/** What these answers are in a conversation: a question that names a part of a subject is completed by the rest of it. */
 function inContext(
   entries: readonly KnowledgeEntry[],
   question: string,
@@ -252,7 +252,7 @@ function resolveRest(question: string, former: string[], spoken: Spoken): Resolv
   return { entries, doubts: doubts.length > 0 ? doubts : nearest(question, before, spoken) };
 }
 
-/** What a question may be about that has an answer to nothing: by what it names at all, and what the talk was about. */
+/** What a question may be about that has an answer to nothing: by what it names at all, and what the conversation was about. */
 function nearest(question: string, { topic }: Context, spoken: Spoken): KnowledgeEntry[] {
   const { index } = spoken;
   const named = rank(question, index)
@@ -262,7 +262,7 @@ function nearest(question: string, { topic }: Context, spoken: Spoken): Knowledg
         ? (entryFor(topic, entry.facet, spoken) ?? index.entries.get(genericEntries[entry.facet]))
         : entry,
     );
-  // What is asked of the subject of the talk says more than the subject.
+  // What is asked of the subject of the conversation says more than the subject.
   const about = named[0]?.topic === topic ? undefined : entryFor(topic, 'about', spoken);
   return [...new Set([...named.slice(0, mostDoubts), about])].flatMap((entry) => entry ?? []);
 }
@@ -302,7 +302,7 @@ function entryAbout(clause: string, spoken: Spoken, context: Context): Found {
   const isNamedOnly = first?.entry.facet === 'about';
   const hit =
     (isOverview && sure.find(isSpecific)) || (isNamedOnly && near(nearSpoken).find(isSpoken)) || first;
-  // "You had it for 6000": of the service that the talk is about.
+  // "You had it for 6000": of the service that the conversation is about.
   if (!hit) {
     const isRemark = claimed !== undefined && termsOf(clause).length <= longestRemark;
     return only(isRemark ? entryFor(context.topic, claimed, spoken) : undefined);

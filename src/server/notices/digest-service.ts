@@ -2,8 +2,9 @@ import { noticeWords } from '../../content/app/notices.ts';
 import { said, spokenLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { digestWords } from '../../content/notice-mails.ts';
+import type { StaffArea } from '../../content/staff-areas.ts';
 import { type NoticeKind, noticeKinds } from '../../routers/notices.schema.ts';
-import { opens, type Room } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -56,11 +57,11 @@ export async function sendDigests(
   );
 }
 
-const rooms = ['chat', 'support', 'sales', 'admin'] satisfies Room[];
+const areas = ['chat', 'support', 'sales', 'admin'] satisfies StaffArea[];
 
 /**
  * Writes one digest: what its reader has not read of the groups that they want it of by now. Where all was read, they have
- * lost their account, or their role has lost the rooms, there is no mail.
+ * lost their account, or their role has lost the areas, there is no mail.
  */
 export const digestKind = (deps: Deps): JobKind<DigestData> =>
   mailJobKind<DigestData>(
@@ -76,7 +77,7 @@ export const digestKind = (deps: Deps): JobKind<DigestData> =>
         const wanted = Object.keys(noticeKinds) as NoticeKind[];
         const told = await takeForDigest(
           trx,
-          { staffId, rooms: rooms.filter((room) => opens({ ...reader, lacksFactor: false }, room)) },
+          { staffId, areas: areas.filter((area) => staffMayAccess({ ...reader, lacksFactor: false }, area)) },
           wanted.filter((kind) => chosen.some(({ topic }) => topic === noticeKinds[kind].topic)),
           due,
           mostNamed,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StaffArea } from '../../content/staff-areas.ts';
 import type { NoticeKind, NoticeMails, NoticeSubject, NoticeTopic } from '../../routers/notices.schema.ts';
-import type { Room } from '../../routers/staff.schema.ts';
 import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
 
 /** What a notice is about, by internal id: it goes with that. A payment is one of its project's. */
@@ -17,7 +17,7 @@ export type NewNotice = {
   kind: NoticeKind;
   /** The same kind and key is the same notice, which moves up. */
   key: string;
-  room: Room;
+  area: StaffArea;
   /** The number of what has happened: of one that is told already nothing changes. */
   event?: number | undefined;
 };
@@ -35,7 +35,7 @@ export async function storeNotices(
   const { rows } = await sql<{ staffId: string }>`
     insert into notices (staff_id, told_at, kind, key, room, event, conversation_id, request_id, project_id, position,
       payment_id, quote_id, customer_id, failed_job_id)
-    select person."staffId", case when person."isTold" then now() end, ${notice.kind}, ${notice.key}, ${notice.room},
+    select person."staffId", case when person."isTold" then now() end, ${notice.kind}, ${notice.key}, ${notice.area},
       ${notice.event ?? null}::bigint, ${about['conversationId'] ?? null}::bigint, ${about['requestId'] ?? null}::bigint,
       ${about['projectId'] ?? null}::bigint, ${about['position'] ?? null}::int, ${about['paymentId'] ?? null}::bigint,
       ${about['quoteId'] ?? null}::bigint, ${about['customerId'] ?? null}::bigint, ${about['failedJobId'] ?? null}::bigint
@@ -129,34 +129,34 @@ const withNames = (page: RawBuilder<unknown>) => sql<NoticeRow>`
   left join failed_jobs f on f.id = n.failed_job_id
   order by n.happened_at desc, n.id desc`;
 
-type Whose = { staffId: string; rooms: readonly Room[] };
+type Whose = { staffId: string; areas: readonly StaffArea[] };
 
 const unread = sql`and read_at is null`;
 
-/** A page of somebody's notices in these rooms, newest first, each room read from the end of its own index. */
+/** A page of somebody's notices in these areas, newest first, each area read from the end of its own index. */
 export async function listNotices(
   db: Db | Trx,
-  { staffId, rooms }: Whose,
+  { staffId, areas }: Whose,
   page: { isUnread: boolean; limit: number; after?: { at: string; id: number } | undefined },
 ): Promise<NoticeRow[]> {
   const after = page.after
     ? sql`and (happened_at, id) < (to_timestamp(0) + ${page.after.at}::bigint * interval '1 microsecond', ${page.after.id}::bigint)`
     : sql``;
-  const ofRoom = sql`
-    select * from notices where staff_id = ${staffId} and notices.room = asked.room ${page.isUnread ? unread : sql``} ${after}
+  const ofArea = sql`
+    select * from notices where staff_id = ${staffId} and notices.room = asked.area ${page.isUnread ? unread : sql``} ${after}
     order by happened_at desc, id desc limit ${page.limit}`;
   const rows = await withNames(sql`
-    select found.* from unnest(${rooms}::text[]) as asked (room), lateral (${ofRoom}) found
+    select found.* from unnest(${areas}::text[]) as asked (area), lateral (${ofArea}) found
     order by found.happened_at desc, found.id desc limit ${page.limit}`).execute(db);
   return rows.rows;
 }
 
 /** How many of them are unread, at most `most`. */
-export async function countUnread(db: Db, { staffId, rooms }: Whose, most: number): Promise<number> {
+export async function countUnread(db: Db, { staffId, areas }: Whose, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select least(coalesce(sum(found.count), 0), ${most}::int)::int as count from unnest(${rooms}::text[]) as asked (room), lateral (
+    select least(coalesce(sum(found.count), 0), ${most}::int)::int as count from unnest(${areas}::text[]) as asked (area), lateral (
       select count(*) from (
-        select from notices where staff_id = ${staffId} and notices.room = asked.room ${unread} limit ${most}) capped) found`.execute(
+        select from notices where staff_id = ${staffId} and notices.room = asked.area ${unread} limit ${most}) capped) found`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -205,17 +205,17 @@ function isAbout(subject: NoticeSubject): RawBuilder<boolean> {
     where c.link_id = ${subject.clientId})`;
 }
 
-/** Reads all of somebody's notices in these rooms that happened until a moment; answers whether any was unread. */
+/** Reads all of somebody's notices in these areas that happened until a moment; answers whether any was unread. */
 export async function readAll(
   trx: Trx,
-  { staffId, rooms }: Whose,
+  { staffId, areas }: Whose,
   until: Date | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notices')
     .set({ read_at: now })
     .where('staff_id', '=', staffId)
-    .where(sql<boolean>`room = any(${rooms}::text[])`)
+    .where(sql<boolean>`room = any(${areas}::text[])`)
     .where('read_at', 'is', null)
     // A moment as it is written has three digits of a second, the row has six.
     .$if(until !== undefined, (query) =>
@@ -313,12 +313,12 @@ export const lockDigest = (trx: Trx, staffId: string, rhythm: Rhythm) =>
  */
 export async function takeForDigest(
   trx: Trx,
-  { staffId, rooms }: Whose,
+  { staffId, areas }: Whose,
   kinds: readonly NoticeKind[],
   due: string,
   limit: number,
 ): Promise<{ rows: NoticeRow[]; count: number }> {
-  const mine = sql`staff_id = ${staffId} and read_at is null and room = any(${rooms}::text[]) and kind = any(${kinds}::text[])`;
+  const mine = sql`staff_id = ${staffId} and read_at is null and room = any(${areas}::text[]) and kind = any(${kinds}::text[])`;
   await sql`update notices set told_at = ${due}::timestamptz where ${mine} and told_at is null`.execute(trx);
   const told = sql`from notices where ${mine} and told_at = ${due}::timestamptz`;
   const { rows } = await withNames(

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { amountOf } from '../../content/money.ts';
+import type { StaffArea } from '../../content/staff-areas.ts';
 import type * as schema from '../../routers/notices.schema.ts';
 import { type NoticeKind, noticeKinds, noticeTopics } from '../../routers/notices.schema.ts';
-import { opens, type Room, type StaffRole } from '../../routers/staff.schema.ts';
+import { type StaffRole, staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -55,9 +56,9 @@ type NewNotice = {
   about: Subject;
   /** What is the same notice of a kind, where that is not the same number of the same thing. */
   key?: string | undefined;
-  /** Whose room it is of, where that is not the kind's own. */
-  room?: Room;
-  /** The one colleague whom it concerns, where they still enter; else it is everybody's. */
+  /** Whose area it is of, where that is not the kind's own. */
+  area?: StaffArea;
+  /** The one colleague whom it concerns, where they still have access; else it is everybody's. */
   to?: string | undefined;
   /** Who did it themselves. */
   exceptFor?: string | undefined;
@@ -76,9 +77,9 @@ export type NoticeDeps = Pick<Deps, 'config' | 'database' | 'events' | 'jobs'>;
 export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Promise<void> {
   await inTransaction(deps, async (_, afterCommit) => {
     const { kind, about, exceptFor } = notice;
-    const { topic, room: ofKind } = noticeKinds[kind];
-    const room = notice.room ?? ofKind;
-    const notified = await listChoosing(trx, room);
+    const { topic, area: ofKind } = noticeKinds[kind];
+    const area = notice.area ?? ofKind;
+    const notified = await listChoosing(trx, area);
     const entering = notified.people.filter(({ id }) => id !== exceptFor);
     const theOne =
       'quoteId' in about && 'isOwners' in noticeKinds[kind] ? await findOwner(trx, about) : notice.to;
@@ -92,7 +93,7 @@ export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Pro
     const key = notice.key ?? (position === undefined ? String(number) : `${number}:${position}`);
     const told = await storeNotices(
       trx,
-      { about, kind, key, room, event: notice.event },
+      { about, kind, key, area, event: notice.event },
       people.map(({ id }) => ({ staffId: id, isTold: !isDigested(id) })),
     );
     for (const rhythm of ['hourly', 'daily'] satisfies Rhythm[]) {
@@ -137,20 +138,20 @@ async function sendMails(
   );
 }
 
-/** The people of a room, and how they want to be mailed. */
+/** The people of an area, and how they want to be mailed. */
 type Choosing = {
-  room: Room;
+  area: StaffArea;
   people: Awaited<ReturnType<typeof listNotified>>;
   choices: Awaited<ReturnType<typeof listChoices>>;
 };
 
-async function listChoosing(db: Db | Trx, room: Room): Promise<Choosing> {
-  const people = await listNotified(db, room);
+async function listChoosing(db: Db | Trx, area: StaffArea): Promise<Choosing> {
+  const people = await listNotified(db, area);
   const choices = await listChoices(
     db,
     people.map(({ id }) => id),
   );
-  return { room, people, choices };
+  return { area, people, choices };
 }
 
 /** How somebody wants to be mailed about a topic. */
@@ -159,12 +160,12 @@ const choiceOf = ({ choices }: Choosing, staffId: string, topic: string) =>
 
 /**
  * Who gets the mails of a kind as it happens: those whom they go to, and have not chosen otherwise. `known` are the people
- * of a room whom the caller has read already.
+ * of an area whom the caller has read already.
  */
 async function listMailed(db: Db | Trx, kind: NoticeKind, known?: Choosing) {
   const { topic, ...whom } = noticeKinds[kind];
   if (!('mailed' in whom)) return [];
-  const choosing = known?.room === whom.mailed ? known : await listChoosing(db, whom.mailed);
+  const choosing = known?.area === whom.mailed ? known : await listChoosing(db, whom.mailed);
   return choosing.people.filter(({ id }) => choiceOf(choosing, id, topic) === 'now');
 }
 
@@ -198,13 +199,13 @@ export const watchNotices = (
   onChange: () => void,
 ): (() => void) => deps.events.subscribe(`notice:${staffId}`, onChange, onChange);
 
-const allRooms = ['chat', 'support', 'sales', 'admin'] satisfies Room[];
+const allAreas = ['chat', 'support', 'sales', 'admin'] satisfies StaffArea[];
 
-/** The rooms of which somebody is told, by what they may open at this moment. */
-export const noticeRoomsOf = (staff: Parameters<typeof opens>[0]): Room[] =>
-  allRooms.filter((room) => opens(staff, room));
+/** The areas of which somebody is told, by what they may open at this moment. */
+export const noticeAreasOf = (staff: Parameters<typeof staffMayAccess>[0]): StaffArea[] =>
+  allAreas.filter((area) => staffMayAccess(staff, area));
 
-const whose = (staff: Staff) => ({ staffId: staff.id, rooms: noticeRoomsOf(staff) });
+const whose = (staff: Staff) => ({ staffId: staff.id, areas: noticeAreasOf(staff) });
 
 /** A page of the caller's own notices, newest first. */
 export async function listNotices(
@@ -263,11 +264,11 @@ export async function readAllNotices(
 
 /** The groups of which a role is told anything. */
 const topicsOf = (staff: Staff | { role: StaffRole; lacksFactor: boolean }) => {
-  const rooms = noticeRoomsOf(staff);
+  const areas = noticeAreasOf(staff);
   return noticeTopics.filter((topic) =>
     Object.values(noticeKinds).some(
       (kind) =>
-        kind.topic === topic && (rooms.includes(kind.room) || (topic === 'chat' && rooms.includes('chat'))),
+        kind.topic === topic && (areas.includes(kind.area) || (topic === 'chat' && areas.includes('chat'))),
     ),
   );
 };

@@ -31,23 +31,23 @@ export async function recordProvider<T>(
   trx: Trx,
   projectId: number,
   intentId: string,
-  act: () => Promise<T>,
+  apply: () => Promise<T>,
 ): Promise<T> {
-  const before = await readStanding(trx, projectId, intentId);
-  const answer = await act();
-  const after = await readStanding(trx, projectId, intentId);
+  const before = await readSnapshot(trx, projectId, intentId);
+  const answer = await apply();
+  const after = await readSnapshot(trx, projectId, intentId);
   await recordChanges(trx, byProvider, changesOf(projectId, before, after));
   return answer;
 }
 
-type Standing = {
+type Snapshot = {
   payment: PaymentRow | undefined;
   parts: readonly Payable[];
   /** What the payment pays of each instalment, by its id, less what was given back. */
   shares: ReadonlyMap<number, number>;
 };
 
-async function readStanding(trx: Trx, projectId: number, intentId: string): Promise<Standing> {
+async function readSnapshot(trx: Trx, projectId: number, intentId: string): Promise<Snapshot> {
   const payment = await findPaymentByIntent(trx, intentId);
   const shares = payment?.counts ? await listShares(trx, { projectId, paymentId: payment.id }) : [];
   return {
@@ -57,7 +57,7 @@ async function readStanding(trx: Trx, projectId: number, intentId: string): Prom
   };
 }
 
-function changesOf(projectId: number, before: Standing, { payment, parts, shares }: Standing): Change[] {
+function changesOf(projectId: number, before: Snapshot, { payment, parts, shares }: Snapshot): Change[] {
   if (!payment) return [];
   const subject = `project:${projectId}` as const;
   const action = actionOf(before.payment, payment);

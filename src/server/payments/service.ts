@@ -10,7 +10,7 @@ import type {
   paymentOutput,
   setInstalmentMethodInput,
 } from '../../routers/projects.schema.ts';
-import { thePerson } from '../audit/service.ts';
+import { byClient } from '../audit/service.ts';
 import { confirmAddress, getMailReader } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -72,19 +72,19 @@ export function setPaymentMethod(
 }
 
 /**
- * One change that a client makes of how an instalment stands, if any: `act` is given it as it is, locked, and answers
+ * One change that a client makes of how an instalment stands, if any: `apply` is given it as it is, locked, and answers
  * undefined where it changes nothing.
  */
 const changeOwn = (
   deps: Deps,
   caller: Caller,
   { projectId, position }: DueInput,
-  act: (trx: Trx, before: Payable) => Promise<Payable | undefined> | undefined,
+  apply: (trx: Trx, before: Payable) => Promise<Payable | undefined> | undefined,
 ): Promise<Payment> =>
   limited(deps, caller, () =>
     inTransaction(deps, async (trx, afterCommit) => {
       const before = await lockPayment(trx, projectId, position);
-      const changed = await act(trx, before);
+      const changed = await apply(trx, before);
       if (changed) publishPayment(afterCommit, changed);
       return toPayment(changed ?? before);
     }),
@@ -155,7 +155,7 @@ const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: bool
       throw new AppError('CONFLICT', refusals.otherMethod);
     }
     const declared = await changePayment(trx, before, { state: 'declared', event: 'declared' });
-    await recordPart(trx, thePerson, 'payment.declare', before, declared);
+    await recordPart(trx, byClient, 'payment.declare', before, declared);
     await deps.jobs.send(trx, waitingMail, { projectId: before.id, position });
     await storeNotice(deps, trx, { kind: 'declared', projectId: before.id, position }, isTold);
     publishPayment(afterCommit, declared);
@@ -174,7 +174,7 @@ export function withdrawTransfer(deps: Deps, caller: Caller, due: DueInput): Pro
       throw new AppError('CONFLICT', refusals.transferPaid, { reason: 'settled' });
     }
     const withdrawn = await withdraw(deps, trx, before, 'withdrawn');
-    await recordPart(trx, thePerson, 'payment.withdraw', before, withdrawn);
+    await recordPart(trx, byClient, 'payment.withdraw', before, withdrawn);
     return withdrawn;
   });
 }

@@ -314,7 +314,7 @@ async function issueReceipt(
 }
 
 /** Money that is gone, or was never there, pays nothing of a locked project any more, and its receipt is void. */
-export async function uncount(
+export async function excludePayment(
   trx: Trx,
   payment: PaymentRow,
   change: { state?: 'canceled'; handledAt?: Date },
@@ -336,13 +336,13 @@ export async function reopenPeriod(
   { failure, mayComeAgain }: { failure: string; mayComeAgain: boolean },
 ): Promise<Payable> {
   const paid = await listPaidBy(trx, period.id, payment);
-  await uncount(trx, payment, { handledAt: new Date() });
+  await excludePayment(trx, payment, { handledAt: new Date() });
   await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
   let own = period;
   for (const part of paid) {
     const isOwn = part.instalmentId === period.instalmentId;
     if (isOwn) await markCollection(deps, trx, period, 'failed');
-    const now = await takeSecond(deps, trx, await settle(trx, part, { isUndone: true }));
+    const now = await applySecondPayment(deps, trx, await settle(trx, part, { isUndone: true }));
     if (isOwn) own = now;
   }
   return own;
@@ -362,7 +362,7 @@ export async function markCollection(
 }
 
 /** What is to be paid again, unless a second payment of it is here, which the log names. */
-export async function takeSecond(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
+export async function applySecondPayment(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
   const second = isDue(part) ? await findSecondPayment(trx, part, part.openCents) : undefined;
   if (!second) return part;
   const now = await payFrom(deps, trx, part, second);
@@ -377,5 +377,5 @@ export async function withdraw(
   before: Payable,
   event: 'undone' | 'withdrawn',
 ): Promise<Payable> {
-  return takeSecond(deps, trx, await changePayment(trx, before, { state: 'pending', event }));
+  return applySecondPayment(deps, trx, await changePayment(trx, before, { state: 'pending', event }));
 }

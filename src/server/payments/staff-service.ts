@@ -36,7 +36,7 @@ import {
   updatePaymentRow,
 } from './queries.ts';
 import { recordPart } from './record.ts';
-import { listPaidBy, pay, takeSecond, uncount, withdraw } from './settlement.ts';
+import { applySecondPayment, excludePayment, listPaidBy, pay, withdraw } from './settlement.ts';
 import { settle } from './standing.ts';
 
 const refusals = said(paymentRefusals);
@@ -60,15 +60,15 @@ export async function describePayments(db: Db | Trx, projectId: number): Promise
 }
 
 /** What one of the staff does to an instalment of a project; `undefined` where it is so already. */
-type Act = (trx: Trx, before: Payable) => Promise<Payable | undefined>;
+type InstalmentChange = (trx: Trx, before: Payable) => Promise<Payable | undefined>;
 
-/** Does it under the project's lock, writes it into the audit log, and tells of it after the commit. Throws NOT_FOUND. */
-async function act(
+/** Changes an instalment under the lock of its project, records the change in the audit log and publishes it after the commit. Throws NOT_FOUND. */
+async function changeInstalment(
   deps: Deps,
   staff: Staff,
   { projectId, position }: DueInput,
   action: Change['action'],
-  change: Act,
+  change: InstalmentChange,
 ): Promise<Project> {
   return inTransaction(deps, async (trx, afterCommit) => {
     const before = await lockPayment(trx, projectId, position);
@@ -98,12 +98,12 @@ export async function confirmPayment(
     ...due
   }: DueInput & { paymentMethod?: PaymentMethod | undefined; amount?: number | undefined },
 ): Promise<Project> {
-  return act(deps, staff, due, 'payment.confirm', async (trx, before) => {
+  return changeInstalment(deps, staff, due, 'payment.confirm', async (trx, before) => {
     if (before.state === 'confirmed') return undefined;
     if (amount !== undefined && centsOf(amount, before.currency) !== before.openCents) {
       throw new AppError('CONFLICT', refusals.amountChanged, { reason: 'changed' });
     }
-    return receive(deps, trx, staff, before, { paidBy: transferMethod(before, paymentMethod), note: '' });
+    return payByHand(deps, trx, staff, before, { paidBy: transferMethod(before, paymentMethod), note: '' });
   });
 }
 
@@ -116,13 +116,13 @@ export const recordPayment = (
   staff: Staff,
   { paidBy, note, ...due }: z.output<typeof schema.recordPaymentInput>,
 ): Promise<Project> =>
-  act(deps, staff, due, 'payment.record', async (trx, before) => {
+  changeInstalment(deps, staff, due, 'payment.record', async (trx, before) => {
     if (!isOpen(before)) throw new AppError('CONFLICT', refusals.notConfirmable);
-    return receive(deps, trx, staff, before, { paidBy, note });
+    return payByHand(deps, trx, staff, before, { paidBy, note });
   });
 
 /** An instalment of a locked project is paid, as far as it is open, by money that one of the staff has seen. */
-async function receive(
+async function payByHand(
   deps: Deps,
   trx: Trx,
   staff: Staff,
@@ -160,7 +160,7 @@ function transferMethod(part: Payable, named: PaymentMethod | undefined): PaidBy
  * these is taken back itself.
  */
 export const undoPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
-  act(deps, staff, due, 'payment.undo', async (trx, before) => {
+  changeInstalment(deps, staff, due, 'payment.undo', async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state === 'declared') return withdraw(deps, trx, before, 'undone');
     if (before.state !== 'confirmed') throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
@@ -185,8 +185,8 @@ export async function takeBackRecorded(
   if (isCard(payment.provider)) throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
   if (payment.refundedCents > 0) throw new AppError('CONFLICT', refusals.givenBackAlready);
   const before = await listPaidBy(trx, projectId, payment);
-  await uncount(trx, payment, { state: 'canceled' });
-  for (const part of before) await takeSecond(deps, trx, await settle(trx, part, { isUndone: true }));
+  await excludePayment(trx, payment, { state: 'canceled' });
+  for (const part of before) await applySecondPayment(deps, trx, await settle(trx, part, { isUndone: true }));
   await applyCredits(deps, trx, projectId, staff);
 }
 
@@ -195,7 +195,7 @@ export async function takeBackRecorded(
  * for one that was not given back.
  */
 export const reopenPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
-  act(deps, staff, due, 'payment.reopen', async (trx, before) => {
+  changeInstalment(deps, staff, due, 'payment.reopen', async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'refunded') {
       throw new AppError('CONFLICT', refusals.notRefunded);
@@ -204,10 +204,10 @@ export const reopenPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<
       await dropShare(trx, { paymentId: payment.id, instalmentId: before.instalmentId });
       const left = await listShares(trx, { projectId: before.id, paymentId: payment.id });
       if (left.length === 0 && creditOf(payment, left) <= 0) {
-        await uncount(trx, payment, { handledAt: new Date() });
+        await excludePayment(trx, payment, { handledAt: new Date() });
       }
     }
-    return takeSecond(deps, trx, await settle(trx, before));
+    return applySecondPayment(deps, trx, await settle(trx, before));
   });
 
 /** Says that somebody has seen to a flagged payment. Said twice it answers the same. Throws NOT_FOUND, CONFLICT without a flag. */

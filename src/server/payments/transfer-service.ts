@@ -44,22 +44,22 @@ const refusals = said(paymentRefusals);
 type Held = { trx: Trx; project: Payable; parts: readonly Payable[] };
 
 /**
- * One thing that staff do with the money of a project: under its lock, with a line in the audit log of what `act` answers,
- * told after the commit. Where `act` answers undefined it was done before. Throws NOT_FOUND.
+ * One thing that staff do with the money of a project: under its lock, with a line in the audit log of what `apply` answers,
+ * told after the commit. Where `apply` answers undefined it was done before. Throws NOT_FOUND.
  */
 async function withMoney(
   deps: Deps,
   staff: Staff,
   projectId: string,
   action: Change['action'],
-  act: (held: Held) => Promise<Pick<Change, 'before' | 'after'> | undefined>,
+  apply: (held: Held) => Promise<Pick<Change, 'before' | 'after'> | undefined>,
 ): Promise<Project> {
   return inTransaction(deps, async (trx, afterCommit) => {
     const id = await lockPaidProject(trx, projectId);
     const parts = await listPaymentsOf(trx, id);
     const [project] = parts;
     if (!project) throw notFound('Project');
-    const change = await act({ trx, project, parts });
+    const change = await apply({ trx, project, parts });
     if (change) {
       await recordChange(trx, staff, { action, subject: `project:${id}`, ...change });
       // A form that is open asks for what was open before.

@@ -150,7 +150,7 @@ export async function findDraft(db: Db | Trx, id: number) {
 }
 
 /** The conversation that a draft comes from, by its number, and what of it stands beside the draft. */
-export async function findDraftTalk(db: Db | Trx, draftId: number) {
+export async function findDraftSources(db: Db | Trx, draftId: number) {
   const row = await db
     .selectFrom('quote_draft_talks')
     .select(['conversation_id as conversationId', 'lines', 'amounts', 'read_by as readBy'])
@@ -166,9 +166,9 @@ export async function findDraftTalk(db: Db | Trx, draftId: number) {
   );
 }
 
-export async function insertDraftTalk(
+export async function insertDraftSources(
   trx: Trx,
-  talk: { draftId: number; conversationId: number; lines: readonly LineOf[] } & Pick<
+  found: { draftId: number; conversationId: number; lines: readonly LineOf[] } & Pick<
     PreparedQuote,
     'amounts' | 'readBy'
   >,
@@ -176,11 +176,11 @@ export async function insertDraftTalk(
   await trx
     .insertInto('quote_draft_talks')
     .values({
-      draft_id: talk.draftId,
-      conversation_id: talk.conversationId,
-      lines: JSON.stringify(talk.lines),
-      amounts: JSON.stringify(talk.amounts),
-      read_by: talk.readBy,
+      draft_id: found.draftId,
+      conversation_id: found.conversationId,
+      lines: JSON.stringify(found.lines),
+      amounts: JSON.stringify(found.amounts),
+      read_by: found.readBy,
     })
     .execute();
 }

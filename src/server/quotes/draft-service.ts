@@ -4,7 +4,12 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { findTalkId, findTalkNumber, isSaid, lockTalkAsIs } from '../chat/talk-service.ts';
+import {
+  findConversationId,
+  findConversationNumber,
+  isSaid,
+  lockConversationAsIs,
+} from '../chat/conversation-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { lockAnyCustomer, lockUnarchivedCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -16,9 +21,9 @@ import {
   deleteUntouched,
   findDraft,
   findDraftCustomer,
-  findDraftTalk,
+  findDraftSources,
   insertDraft,
-  insertDraftTalk,
+  insertDraftSources,
   listDrafts,
   lockDraft,
   type StoredDraft,
@@ -27,7 +32,7 @@ import {
 } from './draft-queries.ts';
 import { movedLines } from './prepared.ts';
 import type { LineOf } from './queries.ts';
-import { checkBasis, isPriced, placed, whomFor } from './talk-service.ts';
+import { checkBasis, isPriced, placed, whomFor } from './sources-service.ts';
 
 export { deleteDrafts as eraseDrafts, moveDrafts } from './draft-queries.ts';
 
@@ -43,8 +48,9 @@ export async function listQuoteDrafts(
   staff: Staff,
   { conversationId, ...page }: z.output<typeof schema.draftsInput>,
 ): Promise<schema.ListedDraft[]> {
-  const talk = conversationId === undefined ? undefined : await findTalkNumber(db, staff, conversationId);
-  const rows = await listDrafts(db, { ...page, conversationId: talk });
+  const conversation =
+    conversationId === undefined ? undefined : await findConversationNumber(db, staff, conversationId);
+  const rows = await listDrafts(db, { ...page, conversationId: conversation });
   return rows.map(toListed);
 }
 
@@ -67,22 +73,23 @@ export const beginDraft = (
 ): Promise<schema.KeptDraft> =>
   inTransaction(deps, async (trx) => {
     const { conversationId, sources = [], amounts, readBy } = input;
-    const talk = conversationId === undefined ? undefined : await lockTalkAsIs(trx, staff, conversationId);
-    const { customerId, contactId } = whomFor(input, talk?.party);
+    const conversation =
+      conversationId === undefined ? undefined : await lockConversationAsIs(trx, staff, conversationId);
+    const { customerId, contactId } = whomFor(input, conversation?.party);
     if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
     const stored = { ...toStored(input, contactId), customer_id: customerId ?? null };
     const draftId = await insertDraft(trx, stored, staff);
-    if (talk) {
+    if (conversation) {
       const lines = placed(sources);
       const written = {
         customerId: stored.customer_id,
-        conversationId: talk.id,
+        conversationId: conversation.id,
         lineCount: input.content.lines.length,
       };
       await checkBasis(trx, deps.content.quoted, written, lines);
-      if (!(await isSaid(trx, talk.id, amounts))) throw atField('amounts', refusals.notSaid);
-      await insertDraftTalk(trx, { draftId, conversationId: talk.id, lines, amounts, readBy });
+      if (!(await isSaid(trx, conversation.id, amounts))) throw atField('amounts', refusals.notSaid);
+      await insertDraftSources(trx, { draftId, conversationId: conversation.id, lines, amounts, readBy });
     }
     await recordChange(trx, staff, { action: 'quote-draft.create', subject: `quote-draft:${draftId}` });
     return readDraft(deps, trx, staff, draftId);
@@ -108,7 +115,7 @@ export const saveDraft = (
     if (contactId !== undefined && contactId !== before.contact_id) {
       await checkContact(trx, contactId, before.customer_id ?? undefined);
     }
-    await moveDraftTalk(deps, trx, staff, before, input);
+    await moveDraftSources(deps, trx, staff, before, input);
     // Whoever has lost their access is shown to nobody, and stays whom it is for.
     const isHidden = (await findDraft(trx, draftId))?.contactId === null;
     const keptId = contactId ?? (isHidden ? (before.contact_id ?? undefined) : undefined);
@@ -153,13 +160,13 @@ export async function takeDraft(
   const before = await lockDraft(trx, draftId);
   if (!before) throw noDraft();
   checkRevision(before, revision, refusals.draft.changed);
-  const talk = await findDraftTalk(trx, draftId);
+  const found = await findDraftSources(trx, draftId);
   await deleteDrafts(trx, [draftId]);
-  return { content: before.content, talk };
+  return { content: before.content, found };
 }
 
 type TakenDraft = Pick<NonNullable<Awaited<ReturnType<typeof lockDraft>>>, 'content'> & {
-  talk: Awaited<ReturnType<typeof findDraftTalk>>;
+  found: Awaited<ReturnType<typeof findDraftSources>>;
 };
 
 /** Deletes a portion of the drafts that were left alone for long enough, and answers how many. */
@@ -167,18 +174,19 @@ export const sweepDrafts = (deps: Deps): Promise<number> =>
   inTransaction(deps, (trx) => deleteUntouched(trx, keptDays, mostSwept));
 
 /** Of whoever does not see the conversation nothing is taken of it: each sentence stays at the line that is called the same. */
-async function moveDraftTalk(
+async function moveDraftSources(
   deps: Pick<Deps, 'content'>,
   trx: Trx,
   staff: Staff,
   before: { id: number; customer_id: number | null; content: schema.DraftContent },
   { content, sources }: z.output<typeof schema.saveDraftInput>,
 ): Promise<void> {
-  const talk = await findDraftTalk(trx, before.id);
-  if (!talk) return;
-  const { conversationId } = talk;
-  const isSeen = sources !== undefined && (await findTalkId(trx, staff, conversationId)) !== undefined;
-  const lines = isSeen ? placed(sources) : movedLines(talk.lines, before.content.lines, content.lines);
+  const found = await findDraftSources(trx, before.id);
+  if (!found) return;
+  const { conversationId } = found;
+  const isSeen =
+    sources !== undefined && (await findConversationId(trx, staff, conversationId)) !== undefined;
+  const lines = isSeen ? placed(sources) : movedLines(found.lines, before.content.lines, content.lines);
   if (isSeen) {
     const written = { customerId: before.customer_id, conversationId, lineCount: content.lines.length };
     await checkBasis(trx, deps.content.quoted, written, lines);
@@ -213,20 +221,20 @@ async function readDraft(
   const row = await findDraft(db, draftId);
   if (!row) throw noDraft();
   const { slug, content, contactId, ...listed } = row;
-  const talk = await findDraftTalk(db, draftId);
-  const conversationId = talk && (await findTalkId(db, staff, talk.conversationId));
+  const found = await findDraftSources(db, draftId);
+  const conversationId = found && (await findConversationId(db, staff, found.conversationId));
   return {
     ...toListed(listed),
     slug,
     content,
     contactId,
     talk:
-      talk && conversationId !== undefined
+      found && conversationId !== undefined
         ? {
             conversationId,
-            sources: await sourcesOf(deps, db, row, talk.lines),
-            amounts: talk.amounts,
-            readBy: talk.readBy,
+            sources: await sourcesOf(deps, db, row, found.lines),
+            amounts: found.amounts,
+            readBy: found.readBy,
           }
         : null,
   };

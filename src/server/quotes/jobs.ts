@@ -77,7 +77,7 @@ async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Pr
   return {
     id,
     slug,
-    hasDoor: contactId !== null && contactEmail !== null && (await isReader(db, contactId, contactEmail)),
+    hasMyLink: contactId !== null && contactEmail !== null && (await isReader(db, contactId, contactEmail)),
     isReached: contactId !== null && (await isReached(db, contactId)),
     acceptance,
     writtenAt: version.createdAt,
@@ -90,7 +90,7 @@ export type Accepted = {
   id: number;
   slug: string;
   /** Whether whoever reads the mail comes in by `/my`. */
-  hasDoor: boolean;
+  hasMyLink: boolean;
   /** Whether the contact could be mailed the way to their dashboard. */
   isReached: boolean;
   content: QuoteContent;
@@ -131,7 +131,7 @@ export async function writeClientMail(
   { config: { agency }, content: live }: Pick<Deps, 'config' | 'content'>,
   accepted: Accepted,
 ): Promise<Mail | undefined> {
-  const { slug, hasDoor, content, acceptance } = accepted;
+  const { slug, hasMyLink, content, acceptance } = accepted;
   if (content.contactEmail === null) return undefined;
   const { language } = content;
   const { subject, title, paragraphs, open, because } = live.current.mails.acceptance[language];
@@ -144,7 +144,7 @@ export async function writeClientMail(
     paragraphs: paragraphs.map(fill),
     action: { label: open, href: quotePath(slug) },
     footer: fill(because),
-    hasDoor,
+    hasMyLink,
     about: { noun: 'quote', id: accepted.id },
     attachments: [
       {

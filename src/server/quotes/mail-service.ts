@@ -213,13 +213,13 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
   const to = { address: mail.address, name: content.contactName };
   const agency = deps.config.agency.name;
   const words = readMailWords(deps, { language });
-  const hasDoor = quote.contactId !== null && (await isReader(db, quote.contactId, mail.address));
+  const hasMyLink = quote.contactId !== null && (await isReader(db, quote.contactId, mail.address));
   const about = { noun: 'quote', id: quote.id } as const;
   if (mail.kind === 'password') {
     const password = mail.sealedPassword && openText(deps.secrets, sealOf(quote.id), mail.sealedPassword);
     if (!password || !(await isPasswordOf(deps, quote.slug, password))) return undefined;
     const { because, ...said } = writeOfferPassword(words, { password, agency });
-    return { to, language, ...said, footer: because, hasDoor, about };
+    return { to, language, ...said, footer: because, hasMyLink, about };
   }
   const { open, because, ...said } = writeOffer({
     kind: mail.kind === 'reminder' ? 'reminder' : 'quote',
@@ -236,7 +236,7 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
     ...said,
     action: { label: open, href: quotePath(quote.slug) },
     footer: because,
-    hasDoor,
+    hasMyLink,
     about,
     writtenBy: 'person',
   };

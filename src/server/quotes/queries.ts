@@ -295,7 +295,7 @@ export async function listFormerVersions(
 }
 
 /** The conversation that a quote came from, by its number, and what its lines stand on. */
-export async function findTalk(
+export async function findSources(
   db: Db | Trx,
   quoteId: number,
 ): Promise<{ conversationId: number; lines: LineOf[] } | undefined> {
@@ -307,7 +307,7 @@ export async function findTalk(
   return row && { ...row, lines: row.lines as unknown as LineOf[] };
 }
 
-export async function upsertTalk(
+export async function upsertSources(
   trx: Trx,
   quoteId: number,
   conversationId: number,

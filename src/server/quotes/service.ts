@@ -6,7 +6,7 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
-import { giveTalk, lockTalk } from '../chat/talk-service.ts';
+import { assignConversation, lockConversationWithParty } from '../chat/conversation-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { advanceStage, lockUnarchivedCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -51,9 +51,9 @@ import {
   lockQuote,
   type QuoteParty,
   updateQuote,
-  upsertTalk,
+  upsertSources,
 } from './queries.ts';
-import { keepTalk, moveTalk, whomFor } from './talk-service.ts';
+import { moveSources, storeSources, whomFor } from './sources-service.ts';
 import { beginWork, ensureParty, getLockedQuote } from './work-service.ts';
 
 export { sendExpiring } from './jobs.ts';
@@ -158,24 +158,24 @@ export async function createQuote(
   const { slug, content, password, draft } = input;
   const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf(input) });
   const created = await inTransaction(deps, async (trx, afterCommit) => {
-    const { talk, left, party } = await holdBasis(deps, trx, afterCommit, staff, input);
+    const { conversation, left, party } = await holdBasis(deps, trx, afterCommit, staff, input);
     const id = await insertQuote(trx, slug, shownOf(content), party);
     if (id === undefined) throw takenSlug();
     const quote = { id, slug, version: 1, ...party };
     const { customerId, contactId } = await ensureParty(deps, trx, { quote, content, staff });
     await advanceStage(trx, customerId, 'quoted');
     await insertVersion(trx, id, 1, toStored(content), staff);
-    if (talk) {
-      if (!talk.party) await giveTalk(trx, afterCommit, talk, contactId);
-      await keepTalk(trx, deps.content.quoted, {
+    if (conversation) {
+      if (!conversation.party) await assignConversation(trx, afterCommit, conversation, contactId);
+      await storeSources(trx, deps.content.quoted, {
         quote: { id, customerId },
-        conversationId: talk.id,
+        conversationId: conversation.id,
         content,
         sources: input.sources ?? [],
       });
     } else if (left) {
       const lines = movedLines(left.lines, left.content.lines, content.lines);
-      await upsertTalk(trx, id, left.conversationId, lines);
+      await upsertSources(trx, id, left.conversationId, lines);
     }
     await buildGate(trx, { kind, subject: slug }, sealed);
     await recordChange(trx, staff, {
@@ -200,18 +200,21 @@ async function holdBasis(
   { draft, conversationId: publicId, ...asked }: z.output<typeof schema.createQuoteInput>,
 ) {
   if (draft) await checkDraft(trx, draft);
-  const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, afterCommit, staff, publicId);
-  const { customerId, contactId } = whomFor(asked, talk?.party);
+  const conversation =
+    publicId === undefined
+      ? undefined
+      : await lockConversationWithParty(deps, trx, afterCommit, staff, publicId);
+  const { customerId, contactId } = whomFor(asked, conversation?.party);
   if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
   if (contactId !== undefined) await checkContact(trx, contactId, customerId);
   const taken = draft && (await takeDraft(trx, draft));
-  const left = !talk && taken?.talk ? { ...taken.talk, content: taken.content } : undefined;
+  const left = !conversation && taken?.found ? { ...taken.found, content: taken.content } : undefined;
   const party: QuoteParty = {
     customerId: customerId ?? null,
     contactId: contactId ?? null,
-    conversationId: talk?.id ?? left?.conversationId ?? null,
+    conversationId: conversation?.id ?? left?.conversationId ?? null,
   };
-  return { talk, left, party };
+  return { conversation, left, party };
 }
 
 /**
@@ -229,7 +232,7 @@ export function saveQuote(
     if (before.version !== version) throw changedMeanwhile();
     const stored = toStored(content);
     const written = await findVersion(trx, quoteId, version);
-    await moveTalk(trx, deps.content.quoted, staff, before, { content, sources });
+    await moveSources(trx, deps.content.quoted, staff, before, { content, sources });
     if (written?.content === stored.content) return readDetail(trx, quoteId);
     await insertVersion(trx, quoteId, version + 1, stored, staff);
     await updateQuote(trx, quoteId, version + 1, shownOf(content));

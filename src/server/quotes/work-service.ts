@@ -24,7 +24,7 @@ import { startAfter } from '../subscriptions/service.ts';
 import { noQuote } from './content.ts';
 import {
   findAcceptance,
-  findTalk,
+  findSources,
   findWithdrawal,
   insertWithdrawal,
   type LineOf,
@@ -60,7 +60,7 @@ export async function beginWork(
   await advanceStage(trx, customerId, 'won');
   const plan = planOf(content);
   if (plan.length === 0) return undefined;
-  const service = serviceOf(content, (await findTalk(trx, quote.id))?.lines ?? []);
+  const service = serviceOf(content, (await findSources(trx, quote.id))?.lines ?? []);
   return beginProject(deps, trx, afterCommit, {
     services: servicesOf(content, todayOf(deps.config)),
     clientId: contactId,

@@ -22,7 +22,7 @@ import { contentItemInput } from '../../routers/content.schema.ts';
 import { createContext } from '../../routers/context.ts';
 import { type Overview, overview } from '../../routers/my.schema.ts';
 import { projects } from '../../routers/projects.schema.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import { namedStatusPageSlug } from '../../routers/status-pages.schema.ts';
 import { type AppPath, homePaths, type RouteKind, routePattern, routes } from '../../routes.ts';
 import { findPortalLanguage } from '../client-projects/portal-service.ts';
@@ -438,7 +438,7 @@ function registerContentPreview(scope: FastifyInstance, site: Site, deps: Deps):
     const refusals = said(accessRefusals);
     const staff = await createContext(deps, request, reply).findStaff();
     if (!staff) throw new AppError('UNAUTHORIZED', refusals.signInFirst);
-    if (!opens(staff, 'sales')) throw new AppError('FORBIDDEN', refusals.otherRole);
+    if (!staffMayAccess(staff, 'sales')) throw new AppError('FORBIDDEN', refusals.otherRole);
     const what = contentItemInput.safeParse(request.params);
     const content = what.success ? await previewContent(deps, what.data) : undefined;
     const asked = String(request.query.page ?? '/');
@@ -468,7 +468,7 @@ function registerPictures(scope: FastifyInstance, deps: Deps): void {
 }
 
 /** Where staff come in, of whom nobody knows yet who they are. */
-const doorPaths: readonly string[] = ['/login', '/invitation'] satisfies AppPath[];
+const signInPaths: readonly string[] = ['/login', '/invitation'] satisfies AppPath[];
 
 /** Where clients come in, and what stands behind. */
 const clientPaths: readonly string[] = [
@@ -486,13 +486,13 @@ const chosenLanguage = ({ cookie: sent = '' }: IncomingHttpHeaders): Language | 
   languages.find((one) => sent.split('; ').includes(`${languageCookie}=${one}`));
 
 /**
- * What is read at an address by whoever nobody knows: at the staff's door what their browser asks for first; where clients
+ * What is read at an address by whoever nobody knows: at the staff's sign-in what their browser asks for first; where clients
  * come in, what they have chosen, else Arabic where their browser asks for it first. Undefined where each screen speaks as
  * specified, English or French: a browser that asks for the other of the two has always read the specified texts.
  */
 function languageAt(path: string, headers: IncomingHttpHeaders): Language | undefined {
   const accepted = headers['accept-language'];
-  if (doorPaths.includes(path)) return languagesOf(accepted, appLanguages)[0];
+  if (signInPaths.includes(path)) return languagesOf(accepted, appLanguages)[0];
   if (!clientPaths.includes(path)) return undefined;
   return (
     chosenLanguage(headers) ??
@@ -542,7 +542,7 @@ async function readDashboard(
   }
 }
 
-/** What a client's own screen would ask for first; undefined for whoever stands at its door. */
+/** What a client's own screen would ask for first; undefined for whoever has to sign in first. */
 async function readOverview(
   deps: Deps,
   { cookie }: Pick<ReturnType<typeof createContext>, 'cookie'>,

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { staffRefusals } from '../../content/refusals/staff.ts';
+import { mayAccess } from '../../content/staff-areas.ts';
 import type * as schema from '../../routers/staff.schema.ts';
-import { mayEnter, type Policy, staffRoles } from '../../routers/staff.schema.ts';
+import { type Policy, staffRoles } from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { revokeKeys } from '../api-keys/service.ts';
-import { type commandLine, recordChange, theFirstStart } from '../audit/service.ts';
+import { byFirstStart, type commandLine, recordChange } from '../audit/service.ts';
 import { isUniqueViolation, type Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -75,7 +76,7 @@ export async function makeFirstAdmin(
   person: Omit<z.output<typeof schema.inviteInput>, 'role'>,
   hash: string,
 ): Promise<string> {
-  const id = await addMember(trx, theFirstStart, { ...person, role: 'admin' });
+  const id = await addMember(trx, byFirstStart, { ...person, role: 'admin' });
   await writePassword(trx, { staffId: id, hash, newId: randomId() });
   await markVerified(trx, id);
   return id;
@@ -83,7 +84,7 @@ export async function makeFirstAdmin(
 
 async function addMember(
   trx: Trx,
-  actor: Actor | typeof theFirstStart,
+  actor: Actor | typeof byFirstStart,
   { email, name, role, language }: z.output<typeof schema.inviteInput>,
 ): Promise<string> {
   const id = randomId();
@@ -109,7 +110,7 @@ export async function setRole(
     if (before.role === role) return toMember(before);
     if (role !== 'admin') await keepAnAdmin(trx, before);
     await updateRole(trx, staffId, role);
-    if (!mayEnter(role, 'support')) await sendRelease(deps, trx, staffId);
+    if (!mayAccess(role, 'support')) await sendRelease(deps, trx, staffId);
     await recordChange(trx, actor, {
       action: 'staff.set-role',
       subject: `staff:${staffId}`,

@@ -99,7 +99,7 @@ const hour = 3_600;
 export const addressRules = (caller: Caller): Rule[] => [
   { name: 'staff.address', subject: networkOf(caller.address), limit: 50, seconds: quarter },
 ];
-/** Wrong passwords at the door: few for one mail from one address, more from one address. */
+/** Wrong passwords at the sign-in: few for one mail from one address, more from one address. */
 export const signInRules = (caller: Caller, email: string): Rule[] => [
   { name: 'staff.sign-in', subject: `${email} ${networkOf(caller.address)}`, limit: 10, seconds: quarter },
   ...addressRules(caller),

@@ -58,7 +58,7 @@ import { giveUpMail, threadMails } from '../mails/thread-service.ts';
 import { followMailbox } from '../mails/watch-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
 import { followCosts } from '../model-costs/service.ts';
-import { doorMailKind, findAskerKind } from '../my/door-service.ts';
+import { findAskerKind, myLinkMailKind } from '../my/sign-in-service.ts';
 import { digestKind } from '../notices/digest-service.ts';
 import { createPasswords, type PasswordCost } from '../passwords/service.ts';
 import { cancelIntentKind } from '../payments/card-service.ts';
@@ -269,7 +269,7 @@ const jobKinds = (deps: Deps) => {
     changedMailKind(of('contactAccess')),
     publishDueKind(of('content')),
     findAskerKind(of('my')),
-    doorMailKind(of('my')),
+    myLinkMailKind(of('my')),
     digestKind(of('notices')),
     fileMailKind(of('mails')),
     newsMailKind(of('projects')),

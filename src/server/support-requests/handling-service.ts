@@ -10,7 +10,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { listNotified, lockInRoom } from '../staff/notices-service.ts';
+import { listNotified, lockWithAccess } from '../staff/notices-service.ts';
 import { publishRequest, publishToStaff } from './live-service.ts';
 import { tellClientOfStatus } from './mail.ts';
 import {
@@ -90,7 +90,7 @@ export async function changeStatus(
   return eventId;
 }
 
-/** Who may look after a request: everybody with an open account that enters the support room, by name. */
+/** Who may look after a request: everybody with an open account that may access the support area, by name. */
 export const listAssignees = async ({ database }: Deps): Promise<z.input<typeof schema.assignees>> =>
   (await listNotified(database.db, 'support'))
     .map(({ id, name }) => ({ id, name }))
@@ -126,7 +126,7 @@ export async function assignRequest(
 
 /** Until the transaction ends nobody takes the account away, or gives it another name. Throws NOT_FOUND. */
 async function lockAssignee(trx: Trx, assigneeId: string): Promise<{ name: string }> {
-  const assignee = await lockInRoom(trx, assigneeId, 'support');
+  const assignee = await lockWithAccess(trx, assigneeId, 'support');
   if (!assignee) throw new AppError('NOT_FOUND', refusals.noAssignee);
   return assignee;
 }

@@ -40,7 +40,7 @@ export const checkProject = async (deps: Deps, clientProjectId: number): Promise
 
 /**
  * Follows the requests of a portal, see `followRevision`. The access ends when the caller signs out, the password is
- * another one, the project was closed, or an account of the staff no longer enters. Throws NOT_FOUND.
+ * another one, the project was closed, or an account of the staff has lost its access. Throws NOT_FOUND.
  */
 export const followRequests = (
   deps: Deps,

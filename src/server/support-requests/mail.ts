@@ -102,12 +102,12 @@ const languageOf = ({ language }: Pick<Request, 'language'>): Language => langua
 
 function clientMail(
   { config: { agency }, content }: Needs,
-  request: Request & { door?: '/my' },
+  request: Request & { signInPath?: '/my' },
   mail: 'requestStatus' | 'requestAnswer',
   values: Readonly<Record<string, string>>,
   quoted: Mail['paragraphs'],
 ): Mail | undefined {
-  const { contactEmail, isActive, hasProject, projectName, title, door = '/client-access' } = request;
+  const { contactEmail, isActive, hasProject, projectName, title, signInPath = '/client-access' } = request;
   // A closed portal opens to nobody: there is nothing to invite to.
   if (contactEmail === null || !isActive) return undefined;
   const language = languageOf(request);
@@ -120,10 +120,10 @@ function clientMail(
     subject: fill(ofMail[language].subject),
     title: fill(ofMail[language].title),
     paragraphs: [...ofMail[language].paragraphs.map(fill), ...quoted],
-    action: { label: open, href: door },
+    action: { label: open, href: signInPath },
     footer: fill(because),
     // A portal of no project is not among what a client sees there.
-    hasDoor: hasProject,
+    hasMyLink: hasProject,
     about: { noun: 'request', id: request.id },
     ...(mail === 'requestAnswer' && { writtenBy: 'person' }),
   };
@@ -157,7 +157,7 @@ const statusMail = (deps: Needs, request: Request): Mail | undefined =>
  */
 function answerMail(
   deps: Needs,
-  { messages, ...written }: Written & { door?: '/my' },
+  { messages, ...written }: Written & { signInPath?: '/my' },
   changed: Request | undefined,
 ): Mail | undefined {
   const request = { ...written, language: languageOfAnswers(messages, written.language) };
@@ -326,7 +326,11 @@ export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
       data.contactId === undefined ? undefined : await findMailWriter(db, written.id, data.contactId);
     if (data.contactId !== undefined && !writer) return undefined;
     // They may not have the password of the portal; their own page leads them there without.
-    const reader = writer && { contactEmail: writer.email, language: writer.language, door: '/my' as const };
+    const reader = writer && {
+      contactEmail: writer.email,
+      language: writer.language,
+      signInPath: '/my' as const,
+    };
     const mail = answerMail(deps, { ...written, ...reader }, changed);
     const attachments = await attachFilesOf(
       deps,
