@@ -82,7 +82,7 @@ test('a role that needs a second factor leads to a passkey, and the password alo
   telephone: _,
 }) => {
   // What the open page asks between two sessions.
-  troubles.tolerate(401);
+  troubles.tolerate(401, 403);
   const admin = await browser.newContext({ ...(baseURL && { baseURL }) });
   const adminPage = await admin.newPage();
   await signIn(adminPage, await accounts.newPerson('admin'));
