@@ -143,10 +143,10 @@ export async function listNotices(
     ? sql`and (happened_at, id) < (to_timestamp(0) + ${page.after.at}::bigint * interval '1 microsecond', ${page.after.id}::bigint)`
     : sql``;
   const ofArea = sql`
-    select * from notices where staff_id = ${staffId} and notices.room = asked.area ${page.isUnread ? unread : sql``} ${after}
+    select * from notices where staff_id = ${staffId} and notices.room = asked.room ${page.isUnread ? unread : sql``} ${after}
     order by happened_at desc, id desc limit ${page.limit}`;
   const rows = await withNames(sql`
-    select found.* from unnest(${areas}::text[]) as asked (area), lateral (${ofArea}) found
+    select found.* from unnest(${areas}::text[]) as asked (room), lateral (${ofArea}) found
     order by found.happened_at desc, found.id desc limit ${page.limit}`).execute(db);
   return rows.rows;
 }
@@ -154,9 +154,9 @@ export async function listNotices(
 /** How many of them are unread, at most `most`. */
 export async function countUnread(db: Db, { staffId, areas }: Whose, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select least(coalesce(sum(found.count), 0), ${most}::int)::int as count from unnest(${areas}::text[]) as asked (area), lateral (
+    select least(coalesce(sum(found.count), 0), ${most}::int)::int as count from unnest(${areas}::text[]) as asked (room), lateral (
       select count(*) from (
-        select from notices where staff_id = ${staffId} and notices.room = asked.area ${unread} limit ${most}) capped) found`.execute(
+        select from notices where staff_id = ${staffId} and notices.room = asked.room ${unread} limit ${most}) capped) found`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
