@@ -132,8 +132,11 @@ export type Site = {
   preview(agency: Agency, content: Content, path: string): { html: string; csp: string } | undefined;
   /** How heavy the pages would be with another content, brotli-compressed as well as they will be. */
   weigh(agency: Agency, content: Content): Promise<{ path: string; bytes: number }[]>;
-  /** Replaces the quickly compressed bytes by the smallest ones, until `signal` aborts; to be called once the server listens. */
-  compress(signal?: AbortSignal): Promise<void>;
+  /**
+   * Replaces the quickly compressed bytes of a page by the smallest ones, once. To be called when somebody has read it: all
+   * pages together take a second of processor time, which neither a start nor a publication should cost.
+   */
+  compress(page: SitePage): Promise<void>;
 };
 
 type SiteAgency = Agency & { brand?: OwnBrand | undefined };
@@ -149,6 +152,8 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
   const css = readFileSync(join(distDir, 'site.css'), 'utf8');
   const assets: renderer.SiteAssets = JSON.parse(readFileSync(join(distDir, 'site-manifest.json'), 'utf8'));
 
+  const compressions = new WeakMap<SitePage, Promise<void>>();
+  let latest: Promise<void> = Promise.resolve();
   let pages = new Map<string, SitePage>();
   let missing: { home: string; page: SitePage }[] = [];
   const styleOf = ({ brand }: Agency) => css + brandStyle(brand);
@@ -218,11 +223,14 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
           bytes: (await compressBest(Buffer.from(html))).length,
         })),
       ),
-    async compress(signal) {
-      for (const page of [...pages.values(), ...missing.map(({ page }) => page)]) {
-        if (signal?.aborted) return;
-        await compressWell(page);
-      }
+    compress(page) {
+      const known = compressions.get(page);
+      if (known) return known;
+      // One after the other, so that they leave room for others in Node's thread pool.
+      const compression = latest.then(() => compressWell(page));
+      latest = compression.catch(() => {});
+      compressions.set(page, compression);
+      return compression;
     },
   };
 }
